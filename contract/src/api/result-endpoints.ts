@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { naming } from '../documents/id-of.ts';
+import { languages } from '../documents/localized-text.ts';
+import { reportForms } from '../documents/report.ts';
 import { FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
 import { Study } from '../documents/study/study.ts';
 import {
@@ -16,6 +18,17 @@ const productUnreadable = [
   'extscore.version-without',
   'extscore.versions-differ',
 ] as const;
+
+const reportQuery = query({
+  format: Type.Optional(
+    Type.Enum([...reportForms], {
+      description: 'html where nothing is said; docx is for Word and LibreOffice, json for programs',
+    }),
+  ),
+  language: Type.Optional(
+    Type.Enum([...languages], { description: 'of its texts; where nothing is said, that of the answer' }),
+  ),
+});
 
 export const resultEndpoints = {
   readEvaluationResult: {
@@ -61,6 +74,30 @@ export const resultEndpoints = {
       'The stored external score, as of the last evaluation with one; nothing is calculated. Any role may read it.',
     success: { status: 200, body: ExtscoreResult },
     errors: [...unreadable, 'extscore.not-available'],
+  },
+  readEvaluationReport: {
+    method: 'GET',
+    path: '/results/evaluation/:id/report',
+    aliases: ['/results/evaluations/:id/report'],
+    access: 'read',
+    summary: 'Report of an evaluation or version: HTML for print, JSON or Word',
+    description:
+      'The study behind the results as one document: scope, inventory with sources and data quality, assumptions, results, limits, and everything that it takes to recompute them. The report of a version never changes; that of an evaluation follows its last results. Any role may read it.',
+    query: reportQuery,
+    success: { status: 200, mediaType: '*/*' },
+    errors: ['query.invalid', ...unreadable],
+  },
+  readProductReport: {
+    method: 'GET',
+    path: '/results/product/:id/report',
+    aliases: ['/results/products/:id/report'],
+    access: 'read',
+    summary: 'Report of a product: HTML for print, JSON or Word',
+    description:
+      'The study behind the results of the product as one document. The inventory of each of its versions is in the report of that version. Any role may read it.',
+    query: reportQuery,
+    success: { status: 200, mediaType: '*/*' },
+    errors: ['query.invalid', 'record.not-found'],
   },
   readProductExtscore: {
     method: 'GET',

@@ -111,6 +111,10 @@ export const exampleCalls = {
   readEvaluationResult: evaluated,
   readEvaluationFullResult: evaluated,
   readEvaluationStudy: evaluated,
+  readEvaluationReport: ({ versionId }) => ({
+    parameters: { id: versionId, format: 'json', language: 'en' },
+  }),
+  readProductReport: ({ productId }) => ({ parameters: { id: productId, format: 'html', language: 'fr' } }),
   listProducts: () => ({ parameters: { limit: '1' } }),
   createProduct: ({ teamId, versionId }) => ({
     body: { name: 'Pack of 3', evaluations: [{ id: versionId, quantity: 3 }], teams: [{ id: teamId }] },

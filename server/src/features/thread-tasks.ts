@@ -3,6 +3,7 @@ import { importDatabase } from '../databases/import/import-database.ts';
 import type { Storage } from '../ports/storage.ts';
 import { makeStudy } from '../records/make-study.ts';
 import { renderFull } from '../records/render-full-result.ts';
+import { makeReportFrame } from '../records/report-frame.ts';
 import type { ThreadTasks } from '../threads/thread-tasks.ts';
 import { renderEvaluationSchema } from './evaluations/crud/render-evaluation-schema.ts';
 import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts';
@@ -11,6 +12,7 @@ import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-
 import { makeExportPage } from './exports/export-page.ts';
 import { combineProduct } from './products/combine-product.ts';
 import { addProductWarnings } from './results/add-product-warnings.ts';
+import { makeReport } from './results/report/make-report.ts';
 
 /** What the tasks of a thread may use. */
 interface ThreadContext {
@@ -37,6 +39,8 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     study: (input) => makeStudy(input, context.catalog),
     product: (input) => combineProduct(context, input),
     productWarnings: addProductWarnings,
+    reportFrame: (input) => makeReportFrame(context, input),
+    report: (input) => makeReport(context, input),
     exportPage: (input) => makeExportPage(context, input),
     importDatabase: (input) => importDatabase(input, context.readImpactMethod ?? noFactors),
   };

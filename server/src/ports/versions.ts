@@ -18,6 +18,8 @@ export interface StoredVersion {
   readonly frozen?: string;
   /** The French environmental cost at that revision; absent if there was none. */
   readonly extscore?: Uint8Array;
+  /** What its report takes from the catalog, compressed; absent in versions of releases without reports. */
+  readonly reportFrame?: Uint8Array;
 }
 
 export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt' | 'note'>;
@@ -26,10 +28,10 @@ export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revisi
  * Rejected (`stale`) if the evaluation no longer has `version.revision`,
  * (`taken`) if the number is already in use.
  */
-export interface VersionChange {
-  readonly kind: 'insert-version';
-  readonly version: StoredVersion;
-}
+export type VersionChange =
+  | { readonly kind: 'insert-version'; readonly version: StoredVersion }
+  /** For a version that has none; otherwise nothing is written. */
+  | { readonly kind: 'keep-report-frame'; readonly versionId: string; readonly reportFrame: Uint8Array };
 
 export interface VersionReads {
   readVersion(organizationId: string, versionId: string): Promise<StoredVersion | undefined>;

@@ -13,10 +13,11 @@ import type {
   LocalizedStudy,
   PackagingPayload,
   ProductFullResult,
+  ReportForm,
   Score,
   Warning,
 } from '@sillage/contract';
-import type { AllocationChoice, RegionalChoice } from '@sillage/engine';
+import type { AllocationChoice, RegionalChoice, ReportParts } from '@sillage/engine';
 import type { EvaluationQuery, EvaluationState } from '../ports/evaluations.ts';
 import type { StoredProcess } from '../ports/own-databases.ts';
 import type { StoredReusable } from '../ports/reusables.ts';
@@ -48,6 +49,10 @@ export interface ThreadTasks {
   product(input: ProductInput): Promise<{ readonly ipc: Uint8Array; readonly full: Uint8Array }>;
   /** Adds warnings to a result of a product, before its own, and withholds figures of closed databases. */
   productWarnings(input: ProductWarningsInput): Promise<Uint8Array>;
+  /** What the report of a result takes from the catalog, compressed. */
+  reportFrame(input: ReportFrameInput): Promise<Uint8Array>;
+  /** Renders a report, in the form that was asked for. */
+  report(input: ReportInput): Promise<Uint8Array>;
   /** Renders a page of an export. */
   exportPage(input: ExportPageInput): Promise<ExportPage>;
   /** Reads, solves and characterises a database; in a thread of its own, because it may take minutes and much memory. */
@@ -134,6 +139,28 @@ export interface ProductWarningsInput {
   readonly warnings: readonly Warning[];
   /** Of a full result: databases whose figures it must not show. */
   readonly closed: readonly ClosedDatabase[];
+}
+
+export interface ReportFrameInput {
+  /** As it is stored. */
+  readonly full: Uint8Array;
+  /** Ids of the categories that the result is of. */
+  readonly categories: readonly string[];
+  /** The information parameters of the organization, as JSON text; absent: none. */
+  readonly parameters?: string;
+}
+
+export interface ReportInput extends ReportFrameInput, Omit<ReportParts, 'extscore'> {
+  /** The full result as it may be shown now; absent: that is `full`. */
+  readonly shown?: Uint8Array;
+  /** What was kept of the catalog; absent: the report takes it from the catalog of now. */
+  readonly frame?: Uint8Array;
+  /** JSON of the external score, if there is one. */
+  readonly extscore?: Uint8Array;
+  /** Databases of the result whose figures are left out. */
+  readonly withheld: readonly ClosedDatabase[];
+  readonly form: ReportForm;
+  readonly language: Language;
 }
 
 export interface ProductInput {

@@ -7,6 +7,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { readStudy } from '../../records/stored-study.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
+import { evaluationReport, productReport } from './report/read-report.ts';
+import { reportHeaders, wantedReport } from './report/report-headers.ts';
 
 /**
  * Reads a result of an evaluation.
@@ -53,6 +55,22 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readEvaluationExtscore: async ({ caller, params }) => ({
       bytes: await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
     }),
+    readEvaluationReport: async ({ caller, params, query, language, signal }) => {
+      const wanted = wantedReport(query, language);
+      return {
+        bytes: await orOfProduct(context, caller, params.id, '/report', (...read) =>
+          evaluationReport(...read, wanted, signal),
+        ),
+        headers: reportHeaders(wanted, params.id),
+      };
+    },
+    readProductReport: async ({ caller, params, query, language, signal }) => {
+      const wanted = wantedReport(query, language);
+      return {
+        bytes: await productReport(context, caller, params.id, wanted, signal),
+        headers: reportHeaders(wanted, params.id),
+      };
+    },
     readProductExtscore: async ({ caller, params }) => ({
       body: await productExternalScore(context, caller, params.id),
     }),

@@ -39,7 +39,8 @@ const unknownItems = 10;
 /** Cost of an item in a calculation, and where it is only read or checked. */
 const perItem = { calculated: 1, checked: 0.2 };
 
-const calculations = /^\/evaluations?\/((evaluate|check|publish|schema)\/|preview$)|^\/products(\/:id)?$/;
+const calculations =
+  /^\/evaluations?\/((evaluate|check|publish|schema)\/|preview$)|^\/products(\/:id)?$|\/report$/;
 
 export function endpointCosts(endpoint: Endpoint, sizes: KnownSizes): EndpointCosts {
   const { method, path, query, lines, upload } = endpoint;

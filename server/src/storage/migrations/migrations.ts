@@ -29,6 +29,7 @@ import { versionNote } from './0030-version-note.ts';
 import { ownComponents } from './0031-own-components.ts';
 import { ownParameters } from './0033-own-parameters.ts';
 import { presetsAndNotes } from './0035-presets-and-notes.ts';
+import { reportFrames } from './0036-report-frames.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   ownComponents,
   ownParameters,
   presetsAndNotes,
+  reportFrames,
 ];

@@ -107,6 +107,7 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
         'extscore',
         'calculation',
         'full',
+        'report_frame',
       ],
     },
   ],

@@ -18,10 +18,14 @@ export const versionWriters: ChangeWriters<VersionChange> = {
     if (rows[0] === undefined) throw new StorageConflict('gone');
     if (rows[0].revision !== version.revision) throw new StorageConflict('stale');
     yield sql`INSERT INTO versions (organization_id, version_id, evaluation_id, number, revision, published_at,
-        note, payload, ipc, calculation, "full", frozen, extscore)
+        note, payload, ipc, calculation, "full", frozen, extscore, report_frame)
       VALUES (${org}, ${version.id}, ${version.evaluationId}, ${version.number}, ${version.revision},
         ${version.publishedAt}, ${version.note ?? null}, ${version.payload}, ${version.ipc}, ${version.calculation}, ${version.full},
-        ${version.frozen ?? null}, ${version.extscore ?? null})`;
+        ${version.frozen ?? null}, ${version.extscore ?? null}, ${version.reportFrame ?? null})`;
+  },
+  *'keep-report-frame'(org, { versionId, reportFrame }) {
+    yield sql`UPDATE versions SET report_frame = ${reportFrame}
+      WHERE organization_id = ${org} AND version_id = ${versionId} AND report_frame IS NULL`;
   },
 };
 
@@ -74,5 +78,6 @@ function versionOf(row: Row): StoredVersion {
     calculation: bytes(row, 'calculation'),
     ...optional(row, 'frozen'),
     ...(row.extscore === null ? {} : { extscore: bytes(row, 'extscore') }),
+    ...(row.report_frame === null ? {} : { reportFrame: bytes(row, 'report_frame') }),
   };
 }

@@ -10,6 +10,7 @@ import { isCurrent, type StoredResult } from '../../../ports/results.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 import { fullOf } from '../../../records/full-result-cache.ts';
+import { newReportFrame } from '../../../records/report-frame.ts';
 import { withStudy } from '../../../records/stored-study.ts';
 import { databasesOf } from '../../../records/version-full-result.ts';
 import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts';
@@ -48,6 +49,17 @@ export async function publishEvaluation(
     if (existing !== undefined && computedAlike(existing.ipc, ipc) && isSame(existing.extscore, extscore))
       return existing;
 
+    const full = await compressBytes(
+      await fullOf(
+        {
+          ...{ organizationId, evaluationId: id, revision, evaluatedAt },
+          closed: await storage.readClosedDatabases(organizationId),
+        },
+        calculation,
+        context,
+        signal,
+      ),
+    );
     const version: StoredVersion = {
       id: context.newId(),
       evaluationId: id,
@@ -57,20 +69,11 @@ export async function publishEvaluation(
       ...(note === undefined ? {} : { note }),
       payload: state.payload,
       ipc,
-      full: await compressBytes(
-        await fullOf(
-          {
-            ...{ organizationId, evaluationId: id, revision, evaluatedAt },
-            closed: await storage.readClosedDatabases(organizationId),
-          },
-          calculation,
-          context,
-          signal,
-        ),
-      ),
+      full,
       calculation: await withStudy(context, organizationId, { calculation, payload: state.payload }, signal),
       ...(extscore === undefined ? {} : { extscore }),
       ...(await frozenInputs(context, organizationId, state, result)),
+      reportFrame: await newReportFrame(context, organizationId, { payload: state.payload, full }, signal),
     };
     await storage.commit(organizationId, [
       { kind: 'insert-version', version },

@@ -1,6 +1,6 @@
-import { issueTable, sentence } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { translatedWarning } from './warnings.tsx';
+import { issueTable, sentence } from './issue.ts';
+import { translatedWarning } from './stored-warning.ts';
 
 test('the French text contains the facts of the English one', () => {
   const code = 'data.illustrative';

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { EvaluationPayload, FullResult, Report } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { resultTable } from '../../testing/payloads/result-table.ts';
+import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
+import { imported } from '../../testing/service/imported-database.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let teamId: string;
+beforeAll(async () => {
+  service = await runService();
+  teamId = await firstTeam(service);
+});
+afterAll(() => service?.close());
+
+const forms = ['html', 'json', 'docx'];
+const reportAt = (id: string, format: string, language: string) =>
+  service.call('GET', `/results/evaluation/${id}/report?format=${format}&language=${language}`);
+async function allForms(id: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const language of ['en', 'fr'])
+    for (const format of forms) {
+      const answer = await reportAt(id, format, language);
+      expect(answer.status).toBe(200);
+      texts.push(answer.text);
+    }
+  return texts;
+}
+const jsonReport = async (id: string): Promise<Report> =>
+  JSON.parse((await reportAt(id, 'json', 'en')).text) as Report;
+const hashOf = ({ content }: Report): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+describe('the report of a version', () => {
+  test('is the same in every form when mask, evaluation and database change after it was published', async () => {
+    const mask = successful('createMask', await service.call('POST', '/masks', { body: aMask }));
+    const payload: EvaluationPayload = { ...garmentPayload(teamId), mask: { id: mask.id } };
+    const version = await published(service, payload);
+    const before = await allForms(version.id);
+    expect(new Set(before).size).toBe(6);
+    await service.call('PUT', `/masks/${mask.id}`, {
+      body: { ...aMask, name: 'Another name', parameters: [] },
+    });
+    const changed = edited(payload, { '/name': 'Other', '/composition/totalWeight': 0.2 });
+    await service.call('PUT', `/evaluations/${version.evaluation.id}`, { body: changed });
+    expect(await allForms(version.id)).toEqual(before);
+  });
+
+  test('holds its inputs, its full result and the hash of all that, the same in both languages', async () => {
+    const version = await published(service, garmentPayload(teamId));
+    const report = await jsonReport(version.id);
+    expect(report).toMatchObject({ language: 'en', asHashed: true, withheld: [] });
+    expect(report.content.result).toEqual(version.compositionSchema.full);
+    expect(report.content.inputs.composition).toEqual(version.composition);
+    expect(report.content.inputs).not.toHaveProperty('teams');
+    expect(report.content.subject).toMatchObject({ kind: 'version', id: version.id, number: 1 });
+    expect(report.documentHash).toBe(hashOf(report));
+    const french = JSON.parse((await reportAt(version.id, 'json', 'fr')).text) as Report;
+    expect(french).toEqual({ ...report, language: 'fr' });
+  });
+
+  test('is a page in the language of the reader where none is said, that nothing can be loaded into', async () => {
+    const { id } = await published(service, garmentPayload(teamId));
+    const answer = await service.call('GET', `/results/evaluation/${id}/report`, {
+      headers: { 'accept-language': 'fr' },
+    });
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-language')).toBe('fr');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(answer.text).toContain('<html lang="fr">');
+    expect(answer.text).toContain('Changement climatique');
+    // Names of parameters, places and materials are French too.
+    expect(answer.text).toContain('Pays de confection');
+    expect(answer.text).not.toContain('Making country');
+  });
+
+  test('leaves out the figures of a database that is closed later, and says that it is not what was hashed', async () => {
+    const { databaseId, versionId } = await ownVersion();
+    const before = await jsonReport(versionId);
+    expect(before).toMatchObject({ asHashed: true, withheld: [] });
+    expect(before.content.databases).toContainEqual({
+      id: databaseId,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    await service.call('PATCH', `/databases/${databaseId}`, { body: { disclosure: 'aggregated' } });
+    const after = await jsonReport(versionId);
+    expect(after).toMatchObject({
+      documentHash: before.documentHash,
+      asHashed: false,
+      withheld: [{ database: databaseId, disclosure: 'aggregated' }],
+    });
+    const shown = after.content.result as FullResult;
+    const values = ({ impacts }: Pick<FullResult, 'impacts'>) => impacts.map(({ value }) => value);
+    expect(values(shown)).toEqual(values(before.content.result));
+    const own = (before.content.result as FullResult).processes.map(({ name }) => name);
+    expect(own).toContainEqual(expect.stringContaining('Cotton of our mill'));
+    for (const text of await allForms(versionId)) expect(text).not.toContain('Cotton of our mill');
+  });
+});
+
+/** A version whose cotton is from an own database that shows everything. */
+async function ownVersion(): Promise<{ databaseId: string; versionId: string }> {
+  const file = resultTable([
+    { id: 'cotton', name: 'Cotton of our mill', unit: 'kg', location: 'GLO', cch: 2 },
+  ]);
+  const query = { name: 'mill', version: '1', licence: 'of the tests', disclosure: 'full' };
+  const { database } = await imported(service, query, file);
+  const databaseId = database?.id ?? '';
+  const roles = [{ role: 'material/cotton', process: 'cotton' }];
+  await service.call('PUT', `/databases/${databaseId}/roles`, { body: { roles } });
+  const payload = edited(garmentPayload(teamId), {
+    '/lifecycles': [],
+    '/composition': {
+      baseUnit: 'weight',
+      totalWeight: 0.17,
+      parts: [{ weight: 0.17, materials: [{ id: 'cotton', weight: 0.17, database: databaseId }] }],
+    },
+  });
+  return { databaseId, versionId: (await published(service, payload)).id };
+}
+
+test('the report of an evaluation follows its results, and needs current ones', async () => {
+  const { id } = await create(service, garmentPayload(teamId));
+  expect((await reportAt(id, 'html', 'en')).status).toBe(409);
+  await evaluate(service, id);
+  const report = await jsonReport(id);
+  expect(report.content.subject).toMatchObject({ kind: 'evaluation', id, name: 'Organic T-shirt' });
+  expect(report.documentHash).toBe(hashOf(report));
+  expect((await reportAt(id, 'html', 'en')).text).toContain('working document');
+});
+
+test('the report of a product lists its versions', async () => {
+  const version = await published(service, garmentPayload(teamId));
+  const body = { name: 'Pack of 3', evaluations: [{ id: version.id, quantity: 3 }], teams: [{ id: teamId }] };
+  const { id } = successful('createProduct', await service.call('POST', '/products', { body }));
+  const answer = await service.call('GET', `/results/product/${id}/report?format=json`);
+  const report = JSON.parse(answer.text) as Report;
+  expect(report.content.subject).toEqual({ kind: 'product', id, name: 'Pack of 3' });
+  expect(report.content.inputs.evaluations).toEqual([{ id: version.id, quantity: 3 }]);
+  const page = await service.call('GET', `/results/product/${id}/report?language=en`);
+  expect(page.text).toContain(version.id);
+  const wrong = await reportAt(id, 'html', 'en');
+  expect(wrong.status).toBe(404);
+  expect(JSON.stringify(wrong.body)).toContain(`/results/product/${id}/report`);
+});
+
+test('other forms and languages are refused with the ones that exist', async () => {
+  const { id } = await published(service, garmentPayload(teamId));
+  for (const [format, language] of [
+    ['pdf', 'en'],
+    ['html', 'de'],
+  ] as const) {
+    const answer = await reportAt(id, format, language);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'query.invalid' });
+  }
+});

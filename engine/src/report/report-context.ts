@@ -1,0 +1,68 @@
+import type {
+  ContributionNode,
+  FullResult,
+  Language,
+  ProductFullResult,
+  Report,
+  ReportContent,
+  Stage,
+  UsedProcess,
+} from '@sillage/contract';
+import { amountText, numberText, percentText } from './numbers.ts';
+import { textKey } from './report-names.ts';
+import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
+
+type TextKey = keyof typeof en;
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** What every section of a report is written with. */
+export interface ReportContext {
+  readonly content: ReportContent;
+  readonly result: FullResult | ProductFullResult;
+  readonly language: Language;
+  readonly documentHash: string;
+  readonly withheld: Report['withheld'];
+  /** A text of the report. */
+  t(key: TextKey, facts?: Facts): string;
+  /** A name that the result has in English. */
+  name(english: string): string;
+  stage(stage: Stage): string;
+  number(value: number | null | undefined): string;
+  amount(value: number | null | undefined, unit: string): string;
+  percent(share: number | null | undefined): string;
+}
+
+export function reportContext({ content, language, documentHash, withheld }: Report): ReportContext {
+  const texts: Readonly<Record<TextKey, string>> = language === 'fr' ? fr : en;
+  const t: ReportContext['t'] = (key, facts = {}) =>
+    texts[key].replace(/\{(\w+)\}/g, (whole, fact: string) => String(facts[fact] ?? whole));
+  return {
+    content,
+    result: content.result,
+    language,
+    documentHash,
+    withheld,
+    t,
+    name: (english) => content.names[textKey(english)]?.[language] ?? english,
+    stage: (stage) => t(`stage.${stage}`),
+    number: (value) => numberText(value, language),
+    amount: (value, unit) => amountText(value, unit, language),
+    percent: (share) => percentText(share, language),
+  };
+}
+
+/** The result of an evaluation; undefined for that of a product. */
+export function evaluationResult(result: FullResult | ProductFullResult): FullResult | undefined {
+  return 'processes' in result ? result : undefined;
+}
+
+/** The data sets of a result by id; empty for a product, whose result does not list them. */
+export function dataSets(result: FullResult | ProductFullResult): ReadonlyMap<string, UsedProcess> {
+  return new Map((evaluationResult(result)?.processes ?? []).map((process) => [process.id, process]));
+}
+
+/** All activities below a node, in their order. */
+export function activitiesOf(node: ContributionNode): ContributionNode[] {
+  return node.kind === 'activity' ? [node] : node.children.flatMap(activitiesOf);
+}

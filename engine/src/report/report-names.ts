@@ -1,0 +1,100 @@
+import {
+  type FullResult,
+  type LocalizedText,
+  type ProductFullResult,
+  type ReportContent,
+  translatedWarning,
+} from '@sillage/contract';
+import type { Catalog } from '../catalog.ts';
+import type {
+  ParameterDefinition,
+  ParameterGroupDefinition,
+} from '../payload/parameters/parameter-definition.ts';
+
+/** Key of the name of a parameter, and of one of its values. */
+export const parameterKey = (identifier: string): string => `parameter:${identifier}`;
+export const valueKey = (identifier: string, value: string): string => `value:${identifier}:${value}`;
+/** Key of a text that a result holds in English. */
+export const textKey = (english: string): string => `text:${english}`;
+
+/**
+ * The names in a result in both languages, as the catalog has them now: kept with a version, its report does not change
+ * when the catalog does. `categories`: ids of those that the result is of.
+ */
+export function reportNames(
+  catalog: Catalog,
+  result: FullResult | ProductFullResult,
+  categories: readonly string[],
+): ReportContent['names'] {
+  const names: Record<string, { en: string; fr: string }> = {};
+  const put = (key: string, { en, fr }: LocalizedText): void => {
+    names[key] = { en, fr };
+  };
+  const text = (name: LocalizedText): void => put(textKey(name.en), name);
+  const definitions = new Map<string, ParameterDefinition[]>();
+  const add = (parameters: readonly ParameterDefinition[]): void => {
+    for (const parameter of parameters) {
+      definitions.set(parameter.identifier, [...(definitions.get(parameter.identifier) ?? []), parameter]);
+      add(parameter.customParameters);
+    }
+  };
+  const addGroups = (groups: readonly ParameterGroupDefinition[]): void => {
+    for (const group of groups) {
+      text(group.name);
+      add(group.parameters);
+    }
+  };
+
+  for (const id of categories) {
+    const category = catalog.category(id);
+    if (category === undefined) continue;
+    text(category.name);
+    const { functionalUnit, lifecycles = [] } = category.definition ?? {};
+    if (functionalUnit !== undefined) {
+      text(functionalUnit.text);
+      text(functionalUnit.unit);
+    }
+    for (const { name, informations, steps } of lifecycles) {
+      text(name);
+      addGroups(informations);
+      addGroups(steps);
+    }
+  }
+  const used = new Set(result.groups.material.map(({ id }) => id));
+  for (const material of catalog.materials) {
+    if (!used.has(material.id)) continue;
+    text(material.name);
+    addGroups(material.informations);
+    addGroups(material.processes);
+  }
+  const english = new Set(nodesOf(result.contributions));
+  for (const { name } of catalog.accessories) if (english.has(name.en)) text(name);
+  const places = new Set(result.groups.country.map(({ name }) => name));
+  for (const { name } of catalog.locations) if (places.has(name.en)) text(name);
+  for (const { name } of catalog.method.indicators) text(name);
+  for (const { title } of catalog.databases) text(title);
+
+  for (const { identifier, value } of result.resolvedParameters) {
+    const known = definitions.get(identifier) ?? [];
+    if (known[0] !== undefined) put(parameterKey(identifier), known[0].name);
+    if (typeof value !== 'string') continue;
+    for (const piece of valuesIn(value)) {
+      const allowed = known.flatMap(({ allowedValues }) => allowedValues).find((one) => one.value === piece);
+      if (allowed !== undefined) put(valueKey(identifier, piece), allowed.name);
+    }
+  }
+  for (const warning of result.warnings) {
+    const fr = translatedWarning(warning, 'fr');
+    if (fr !== undefined) text({ en: warning.message, fr });
+  }
+  return names;
+}
+
+/** The values of a select parameter, without their quantities: `CN/60,BD/40` has `CN` and `BD`. */
+export function valuesIn(value: string): string[] {
+  return value.split(',').map((piece) => piece.replace(/\/[^/]*$/, ''));
+}
+
+function nodesOf(nodes: FullResult['contributions']): string[] {
+  return nodes.flatMap((node) => (node.kind === 'activity' ? [] : [node.name, ...nodesOf(node.children)]));
+}

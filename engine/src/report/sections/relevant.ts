@@ -1,0 +1,58 @@
+import type { Hotspots } from '@sillage/contract';
+import type { Block, Cell, Section } from '../blocks.ts';
+import type { ReportContext } from '../report-context.ts';
+
+type Ranked = Hotspots['processes'];
+
+/** The most relevant categories, stages and processes, of the score and within each category. */
+export function relevant(context: ReportContext): Section {
+  const { result, t, name } = context;
+  const { lifecycles, processes, categories, leftOut } = result.hotspots;
+  const nameOf = (id: string): string => {
+    const impact = result.impacts.find((one) => one.id === id);
+    return impact === undefined ? id : name(impact.name);
+  };
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: t('relevant.intro') },
+    ranking(context, t('relevant.stages'), stagesOf(context, lifecycles)),
+    ranking(context, t('relevant.processes'), processesOf(context, processes)),
+  ];
+  if (categories.length > 0) {
+    const rows = categories.map(({ id, absoluteShare }): Cell[] => [
+      { text: nameOf(id) },
+      { text: context.percent(absoluteShare) },
+    ]);
+    blocks.push(ranking(context, t('relevant.categories'), rows));
+  }
+  for (const { id, lifecycles: stages, processes: within } of categories) {
+    const rows = [...stagesOf(context, stages), ...processesOf(context, within)];
+    blocks.push(ranking(context, t('relevant.within', { category: nameOf(id) }), rows));
+  }
+  if (leftOut.length > 0)
+    blocks.push({
+      kind: 'note',
+      text: t('relevant.left-out', { categories: leftOut.map(nameOf).join(', ') }),
+    });
+  blocks.push({ kind: 'note', text: t('relevant.flows') });
+  return { id: 'relevant', title: t('relevant.title'), blocks };
+}
+
+const ranking = ({ t }: ReportContext, caption: string, rows: Cell[][]): Block => ({
+  kind: 'table',
+  caption,
+  columns: [
+    { title: t('relevant.name'), width: 8 },
+    { title: t('relevant.share'), width: 2, numeric: true },
+  ],
+  rows,
+});
+
+function stagesOf({ result, stage, percent }: ReportContext, ranked: Ranked): Cell[][] {
+  return ranked.map(({ id, name, absoluteShare }) => {
+    const found = result.lifecycles.find((lifecycle) => lifecycle.id === id);
+    return [{ text: found === undefined ? name : stage(found.stage) }, { text: percent(absoluteShare) }];
+  });
+}
+
+const processesOf = ({ percent }: ReportContext, ranked: Ranked): Cell[][] =>
+  ranked.map(({ name, absoluteShare }) => [{ text: name, english: true }, { text: percent(absoluteShare) }]);

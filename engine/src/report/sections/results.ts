@@ -1,0 +1,110 @@
+import type { CalculatedScore } from '@sillage/contract';
+import type { Block, Cell, Column, Section } from '../blocks.ts';
+import type { ReportContext } from '../report-context.ts';
+
+/** Characterised, normalised and weighted results, by stage, and the calculated scores. */
+export function results(context: ReportContext): Section {
+  const { result, content, t, number, percent, name } = context;
+  const { impacts, score } = result;
+  const weighted = content.method.weighted;
+  const columns: Column[] = [
+    { title: t('results.category'), width: 4.2 },
+    { title: t('results.characterised'), width: 2.2, numeric: true },
+    { title: t('results.unit'), width: 2.1 },
+    ...(weighted
+      ? [
+          { title: t('results.normalised'), width: 2, numeric: true as const },
+          { title: t('results.weighted'), width: 1.7, numeric: true as const },
+          { title: t('results.share'), width: 1.3, numeric: true as const },
+        ]
+      : []),
+    { title: t('results.estimated'), width: 1.4, numeric: true },
+  ];
+  const rows = impacts.map((impact): Cell[] => [
+    { text: name(impact.name) },
+    { text: number(impact.value) },
+    { text: impact.unit },
+    ...(weighted
+      ? [
+          { text: number(impact.normalised) },
+          { text: number(impact.weighted) },
+          { text: percent(impact.share) },
+        ]
+      : []),
+    { text: percent(impact.basis['estimated-split'] + impact.basis.estimate) },
+  ]);
+  if (weighted) {
+    rows.push([
+      { text: t('fact.score'), strong: true },
+      { text: '' },
+      { text: '' },
+      { text: '' },
+      { text: number(score.value), strong: true },
+      { text: percent(score.value === null ? null : 1), strong: true },
+      { text: '' },
+    ]);
+  }
+  const missing = impacts.filter(({ value }) => value === null).length;
+  const bars = [...impacts]
+    .flatMap(({ name: english, weighted: value, share }) =>
+      value === null || value === 0
+        ? []
+        : [{ label: name(english), value, text: `${context.amount(value, 'µPt')} · ${percent(share)}` }],
+    )
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const blocks: Block[] = [
+    { kind: 'table', caption: t('results.indicators'), columns, rows },
+    { kind: 'note', text: t('results.marked') },
+    ...(missing === 0 ? [] : [{ kind: 'note', text: t('results.incomplete', { count: missing }) } as const]),
+    ...(bars.length === 0 ? [] : [{ kind: 'bars', caption: t('results.bars'), bars } as const]),
+    stages(context),
+    ...(weighted ? [scores(context)] : []),
+  ];
+  return { id: 'results', title: t('results.title'), blocks };
+}
+
+/** One row for each impact category, one column for each stage that has figures. */
+function stages({ result, t, number, name, stage }: ReportContext): Block {
+  const shown = result.lifecycles.filter(({ impacts }) => impacts.some((value) => value !== 0));
+  return {
+    kind: 'table',
+    caption: t('results.stages'),
+    columns: [
+      { title: t('results.category'), width: 3.4 },
+      ...shown.map((lifecycle) => ({
+        title: stage(lifecycle.stage),
+        width: 1.75,
+        numeric: true as const,
+      })),
+      { title: t('total'), width: 1.75, numeric: true },
+    ],
+    rows: result.impacts.map((impact, index): Cell[] => [
+      { text: `${name(impact.name)}, ${impact.unit}` },
+      ...shown.map(({ impacts }) => ({ text: number(impacts[index]) })),
+      { text: number(impact.value), strong: true },
+    ]),
+  };
+}
+
+function scores({ result, t, number, name }: ReportContext): Block {
+  const per = (key: CalculatedScore['key'], functionalUnit: string): string => {
+    const of = key.replace(/^french-/, '');
+    return of === 'pef' || of === 'pef-per-durability' ? t(`per.${of}`) : name(functionalUnit);
+  };
+  return {
+    kind: 'table',
+    caption: t('results.scores'),
+    columns: [
+      { title: t('results.score'), width: 4 },
+      { title: t('results.value'), width: 2, numeric: true },
+      { title: t('results.unit'), width: 1.2 },
+      { title: t('results.per'), width: 5 },
+    ],
+    rows: result.calculatedScores.map(({ key, label, value, unit, functionalUnit }): Cell[] => [
+      { text: label },
+      { text: number(value) },
+      { text: unit },
+      { text: per(key, functionalUnit) },
+    ]),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Section } from '../blocks.ts';
+import { activitiesOf, type ReportContext } from '../report-context.ts';
+
+/** Goal, functional unit, method and system boundary. */
+export function scope(context: ReportContext): Section {
+  const { result, content, t, number, amount, name, percent, stage } = context;
+  const { functionalUnit: unit, totalWeight, provenance, lifecycles, score, contributions } = result;
+  const { subject, method } = content;
+  const category = 'evaluation' in result ? name(result.evaluation.category.name) : undefined;
+  const { method: used } = provenance;
+  const rows: [string, string][] = [
+    [t('scope.name'), subject.name],
+    ...(subject.reference === undefined
+      ? []
+      : [[t('scope.reference'), subject.reference] as [string, string]]),
+    ...(category === undefined ? [] : [[t('scope.category'), category] as [string, string]]),
+    [t('scope.unit'), name(unit.text)],
+    [
+      t('scope.flow'),
+      t('scope.flow-value', {
+        weight: amount(totalWeight, 'kg'),
+        quantity: number(unit.quantityPerReferenceFlow),
+        unit: name(unit.unit),
+      }),
+    ],
+  ];
+  const { averageWears, daysOfUse, intrinsicQuality, repairability } = unit;
+  if (averageWears !== undefined && daysOfUse !== undefined) {
+    const facts = {
+      wears: number(averageWears),
+      quality: number(intrinsicQuality),
+      repair: number(repairability),
+      days: number(daysOfUse),
+    };
+    rows.push([t('scope.durability'), t('scope.durability-value', facts)]);
+  }
+  const { name: methodName, version } = used;
+  rows.push([
+    t('scope.method'),
+    t('scope.method-value', { name: methodName, version, source: method.source }),
+  ]);
+  const stages = lifecycles.map((lifecycle) => {
+    const node = contributions.find(({ id, stage: of }) => id === lifecycle.id && of === lifecycle.stage);
+    const count = node === undefined ? 0 : activitiesOf(node).length;
+    const share =
+      lifecycle.score === null || score.value === null || score.value === 0
+        ? null
+        : lifecycle.score / score.value;
+    return {
+      name: stage(lifecycle.stage),
+      count,
+      share,
+      included: count > 0,
+      detail: count === 0 ? '–' : percent(share),
+    };
+  });
+  return {
+    id: 'scope',
+    title: t('scope.title'),
+    blocks: [
+      { kind: 'paragraph', text: t('scope.goal') },
+      { kind: 'facts', rows },
+      {
+        kind: 'boundary',
+        caption: t('scope.boundary'),
+        inside: t('scope.inside'),
+        stages: stages.map(({ name: title, detail, included }) => ({ name: title, detail, included })),
+      },
+      {
+        kind: 'table',
+        caption: t('scope.stages'),
+        columns: [
+          { title: t('scope.stage'), width: 5 },
+          { title: t('scope.count'), width: 3, numeric: true },
+          { title: t('scope.share'), width: 2, numeric: true },
+        ],
+        rows: stages.map(({ name: title, count, share, included }) => [
+          { text: title },
+          { text: included ? String(count) : t('scope.empty') },
+          { text: percent(share) },
+        ]),
+      },
+    ],
+  };
+}

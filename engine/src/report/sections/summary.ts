@@ -1,0 +1,77 @@
+import type { Block, Section } from '../blocks.ts';
+import type { ReportContext } from '../report-context.ts';
+
+/** Ids of climate change in the method. */
+const climateId = 'cch';
+
+/** The figures that matter, how far to trust them, and what drives them. */
+export function summary(context: ReportContext): Section {
+  const { result, content, t, amount, percent, number, stage } = context;
+  const { impacts, score, lifecycles, functionalUnit, dataQuality, hotspots } = result;
+  const { frenchCost, subject } = content;
+  const climate = impacts.find(({ id }) => id === climateId);
+  const rows: [string, string][] = [];
+  if (climate !== undefined && content.method.weighted) {
+    rows.push([t('fact.climate'), amount(climate.value, climate.unit)]);
+    const { 'estimated-split': split, estimate } = climate.basis;
+    rows.push([t('fact.estimated'), percent(split + estimate)]);
+  }
+  if (content.method.weighted) {
+    rows.push([t('fact.score'), amount(score.value, score.unit)]);
+    rows.push([
+      t('fact.per-unit'),
+      score.perFunctionalUnit === null
+        ? '–'
+        : `${amount(score.perFunctionalUnit, score.unit)} / ${context.name(functionalUnit.unit)}`,
+    ]);
+  }
+  if (frenchCost !== undefined) {
+    const { value, per100g, methodVersion } = frenchCost;
+    const facts = { value: number(value), per: number(per100g), version: methodVersion ?? '?' };
+    rows.push([t('fact.french-cost'), t('fact.french-cost-value', facts)]);
+  }
+  rows.push([t('fact.quality'), qualityText(context)]);
+  if (dataQuality.primaryShare !== null) {
+    rows.push([t('fact.primary'), t('fact.primary-value', { share: percent(dataQuality.primaryShare) })]);
+  }
+  const bars = lifecycles.flatMap((lifecycle) =>
+    lifecycle.score === null || lifecycle.score === 0
+      ? []
+      : [
+          {
+            label: stage(lifecycle.stage),
+            value: lifecycle.score,
+            text: `${amount(lifecycle.score, 'µPt')} · ${percent(score.value === null ? null : lifecycle.score / score.value)}`,
+          },
+        ],
+  );
+  const relevant = hotspots.lifecycles.map(({ id, name }) => {
+    const found = lifecycles.find((lifecycle) => lifecycle.id === id);
+    return found === undefined ? name : stage(found.stage);
+  });
+  const blocks: Block[] = [
+    { kind: 'note', text: t(subject.kind === 'version' ? 'summary.frozen' : 'summary.working') },
+    ...(context.withheld.length > 0 ? [{ kind: 'note', text: t('summary.withheld') } as const] : []),
+    { kind: 'facts', rows },
+    ...(bars.length === 0 ? [] : [{ kind: 'bars', caption: t('summary.stages'), bars } as const]),
+    ...(relevant.length === 0
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            text: t('summary.drives', { stages: [...new Set(relevant)].join(', ') }),
+          } as const,
+        ]),
+  ];
+  return { id: 'summary', title: t('summary.title'), blocks };
+}
+
+function qualityText({ result, t, number, percent }: ReportContext): string {
+  const { dqr, level, coveredShare } = result.dataQuality.overall;
+  if (dqr === null || level === null) return t('quality.unrated');
+  return t('fact.quality-value', {
+    dqr: number(dqr),
+    level: t(`level.${level}`),
+    covered: percent(coveredShare),
+  });
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type {
+  ExtscoreResult,
+  FullResult,
+  ProductFullResult,
+  Report,
+  ReportContent,
+  ReportFrame,
+} from '@sillage/contract';
+import { type Catalog, reportContentOf, reportFrame, reportText } from '@sillage/engine';
+import { decompressBytes } from '../../../kernel/compressed-bytes.ts';
+import { decompressJson } from '../../../kernel/compressed-json.ts';
+import { jsonBytes } from '../../../kernel/json-bytes.ts';
+import { withParameters } from '../../../records/organization-catalog.ts';
+import type { TaskInput } from '../../../threads/thread-tasks.ts';
+import { htmlReport } from './html-report.ts';
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+interface CatalogContext {
+  readonly catalog: Catalog;
+}
+
+/** The task `report` of the threads. */
+export async function makeReport(
+  { catalog }: CatalogContext,
+  input: TaskInput<'report'>,
+): Promise<Uint8Array> {
+  const report = await reportOf(catalog, input);
+  if (input.form === 'json') return jsonBytes(report);
+  const text = reportText(report);
+  if (input.form === 'html') return encoder.encode(htmlReport(text));
+  // Loaded by the first one: it takes a tenth of a second.
+  const { docxReport } = await import('./docx-report.ts');
+  const { subject, result } = report.content;
+  return docxReport(text, subject.publishedAt ?? result.provenance.evaluatedAt);
+}
+
+async function reportOf(
+  catalog: Catalog,
+  {
+    full,
+    shown,
+    frame: kept,
+    categories,
+    parameters,
+    extscore,
+    withheld,
+    language,
+    ...parts
+  }: TaskInput<'report'>,
+): Promise<Report> {
+  const result = await resultOf(full);
+  const frame =
+    kept === undefined
+      ? reportFrame(withParameters(catalog, parameters), result, categories)
+      : (decompressJson(kept) as ReportFrame);
+  const score = extscore === undefined ? undefined : (JSON.parse(decoder.decode(extscore)) as ExtscoreResult);
+  const content = reportContentOf({ ...parts, extscore: score }, frame, result);
+  const redacted = shown === undefined ? content : { ...content, result: await resultOf(shown) };
+  const documentHash = hashOf(content);
+  return {
+    language,
+    documentHash,
+    asHashed: shown === undefined || hashOf(redacted) === documentHash,
+    withheld: withheld.map(([database, disclosure]) => ({ database, disclosure })),
+    content: redacted,
+  };
+}
+
+const hashOf = (content: ReportContent): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+async function resultOf(stored: Uint8Array): Promise<FullResult | ProductFullResult> {
+  return JSON.parse(decoder.decode(await decompressBytes(stored))) as FullResult | ProductFullResult;
+}

@@ -1,0 +1,177 @@
+import type { EvaluationPayload, ProductPayload, ReportDatabase } from '@sillage/contract';
+import { reportInputs } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { StoredDatabase } from '../../../ports/own-databases.ts';
+import { isCurrent } from '../../../ports/results.ts';
+import type { StoredVersion } from '../../../ports/versions.ts';
+import { reportFrameOf } from '../../../records/report-frame.ts';
+import { databasesOf, fullOfVersion } from '../../../records/version-full-result.ts';
+import type { TaskInput } from '../../../threads/thread-tasks.ts';
+import { readFull, readIpc, readProductResult } from '../read-result.ts';
+import type { WantedReport } from './report-headers.ts';
+
+/**
+ * The report of a version, which never changes, or of the current result of an evaluation.
+ * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated, service.overloaded.
+ */
+export async function evaluationReport(
+  context: Context,
+  { organizationId }: Caller,
+  id: string,
+  wanted: WantedReport,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const version = await context.storage.readVersion(organizationId, id);
+  const input =
+    version === undefined
+      ? await ofEvaluation(context, organizationId, id, signal)
+      : await ofVersion(context, organizationId, version, signal);
+  return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
+}
+
+type Input = Omit<TaskInput<'report'>, keyof WantedReport>;
+
+async function ofVersion(
+  context: Context,
+  organizationId: string,
+  version: StoredVersion,
+  signal?: AbortSignal,
+): Promise<Input> {
+  const payload = JSON.parse(version.payload) as EvaluationPayload;
+  const frozen = version.frozen === undefined ? {} : (JSON.parse(version.frozen) as object);
+  const { id, evaluationId, number, publishedAt, full, extscore } = version;
+  const withheld = await closedOf(context, organizationId, version.ipc);
+  const { name = payload.category.id, reference } = payload;
+  return {
+    subject: {
+      kind: 'version',
+      id,
+      name,
+      ...(reference === undefined ? {} : { reference }),
+      evaluationId,
+      number,
+      publishedAt,
+    },
+    databases: await databaseFiles(context, organizationId, version.ipc),
+    inputs: reportInputs(payload, frozen),
+    full,
+    frame: await reportFrameOf(context, organizationId, version, signal),
+    ...(withheld.length === 0
+      ? {}
+      : { shown: await fullOfVersion(context, organizationId, version, signal) }),
+    ...(extscore === undefined ? {} : { extscore }),
+    categories: [payload.category.id],
+    withheld,
+  };
+}
+
+async function ofEvaluation(
+  context: Context,
+  organizationId: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Input> {
+  const { storage } = context;
+  const caller = { organizationId } as Caller;
+  const ipc = await readIpc(context, caller, id);
+  const full = await readFull(context, caller, id, signal);
+  const state = await storage.readEvaluation(organizationId, id);
+  if (state === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  const payload = JSON.parse(state.payload) as EvaluationPayload;
+  const copies: Record<string, unknown> = {};
+  for (const noun of ['mask', 'packaging'] as const) {
+    const used = payload[noun]?.id;
+    const found = used === undefined ? undefined : await storage.readReusable(organizationId, noun, used);
+    if (found !== undefined)
+      copies[noun] = { id: found.id, revision: found.revision, ...(JSON.parse(found.payload) as object) };
+  }
+  const score = await storage.readExternalResult(organizationId, id);
+  const { name = payload.category.id, reference } = payload;
+  const { parameters } = await storage.readOwnParameters(organizationId);
+  return {
+    subject: { kind: 'evaluation', id, name, ...(reference === undefined ? {} : { reference }) },
+    databases: await databaseFiles(context, organizationId, ipc),
+    inputs: reportInputs(payload, copies),
+    full,
+    ...(score !== undefined && isCurrent(score) && score.bytes !== null ? { extscore: score.bytes } : {}),
+    categories: [payload.category.id],
+    parameters,
+    withheld: await closedOf(context, organizationId, ipc),
+  };
+}
+
+/**
+ * The report of the stored result of a product.
+ * Throws: DomainError record.not-found, service.overloaded.
+ */
+export async function productReport(
+  context: Context,
+  caller: Caller,
+  id: string,
+  wanted: WantedReport,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const { storage } = context;
+  const { organizationId } = caller;
+  const ipc = await readProductResult(context, caller, id, 'ipc');
+  const full = await readProductResult(context, caller, id, 'full', signal);
+  const product = await storage.readProduct(organizationId, id);
+  if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
+  const { name, reference, evaluations, packaging } = JSON.parse(product.payload) as ProductPayload;
+  const names: Record<string, string> = {};
+  const categories = new Set<string>();
+  for (const pinned of evaluations) {
+    const version = await storage.readVersion(organizationId, pinned.id);
+    if (version === undefined) continue;
+    const payload = JSON.parse(version.payload) as EvaluationPayload;
+    categories.add(payload.category.id);
+    if (payload.name !== undefined) names[pinned.id] = payload.name;
+  }
+  const { parameters } = await storage.readOwnParameters(organizationId);
+  const input: Input = {
+    subject: { kind: 'product', id, name, ...(reference === undefined ? {} : { reference }) },
+    databases: await databaseFiles(context, organizationId, ipc),
+    inputs: {
+      evaluations: evaluations.map((pinned) => ({ id: pinned.id, quantity: pinned.quantity })),
+      names,
+      ...(packaging === undefined ? {} : { packaging: { id: packaging.id } }),
+    },
+    full,
+    categories: [...categories],
+    parameters,
+    withheld: await closedOf(context, organizationId, ipc),
+  };
+  return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
+}
+
+/** The databases of a result whose figures may not be shown now. */
+async function closedOf(
+  { storage }: Context,
+  organizationId: string,
+  ipc: Uint8Array,
+): Promise<Input['withheld']> {
+  const closed = await storage.readClosedDatabases(organizationId);
+  if (closed.length === 0) return [];
+  const used = databasesOf(ipc);
+  return closed.filter(([id]) => used.includes(id));
+}
+
+/** The databases of a result, own ones with the hash of their file. A database that a version used is never deleted. */
+async function databaseFiles(
+  { storage }: Context,
+  organizationId: string,
+  ipc: Uint8Array,
+): Promise<readonly ReportDatabase[]> {
+  const files: ReportDatabase[] = [];
+  for (const id of databasesOf(ipc)) {
+    const own = await storage.readOwnDatabase(organizationId, id);
+    files.push({ id, sha256: own === undefined ? null : fileOf(own) });
+  }
+  return files;
+}
+
+/** SHA-256 of the file that a database was imported from. */
+const fileOf = ({ details }: StoredDatabase): string =>
+  (JSON.parse(details) as { readonly sha256: string }).sha256;

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Report, type ReportContent, reportLayout } from '@sillage/contract';
+import { reportText } from '@sillage/engine';
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { docxReport } from './docx-report.ts';
+import { htmlReport } from './html-report.ts';
+import { reportPolicy } from './report-style.ts';
+
+const content = JSON.parse(
+  readFileSync(new URL('../../../../testing/report-content.json', import.meta.url), 'utf8'),
+) as ReportContent;
+const reportIn = (language: Report['language']): Report => ({
+  language,
+  documentHash: 'f'.repeat(64),
+  asHashed: true,
+  withheld: [],
+  content,
+});
+const time = '2026-01-02T03:04:05.678Z';
+const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+describe('a report', () => {
+  // Not figures, but the promise that the report of a published version never changes: whoever changes a text, the order
+  // or the appearance makes another layout, and keeps the code of this one for the versions that have it.
+  test('has the same bytes for ever in its layout', async () => {
+    expect(reportLayout).toBe(1);
+    const bytes: Record<string, string> = {};
+    for (const language of ['en', 'fr'] as const) {
+      const text = reportText(reportIn(language));
+      bytes[`${language} html`] = sha256(htmlReport(text));
+      bytes[`${language} docx`] = sha256(await docxReport(text, time));
+    }
+    expect(bytes).toEqual({
+      'en html': '8d928595cc175a74',
+      'en docx': 'eb18a1a9014869c8',
+      'fr html': '6442ea18b3c3f186',
+      'fr docx': 'b93ed25fc7306ede',
+    });
+  });
+
+  test('escapes what clients named, loads nothing and runs nothing', () => {
+    const html = htmlReport(reportText(reportIn('fr')));
+    expect(html).toContain('Plain &lt;thing&gt; &amp; more');
+    expect(html).not.toMatch(/<thing>|<script|\ssrc=|url\(|@import| style=|\son\w+=/);
+    expect([...html.matchAll(/href="([^"]*)"/g)].every(([, target]) => target?.startsWith('#'))).toBe(true);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(reportPolicy).toContain(createHash('sha256').update(style).digest('base64'));
+  });
+
+  test('has its pictures beside tables that hold the same figures', () => {
+    const { sections } = reportText(reportIn('en'));
+    const blocks = sections.flatMap((section) => section.blocks);
+    const cells = blocks.flatMap((block) =>
+      block.kind === 'table' ? block.rows.flat().map(({ text }) => text) : [],
+    );
+    const pictured = blocks.flatMap((block) => (block.kind === 'bars' ? block.bars : []));
+    expect(pictured.length).toBeGreaterThan(0);
+    for (const { label, text } of pictured) {
+      expect(cells).toContain(label);
+      expect(cells).toContain(text.split(' · ')[1]);
+    }
+  });
+
+  test('as Word document holds the same words, and the time of the version', async () => {
+    const text = reportText(reportIn('en'));
+    const entries = unzipSync(await docxReport(text, time));
+    const read = (name: string): string => new TextDecoder().decode(entries[name]);
+    const words = read('word/document.xml');
+    for (const { title } of text.sections) expect(words).toContain(title);
+    expect(words).toContain('Plain &lt;thing&gt; &amp; more');
+    expect(read('docProps/core.xml')).toContain('2026-01-02T03:04:05Z');
+  });
+});
