@@ -8,7 +8,7 @@ export type ReportForm = (typeof reportForms)[number];
 
 /**
  * Counts the layouts of reports. A published version keeps the one that it was published with, so a change of texts,
- * order or appearance needs a new number, and the code of the old one stays. Decision: docs/report.md.
+ * order or appearance needs a new number, and the code of the old one stays. Decision: docs/report.md, "What stays the same".
  */
 export const reportLayout = 1;
 
