@@ -1,4 +1,5 @@
 export * from './api/accessory-endpoints.ts';
+export * from './api/assistant-endpoints.ts';
 export * from './api/authentication-endpoints.ts';
 export * from './api/category-endpoints.ts';
 export * from './api/change-history.ts';

@@ -2,6 +2,7 @@ import { applicationEndpoints, endpoints } from '@sillage/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { accessoryRoutes } from './features/accessories/accessory-routes.ts';
+import { assistantRoutes } from './features/assistants/assistant-routes.ts';
 import { auditRoutes } from './features/audit/audit-routes.ts';
 import { authenticationRoutes } from './features/authentication/authentication-routes.ts';
 import { sessionRoutes } from './features/authentication/session-routes.ts';
@@ -14,6 +15,7 @@ import { importRoutes } from './features/databases/import-routes.ts';
 import { runImport } from './features/databases/run-import.ts';
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { documentationRoutes } from './features/documentation/documentation-routes.ts';
+import { readGuides } from './features/documentation/guides.ts';
 import { runBulkEvaluation } from './features/evaluations/bulk/run-bulk-evaluation.ts';
 import { createEvaluation } from './features/evaluations/crud/create-evaluation.ts';
 import { movedEvaluationRoutes } from './features/evaluations/databases/moved-evaluations.ts';
@@ -62,6 +64,7 @@ import { measureRequests } from './metrics/request-times.ts';
 
 /** Assembles the HTTP application; the only module that imports every feature. */
 export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
+  const http = buildHttp(context);
   const limits = makeLoginLimits(context);
   const handlers: Handlers = {
     ...documentationRoutes(context),
@@ -86,6 +89,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...databaseRoutes(context),
     ...differenceRoutes(context),
     ...movedEvaluationRoutes(context),
+    ...assistantRoutes(context, () => http, readGuides()),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),
@@ -104,7 +108,6 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...importTemplateRoutes(context),
     ...noteRoutes(context),
   };
-  const http = buildHttp(context);
   const addressOf = clientAddress(context.settings.trustedProxies);
   measureRequests(http, context.metrics);
   if (context.settings.role === 'work') {

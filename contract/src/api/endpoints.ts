@@ -1,5 +1,6 @@
 import { methodEndpoints } from '../methods/methods.ts';
 import { accessoryEndpoints } from './accessory-endpoints.ts';
+import { assistantEndpoints } from './assistant-endpoints.ts';
 import { authenticationEndpoints } from './authentication-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
 import { databaseEndpoints } from './database-endpoints.ts';
@@ -48,5 +49,6 @@ export const endpoints = {
   ...exportEndpoints,
   ...databaseEndpoints,
   ...differenceEndpoints,
+  ...assistantEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

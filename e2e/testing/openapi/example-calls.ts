@@ -59,6 +59,7 @@ export const exampleCalls = {
   listMaterials: inCategory,
   readMaterial: () => withId('cotton'),
   readMaterialSchema: () => withId('cotton'),
+  callAssistantTool: () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   createMaterial: () => ({ body: anOwnMaterial }),
   replaceMaterial: ({ ownMaterialId }) => ({
     ...withId(ownMaterialId),

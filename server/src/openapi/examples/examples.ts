@@ -29,6 +29,14 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   },
   exportEvaluations: { parameters: { format: 'csv' } },
   exportProducts: { parameters: { format: 'ndjson' } },
+  callAssistantTool: {
+    request: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'find_categories', arguments: { search: 'shirt' } },
+    },
+  },
   listAccessories: { parameters: { evaluation_category_id: exampleIds.category } },
   listEvaluations: { parameters: { limit: '1', status: 'evaluated' } },
   listMaterials: { parameters: { evaluation_category_id: exampleIds.category } },

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+
+const Message = Type.Object(
+  {
+    jsonrpc: Type.Literal('2.0'),
+    id: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+    method: Type.String({ maxLength: 200, description: 'such as tools/list or tools/call' }),
+    params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { description: 'a message of JSON-RPC 2.0, as clients of the Model Context Protocol send it' },
+);
+
+export const assistantEndpoints = {
+  callAssistantTool: {
+    method: 'POST',
+    path: '/mcp',
+    access: 'read',
+    storesNothing: true,
+    summary: 'The Model Context Protocol for assistants',
+    description:
+      'Tools, prompts and documents for assistants, by the Model Context Protocol over HTTP, without sessions (revisions 2026-07-28 and 2025-11-25). Tools call this service with the credentials of the request: roles, scopes, limits and the disclosure of databases hold as everywhere, and tools that store something are offered to callers who may write. See /docs/assistants.',
+    body: Message,
+    success: { status: 200, mediaType: 'application/json' },
+    errors: ['document.invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,83 @@
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  McpServer,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
+import type { Caller } from '../../identity/caller.ts';
+import { type CallService, ServiceRefusal } from './call-service.ts';
+import { prompts } from './prompts.ts';
+import { isFor, type Tool } from './tool.ts';
+import { evaluationTools } from './tools/evaluation-tools.ts';
+import { findTools } from './tools/find-tools.ts';
+import { resultTools } from './tools/result-tools.ts';
+
+/** A page of the documentation, in Markdown. */
+export interface AssistantGuide {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** All tools: few, because long lists confuse models. */
+const assistantTools: readonly Tool[] = [...findTools, ...evaluationTools, ...resultTools];
+
+/** By tool: compiling a schema takes longer than most calls. */
+const inputs = new Map(
+  assistantTools.map(({ name, input }) => [name, fromJsonSchema<never>(JSON.parse(JSON.stringify(input)))]),
+);
+
+const instructions =
+  'Sillage calculates the environmental footprint of products with the EU Product Environmental Footprint method and the official French environmental cost. Find categories and materials first, then preview a product or read stored results. Figures come with sources; those of databases marked estimated are for orientation, not for claims.';
+
+/** The tools, prompts and resources for one request: those that its caller may use. */
+export function assistantServer(
+  version: string,
+  caller: Pick<Caller, 'role' | 'scopes'>,
+  call: CallService,
+  guides: readonly AssistantGuide[],
+): McpServer {
+  const server = new McpServer({ name: 'sillage', title: 'Sillage', version }, { instructions });
+  for (const one of assistantTools) {
+    if (!isFor(one, caller)) continue;
+    const { name, title, description, stores = false, run } = one;
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: inputs.get(name),
+        annotations: { readOnlyHint: !stores, destructiveHint: false, openWorldHint: false },
+      },
+      async (input: never) => answerOf(() => run(input, call)),
+    );
+  }
+  for (const { name, title, description, text } of prompts) {
+    server.registerPrompt(name, { title, description }, () => ({
+      messages: [{ role: 'user', content: { type: 'text', text } }],
+    }));
+  }
+  for (const { name, title, text } of guides) {
+    const uri = `sillage://docs/${name}`;
+    server.registerResource(name, uri, { title, mimeType: 'text/markdown' }, () => ({
+      contents: [{ uri, mimeType: 'text/markdown', text }],
+    }));
+  }
+  const result = new ResourceTemplate('sillage://evaluations/{id}/result', { list: undefined });
+  const described = { title: 'Result of an evaluation or version', mimeType: 'application/json' };
+  server.registerResource('result', result, described, async (uri, { id }) => {
+    const found = await call<object>('GET', `/results/evaluation/${encodeURIComponent(String(id))}`);
+    return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(found) }] };
+  });
+  return server;
+}
+
+/** The answer of a tool; a refusal is one that the model can read and act upon. */
+async function answerOf(run: () => Promise<object>): Promise<CallToolResult> {
+  try {
+    return { content: [{ type: 'text', text: JSON.stringify(await run()) }] };
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal)) throw error;
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify(error.problem) }] };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Problem } from '@sillage/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** A call of the service that was refused, with the sentences of its problem. */
+export class ServiceRefusal extends Error {
+  override readonly name = 'ServiceRefusal';
+  readonly problem: Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>;
+  constructor(problem: ServiceRefusal['problem']) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** Calls an endpoint as the caller. Throws: ServiceRefusal. */
+export type CallService = <Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  options?: {
+    readonly query?: Readonly<Record<string, string | undefined>>;
+    readonly body?: unknown;
+  },
+) => Promise<Answer>;
+
+interface Origin {
+  readonly authorization: string;
+  readonly language: string;
+  readonly address: string;
+}
+
+/**
+ * Calls endpoints of this process with the credentials of a request, so that roles, scopes, limits, the audit and the
+ * disclosure of databases hold for assistants as for everybody.
+ */
+export function callService(
+  http: FastifyInstance,
+  { authorization, language, address }: Origin,
+): CallService {
+  return async <Answer>(
+    method: 'GET' | 'POST',
+    path: string,
+    { query = {}, body }: { query?: Readonly<Record<string, string | undefined>>; body?: unknown } = {},
+  ): Promise<Answer> => {
+    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const answer = await http.inject({
+      method,
+      url: given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`,
+      headers: { authorization, accept: 'application/json', 'accept-language': language },
+      remoteAddress: address,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const value = answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown);
+    if (answer.statusCode < 300) return value as Answer;
+    const { status, code, detail, errors } = value as Problem;
+    throw new ServiceRefusal({ status, code, detail, errors });
+  };
+}
