@@ -52,6 +52,8 @@ export interface Endpoint {
   readonly accepted?: TSchema;
   /** Errors beyond those that every endpoint may return (token, role, malformed body, bug). */
   readonly errors: readonly IssueCode[];
+  /** What a protocol of its own answers with status 400 instead of a problem. */
+  readonly protocolError?: TSchema;
   /** Clients whose `Accept` does not ask for JSON are redirected (302) to a page for people. */
   readonly redirects?: true;
   /** A GET with side effects: HEAD is not allowed and responses must not be cached. */

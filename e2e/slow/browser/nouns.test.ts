@@ -67,6 +67,7 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/colleagues': 'users, as far as notes mention them',
   '/application/trash': 'records of other nouns that were deleted, on a page of their own',
   '/extscore': 'a calculator that stores nothing',
+  '/mcp': 'for assistants, by way of the other endpoints',
 };
 
 const everyEndpoint: readonly Endpoint[] = Object.values({ ...endpoints, ...applicationEndpoints });

@@ -54,6 +54,7 @@ export function errorResponses(
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const inDialect = speaksEcobalyseDialect(endpoint.path);
+  const { protocolError } = endpoint;
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -64,6 +65,9 @@ export function errorResponses(
           inDialect && ecobalyseStatuses.includes(status)
             ? { 'application/json': { schema: schemas.of(EcobalyseError) } }
             : {
+                ...(status === 400 && protocolError !== undefined
+                  ? { 'application/json': { schema: schemas.of(protocolError) } }
+                  : {}),
                 'application/problem+json': {
                   schema: {
                     allOf: [

@@ -21,7 +21,7 @@ interface VarianceInput {
  * shape with squared entries. A supplier that is reached by several routes varies in all of them alike; that is left
  * out, so the deviation is a lower bound there.
  * The deviation is that of the lognormal with the same mean and variance: GSD = exp √ln(1 + variance ÷ impact²).
- * Source: R. Heijungs, Ecological Modelling 72 (1994), on perturbations in matrix-based inventories.
+ * Source: R. Heijungs, S. Suh, The Computational Structure of Life Cycle Assessment (2002), chapter 6.
  */
 export function impactDeviations({ matrix, spread, direct, x, indicators }: VarianceInput): Float64Array {
   const { size, start, row, value } = matrix;

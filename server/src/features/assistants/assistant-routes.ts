@@ -17,7 +17,9 @@ interface Extra {
 }
 
 /** Headers of the protocol. */
-const passedHeaders = ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+const passedHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+/** The package demands both; the answer is always JSON. */
+const accept = 'application/json, text/event-stream';
 
 /**
  * The Model Context Protocol, stateless: each request has a server of its own, with the tools that its caller may use.
@@ -33,9 +35,7 @@ export function assistantRoutes(
       const { caller, call } = (authInfo as AuthInfo).extra as unknown as Extra;
       return assistantServer(release, caller, call, guides);
     },
-    // Streams would stay open; nothing is told before a result.
     {
-      responseMode: 'json',
       onerror: (error) => log.debug({ err: error }, 'a request of an assistant failed'),
     },
   );
@@ -48,10 +48,7 @@ export function assistantRoutes(
       const extra = { caller, call: callService(http(), { authorization, language, address }) };
       const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra };
       const answer = await handler.fetch(requestOf(headers, body), { parsedBody: body, authInfo });
-      // Clients of revision 2025-11-25 get a stream of one event, which ends with it.
-      const type = answer.headers.get('content-type') ?? 'application/json';
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      return { bytes, headers: { 'Content-Type': type }, ...statusOf(answer) };
+      return { bytes: await messageOf(answer), ...statusOf(answer) };
     },
   };
 }
@@ -63,15 +60,24 @@ function requestOf(headers: Readonly<Record<string, string | readonly string[] |
   });
   return new Request('http://sillage.invalid/mcp', {
     method: 'POST',
-    headers: { ...Object.fromEntries(passed), 'content-type': 'application/json' },
+    headers: { ...Object.fromEntries(passed), accept, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+/** The message of an answer: of revision 2025-11-25, it is the last event of a stream that ends with it. */
+async function messageOf(answer: Response): Promise<Uint8Array> {
+  const text = await answer.text();
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream') !== true)
+    return new TextEncoder().encode(text);
+  const events = text.split('\n').filter((line) => line.startsWith('data: '));
+  return new TextEncoder().encode(events.at(-1)?.slice('data: '.length));
 }
 
 /** A subscription is a stream without end, and there is nothing to subscribe to. */
 const endless: ReadonlySet<string> = new Set(['subscriptions/listen']);
 
-/** Source: JSON-RPC 2.0, section 5.1. */
+/** Source: JSON-RPC 2.0, 5.1, https://www.jsonrpc.org/specification */
 const methodNotFound = -32601;
 
 function unknownMethod({ id, method }: Static<typeof assistantEndpoints.callAssistantTool.body>): Uint8Array {

@@ -114,7 +114,7 @@ function qualityOf(dataset: XmlElement): { readonly quality?: ParsedQuality } {
   return {};
 }
 
-/** Source: ILCD format 1.1, enumeration QualityValues. */
+/** Source: ILCD format 1.1, quality values, https://eplca.jrc.ec.europa.eu/LCDN/developerILCDDataFormat.html */
 const scores: Readonly<Record<string, number>> = {
   'Very good': 1,
   Good: 2,
