@@ -20,7 +20,8 @@ export function read(path: string): Json {
 export const catalog = join(import.meta.dirname, '../catalog');
 const data = read(join(catalog, 'data'));
 const { indicators } = data.methods.pef['ef-3.1']; // the first is cch, climate
-const { 'electricity-climate': climate, 'straight-line-distances': straight } = data['open-database-licence'];
+const { electricity: power, 'straight-line-distances': straight } = data['open-database-licence'];
+const { profiles } = data.processes['sillage-reference-2026.1'].profiles;
 const { locations, routes } = { ...data.locations.locations, ...data.locations.distances };
 const parameters: Json[] = Object.values(data.parameters).flat();
 const list = (of: Json, field: string): Json[] => Object.values<Json>(of).flatMap((one) => one[field] ?? []);
@@ -35,17 +36,24 @@ for (const { database: of, ...files } of Object.values<Json>(data.processes))
     for (const name of ['', `${of.name}:`, `${of.name}@${of.version}:`]) processes[name + one.id] = one;
 /** 1.1. µPt of an impact. */
 const points = (of: Json, impact: number): number => (impact / of.normalisation) * of.weighting * 1e6;
-/** 5.10. The impact of one unit: published, mixed from others, or split by a profile from a score in µPt. */
+/** The impact of one kWh generated with the mix of a country; its shares are scaled to add up to 1. */
+function generated(country: string, { id }: Json): number {
+  const mix = Object.entries<number>(power.countries[country]);
+  return (
+    sum(mix.map(([by, share]) => share * power.technologies[by][id])) / sum(mix.map(([, share]) => share))
+  );
+}
+/** 5.10. The impact of one unit: published, mixed from others, generated, or split by a profile from a score in µPt. */
 function factor(name: string, indicator: Json): number {
-  const { impacts, parts, pef, profile, climateOf } = processes[name];
+  const { impacts, parts, pef, profile, mixOf, losses, countedApart } = processes[name];
   if (impacts) return impacts[indicator.id];
   if (parts) return sum(parts.map((part: Json) => part.amount * factor(part.process, indicator)));
+  if (losses !== undefined) return generated(mixOf, indicator) / (1 - losses);
   if (pef === null) return 0; // chemicals that are not inventoried; every result warns of them
-  // An open climate figure is kept; the rest of the score is split over the other indicators.
-  const { shares } = find(data.processes['sillage-reference-2026.1'].profiles.profiles, 'id', profile);
-  const kept = climateOf ? points(indicators[0], climate.countries[climateOf]) / pef : shares.cch;
-  const share = indicator.id === 'cch' ? kept : (shares[indicator.id] * (1 - kept)) / (1 - shares.cch);
-  return (share * pef) / points(indicator, 1);
+  if (countedApart?.indicators.includes(indicator.id)) return 0;
+  const weighted = (of: Json): number =>
+    mixOf ? points(of, generated(mixOf, of)) : find(profiles, 'id', profile).shares[of.id];
+  return ((weighted(indicator) / sum(indicators.map(weighted))) * pef) / points(indicator, 1);
 }
 /** Values by identifier: given for material, for piece; default of material, origin, category, step, any. */
 function valuesOf(line: Json, example: Json = {}, category: Json = {}, steps: Json[] = []): Json {
@@ -67,6 +75,8 @@ const option = (values: Json, identifier: string): Json =>
 /** A factor of an amount: a number, a parameter, or a figure of a chosen value. */
 function multiplier(values: Json, by: Json): number {
   if (by.property === 'aquaticPollution') return 1; // of chemicals only, whose impacts are 0
+  if (by.property === 'waterScarcity')
+    return sum(places(values[by.option]).map(({ place, share }) => share * (scarce[place.code] ?? world)));
   return by.property ? option(values, by.option).properties[by.property] : (values[by.parameter] ?? by);
 }
 /** 5.3. Input of step `s` per output of the last: losses apply backwards. Trims are lost with pieces only. */
@@ -97,6 +107,8 @@ const places = (value: string): { place: Json; share: number }[] =>
     const [code, percent = 100] = country.split('/');
     return { place: find(locations, 'code', code), share: Number(percent) / 100 };
   });
+/** EF 3.1, water use: m³ as scarce as in the world, of one m³ in the place. */
+const { countries: scarce, world } = data.locations['water-scarcity'];
 /** 5.5. kWh of the country, else of its region; low voltage for homes where it is published; MJ of heat. */
 const supply = (values: Json, rule: Json, amount: number): Use[] =>
   places(values[rule.place]).map(({ place, share }) => {

@@ -33,7 +33,7 @@ interface Publications {
 export const publications = parseJson(join(dataFolder, '../verification/calibration.json')) as Publications;
 
 /** The T-shirt of the publication: 0.15 kg of cotton, all in China, all by air, three buttons. */
-const officialTShirt: Omit<EvaluationPayload, 'teams'> = {
+const publishedTShirt: Omit<EvaluationPayload, 'teams'> = {
   category: { id: 't-shirt' },
   name: 'Cotton T-shirt, China, by air',
   lifecycles: [
@@ -62,7 +62,7 @@ const officialTShirt: Omit<EvaluationPayload, 'teams'> = {
 
 /** Its impacts, one for each indicator. */
 export function tShirtImpacts(): ReadonlyMap<string, number> {
-  return impactsOf(officialTShirt);
+  return impactsOf(publishedTShirt);
 }
 
 /** Impact of this catalog / published impact before durability, by indicator. */
@@ -79,7 +79,7 @@ export function piecesClimate(): ReadonlyMap<string, number> {
   return new Map(
     publications.pieces.items.map(({ name, example }) => {
       const document =
-        example === undefined ? officialTShirt : examples.find(({ reference }) => reference === example);
+        example === undefined ? publishedTShirt : examples.find(({ reference }) => reference === example);
       if (document === undefined) throw new Error(`There is no example ${example}.`);
       return [name, impactsOf(document).get('cch') ?? Number.NaN];
     }),

@@ -5,9 +5,8 @@ import { writeJson } from './write-json.ts';
  * Writes published single scores of Ecobalyse 7.0.0 to the process files of `sillage-reference`. Only single
  * scores are imported: impacts are computed from them when the catalog is assembled.
  *
- * The selection gives a profile, a range of kg CO2e per unit with its reason,
- * or a country whose open climate figure is used. Kenya and New Zealand have
- * none, because their open figures overestimate geothermal power by far.
+ * The selection gives a profile and a range of kg CO2e per unit with its reason. Electricity of a country is split as its
+ * generation mix is, except where no mix is known (Albania) or the profile is that of the country (France).
  */
 const rows = readTable(tablesFolder(), 'ecobalyse-7.0.0/processes.csv');
 const folder = 'processes/sillage-reference-2026.1';
@@ -39,6 +38,8 @@ function entry(selected: Row): object {
       `"${cell(row, 'name')}": a published PEF score of 0 means not inventoried, and takes no profile.`,
     );
   }
+  const country = given('country');
+  const mixOf = country === 'AL' || country === 'FR' ? undefined : country;
   const remark = given('remark');
   const reason = given('reason');
   return {
@@ -47,9 +48,14 @@ function entry(selected: Row): object {
     unit: units[cell(row, 'unit')],
     pef: profile === undefined ? null : pef,
     ecs: givenFigure(cell(row, 'ecs')),
-    profile,
+    profile: mixOf === undefined ? profile : undefined,
+    mixOf,
+    countedApart:
+      profile === 'washing'
+        ? { indicators: ['wtu'], reason: 'water used up, counted by the country of use: water-used-up' }
+        : undefined,
     notInventoried: profile === undefined ? notInventoried : undefined,
-    climateOf: given('climate of'),
+    gsd: mixOf === undefined ? undefined : { default: 3, byIndicator: { cch: 1.5, fru: 1.5 } },
     climateRange: reason && { min: figure(selected.min), max: figure(selected.max), reason },
     source: `Ecobalyse 7.0.0, single scores of "${cell(row, 'name')}"${remark === undefined ? '' : ` (${remark})`}`,
     sourceId: cell(row, 'id'),

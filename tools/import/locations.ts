@@ -1,5 +1,5 @@
 import { readCountries } from './countries.ts';
-import { tablesFolder } from './read-table.ts';
+import { cell, readTable, selections, tablesFolder } from './read-table.ts';
 import { slug } from './slug.ts';
 import { writeJson } from './write-json.ts';
 
@@ -10,34 +10,19 @@ import { writeJson } from './write-json.ts';
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
 const french = new Intl.DisplayNames(['fr'], { type: 'region' });
 
-// Countries with a separate electricity process in `sillage-reference`; all others use that of their region.
-const electricity: Readonly<Record<string, string>> = {
-  AL: 'albania',
-  AU: 'australia',
-  BD: 'bangladesh',
-  BR: 'brazil',
-  CN: 'china',
-  CZ: 'czechia',
-  ES: 'spain',
-  ET: 'ethiopia',
-  FR: 'france',
-  IN: 'india',
-  IT: 'italy',
-  KE: 'kenya',
-  KH: 'cambodia',
-  MA: 'morocco',
-  MM: 'myanmar',
-  NZ: 'new-zealand',
-  PE: 'peru',
-  PK: 'pakistan',
-  TN: 'tunisia',
-  TR: 'turkey',
-  US: 'united-states',
-  VN: 'viet-nam',
-};
-
-// Low voltage is published for France only.
-const lowVoltage: Readonly<Record<string, string>> = { FR: 'electricity-france-low-voltage' };
+// Electricity of countries: published for some, estimated from the generation mix for others, of industry and of homes.
+const published = new Map(
+  readTable(selections, 'ecobalyse-processes.csv')
+    .filter((row) => cell(row, 'file') === 'electricity' && cell(row, 'country') !== '')
+    .map((row) => [cell(row, 'country'), cell(row, 'id').replace('-low-voltage', '')] as const),
+);
+const mixed = new Set(
+  readTable(tablesFolder(), 'electricity-ember-unece/mix-country-yearly.csv')
+    .filter((row) => cell(row, 'year') === '2024')
+    .map((row) => cell(row, 'country')),
+);
+const electricityOf = (alpha2: string, en: string): string | undefined =>
+  published.get(alpha2) ?? (mixed.has(alpha2) ? `electricity-${slug(en)}` : undefined);
 
 // Representative countries as in the French method: India for
 // an unknown place, Czechia and Australia for two regions.
@@ -69,7 +54,7 @@ function place(code: string, slugged: string, en: string, fr: string, mix: strin
 
 const countries = readCountries(tablesFolder()).map(({ alpha2, alpha3, region, landmass }) => {
   const en = (english.of(alpha2) ?? alpha2).replaceAll('’', "'");
-  const mix = electricity[alpha2];
+  const mix = electricityOf(alpha2, en);
   return {
     code: alpha2,
     alpha2,
@@ -78,8 +63,8 @@ const countries = readCountries(tablesFolder()).map(({ alpha2, alpha3, region, l
     name: { en, fr: french.of(alpha2) ?? alpha2 },
     region,
     landmass,
-    electricity: mix === undefined ? null : `electricity-${mix}`,
-    lowVoltage: lowVoltage[alpha2],
+    electricity: mix ?? null,
+    lowVoltage: mix === undefined ? undefined : `${mix}-low-voltage`,
     heat: region === 'REO' || region === 'REE' ? 'europe' : 'world',
   };
 });

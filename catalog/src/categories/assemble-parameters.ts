@@ -17,6 +17,7 @@ import {
   type ParameterFile,
   ParametersFormat,
   type ParameterUse,
+  WaterScarcityFormat,
 } from './category-formats.ts';
 import { impactParameters, stepDataParameter } from './impact-parameters.ts';
 
@@ -55,6 +56,7 @@ export function parameterMaker(folders: CatalogFolders, reference: ReferenceData
   const sharedIn = new Map(files.flatMap(({ path, value }) => value.map((p) => [p.identifier, path])));
   const defaultIn = new WeakMap<ParameterDefinition, string>();
   const aquaticPollution = aquaticPollutionOf(folders.shipped, reference.locations);
+  const scarcity = readJson(join(folders.shipped, 'locations/water-scarcity.json'), WaterScarcityFormat);
   const places = reference.locations.map(
     (location): AllowedValueDefinition => ({
       value: location.code,
@@ -64,7 +66,10 @@ export function parameterMaker(folders: CatalogFolders, reference: ReferenceData
       code_alpha_2: location.alpha2,
       code_alpha_3: location.alpha3,
       location: location.index,
-      properties: { aquaticPollution: aquaticPollution(location) },
+      properties: {
+        aquaticPollution: aquaticPollution(location),
+        waterScarcity: scarcity.countries[location.code] ?? scarcity.world,
+      },
     }),
   );
 

@@ -87,6 +87,19 @@ export const AquaticPollutionFormat = document({
   shares: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 })),
 });
 
+/** `locations/water-scarcity.json`: m³ world eq. that one m³ used up in a place deprives others of. */
+export const WaterScarcityFormat = document({
+  source: Type.String(),
+  /** UUID of the flow in EF 3.1. */
+  flow: Type.String(),
+  licence: Type.String(),
+  year: Type.Integer(),
+  unit: Type.String(),
+  /** Without a place. */
+  world: Type.Number({ exclusiveMinimum: 0 }),
+  countries: Type.Record(Type.String(), Type.Number({ minimum: 0 })),
+});
+
 const AmountFactorFormat = Type.Union([
   Type.Number(),
   document({ parameter: Id }),

@@ -3,21 +3,19 @@ import type { Database, Method, Process } from '@sillage/engine';
 import { type CatalogFolders, partFolders } from '../files/catalog-folders.ts';
 import { checked, jsonFiles, parseJson, readJson } from '../files/read-json.ts';
 import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
-import { checkClimateRange, checkProfile, checkSubIndicators } from './check-factors.ts';
+import { checkClimateRange, checkProfile } from './check-factors.ts';
 import { DatabaseRatings } from './database-ratings.ts';
-import { estimatedSplit } from './estimated-split.ts';
-import { deviations, mixedDeviations, widestRange } from './figure-ranges.ts';
+import { FactorRows, type ProcessEntry } from './factor-rows.ts';
+import { mixedDeviations } from './figure-ranges.ts';
 import { mixedFactors, partsOf, processFinder } from './mixed-factors.ts';
 import {
   DatabaseFile,
-  ElectricityClimateFile,
+  ElectricityFile,
   MethodFile,
   type MixedProcess,
   type Profile,
   ProfilesFile,
-  type PublishedProcess,
   processFiles,
-  type SplitProcess,
 } from './reference-formats.ts';
 
 /** Databases with all their processes; `index` of a process is its position in the list. */
@@ -50,10 +48,10 @@ export function assembleMethod(path: string): Method {
  * mixed from the other processes at the end.
  */
 export function assembleProcesses(catalog: CatalogFolders, method: Method): AssembledProcesses {
-  const climate = readJson(
-    join(catalog.shipped, 'open-database-licence/electricity-climate.json'),
-    ElectricityClimateFile,
-  ).countries;
+  const electricity = readJson(
+    join(catalog.shipped, 'open-database-licence/electricity.json'),
+    ElectricityFile,
+  );
   const databases: Database[] = [];
   const processes: Process[] = [];
   const mixed: {
@@ -69,7 +67,7 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
     databases.push(database);
     folders.push({ id: database.id, path: folder });
     refuseDuplicateIds('database', folders);
-    const rows = new FactorRows(method, climate, readProfiles(folder));
+    const rows = new FactorRows(method, electricity, readProfiles(folder));
     const ratings = new DatabaseRatings(folder);
     const entries = processFilesOf(folder).flatMap(readEntries);
     refuseDuplicateIds(
@@ -78,7 +76,7 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
     );
     for (const { path, entry, basis } of entries) {
       const { id, name: words, unit, source, year } = entry;
-      const notInventoried = 'parts' in entry ? undefined : entry.notInventoried;
+      const notInventoried = 'notInventoried' in entry ? entry.notInventoried : undefined;
       const factors = within(path, id, () => rows.of(entry));
       const gsd = within(path, id, () => rows.gsdOf(entry, basis));
       const quality = within(path, id, () => ratings.of(path, id, basis));
@@ -100,16 +98,38 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
       });
     }
     ratings.checkUsed();
+    takeFrenchScores(method, database, entries, processes);
   }
+  const mixedOnes = new Set(mixed.map(({ factors }) => factors));
   const find = processFinder(databases, processes);
   for (const { path, entry, factors, gsd } of mixed)
     within(path, entry.id, () => {
-      const parts = partsOf(entry, find);
+      const parts = partsOf(entry, find, (process) => mixedOnes.has(process.factors));
       factors.set(mixedFactors(parts, factors.length));
       gsd?.set(mixedDeviations(parts, method.indicators.length));
       checkClimateRange(factors, entry.climateRange, method);
     });
   return { databases, processes };
+}
+
+/** Electricity of countries without a published French score takes that of another process, as the French method does. */
+function takeFrenchScores(
+  { factorColumns: { frenchScore } }: Method,
+  database: Database,
+  entries: readonly FileEntry[],
+  processes: readonly Process[],
+): void {
+  const own = new Map(
+    processes.filter((process) => process.database === database).map((process) => [process.id, process]),
+  );
+  for (const { path, entry } of entries) {
+    if (!('frenchScoreOf' in entry) || entry.frenchScoreOf === undefined) continue;
+    const other = own.get(entry.frenchScoreOf);
+    if (other === undefined)
+      throw new Error(`${path}, process "${entry.id}": there is no process "${entry.frenchScoreOf}".`);
+    const row = own.get(entry.id) as Process;
+    row.factors[frenchScore] = other.factors[frenchScore] as number;
+  }
 }
 
 function processFilesOf(folder: string): string[] {
@@ -123,7 +143,7 @@ function readDatabase(folder: string): Database {
 
 interface FileEntry {
   readonly path: string;
-  readonly entry: PublishedProcess | SplitProcess | MixedProcess;
+  readonly entry: ProcessEntry;
   readonly basis: keyof typeof processFiles;
 }
 
@@ -133,71 +153,6 @@ function readEntries(path: string): FileEntry[] {
   const basis = declared === 'estimated-split' || declared === 'estimate' ? declared : 'published';
   const { processes } = checked(path, processFiles[basis], value);
   return processes.map((entry) => ({ path, entry, basis }));
-}
-
-/** Creates factor rows in the columns of one method; missing figures are NaN. */
-class FactorRows {
-  readonly #method: Method;
-  readonly #climate: Readonly<Record<string, number>>;
-  readonly #profiles: ReadonlyMap<string, Profile>;
-
-  constructor(
-    method: Method,
-    climate: Readonly<Record<string, number>>,
-    profiles: ReadonlyMap<string, Profile>,
-  ) {
-    this.#method = method;
-    this.#climate = climate;
-    this.#profiles = profiles;
-  }
-
-  /** The row of an entry; rows of estimates are filled after all processes have been read. */
-  of(entry: FileEntry['entry']): Float64Array {
-    if ('parts' in entry) return new Float64Array(this.#method.factorColumns.count).fill(Number.NaN);
-    return 'impacts' in entry ? this.published(entry) : this.split(entry);
-  }
-
-  /** The range of an entry; that of an estimate from parts is filled after all processes have been read. */
-  gsdOf(entry: FileEntry['entry'], basis: FileEntry['basis']): Float64Array | undefined {
-    const { indicators } = this.#method;
-    const own = 'profile' in entry ? this.#profiles.get(entry.profile ?? '')?.gsd : undefined;
-    if (basis === 'published' && entry.gsd === undefined) return undefined;
-    return deviations(entry.gsd ?? own ?? widestRange, indicators, basis !== 'published');
-  }
-
-  published({ impacts, subImpacts = {}, notInventoried }: PublishedProcess): Float64Array {
-    const { indicators, subIndicators, factorColumns } = this.#method;
-    const row = new Float64Array(factorColumns.count).fill(Number.NaN);
-    place(row, 0, indicators, impacts);
-    const absent = indicators.filter(({ id }) => impacts[id] === undefined).map(({ id }) => id);
-    if (absent.length > 0 && notInventoried === undefined)
-      throw new Error(
-        `no figure for ${absent.join(', ')}; give it, or say in notInventoried what is not covered`,
-      );
-    place(row, factorColumns.subIndicators, subIndicators, subImpacts);
-    checkSubIndicators(row, this.#method);
-    return row;
-  }
-
-  split({ pef, ecs, profile, climateOf, climateRange, notInventoried }: SplitProcess): Float64Array {
-    const { indicators, factorColumns } = this.#method;
-    const row = new Float64Array(factorColumns.count).fill(Number.NaN);
-    if (ecs !== null) row[factorColumns.frenchScore] = ecs;
-    if (pef === null) {
-      if (notInventoried === undefined)
-        throw new Error('without a pef score it must say what is notInventoried');
-      return row;
-    }
-    const found = profile === undefined ? undefined : this.#profiles.get(profile);
-    if (found === undefined) throw new Error(`there is no profile "${profile ?? ''}" in profiles.json`);
-    const climate = climateOf === undefined ? undefined : this.#climate[climateOf];
-    if (climateOf !== undefined && climate === undefined)
-      throw new Error(`no climate figure of ${climateOf} is known`);
-    const shares = indicators.map(({ id }) => found.shares[id] ?? Number.NaN);
-    row.set(estimatedSplit(pef, shares, indicators, climate));
-    checkClimateRange(row, climateRange, this.#method);
-    return row;
-  }
 }
 
 function readProfiles(folder: string): ReadonlyMap<string, Profile> {
@@ -210,19 +165,6 @@ function readProfiles(folder: string): ReadonlyMap<string, Profile> {
   );
   for (const profile of profiles) checkProfile(path, profile);
   return new Map(profiles.map((profile) => [profile.id, profile]));
-}
-
-function place(
-  row: Float64Array,
-  start: number,
-  columns: readonly { readonly id: string }[],
-  figures: Readonly<Record<string, number>>,
-): void {
-  for (const id of Object.keys(figures)) {
-    const at = columns.findIndex((column) => column.id === id);
-    if (at < 0) throw new Error(`the method has no indicator "${id}"`);
-    row[start + at] = figures[id] ?? Number.NaN;
-  }
 }
 
 function within<T>(path: string, id: string, work: () => T): T {

@@ -33,10 +33,9 @@ describe('ranges of figures', () => {
     expect(second).toBeCloseTo(Math.exp(0.573414), 5);
   });
 
-  test('every estimated process of the catalog has 16 ranges of at least 1.5, published ones none', () => {
+  test('every estimated process of the catalog has 16 ranges of at least 1.5', () => {
     for (const { basis, gsd, id } of shippedCatalog.processes) {
-      if (basis === 'published') expect(gsd, id).toBeUndefined();
-      else
+      if (basis !== 'published')
         expect(
           [...(gsd ?? [])].filter((value) => value >= 1.5),
           id,

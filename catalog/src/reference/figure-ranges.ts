@@ -43,6 +43,6 @@ export function mixedDeviations(parts: readonly MixedPart[], indicators: number)
       const share = (sizes[part] as number) / total;
       return sum + (share * Math.log(process.gsd?.[i] ?? 1)) ** 2;
     }, Math.log(narrowestEstimate) ** 2);
-    return Math.exp(Math.sqrt(variance));
+    return Math.max(narrowestEstimate, Math.exp(Math.sqrt(variance)));
   });
 }

@@ -39,12 +39,16 @@ export function processFinder(
   };
 }
 
-/** Resolves the components of an estimate. Throws: Error when one is unknown or itself an estimate. */
-export function partsOf({ parts }: MixedProcess, find: (name: string) => Process | undefined): MixedPart[] {
+/** Resolves the components of an estimate. Throws: Error when one is unknown or itself mixed from others. */
+export function partsOf(
+  { parts }: MixedProcess,
+  find: (name: string) => Process | undefined,
+  isMixed: (process: Process) => boolean,
+): MixedPart[] {
   return parts.map(({ process: name, amount }) => {
     const process = find(name);
     if (process === undefined) throw new Error(`there is no process "${name}"; write database:process`);
-    if (process.basis === 'estimate')
+    if (isMixed(process))
       throw new Error(`"${name}" is an estimate itself; name the processes that it is made of`);
     return { process, amount };
   });

@@ -81,12 +81,15 @@ export const PublishedProcess = document({
   ...processHead,
   /** The publisher's own single score, mPt per unit, used to check the impacts. */
   publishedScore: Type.Optional(Type.Number()),
+  /** Published French score, points per unit. */
+  ecs: Type.Optional(Type.Number()),
   impacts: Type.Record(Type.String(), Type.Number()),
   subImpacts: Type.Optional(Type.Record(Type.String(), Type.Number())),
   notInventoried: Type.Optional(Bilingual),
 });
 export type PublishedProcess = Static<typeof PublishedProcess>;
 
+const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 const ClimateRange = document({ min: Type.Number(), max: Type.Number(), reason: Text });
 
 /** A process with published single scores only, µPt per unit; its impacts are computed at assembly. */
@@ -96,10 +99,12 @@ export const SplitProcess = document({
   pef: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()]),
   ecs: Type.Union([Type.Number(), Type.Null()]),
   profile: Type.Optional(Id),
-  /** ISO code of the country whose open climate figure replaces that of the profile. */
-  climateOf: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  /** ISO code of the country whose generation mix is the profile, for electricity. */
+  mixOf: Type.Optional(CountryCode),
   /** Plausible range of the split's climate figure, kg CO2e per unit. */
   climateRange: Type.Optional(ClimateRange),
+  /** Indicators that are 0 here, since another process has them; their part of the score is left out. */
+  countedApart: Type.Optional(document({ indicators: Type.Array(Id, { minItems: 1 }), reason: Text })),
   sourceId: Text,
   notInventoried: Type.Optional(Bilingual),
 });
@@ -123,6 +128,17 @@ export const MixedProcess = document({
 });
 export type MixedProcess = Static<typeof MixedProcess>;
 
+/** Electricity of a country from its generation mix; its impacts are computed at assembly. */
+export const GeneratedProcess = document({
+  ...processHead,
+  mixOf: CountryCode,
+  /** Share of what is generated that does not arrive. */
+  losses: Type.Number({ minimum: 0, maximum: 0.5 }),
+  /** Id of the process of the same database whose published French score stands for it, as in the French method. */
+  frenchScoreOf: Type.Optional(Id),
+});
+export type GeneratedProcess = Static<typeof GeneratedProcess>;
+
 /** Process files of a database; `basis` is how their figures were obtained. */
 export const processFiles = {
   published: document({ basis: Type.Literal('published'), processes: Type.Array(PublishedProcess) }),
@@ -132,7 +148,7 @@ export const processFiles = {
   }),
   estimate: document({
     basis: Type.Literal('estimate'),
-    processes: Type.Array(MixedProcess),
+    processes: Type.Array(Type.Union([MixedProcess, GeneratedProcess])),
   }),
 };
 
@@ -164,10 +180,12 @@ export const ProfilesFile = document({
     document({
       id: Id,
       name: Bilingual,
-      /** The shares are reasoned, not computed from an open table. */
-      reasoned: Type.Boolean(),
-      derivedFrom: Text,
       reasoning: Text,
+      /** What the shares were computed from, and the indicators that each has figures of. */
+      sources: Type.Array(
+        document({ source: Text, year: Year, licence: Text, indicators: Type.Array(Id, { minItems: 1 }) }),
+        { minItems: 1 },
+      ),
       shares: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 })),
       /** Spread of the sources of the profile; absent: 3, as where one source only stands behind it. */
       gsd: Type.Optional(GsdFormat),
@@ -176,12 +194,16 @@ export const ProfilesFile = document({
 });
 export type Profile = Static<typeof ProfilesFile>['profiles'][number];
 
-/** `open-database-licence/electricity-climate.json` */
-export const ElectricityClimateFile = document({
+/** `open-database-licence/electricity.json` */
+export const ElectricityFile = document({
   ...Provenance,
   unit: Text,
-  countries: Type.Record(Type.String(), Type.Number({ minimum: 0 })),
+  /** Impacts of one kWh generated, by indicator. */
+  technologies: Type.Record(Id, Type.Record(Type.String(), Type.Number({ minimum: 0 }))),
+  /** Shares of the technologies in what a country generates. */
+  countries: Type.Record(CountryCode, Type.Record(Id, Type.Number({ minimum: 0, maximum: 1 }))),
 });
+export type ElectricityFile = Static<typeof ElectricityFile>;
 
 /**
  * `open-database-licence/straight-line-distances.json`:

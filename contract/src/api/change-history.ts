@@ -32,6 +32,7 @@ export const ownReleases: readonly Release[] = [
       'The client @sillage/client can be installed outside the repository: compiled, without dependencies, every endpoint as a typed method, API keys and passwords, retries with Idempotency-Key and Retry-After, timeouts and signals, pages, lines, batches with back-pressure, changes with ETag, jobs with progress, webhooks (npx tsx tools/build-client.ts)',
       'Results have intervals that hold 90 % of the outcomes (interval at the score, impacts and lifecycles, with the digits that it allows) and tell where ranges come from (uncertainty); data sets of full results tell theirs (range). Results of earlier releases stay as they are; a full one rendered again says reason: earlier-release',
       'Parameters with a number take a range: { min, max }, { min, mode, max } or { gsd } (parameter.range where it cannot be used)',
+      'Catalog 2026.4: figures of textiles, shoes and packaging move, because the split of published scores was calibrated: profiles from cited open inventories (AGRIBALYSE, US LCI with EF 3.1), electricity of 192 countries for industry and homes instead of that of their region, water of washing with the factor of the country. A cotton T-shirt from China comes to 6.3 instead of 5.0 kg CO₂e; published single scores stay',
     ],
   },
   {

@@ -48,6 +48,9 @@ function withoutEstimatedCategories(hotspots: {
   delete hotspots.flows;
 }
 
+/** Choices since 0.10.0 that are the database in every recorded answer. */
+const choicesSince = new Set(['washing-water-impact-data']);
+
 /** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
 function withoutLaterFields(text: string, before: string): string {
   if (text === before || !/^[[{]/.test(text)) return text;
@@ -79,7 +82,8 @@ function withoutLaterFields(text: string, before: string): string {
   if (Array.isArray(now.resolvedParameters)) {
     now.resolvedParameters = now.resolvedParameters.filter(
       ({ identifier, value }: { identifier: string; value: unknown }) =>
-        value !== null || !parametersSince.has(identifier),
+        (value !== null || !parametersSince.has(identifier)) &&
+        (value !== 'database' || !choicesSince.has(identifier)),
     );
   }
   if (now.hotspots !== undefined) withoutEstimatedCategories(now.hotspots);

@@ -190,14 +190,14 @@ export const warnedDocuments = {
     },
   },
   'location.region-figure': {
-    warnings: ofGarment(making('t-shirt.making-country', 'AT')),
-    names: ['Austria', 'electricity', 'Western Europe'],
+    warnings: ofGarment(making('t-shirt.making-country', 'LI')),
+    names: ['Liechtenstein', 'electricity', 'Western Europe'],
   },
   'location.voltage-figure': {
     warnings: ofGarment({
-      '/lifecycles/-': { id: 't-shirt.use', parameters: [{ id: 't-shirt.use-country', value: 'DE' }] },
+      '/lifecycles/-': { id: 't-shirt.use', parameters: [{ id: 't-shirt.use-country', value: 'REO' }] },
     }),
-    names: ['Germany', 'homes'],
+    names: ['Western Europe', 'homes'],
   },
   'distance.straight-line': {
     warnings: ofGarment(making('t-shirt.making-country', 'AT')),
