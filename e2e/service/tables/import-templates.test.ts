@@ -1,22 +1,27 @@
 // Reason for length: every way from a file to a payload, on one service.
-import type { CategoryRecord, EvaluationBatchItem, ReusableSchema, TeamRecord } from '@sillage/contract';
+import type { CategoryRecord, EvaluationBatchItem, MaterialSchema, TeamRecord } from '@sillage/contract';
+import type { Cell, Field, Named } from '@sillage/contract/tables';
+import {
+  appliedTo,
+  categoriesIn,
+  faultsOf,
+  fieldAt,
+  fieldCatalog,
+  guessMapping,
+  keptOf,
+  oneOfEachFamily,
+  parametersOfMaterials,
+  parseKept,
+  productGroups,
+  productPayload,
+  rowPayload,
+  rowPlan,
+  type SpokenCategory,
+} from '@sillage/contract/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts as en } from '../../../web/src/locales/en/imports.ts';
 import { texts as fr } from '../../../web/src/locales/fr/imports.ts';
-import { faultsOf } from '../../../web/src/pages/imports/checking/check-rows.ts';
-import type { Field } from '../../../web/src/pages/imports/mapping/field.ts';
-import {
-  fieldCatalog,
-  ownFigures,
-  type SpokenCategory,
-} from '../../../web/src/pages/imports/mapping/field-catalog.ts';
-import { guessMapping } from '../../../web/src/pages/imports/mapping/guess-mapping.ts';
-import { appliedTo, keptOf, parseKept } from '../../../web/src/pages/imports/mapping/mapping.ts';
-import type { Named } from '../../../web/src/pages/imports/mapping/names.ts';
-import { fieldAt, rowPayload } from '../../../web/src/pages/imports/mapping/row-payload.ts';
-import { categoriesIn, rowPlan } from '../../../web/src/pages/imports/mapping/row-plan.ts';
 import { readTable } from '../../../web/src/pages/imports/reading/read-table.ts';
-import type { Cell } from '../../../web/src/pages/imports/reading/table.ts';
 import { startedImport } from '../../../web/src/pages/imports/started-import.ts';
 import {
   templateCsv,
@@ -29,14 +34,8 @@ import { type RunningService, runService } from '../../testing/service/running-s
 let service: RunningService;
 let team: TeamRecord;
 let leaves: readonly string[];
-let figures: Readonly<Record<Language, SpokenCategory['ownData']>>;
 beforeAll(async () => {
   service = await runService();
-  const figuresIn = async (language: Language) => {
-    const headers = { 'accept-language': language };
-    return ownFigures((await service.call('GET', '/masks/schema', { headers })).body as ReusableSchema);
-  };
-  figures = { en: await figuresIn('en'), fr: await figuresIn('fr') };
   [team] = (await service.call('GET', '/teams')).body as [TeamRecord];
   const leavesOf = ({ id, children }: CategoryRecord): string[] =>
     children.length === 0 ? [id] : children.flatMap(leavesOf);
@@ -61,13 +60,21 @@ function sayIn(language: Language) {
 async function spoken(category: string, language: Language): Promise<SpokenCategory> {
   const read = async (path: string) =>
     (await service.call('GET', path, { headers: { 'accept-language': language } })).body;
+  const materials = (await read(
+    `/materials?evaluation_category_id=${category}`,
+  )) as SpokenCategory['materials'];
+  const schemas = await Promise.all(
+    oneOfEachFamily(materials).map(
+      async ({ id }) => (await read(`/materials/schema/${id}`)) as MaterialSchema,
+    ),
+  );
   return {
     schema: (await read(`/evaluations/categories/schema/${category}`)) as SpokenCategory['schema'],
-    materials: (await read(`/materials?evaluation_category_id=${category}`)) as SpokenCategory['materials'],
+    materials,
     accessories: (await read(
       `/accessories?evaluation_category_id=${category}`,
     )) as SpokenCategory['accessories'],
-    ownData: figures[language],
+    ofMaterials: parametersOfMaterials(schemas),
   };
 }
 
@@ -108,9 +115,10 @@ test('each template, in both languages and formats, is mapped completely and can
         const meant = titles.map((title, column) => `${title} → ${mapping.columns[column]}`);
         const expected = fields
           .filter(({ id }) => !/^material\.[456]/.test(id))
+          .filter(({ id }) => !/^part/.test(id))
           .filter(
-            ({ parameter, ownData }) =>
-              ownData === undefined && parameter?.qualityCategoryId !== 'information',
+            ({ parameter, ofMaterial }) =>
+              ofMaterial === undefined && parameter?.qualityCategoryId !== 'information',
           )
           .map(({ id }, index) => `${titles[index]} → ${id}`);
         expect(meant, `${category} ${language}`).toEqual(expected);
@@ -140,16 +148,23 @@ async function mapped(text: string, language: Language = 'en') {
   const rows = started.wanted.map((index) => started.rows[index] as readonly Cell[]);
   const mapping = guessMapping(started.titles, rows, fields, 'point');
   const plan = rowPlan('t-shirt', mapping, fields, team.id);
-  return { fields, titles: started.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
+  return {
+    fields,
+    titles: started.titles,
+    mapping,
+    plan,
+    rows,
+    read: rows.map((row) => rowPayload(row, plan)),
+  };
 }
 
 test('a material’s own impact data are read from columns of its figures, in both languages', async () => {
   const { fields } = await mapped('Name;Material 1\nShirt;Cotton\n');
-  const ofFirst = fields.filter(({ ownData }) => ownData?.slot === 1);
+  const ofFirst = fields.filter(({ ofMaterial: of }) => of?.slot === 1 && of.parameter === 'impact-data');
   const indicators = ofFirst.filter(({ kind, unit }) => kind === 'number' && unit !== undefined);
   expect(indicators).toHaveLength(16);
   const [climate, ozone] = indicators;
-  const others = indicators.slice(2).map(({ ownData }) => `material 1: ${ownData?.identifier}`);
+  const others = indicators.slice(2).map(({ ofMaterial }) => `material 1: ${ofMaterial?.figure}`);
   const titles = [
     'Name',
     'Total weight',
@@ -185,6 +200,76 @@ test('a material’s own impact data are read from columns of its figures, in bo
   const missing = refused?.error?.errors.filter(({ code }) => code === 'parameter.custom-missing');
   expect(missing).toHaveLength(15);
   expect(fieldAt(french.read[0]?.places ?? [], missing?.[0]?.pointer ?? '')).toBe('material.2.data.cch');
+});
+
+test('parameters of a material and own data of each circular term are read by their titles, in both languages', async () => {
+  const fields = await fieldsOf('t-shirt', 'en');
+  const titleOf = (parameter: string, figure?: string): string =>
+    fields.find(({ ofMaterial: of }) => of?.slot === 1 && of.parameter === parameter && of.figure === figure)
+      ?.title ?? '';
+  const figures = fields.flatMap(({ kind, unit, ofMaterial: of }) =>
+    of?.slot === 1 && of.parameter === 'recycled-input-impact-data' && kind === 'number' && unit !== undefined
+      ? [of.figure]
+      : [],
+  );
+  expect(figures).toHaveLength(16);
+  const titles = [
+    'Name',
+    'Total weight',
+    'Material 1',
+    titleOf('spinning-country'),
+    'matière 1: recycled-content',
+    ...figures.map((figure) => `Material 1, recycled-input-impact-data: ${figure}`),
+  ];
+  const cells = ['Shirt', '0.2', 'Cotton', 'Portugal', '0.3', ...figures.map((_, n) => String(n + 1))];
+  const { read } = await mapped(`${titles.join(';')}\n${cells.join(';')}\n`);
+  expect(read[0]?.unresolved).toEqual([]);
+  const parameters = read[0]?.payload.composition.parts[0]?.materials[0]?.parameters ?? [];
+  expect(parameters).toEqual(
+    expect.arrayContaining([
+      { id: 'cotton.spinning-country', value: 'PT' },
+      { id: 'cotton.recycled-content', value: 0.3 },
+    ]),
+  );
+  const own = parameters.find(({ id }) => id === 'cotton.recycled-input-impact-data');
+  expect(own?.customParameters).toHaveLength(16);
+  const [item] = await check([read[0]?.payload]);
+  expect(item?.outcome, JSON.stringify(item?.error)).toBe('valid');
+  // The whole words of the schema are known as well.
+  const terms = new Set(
+    fields.flatMap(({ ofMaterial: of }) => (of?.figure === undefined ? [] : [of.parameter])),
+  );
+  expect([...terms]).toEqual(
+    expect.arrayContaining([
+      'impact-data',
+      'recycled-input-impact-data',
+      'substituted-impact-data',
+      'recycling-impact-data',
+      'disposal-impact-data',
+    ]),
+  );
+});
+
+test('a table with a row for each part becomes one evaluation with its parts, as the service counts them', async () => {
+  const { plan, titles, rows } = await mapped(
+    'Reference,Name,Total weight (kg),Part,Part share,Material 1,Share 1\n' +
+      'A,Shirt,0.2,Body,95,cotton,100\nA,,,Collar,5,elastane,100\nB,Other,0.2,Body,100,cotton,100\n',
+  );
+  expect(Object.values(plan.mapping.columns)).toEqual(expect.arrayContaining(['part', 'part.share']));
+  expect(titles).toHaveLength(7);
+  const groups = productGroups({ rows, wanted: rows.map((_, index) => index) }, plan);
+  expect(groups).toEqual([[0, 1], [2]]);
+  const payloads = groups.map(
+    (lines) =>
+      productPayload(
+        lines.map((index) => rows[index] ?? []),
+        plan,
+      ).payload,
+  );
+  expect((await check(payloads)).map(({ outcome, error }) => error?.errors ?? outcome)).toEqual([
+    'valid',
+    'valid',
+  ]);
 });
 
 test('columns of mere information, which the template leaves out, are recognized and read', async () => {

@@ -1,15 +1,21 @@
 import { Alert, Button } from '@mantine/core';
+import {
+  type Cell,
+  describesParts,
+  fieldIn,
+  productGroups,
+  type RowFault,
+  type RowPlan,
+} from '@sillage/contract/tables';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
 import { Failure } from '../../shell/failure.tsx';
-import { checkRows, type RowFault, repeatedReferences } from './checking/check-rows.ts';
+import { checkRows, repeatedReferences } from './checking/check-rows.ts';
 import { corrected, type UnknownValue, unknownValuesOf } from './checking/corrections.ts';
 import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { FaultTable } from './fault-table.tsx';
 import { faultText } from './fault-text.ts';
-import { fieldIn, type RowPlan } from './mapping/row-plan.ts';
-import type { Cell } from './reading/table.ts';
 import type { StartedImport } from './started-import.ts';
 import { UnknownValuesCard } from './unknown-values-card.tsx';
 
@@ -46,12 +52,17 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
     const controller = new AbortController();
     running.current = controller;
     setError(undefined);
-    setChecked({ done: 0, total: some.length });
+    const asked = new Set(some);
+    const products = productGroups({ rows: current, wanted }, plan).filter((lines) =>
+      lines.some((index) => asked.has(index)),
+    );
+    setChecked({ done: 0, total: products.length });
     try {
-      const onProgress = (done: number): void => setChecked({ done, total: some.length });
+      const onProgress = (done: number): void => setChecked({ done, total: products.length });
       const { signal } = controller;
-      const found = await checkRows({ rows: current, plan, wanted: some, signal, onProgress });
-      const rechecked = new Set(some);
+      const found = await checkRows({ rows: current, plan, products, signal, onProgress });
+      // Rows that left a product by a new reference too.
+      const rechecked = new Set([...some, ...products.flat()]);
       const others = [...before].filter(([index]) => !rechecked.has(index));
       const file = { ...started, rows: current };
       setFaults(withRepeated(new Map([...others, ...found.faults]), file, plan));
@@ -97,20 +108,23 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
     onRows(better);
     void check([...new Set([...value.rows, ...changed])], faults, better);
   };
-  const good = wanted.length - faults.size;
+  const products = productGroups(started, plan);
+  const broken = products.filter((lines) => lines.some((index) => faults.has(index)));
+  const good = products.length - broken.length;
+  const inParts = describesParts(plan);
   return (
     <>
       <section className="card stack" aria-labelledby="import-check-title">
         <h2 id="import-check-title">{t('imports.checkTitle')}</h2>
         <div className="row import-counts" role="status">
-          <strong>{t('imports.good', { count: good })}</strong>
+          <strong>{t(inParts ? 'imports.goodProducts' : 'imports.good', { count: good })}</strong>
           {faults.size > 0 ? (
             <strong className="wrong">{t('imports.bad', { count: faults.size })}</strong>
           ) : (
             <span className="quiet">{t('imports.allGood')}</span>
           )}
         </div>
-        <FateCounts wanted={wanted} faults={faults} fates={fates} />
+        <FateCounts wanted={products.map(([index]) => index)} faults={faults} fates={fates} />
         {faults.size > 0 && <Kinds faults={faults} started={started} plan={plan} />}
       </section>
       {unknown.length > 0 && (
@@ -130,9 +144,9 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
       <div className="actions form-end">
         <Button
           disabled={good === 0 || changed.size > 0}
-          onClick={() => onNext(new Set(faults.keys()), fates)}
+          onClick={() => onNext(new Set(broken.flat()), fates)}
         >
-          {t('imports.start', { count: good })}
+          {t(inParts ? 'imports.startProducts' : 'imports.start', { count: good })}
         </Button>
         <Button variant="default" onClick={onBack}>
           {t('imports.back')}
@@ -185,7 +199,7 @@ function withRepeated(
     if (others.length === 0) found.delete(index);
     else found.set(index, others);
   }
-  if (column === undefined) return found;
+  if (column === undefined || describesParts(plan)) return found;
   for (const [index, before] of repeatedReferences(started.rows, started.wanted, column)) {
     const fault = { code: 'duplicate', field: 'reference', column, facts: { text: String(before + 1) } };
     found.set(index, [...(found.get(index) ?? []), fault]);

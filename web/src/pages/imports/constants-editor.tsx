@@ -1,8 +1,7 @@
 import { Autocomplete, CloseButton, Select } from '@mantine/core';
+import type { Field, Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { listLimit } from '../../fields/field-props.ts';
-import type { Field } from './mapping/field.ts';
-import type { Mapping } from './mapping/mapping.ts';
 
 interface ConstantsEditorProps {
   readonly fields: readonly Field[];

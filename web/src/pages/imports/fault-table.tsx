@@ -1,9 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { RowFault } from '@sillage/contract/tables';
+import { fieldIn, type RowPlan } from '@sillage/contract/tables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowFault } from './checking/check-rows.ts';
 import { faultText } from './fault-text.ts';
-import { fieldIn, type RowPlan } from './mapping/row-plan.ts';
 import type { StartedImport } from './started-import.ts';
 
 interface FaultTableProps {

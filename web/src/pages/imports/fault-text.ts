@@ -1,5 +1,5 @@
+import type { RowFault } from '@sillage/contract/tables';
 import type { TFunction } from 'i18next';
-import type { RowFault } from './checking/check-rows.ts';
 
 /** The text of an error: the service's message, or our own. */
 export function faultText({ code, message, facts = {} }: RowFault, t: TFunction): string {

@@ -1,4 +1,5 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
+import type { Field } from '@sillage/contract/tables';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { leafCategories, useCategories } from '../../api/catalog-queries.ts';
 import { download } from '../../charts/downloads.ts';
 import { FileDrop } from '../../fields/file-drop.tsx';
 import { Loaded } from '../../records/loaded.tsx';
-import type { Field } from './mapping/field.ts';
 import { readFile } from './reading/read-file.ts';
 import { type Table, UnreadFile } from './reading/table.ts';
 import { templateCsv, templateOf, templateSheets } from './template/template-of.ts';

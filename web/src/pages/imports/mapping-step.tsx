@@ -1,10 +1,11 @@
 import { Alert, Button, Select } from '@mantine/core';
+import type { Field } from '@sillage/contract/tables';
+import { appliedTo, keptOf, type Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../api/record-queries.ts';
+import { listLimit } from '../../fields/field-props.ts';
 import { ConstantsEditor } from './constants-editor.tsx';
-import type { Field } from './mapping/field.ts';
 import { keepMapping } from './mapping/kept-mapping.ts';
-import { appliedTo, keptOf, type Mapping } from './mapping/mapping.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import type { StartedImport } from './started-import.ts';
 import { TemplatesCard } from './templates-card.tsx';
@@ -170,6 +171,7 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
                   onChange={(field) => set(column, field)}
                   placeholder={t('imports.ignored')}
                   searchable
+                  limit={listLimit}
                   clearable
                   clearButtonProps={{ 'aria-label': t('imports.ignored') }}
                   nothingFoundMessage={t('imports.ignored')}

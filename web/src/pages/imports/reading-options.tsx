@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import type { Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
-import type { Mapping } from './mapping/mapping.ts';
 
 interface ReadingOptionsProps {
   readonly mapping: Mapping;

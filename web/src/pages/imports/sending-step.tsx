@@ -1,5 +1,12 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { EvaluationBatchItem } from '@sillage/contract';
+import {
+  describesParts,
+  productGroups,
+  productPayload,
+  type RowPayload,
+  type RowPlan,
+} from '@sillage/contract/tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +15,6 @@ import { useTags } from '../../api/record-queries.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { DryRunCard } from './dry-run-card.tsx';
-import { rowPayload } from './mapping/row-payload.ts';
-import type { RowPlan } from './mapping/row-plan.ts';
 import { importRows } from './sending/import-rows.ts';
 import { type FinishedImport, SendingResult } from './sending-result.tsx';
 import type { StartedImport } from './started-import.ts';
@@ -40,7 +45,7 @@ interface Shipment {
   readonly importId: string;
   readonly rows: readonly number[];
   readonly skipped: readonly number[];
-  readonly payloads: readonly ReturnType<typeof rowPayload>['payload'][];
+  readonly payloads: readonly RowPayload['payload'][];
   readonly startedAt: number;
 }
 
@@ -59,9 +64,13 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
   const [done, setDone] = useState<readonly EvaluationBatchItem[]>([]);
   const [shipment, setShipment] = useState<Shipment>();
   const running = useRef<AbortController>(null);
-  const good = started.wanted.filter((index) => !bad.has(index));
+  const good = productGroups(started, plan).filter(([index]) => !bad.has(index));
   const busy = state.kind === 'sending';
-  const counts = countedFates(good, fates);
+  const counts = countedFates(
+    good.map(([index]) => index),
+    fates,
+  );
+  const inParts = describesParts(plan);
   const isSomeThere = counts.updated + counts.unchanged > 0;
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
@@ -73,8 +82,12 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
 
   const prepared = (): Shipment => {
     const { tag, existing } = options;
-    const read = good.map((index) => {
-      const { payload } = rowPayload(started.rows[index] ?? [], plan);
+    const read = good.map((lines) => {
+      const [index] = lines;
+      const { payload } = productPayload(
+        lines.map((line) => started.rows[line] ?? []),
+        plan,
+      );
       const own = payload.tags ?? [];
       const tagged = tag === '' || own.some(({ id }) => id === tag) ? own : [...own, { id: tag }];
       return { index, payload: tagged.length === 0 ? payload : { ...payload, tags: tagged } };
@@ -156,7 +169,9 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
             )}
           </div>
           <div className="actions">
-            <Button onClick={() => void run()}>{t('imports.start', { count: good.length })}</Button>
+            <Button onClick={() => void run()}>
+              {t(inParts ? 'imports.startProducts' : 'imports.start', { count: good.length })}
+            </Button>
             <Button variant="default" onClick={onBack}>
               {t('imports.back')}
             </Button>

@@ -1,13 +1,13 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core';
 import type { ImportTemplateRecord } from '@sillage/contract';
+import type { KeptMapping } from '@sillage/contract/tables';
+import { knownColumns, mappingOfTemplate, templateOfMapping } from '@sillage/contract/tables';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { ConfirmedButton } from '../administration/confirmed-button.tsx';
-import type { KeptMapping } from './mapping/mapping.ts';
-import { knownColumns, mappingOfTemplate, templateOfMapping } from './mapping/template-mapping.ts';
 
 interface TemplatesCardProps {
   readonly category: string;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
+import type { Field } from '@sillage/contract/tables';
+import { unknownValues } from '@sillage/contract/tables';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import type { Field } from './mapping/field.ts';
-import { unknownValues } from './mapping/unknown-values.ts';
 import type { StartedImport } from './started-import.ts';
 
 interface UnknownTagsProps {

@@ -1,9 +1,9 @@
 import { Button, Select } from '@mantine/core';
+import { fieldIn, type RowPlan } from '@sillage/contract/tables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listLimit } from '../../fields/field-props.ts';
 import type { UnknownValue } from './checking/corrections.ts';
-import { fieldIn, type RowPlan } from './mapping/row-plan.ts';
 import type { StartedImport } from './started-import.ts';
 
 interface UnknownValuesCardProps {

@@ -1,25 +1,35 @@
-import type { CategoryRecord, ReusableSchema } from '@sillage/contract';
+import type { CategoryRecord, MaterialSchema } from '@sillage/contract';
+import type { Field, Named } from '@sillage/contract/tables';
+import {
+  fieldCatalog,
+  oneOfEachFamily,
+  parametersOfMaterials,
+  type SpokenCategory,
+} from '@sillage/contract/tables';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { leafCategories } from '../../api/catalog-queries.ts';
 import { useMasks, usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
-import type { Field } from './mapping/field.ts';
-import { fieldCatalog, ownFigures, type SpokenCategory } from './mapping/field-catalog.ts';
-import type { Named } from './mapping/names.ts';
 
 async function readSpoken(category: string, language: string): Promise<SpokenCategory> {
   const read = async <T>(path: string, query = {}): Promise<T> =>
     (await (await sendToApi('GET', path, { language, query, params: { id: category } })).json()) as T;
   const ofCategory = { evaluation_category_id: category };
-  const [schema, materials, accessories, shared] = await Promise.all([
+  const [schema, materials, accessories] = await Promise.all([
     read<SpokenCategory['schema']>('/evaluations/categories/schema/:id'),
     read<SpokenCategory['materials']>('/materials', ofCategory),
     read<SpokenCategory['accessories']>('/accessories', ofCategory),
-    read<ReusableSchema>('/masks/schema'),
   ]);
-  return { schema, materials, accessories, ownData: ownFigures(shared) };
+  const families = oneOfEachFamily(materials.filter(({ own }) => own !== true));
+  const schemas = await Promise.all(
+    families.map(async ({ id }) => {
+      const answer = await sendToApi('GET', '/materials/schema/:id', { language, params: { id } });
+      return (await answer.json()) as MaterialSchema;
+    }),
+  );
+  return { schema, materials, accessories, ofMaterials: parametersOfMaterials(schemas) };
 }
 
 /** The leaf categories with their names in both languages; the one of the page comes first. */

@@ -1,5 +1,4 @@
-import type { Cell } from '../reading/table.ts';
-import type { RowFault } from './check-rows.ts';
+import type { Cell, RowFault } from '@sillage/contract/tables';
 
 /** A value of a column that its field does not know, with the rows that have it. */
 export interface UnknownValue {

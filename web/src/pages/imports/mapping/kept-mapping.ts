@@ -1,4 +1,4 @@
-import { type KeptMapping, parseKept } from './mapping.ts';
+import { type KeptMapping, parseKept } from '@sillage/contract/tables';
 
 /** The storage key of the mapping of one user and one category on this device. */
 export function mappingKey(userId: string, category: string): string {

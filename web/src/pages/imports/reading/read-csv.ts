@@ -1,5 +1,6 @@
+import { tableLimits } from '@sillage/contract/tables';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { type Table, tableLimits, UnreadFile } from './table.ts';
+import { type Table, UnreadFile } from './table.ts';
 
 /**
  * Parses a text file into rows.

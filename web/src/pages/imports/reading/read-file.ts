@@ -1,5 +1,6 @@
+import { tableLimits } from '@sillage/contract/tables';
 import type { ReadingAnswer, ReadingOrder } from './read-table.worker.ts';
-import { type Table, tableLimits, UnreadFile } from './table.ts';
+import { type Table, UnreadFile } from './table.ts';
 
 /**
  * Reads a file in a worker, so that the page stays responsive; the worker is terminated afterwards.

@@ -1,6 +1,7 @@
 import { columnOfCell, dateOf } from '@sillage/contract';
+import { type Cell, tableLimits } from '@sillage/contract/tables';
 import { readXml } from './read-xml.ts';
-import { type Cell, tableLimits, UnreadFile } from './table.ts';
+import { UnreadFile } from './table.ts';
 
 interface Surroundings {
   readonly texts: readonly string[];

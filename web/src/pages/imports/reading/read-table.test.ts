@@ -1,8 +1,9 @@
+import { tableLimits } from '@sillage/contract/tables';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { workbookBytes } from '../template/workbook-bytes.ts';
 import { readTable } from './read-table.ts';
-import { tableLimits, UnreadFile } from './table.ts';
+import { UnreadFile } from './table.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,6 +1,7 @@
+import { isEmptyRow, tableLimits } from '@sillage/contract/tables';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { isEmptyRow, type Table, tableLimits, UnreadFile } from './table.ts';
+import { type Table, UnreadFile } from './table.ts';
 
 const begins = (bytes: Uint8Array, signs: readonly number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);

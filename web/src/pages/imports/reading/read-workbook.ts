@@ -1,8 +1,9 @@
 import { showsDate } from '@sillage/contract';
+import { tableLimits } from '@sillage/contract/tables';
 import { unzipSync } from 'fflate';
 import { readSheet } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
-import { type Table, tableLimits, UnreadFile } from './table.ts';
+import { type Table, UnreadFile } from './table.ts';
 
 type Files = Readonly<Record<string, Uint8Array>>;
 

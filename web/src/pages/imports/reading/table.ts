@@ -1,5 +1,4 @@
-/** A cell of a file: a workbook has numbers and booleans, a text file only texts. An empty cell is ''. */
-export type Cell = string | number | boolean;
+import type { Cell } from '@sillage/contract/tables';
 
 /** The table read from a file. */
 export interface Table {
@@ -33,17 +32,3 @@ export class UnreadFile extends Error {
     this.reason = reason;
   }
 }
-
-/** Limits of one import. */
-export const tableLimits = {
-  /** Bytes of a file. */
-  bytes: 50 * 2 ** 20,
-  /** Rows below the titles. */
-  rows: 100_000,
-  columns: 250,
-  /** Maximum unpacked bytes of a workbook, and maximum ratio of unpacked to packed size. */
-  unpacked: 50 * 2 ** 20,
-  ratio: 100,
-};
-
-export const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) => cell === '');

@@ -1,5 +1,5 @@
 import { csvCell, withoutFormula } from '@sillage/contract';
-import type { Field } from '../mapping/field.ts';
+import type { Field } from '@sillage/contract/tables';
 import type { WrittenSheet } from './workbook-bytes.ts';
 
 /** Number of materials in the template; a file may have more. */
@@ -12,14 +12,18 @@ export interface Template {
   readonly allowed: readonly (readonly string[])[];
 }
 
+/** One product a row is what most tables have; several parts are for those who know the columns. */
+const isOfPart = (id: string): boolean => id === 'part' || id === 'part.share';
+
 /**
  * A table to fill in: a title for each field, one row that can be imported unchanged, and the allowed values.
- * Columns of mere information, which no figure depends on, and of own impact data of a material can be added by
- * hand: their titles are known.
+ * Columns of mere information, which no figure depends on, of parameters and own data of a material, and of parts can be
+ * added by hand: their titles are known.
  */
 export function templateOf(fields: readonly Field[], exampleName: string): Template {
-  const wanted = fields.filter(({ id, parameter, ownData }) => {
-    if (parameter?.qualityCategoryId === 'information' || ownData !== undefined) return false;
+  const wanted = fields.filter(({ id, parameter, ofMaterial }) => {
+    if (parameter?.qualityCategoryId === 'information' || ofMaterial !== undefined || isOfPart(id))
+      return false;
     const slot = /^material\.(\d+)/.exec(id)?.[1];
     return slot === undefined || Number(slot) <= slots;
   });

@@ -36,24 +36,40 @@ const inFull: Readonly<Record<string, string>> = {
   ref: 'reference',
 };
 
+/** Texts of a table recur in its rows, and names in several lists. */
+const mostKept = 50_000;
+
+function keeping(normalise: (text: string) => string): (text: string) => string {
+  const kept = new Map<string, string>();
+  return (text) => {
+    let found = kept.get(text);
+    if (found === undefined) {
+      if (kept.size >= mostKept) kept.clear();
+      found = normalise(text);
+      kept.set(text, found);
+    }
+    return found;
+  };
+}
+
 /** Normalises case, accents and punctuation: `Coton bio` → `coton bio`. */
-export function folded(text: string): string {
-  return text
+export const folded = keeping((text) =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('%', ' percentage ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 /**
  * The significant words of a name, in full and in no order: `Coton bio` and `Biologique, coton` are equal.
  */
-export function splitIntoTerms(text: string): string {
+export const splitIntoTerms = keeping((text) => {
   const words = folded(text)
     .split(' ')
     .filter((word) => word !== '' && !empty.has(word))
     .map((word) => inFull[word] ?? word);
   return [...new Set(words)].sort().join(' ');
-}
+});

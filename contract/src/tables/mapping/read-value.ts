@@ -1,4 +1,4 @@
-import type { Cell } from '../reading/table.ts';
+import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 import { folded } from './normalised.ts';
@@ -15,7 +15,8 @@ export interface Unresolved {
     | 'date'
     | 'share-of'
     | 'spreadsheet-error'
-    | 'not-in-category';
+    | 'not-in-category'
+    | 'differs';
   readonly facts?: Readonly<Record<string, string>>;
 }
 export type ReadValue =

@@ -1,4 +1,4 @@
-import type { Cell } from '../reading/table.ts';
+import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 
 /** A share behind a name, as in `Portugal 40` or `Portugal (40 %)`. */

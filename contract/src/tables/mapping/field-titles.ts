@@ -54,6 +54,19 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Common column titles of the part that a row describes, and of its share of the product. */
+export const partTitles = {
+  part: ['part', 'part name', 'component', 'partie', 'composant', 'élément'],
+  share: [
+    'part share',
+    'share of part',
+    'part weight',
+    'part percentage',
+    'part de la partie',
+    'poids de la partie',
+  ],
+} as const;
+
 /** Common column titles of the n-th material and its share. */
 export function slotTitles(slot: number): {
   readonly material: readonly string[];

@@ -1,4 +1,4 @@
-import type { ParameterDescription } from '@sillage/contract';
+import type { ParameterDescription } from '../../documents/parameter.ts';
 import type { Named, Names } from './names.ts';
 
 /** The kind of value in a cell of a field. */
@@ -34,8 +34,15 @@ export interface Field {
   /** Set for a parameter: its lifecycle and its description. */
   readonly lifecycle?: string;
   readonly parameter?: ParameterDescription;
-  /** Set for a figure of a material's own impact data: the slot of the material, and the custom parameter. */
-  readonly ownData?: { readonly slot: number; readonly identifier: string };
+  /**
+   * Set for a parameter of a material: its slot and the parameter, by identifier; for a figure of own data (16 impacts,
+   * and what describes them) also the custom parameter.
+   */
+  readonly ofMaterial?: {
+    readonly slot: number;
+    readonly parameter: string;
+    readonly figure?: string;
+  };
   /** Set for an accessory: kg per piece. */
   readonly unitWeight?: number;
 }

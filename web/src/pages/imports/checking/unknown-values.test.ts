@@ -1,10 +1,7 @@
+import type { Field } from '@sillage/contract/tables';
+import { guessMapping, namesOf, readValue, unknownValues } from '@sillage/contract/tables';
 import { expect, test } from 'vitest';
 import { corrected, unknownValuesOf } from '../checking/corrections.ts';
-import type { Field } from './field.ts';
-import { guessMapping } from './guess-mapping.ts';
-import { namesOf } from './names.ts';
-import { readValue } from './read-value.ts';
-import { unknownValues } from './unknown-values.ts';
 
 const countries = namesOf([
   { value: 'PT', names: ['Portugal', 'PT', 'PRT'] },

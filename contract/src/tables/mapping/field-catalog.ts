@@ -1,14 +1,13 @@
 import type {
   AccessoryRecord,
-  AllowedValue,
   CategorySchema,
   MaterialRecord,
-  ParameterDescription,
-  ReusableSchema,
-} from '@sillage/contract';
+  MaterialSchema,
+} from '../../documents/catalog-records.ts';
+import type { AllowedValue, ParameterDescription } from '../../documents/parameter.ts';
 import type { Field, FieldKind } from './field.ts';
 import { materialSlots } from './field.ts';
-import { fieldTitles, slotTitles } from './field-titles.ts';
+import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
 import { type Named, namesOf } from './names.ts';
 import { folded } from './normalised.ts';
 
@@ -17,15 +16,29 @@ export interface SpokenCategory {
   readonly schema: CategorySchema;
   readonly materials: readonly MaterialRecord[];
   readonly accessories: readonly AccessoryRecord[];
-  /** The figures of own impact data of a material, per kg, and what describes them. */
-  readonly ownData: readonly OwnFigure[];
+  /** The parameters that materials of the category take, each concept once. */
+  readonly ofMaterials: readonly ParameterDescription[];
 }
-type OwnFigure = NonNullable<ParameterDescription['customParameters']>[number];
 
-/** The figures of own impact data, which are the same for every material, out of the schema of all of them. */
-export function ownFigures({ informations, processes }: ReusableSchema): readonly OwnFigure[] {
-  const parameters = [...informations, ...processes].flatMap((group) => group.parameters);
-  return parameters.find(({ identifier }) => identifier === 'impact-data')?.customParameters ?? [];
+/** The first material of each family: materials of a family take the same parameters. */
+export function oneOfEachFamily<M extends Pick<MaterialRecord, 'family'>>(
+  materials: readonly M[],
+): readonly M[] {
+  const seen = new Set<string>();
+  return materials.filter(({ family }) => !seen.has(family) && seen.add(family));
+}
+
+/** The parameters of some materials, each concept once. */
+export function parametersOfMaterials(
+  schemas: readonly Pick<MaterialSchema, 'informations' | 'processes'>[],
+): readonly ParameterDescription[] {
+  const found = new Map<string, ParameterDescription>();
+  for (const { informations, processes } of schemas) {
+    for (const { parameters } of [...informations, ...processes])
+      for (const parameter of parameters)
+        if (!found.has(parameter.identifier)) found.set(parameter.identifier, parameter);
+  }
+  return [...found.values()];
 }
 
 interface Labels {
@@ -71,7 +84,7 @@ export function fieldCatalog(
     field('mask', 'one-of', general, { allowed: records(own.masks) }),
     field('packaging', 'one-of', general, { allowed: records(own.packagings) }),
     ...materialFields(shown, other, say),
-    ...ownDataFields(shown, other, say),
+    ...materialParameterFields(shown, other, say),
     ...accessoryFields(shown, other, say),
     ...parameterFields(shown, other),
   ]);
@@ -104,7 +117,19 @@ function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say):
   }));
   const found = namesOf(allowed);
   const group = say('groupMaterials');
-  return Array.from({ length: materialSlots }, (_, index) => {
+  const partTitle = say('field.part');
+  const partShareTitle = say('field.partShare');
+  const parts: Field[] = [
+    { id: 'part', kind: 'text', group, title: partTitle, titles: [partTitle, ...partTitles.part] },
+    {
+      id: 'part.share',
+      kind: 'share',
+      group,
+      title: partShareTitle,
+      titles: [partShareTitle, ...partTitles.share],
+    },
+  ];
+  const slots = Array.from({ length: materialSlots }, (_, index) => {
     const slot = index + 1;
     const { material, share } = slotTitles(slot);
     const title = say('field.material', { slot });
@@ -128,32 +153,69 @@ function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say):
       },
     ] satisfies Field[];
   }).flat();
+  return [...parts, ...slots];
 }
 
-/** Columns such as `Material 1: cch` or `Matière 2 : Changement climatique`. */
-function ownDataFields({ ownData }: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
-  const names = new Map(other.ownData.map(({ identifier, name }) => [identifier, name]));
-  const slots = Array.from({ length: materialSlots }, (_, index) => index + 1);
-  return slots.flatMap((slot) =>
-    ownData.map(({ identifier, name, fieldType, unit }): Field => {
-      const words =
-        slot === 1
-          ? ['material 1', 'material', 'matière 1', 'matière']
-          : [`material ${slot}`, `matière ${slot}`];
-      const title = say('field.materialData', { slot, name });
-      const whats = [identifier, name, names.get(identifier) ?? name];
+/**
+ * Columns of the parameters of a material, such as `Material 1: Country of spinning`, and of the figures of own data:
+ * `Matière 2 : Changement climatique` of its own impacts, and `Material 1, recycled-input-impact-data: cch` of others.
+ */
+function materialParameterFields({ ofMaterials }: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
+  const twins = new Map(other.ofMaterials.map((parameter) => [parameter.identifier, parameter]));
+  const group = say('groupMaterials');
+  const single = ofMaterials.filter(fits).map((parameter) => ({
+    parameter,
+    twin: twins.get(parameter.identifier),
+    ...allowedOf(parameter, twins.get(parameter.identifier)),
+  }));
+  const withFigures = ofMaterials.filter(({ customParameters = [] }) => customParameters.length > 0);
+  return Array.from({ length: materialSlots }, (_, index) => index + 1).flatMap((slot) => {
+    const words = materialWords(slot);
+    const titled = (what: string): string => say('field.materialData', { slot, name: what });
+    const simple = single.map(({ parameter, twin, allowed, names }): Field => {
+      const { identifier, name, fieldType, unit } = parameter;
+      const title = titled(name);
+      const whats = [identifier, name, twin?.name ?? name];
       return {
-        id: `material.${slot}.data.${identifier}`,
+        id: `material.${slot}.parameter.${identifier}`,
         kind: kinds[fieldType],
-        group: say('groupMaterials'),
+        group,
         title,
         titles: [title, ...words.flatMap((word) => whats.map((what) => `${word}: ${what}`))],
-        ownData: { slot, identifier },
+        ofMaterial: { slot, parameter: identifier },
         ...(unit === undefined ? {} : { unit }),
+        ...(allowed === undefined ? {} : { allowed }),
+        ...(names === undefined ? {} : { names }),
       };
-    }),
-  );
+    });
+    const figures = withFigures.flatMap(({ identifier, name, customParameters = [] }) => {
+      const twin = twins.get(identifier);
+      const others = new Map(twin?.customParameters?.map((figure) => [figure.identifier, figure.name]));
+      const main = identifier === 'impact-data';
+      const befores = main
+        ? words
+        : words.flatMap((word) => [identifier, name, twin?.name ?? name].map((what) => `${word}, ${what}`));
+      return customParameters.map((figure): Field => {
+        const title = titled(main ? figure.name : `${name}, ${figure.name}`);
+        const whats = [figure.identifier, figure.name, others.get(figure.identifier) ?? figure.name];
+        return {
+          id: `material.${slot}.data.${main ? '' : `${identifier}.`}${figure.identifier}`,
+          kind: kinds[figure.fieldType],
+          group,
+          title,
+          titles: [title, ...befores.flatMap((before) => whats.map((what) => `${before}: ${what}`))],
+          ofMaterial: { slot, parameter: identifier, figure: figure.identifier },
+          ...(figure.unit === undefined ? {} : { unit: figure.unit }),
+        };
+      });
+    });
+    return [...simple, ...figures];
+  });
 }
+
+/** What the material of a slot is called before a colon, in both languages. */
+const materialWords = (slot: number): readonly string[] =>
+  slot === 1 ? ['material 1', 'material', 'matière 1', 'matière'] : [`material ${slot}`, `matière ${slot}`];
 
 function accessoryFields(shown: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
   const names = new Map(other.accessories.map(({ id, name }) => [id, name]));
@@ -187,10 +249,9 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
   return parametersOf(shown.schema)
     .filter(({ parameter }) => fits(parameter))
     .map(({ parameter, lifecycle, group }) => {
-      const { id, identifier, name, fieldType, unit, allowedValues } = parameter;
+      const { id, identifier, name, fieldType, unit } = parameter;
       const twin = others.get(id);
-      const values = new Map((twin?.allowedValues ?? []).map((one) => [one.value, one]));
-      return withNames({
+      return {
         id: `parameter.${id}`,
         kind: kinds[fieldType],
         group,
@@ -199,11 +260,20 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
         lifecycle,
         parameter,
         ...(unit === undefined ? {} : { unit }),
-        ...(allowedValues.length === 0
-          ? {}
-          : { allowed: allowedValues.map((one) => namedValue(one, values.get(one.value))) }),
-      });
+        ...allowedOf(parameter, twin),
+      };
     });
+}
+
+/** The allowed values with their names in both languages, and how to find them. */
+function allowedOf(
+  { allowedValues }: ParameterDescription,
+  twin: ParameterDescription | undefined,
+): Pick<Field, 'allowed' | 'names'> {
+  if (allowedValues.length === 0) return {};
+  const values = new Map((twin?.allowedValues ?? []).map((one) => [one.value, one]));
+  const allowed = allowedValues.map((one) => namedValue(one, values.get(one.value)));
+  return { allowed, names: namesOf(allowed) };
 }
 
 function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named {

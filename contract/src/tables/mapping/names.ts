@@ -1,4 +1,4 @@
-import { nearestWord } from '@sillage/contract';
+import { nearestWord } from '../../documents/check-document.ts';
 import { folded, splitIntoTerms } from './normalised.ts';
 
 /** Finds values by their names; what is only similar is suggested, never taken. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../reading/table.ts';
+import type { Cell } from '../table.ts';
 
 export type Decimal = 'point' | 'comma';
 

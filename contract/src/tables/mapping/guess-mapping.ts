@@ -1,4 +1,4 @@
-import type { Cell } from '../reading/table.ts';
+import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { folded, splitIntoTerms } from './normalised.ts';
@@ -82,26 +82,42 @@ function isBelow(share: Cell | undefined, total: Cell | undefined, decimal: Deci
   return part !== undefined && whole !== undefined && part <= whole && whole < 50;
 }
 
+/** How titles are compared: as they are, without units, and by their words in any order. */
+const keys: readonly ((title: string) => string)[] = [
+  folded,
+  (title) => folded(withoutUnit(title)),
+  (title) => splitIntoTerms(withoutUnit(title)),
+];
+
+/** The fields by the keys of their titles: a category has thousands of titles, and its fields are asked for again. */
+const indexes = new WeakMap<readonly Field[], readonly ReadonlyMap<string, string>[]>();
+
+function indexOf(fields: readonly Field[]): readonly ReadonlyMap<string, string>[] {
+  const before = indexes.get(fields);
+  if (before !== undefined) return before;
+  const made = keys.map(() => new Map<string, string>());
+  for (const { id, titles } of fields) {
+    for (const title of titles) {
+      for (const [n, key] of keys.entries()) {
+        const name = key(title);
+        const known = made[n];
+        // On equal names the first field wins: common fields come before parameters.
+        if (name !== '' && known !== undefined && !known.has(name)) known.set(name, id);
+      }
+    }
+  }
+  indexes.set(fields, made);
+  return made;
+}
+
 /** Exact title matches take precedence over matches by words; a field is filled by one column. */
 function guessColumns(titles: readonly string[], fields: readonly Field[]): Record<number, string> {
   const columns: Record<number, string> = {};
   const taken = new Set<string>();
-  for (const key of [
-    folded,
-    (title: string) => folded(withoutUnit(title)),
-    (title: string) => splitIntoTerms(withoutUnit(title)),
-  ]) {
-    const known = new Map<string, string | null>();
-    for (const { id, titles: own } of fields) {
-      for (const title of own) {
-        const name = key(title);
-        // On equal names the first field wins: common fields come before parameters.
-        if (name !== '' && !known.has(name)) known.set(name, id);
-      }
-    }
+  for (const [n, known] of indexOf(fields).entries()) {
     titles.forEach((title, column) => {
-      const field = known.get(key(title));
-      if (columns[column] !== undefined || field === undefined || field === null || taken.has(field)) return;
+      const field = known.get(keys[n]?.(title) ?? '');
+      if (columns[column] !== undefined || field === undefined || taken.has(field)) return;
       columns[column] = field;
       taken.add(field);
     });

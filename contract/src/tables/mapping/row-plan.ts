@@ -1,4 +1,4 @@
-import type { StartedImport } from '../started-import.ts';
+import type { TitledRows } from '../titled-rows.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -7,6 +7,8 @@ export interface RowPlan {
   readonly category: string;
   readonly mapping: Mapping;
   readonly fields: ReadonlyMap<string, Field>;
+  /** The fields that a column or a constant fills, in the order of the fields: a table fills few of them. */
+  readonly filled: readonly Field[];
   /** The column of each mapped field. */
   readonly columnOf: ReadonlyMap<string, number>;
   /** Mapped columns for which the category has no field: their cells must be empty. */
@@ -43,7 +45,8 @@ function planOf(
 ): RowPlan {
   const columnOf = new Map(Object.entries(mapping.columns).map(([column, field]) => [field, Number(column)]));
   const byId = new Map(fields.map((field) => [field.id, field]));
-  return { category, mapping, fields: byId, columnOf, without: new Map(), team, others: new Map() };
+  const filled = fields.filter(({ id }) => columnOf.has(id) || (mapping.constants[id] ?? '') !== '');
+  return { category, mapping, fields: byId, filled, columnOf, without: new Map(), team, others: new Map() };
 }
 
 /** The same mapping for another category, whose parameters have other ids and the same identifiers. */
@@ -82,7 +85,7 @@ export function fieldIn(plan: RowPlan, id: string): Field | undefined {
 
 /** The categories that rows of a file name, each once. */
 export function categoriesIn(
-  { rows, wanted }: Pick<StartedImport, 'rows' | 'wanted'>,
+  { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
   { columns, constants }: Mapping,
   fields: readonly Field[],
 ): readonly string[] {

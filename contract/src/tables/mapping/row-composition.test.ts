@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import type { Field } from './field.ts';
+import type { Mapping } from './mapping.ts';
+import { placeAt, productPayload, rowPayload } from './row-payload.ts';
+import { rowPlan } from './row-plan.ts';
+
+const field = (id: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
+  id,
+  kind,
+  group: '',
+  title: id,
+  titles: [id],
+  ...more,
+});
+const fields = [
+  field('totalWeight', 'weight'),
+  ...[1, 2, 3].flatMap((slot) => [
+    field(`material.${slot}`, 'text'),
+    field(`material.${slot}.share`, 'share'),
+  ]),
+  field('accessory.metal-button', 'number', { unitWeight: 0.0024 }),
+];
+const columns: Readonly<Record<number, string>> = Object.fromEntries(fields.map(({ id }, n) => [n, id]));
+const planOf = (baseUnit: Mapping['baseUnit']) =>
+  rowPlan(
+    't-shirt',
+    { columns, constants: {}, decimal: 'point', baseUnit, weightUnit: 'kg' },
+    fields,
+    'team',
+  );
+const compositionOf = (row: readonly (string | number)[], baseUnit: Mapping['baseUnit']) =>
+  rowPayload(row, planOf(baseUnit)).payload.composition;
+
+test('with accessories, percentages of materials still add up to 100 within the part', () => {
+  // Two buttons of 2.4 g in 160 g are 3 %; the part is the other 97 %.
+  const row = [0.16, 'cotton', 70, 'polyester', 25, 'elastane', 5, 2];
+  expect(compositionOf(row, 'percentage')).toEqual({
+    baseUnit: 'percentage',
+    totalWeight: 0.16,
+    parts: [
+      {
+        percentage: 97,
+        materials: [
+          { id: 'cotton', percentage: 70 },
+          { id: 'polyester', percentage: 25 },
+          { id: 'elastane', percentage: 5 },
+        ],
+      },
+    ],
+    accessories: { percentage: 3, items: [{ id: 'metal-button', quantity: 2 }] },
+  });
+});
+
+test('with accessories, weights of materials and accessories add up to the total weight', () => {
+  // 160 g − 2 × 2.4 g = 155.2 g.
+  const composition = compositionOf([0.16, 'cotton', 0.1552, '', '', '', '', 2], 'weight');
+  expect(composition).toMatchObject({
+    parts: [{ weight: 0.1552, materials: [{ id: 'cotton', weight: 0.1552 }] }],
+    accessories: { weight: 0.0048 },
+  });
+});
+
+const partFields = [
+  field('reference', 'text'),
+  field('part', 'text'),
+  field('part.share', 'share'),
+  ...fields,
+  field('material.1.parameter.spinning-loss', 'number', {
+    ofMaterial: { slot: 1, parameter: 'spinning-loss' },
+  }),
+  ...['impact-data', 'substituted-impact-data'].map((parameter) =>
+    field(`material.1.data.${parameter}.cch`, 'number', {
+      ofMaterial: { slot: 1, parameter, figure: 'cch' },
+    }),
+  ),
+];
+function productOf(
+  lines: readonly Readonly<Record<string, string | number>>[],
+  baseUnit: Mapping['baseUnit'],
+) {
+  const own = Object.fromEntries(partFields.map(({ id }, n) => [n, id]));
+  const mapping = { columns: own, constants: {}, decimal: 'point', baseUnit, weightUnit: 'kg' } as const;
+  const rows = lines.map((line) => partFields.map(({ id }) => line[id] ?? ''));
+  return productPayload(rows, rowPlan('t-shirt', mapping, partFields, 'team'));
+}
+
+test('rows of one product are its parts; rows of one part are its materials, one a row', () => {
+  // Two buttons of 2.4 g in 160 g are 3 %; parts of 90 and 10 % are 87.3 and 9.7 % of the product.
+  const { payload, unresolved, places } = productOf(
+    [
+      {
+        reference: 'A',
+        totalWeight: 0.16,
+        'accessory.metal-button': 2,
+        part: 'Body',
+        'part.share': 90,
+        'material.1': 'cotton',
+        'material.1.share': 60,
+      },
+      { reference: 'A', part: 'Body', 'material.1': 'polyester', 'material.1.share': 40 },
+      { reference: 'A', part: 'Collar', 'part.share': 10, 'material.1': 'elastane', 'material.1.share': 100 },
+    ],
+    'percentage',
+  );
+  expect(unresolved).toEqual([]);
+  expect(payload.composition.parts).toEqual([
+    {
+      name: 'Body',
+      percentage: 87.3,
+      materials: [
+        { id: 'cotton', percentage: 60 },
+        { id: 'polyester', percentage: 40 },
+      ],
+    },
+    { name: 'Collar', percentage: 9.7, materials: [{ id: 'elastane', percentage: 100 }] },
+  ]);
+  expect(placeAt(places, '/composition/parts/0/materials/1/percentage')?.slice(1)).toEqual([
+    'material.1.share',
+    1,
+  ]);
+  expect(placeAt(places, '/composition/parts/1/percentage')?.slice(1)).toEqual(['part.share', 2]);
+});
+
+test('parts by weight weigh what their materials do', () => {
+  const { payload } = productOf(
+    [
+      {
+        reference: 'A',
+        part: 'Body',
+        'material.1': 'cotton',
+        'material.1.share': 0.1,
+        'material.2': 'elastane',
+        'material.2.share': 0.02,
+      },
+      { reference: 'A', part: 'Collar', 'material.1': 'cotton', 'material.1.share': 0.01 },
+    ],
+    'weight',
+  );
+  // 100 g and 20 g, and 10 g.
+  expect(payload.composition.parts.map((part) => part.weight)).toEqual([0.12, 0.01]);
+  expect(payload.composition.totalWeight).toBe(0.13);
+});
+
+test('a further row that says something else of the product is told at its cell', () => {
+  const { unresolved } = productOf(
+    [
+      { reference: 'A', totalWeight: 0.16, part: 'Body', 'material.1': 'cotton' },
+      { reference: 'A', totalWeight: 0.2, part: 'Collar', 'material.1': 'cotton' },
+    ],
+    'percentage',
+  );
+  expect(unresolved).toMatchObject([
+    { code: 'differs', field: 'totalWeight', line: 1, facts: { text: '0.2', first: '0.16' } },
+  ]);
+});
+
+test('parameters of a material, and own data for each of its terms', () => {
+  const { payload } = productOf(
+    [
+      {
+        totalWeight: 0.16,
+        'material.1': 'cotton',
+        'material.1.parameter.spinning-loss': 0.05,
+        'material.1.data.impact-data.cch': 1.5,
+        'material.1.data.substituted-impact-data.cch': 2,
+      },
+    ],
+    'percentage',
+  );
+  expect(payload.composition.parts[0]?.materials[0]?.parameters).toEqual([
+    { id: 'cotton.spinning-loss', value: 0.05 },
+    {
+      id: 'cotton.impact-data',
+      value: 'custom',
+      customParameters: [{ id: 'cotton.impact-data.cch', value: 1.5 }],
+    },
+    {
+      id: 'cotton.substituted-impact-data',
+      value: 'custom',
+      customParameters: [{ id: 'cotton.substituted-impact-data.cch', value: 2 }],
+    },
+  ]);
+});

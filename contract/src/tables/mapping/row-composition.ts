@@ -1,0 +1,179 @@
+import type { EvaluationPayload } from '../../documents/evaluation.ts';
+import { customKeyword, type ParameterInput } from '../../documents/parameter.ts';
+import { type Field, materialSlots } from './field.ts';
+import type { RowPlan } from './row-plan.ts';
+
+export type Value = string | number | boolean | readonly string[];
+
+/** Reads the cells of one row of a product. */
+export interface LineReaders {
+  readonly given: (id: string) => Value | undefined;
+  readonly numberOf: (id: string) => number | undefined;
+  readonly textOf: (id: string) => string | undefined;
+  readonly at: (pointer: string, field: string) => void;
+}
+
+/** Removes binary rounding errors, so that percentages add up to 100. */
+const tidy = (value: number): number => Number(value.toPrecision(12));
+
+interface RowMaterial {
+  readonly id: string;
+  share: number | undefined;
+  readonly own: readonly ParameterInput[];
+}
+
+interface RowPart {
+  readonly name: string | undefined;
+  share: number | undefined;
+  readonly materials: RowMaterial[];
+}
+
+/**
+ * The parts with their materials: one of a single row; of several rows, one for each name, rows of one name together.
+ * Weights of accessories are quantity × weight per piece from the catalog; percentages of parts and materials refer to
+ * the weight without accessories.
+ */
+export function rowComposition(
+  plan: RowPlan,
+  lines: readonly LineReaders[],
+): EvaluationPayload['composition'] {
+  const { columnOf, filled } = plan;
+  const { baseUnit } = plan.mapping;
+  const { numberOf, at } = lines[0] as LineReaders;
+  const parts = partsOf(plan, lines);
+  const items = filled.flatMap(({ id, unitWeight }) => {
+    if (unitWeight === undefined) return [];
+    const quantity = numberOf(id);
+    // Tables often have 0 instead of an empty cell.
+    return quantity === undefined || quantity === 0
+      ? []
+      : [{ field: id, id: id.slice('accessory.'.length), quantity, weight: quantity * unitWeight }];
+  });
+  items.forEach(({ field }, index) => {
+    at(`/composition/accessories/items/${index}`, field);
+  });
+  at('/composition/totalWeight', 'totalWeight');
+  // Errors about all parts together are shown where their shares, or those of the first material, are.
+  const shares = columnOf.has('material.1.share') ? 'material.1.share' : 'material.1';
+  at('/composition/parts', columnOf.has('part.share') ? 'part.share' : shares);
+
+  const trims = tidy(items.reduce((sum, { weight }) => sum + weight, 0));
+  const weighed = numberOf('totalWeight');
+  const [only, ...others] = parts;
+  const alone = others.length === 0 ? only : undefined;
+  const [material] = alone?.materials ?? [];
+  // A single material without a share makes up the whole product.
+  if (alone?.materials.length === 1 && material !== undefined && material.share === undefined) {
+    material.share =
+      baseUnit === 'percentage' ? 100 : weighed === undefined ? undefined : tidy(weighed - trims);
+  }
+  const sum = parts.reduce((total, { materials }) => total + sumOf(materials), 0);
+  const totalWeight = weighed ?? (baseUnit === 'weight' && sum > 0 ? tidy(sum + trims) : undefined);
+  const trimShare =
+    baseUnit === 'weight' ? trims : totalWeight === undefined ? 0 : (100 * trims) / totalWeight;
+  const shareOf = (share: number | undefined) => (share === undefined ? {} : { [baseUnit]: share });
+  // Of a single part the share follows, so that the service reports a wrong sum at the materials.
+  const whole = baseUnit === 'percentage' ? 100 - trimShare : (totalWeight ?? sum) - trims;
+  const given = parts.reduce((total, { share }) => total + (share ?? 0), 0);
+  // Shares of parts that add up to 100 leave no room for the accessories, which are not meant then.
+  const scale = baseUnit === 'percentage' && Math.abs(given - 100) < 1e-9 ? whole / 100 : 1;
+  const partShare = (part: RowPart): number | undefined => {
+    if (part === alone) return tidy(whole);
+    if (part.share !== undefined) return tidy(part.share * scale);
+    return baseUnit === 'weight' ? tidy(sumOf(part.materials)) : undefined;
+  };
+  const composition = {
+    baseUnit,
+    ...(totalWeight === undefined ? {} : { totalWeight }),
+    parts: parts.map((part) => ({
+      ...(part.name === undefined ? {} : { name: part.name }),
+      ...shareOf(partShare(part)),
+      materials: part.materials.map(({ id, share, own }) => ({
+        id,
+        ...shareOf(share),
+        ...(own.length === 0 ? {} : { parameters: own }),
+      })),
+    })),
+    ...(items.length === 0
+      ? {}
+      : {
+          accessories: {
+            [baseUnit]: tidy(trimShare),
+            items: items.map(({ id, quantity }) => ({ id, quantity })),
+          },
+        }),
+  };
+  // May be incomplete: the service then reports each missing value at its pointer.
+  return composition as unknown as EvaluationPayload['composition'];
+}
+
+const sumOf = (materials: readonly RowMaterial[]): number =>
+  materials.reduce((total, { share }) => total + (share ?? 0), 0);
+
+/** The parts that rows describe, in the order in which they come first. */
+function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
+  const { baseUnit } = plan.mapping;
+  const { columnOf } = plan;
+  const parts: RowPart[] = [];
+  for (const readers of lines) {
+    const { textOf, numberOf, at } = readers;
+    const name = textOf('part');
+    const share = numberOf('part.share');
+    let index = parts.findIndex((part) => part.name === name);
+    if (index < 0) index = parts.push({ name, share: undefined, materials: [] }) - 1;
+    const part = parts[index] as RowPart;
+    const place = `/composition/parts/${index}`;
+    if (part.share === undefined && share !== undefined) {
+      part.share = share;
+      at(`${place}/${baseUnit}`, 'part.share');
+    }
+    if (part.materials.length === 0) {
+      // Errors about all materials of a part are shown at the share of its first.
+      at(place, columnOf.has('material.1.share') ? 'material.1.share' : 'material.1');
+      if (name !== undefined) at(`${place}/name`, 'part');
+    }
+    for (let slot = 1; slot <= materialSlots; slot++) {
+      const id = textOf(`material.${slot}`);
+      const amount = numberOf(`material.${slot}.share`);
+      if (id === undefined && amount === undefined) continue;
+      const line = `${place}/materials/${part.materials.length}`;
+      at(line, `material.${slot}`);
+      at(`${line}/${baseUnit}`, `material.${slot}.share`);
+      const own = parametersOf(slot, id ?? '', `${line}/parameters`, plan.filled, readers);
+      part.materials.push({ id: id ?? '', share: amount, own });
+    }
+  }
+  return parts;
+}
+
+/** The parameters of the material of a slot, and its own data if the row has any of their figures. */
+function parametersOf(
+  slot: number,
+  material: string,
+  place: string,
+  filled: readonly Field[],
+  { given, at }: LineReaders,
+): ParameterInput[] {
+  const parameters: (ParameterInput & { customParameters?: { id: string; value: string | number }[] })[] = [];
+  for (const { id: field, ofMaterial } of filled) {
+    if (ofMaterial?.slot !== slot) continue;
+    const value = given(field);
+    if (value === undefined || typeof value === 'object') continue;
+    const id = `${material}.${ofMaterial.parameter}`;
+    if (ofMaterial.figure === undefined) {
+      at(`${place}/${parameters.length}`, field);
+      parameters.push({ id, value });
+      continue;
+    }
+    let index = parameters.findIndex((parameter) => parameter.id === id);
+    if (index < 0) {
+      index = parameters.push({ id, value: customKeyword, customParameters: [] }) - 1;
+      // Figures that are missing are reported at the first that is there.
+      at(`${place}/${index}`, field);
+    }
+    const figures = parameters[index]?.customParameters ?? [];
+    at(`${place}/${index}/customParameters/${figures.length}`, field);
+    figures.push({ id: `${id}.${ofMaterial.figure}`, value: value as string | number });
+  }
+  return parameters;
+}

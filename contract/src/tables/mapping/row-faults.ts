@@ -1,0 +1,66 @@
+import type { EvaluationBatchItem } from '../../documents/evaluation-batch.ts';
+import type { Unresolved } from './read-value.ts';
+import { placeAt, type RowPayload } from './row-payload.ts';
+import type { RowPlan } from './row-plan.ts';
+
+/** An error of a cell, or of its row if no cell can be identified. */
+export interface RowFault {
+  readonly field?: string;
+  readonly column?: number;
+  /** Which of the rows of the product; absent: the first. */
+  readonly line?: number;
+  /** An error code of the service, or a key of `imports.fault` with its facts. */
+  readonly code: string;
+  readonly message?: string;
+  readonly facts?: Unresolved['facts'];
+}
+
+/** Errors of the service that follow from an unreadable cell are reported once, at the cell. */
+export function faultsOf(
+  { unresolved, places }: Pick<RowPayload, 'unresolved' | 'places'>,
+  item: Pick<EvaluationBatchItem, 'error'> | undefined,
+  { columnOf }: Pick<RowPlan, 'columnOf'>,
+): RowFault[] {
+  const unreadable = new Set(unresolved.map(({ field }) => field));
+  const own = unresolved.map(
+    ({ code, facts, field, column, line }): RowFault => ({
+      code,
+      field,
+      ...ofLine(line),
+      ...(facts === undefined ? {} : { facts }),
+      ...(column === undefined ? {} : { column }),
+    }),
+  );
+  const { error } = item ?? {};
+  const errors = error === undefined ? [] : error.errors;
+  const others = errors.flatMap(({ pointer, code, message, hint }): RowFault[] => {
+    const [, field, line = 0] = placeAt(places, pointer) ?? [];
+    // An unreadable share cell also makes the sum of the composition wrong.
+    const follows =
+      field !== undefined && (unreadable.has(field) || (isShare(field) && [...unreadable].some(isShare)));
+    if (follows) return [];
+    const column = field === undefined ? undefined : columnOf.get(field);
+    return [
+      {
+        code,
+        message: hint === undefined ? message : `${message} ${hint}`,
+        ...ofLine(line),
+        ...(field === undefined ? {} : { field }),
+        ...(column === undefined ? {} : { column }),
+      },
+    ];
+  });
+  const whole =
+    error !== undefined && errors.length === 0 ? [{ code: error.code, message: error.detail }] : [];
+  // Several wrong sums of one composition need one correction.
+  const once = others.filter(
+    ({ code, field, line }, n) =>
+      others.findIndex((one) => one.code === code && one.field === field && one.line === line) === n,
+  );
+  return [...own, ...once, ...whole];
+}
+
+const ofLine = (line: number): { readonly line?: number } => (line === 0 ? {} : { line });
+
+const isShare = (field: string): boolean =>
+  field.startsWith('material.') || field === 'part.share' || field === 'totalWeight';

@@ -1,0 +1,16 @@
+/** A cell of a file: a workbook has numbers and booleans, a text file only texts. An empty cell is ''. */
+export type Cell = string | number | boolean;
+
+export const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) => cell === '');
+
+/** Limits of one imported table. */
+export const tableLimits = {
+  /** Bytes of a file. */
+  bytes: 50 * 2 ** 20,
+  /** Rows below the titles. */
+  rows: 100_000,
+  columns: 250,
+  /** Maximum unpacked bytes of a workbook, and maximum ratio of unpacked to packed size. */
+  unpacked: 50 * 2 ** 20,
+  ratio: 100,
+};
