@@ -60,6 +60,7 @@ test('an import of a higher layer or across layers is a violation, in any form',
 });
 
 test('an import that bypasses the index of another workspace is a violation', () => {
+  expect(breachesOf({ 'web/src/page.tsx': `import '@sillage/contract/tables';` })).toEqual([]);
   expect(breachesOf({ 'server/src/app.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
     'server/src/app.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
   ]);
