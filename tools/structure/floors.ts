@@ -54,7 +54,9 @@ function checkImport(path: string, specifier: string): string | undefined {
   if (named) {
     const [, to = '', deep] = named;
     if (!mayImport(from, to)) return `${from} may not import ${to} (${specifier})`;
-    return deep === undefined || furtherDoors.has(specifier) ? undefined : `imports past the door of ${to} (${specifier})`;
+    return deep === undefined || furtherDoors.has(specifier)
+      ? undefined
+      : `imports past the door of ${to} (${specifier})`;
   }
   if (!specifier.startsWith('.')) return undefined;
 
