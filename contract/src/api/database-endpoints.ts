@@ -128,11 +128,12 @@ export const databaseEndpoints = {
     upload: 'text/csv',
     summary: 'Send the table of matches with decisions',
     description:
-      'Stores the decisions; nothing is calculated before POST …/resume. The table replaces one sent before and needs the columns flow and decision.',
+      'Stores the decisions; nothing is calculated before POST …/resume. The table replaces one sent before and needs the columns flow and decision. Of a closed database, for administrators and the user who uploaded the file.',
     success: { status: 204 },
     errors: [
       'record.not-found',
       'import.not-done',
+      'import.not-yours',
       'database.mapping-invalid',
       'body.too-large',
       'request.too-slow',
@@ -157,6 +158,7 @@ export const databaseEndpoints = {
       'query.invalid',
       'record.not-found',
       'import.not-done',
+      'import.not-yours',
       'import.file-gone',
       'job.limit',
       'database.exists',

@@ -233,6 +233,16 @@ export const databaseExplanations: Readonly<
       fr: 'Si la plus récente n’est pas voulue, exportez sans elle.',
     },
   },
+  'database.loop-unproductive': {
+    cause: {
+      en: 'An amount in a loop is too large, such as 2 kg of an input that takes 1 kg of the output.',
+      fr: 'Une quantité d’une boucle est trop grande, par exemple 2 kg d’une entrée qui prend 1 kg de la sortie.',
+    },
+    cure: {
+      en: 'Correct the amount or its unit in the source.',
+      fr: 'Corrigez la quantité ou son unité dans la source.',
+    },
+  },
   'database.provider-missing': {
     cause: {
       en: 'The process that should deliver was not exported.',

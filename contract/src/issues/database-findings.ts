@@ -73,6 +73,13 @@ export const databaseFindings = {
       fr: '« {name} » ({id}) existe en plusieurs versions ; {kept} compte.',
     },
   ),
+  'database.loop-unproductive': finding(
+    { en: 'Needs more than it makes', fr: 'Demande plus qu’il ne produit' },
+    {
+      en: '"{process}" needs, by way of its suppliers, more of its product than it makes; its figures mean nothing.',
+      fr: '« {process} » demande, par ses fournisseurs, plus de son produit qu’il n’en fabrique ; ses valeurs n’ont pas de sens.',
+    },
+  ),
   'database.provider-missing': finding(
     { en: 'Provider missing', fr: 'Fournisseur absent' },
     {

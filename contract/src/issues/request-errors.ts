@@ -241,6 +241,14 @@ export const requestErrors = {
       fr: 'Seul un administrateur peut élargir la divulgation de « {id} » de {from} à {to}.',
     },
   ),
+  'import.not-yours': requestError(
+    403,
+    { en: 'Import of a closed database', fr: 'Import d’une base fermée' },
+    {
+      en: 'The database of the import "{id}" is closed: only who uploaded the file, or an administrator, may do this.',
+      fr: 'La base de l’import « {id} » est fermée : seul qui a envoyé le fichier, ou un administrateur, le peut.',
+    },
+  ),
   'import.not-done': requestError(
     409,
     { en: 'Import not done', fr: 'Import non terminé' },

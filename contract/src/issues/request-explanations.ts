@@ -295,6 +295,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: { en: 'Ask an administrator.', fr: 'Demandez à un administrateur.' },
   },
+  'import.not-yours': {
+    cause: {
+      en: 'Leaving out one flow after the other would tell what the data sets of the database emit.',
+      fr: 'Écarter un flux après l’autre révélerait ce qu’émettent les jeux de données de la base.',
+    },
+    cure: {
+      en: 'Ask who uploaded the file, or an administrator.',
+      fr: 'Demandez à qui a envoyé le fichier, ou à un administrateur.',
+    },
+  },
   'import.not-done': {
     cause: {
       en: 'The job is still running, has failed or was cancelled; a table of results has no matches.',

@@ -115,7 +115,9 @@ test('a name and version that exist are refused', async () => {
 });
 
 test('a file whose database was closed since is not opened by importing it once more', async () => {
-  const record = await imported(service, { name: 'opened', version: '1', disclosure: 'full' }, loop());
+  const query = { name: 'opened', version: '1', disclosure: 'full' };
+  // Uploaded by the editor, who may import it once more.
+  const record = await imported(service, query, loop(), editor.token);
   const patched = await call('PATCH', '/databases/opened@1', { body: { disclosure: 'aggregated' } });
   expect(patched.status, patched.text).toBe(200);
   const path = `/databases/imports/${record.id}/resume?version=2`;
@@ -124,6 +126,18 @@ test('a file whose database was closed since is not opened by importing it once 
   expect((await call('GET', '/databases/opened@2')).body).toMatchObject({ disclosure: 'aggregated' });
   const shown = await call('GET', '/databases/opened@2/processes/make-a', { token: editor.token });
   expect(shown.body).not.toHaveProperty('impacts');
+});
+
+test('flows of a closed database are left out by administrators and its importer only', async () => {
+  const { id } = await imported(service, { name: 'shut', version: '1', disclosure: 'results' }, loop());
+  const refused = { status: 403, body: { code: 'import.not-yours' } };
+  const { token } = editor;
+  const headers = { 'content-type': 'text/csv' };
+  const text = 'flow,decision\r\n';
+  expect(await call('PUT', `/databases/imports/${id}/mapping.csv`, { token, text, headers })).toMatchObject(
+    refused,
+  );
+  expect(await call('POST', `/databases/imports/${id}/resume?version=2`, { token })).toMatchObject(refused);
 });
 
 describe('an import that only checks', () => {

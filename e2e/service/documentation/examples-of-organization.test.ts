@@ -55,6 +55,10 @@ const without = new Set([
   // Only what was deleted is there.
   'readTrashed',
   'readEvaluationExtscore',
+  // The French cost of an evaluation with defaults is none to show.
+  ...['Evaluation', 'Product'].flatMap((noun) =>
+    ['', 'Picture', 'Snippet'].map((form) => `read${noun}Label${form}`),
+  ),
 ]);
 
 describe('with a token', () => {

@@ -334,6 +334,14 @@ export const requestErrorCases = {
       }),
     status: 403,
   },
+  'import.not-yours': {
+    send: ({ service, databases }, headers) =>
+      service.call('POST', `/databases/imports/${databases.filelessImportId}/resume?version=2`, {
+        headers,
+        token: databases.editorToken,
+      }),
+    status: 403,
+  },
   'import.not-done': {
     send: call('GET', ({ databases }) => `/databases/imports/${databases.waitingImportId}/mapping.csv`),
     status: 409,

@@ -86,6 +86,7 @@ export function evaluateDatabase(
   );
   const indicators = method.indicators.length;
   reached('solving');
+  noteUnproductive(inventory, split, linked, findings);
   const { x, ...solution } = solveAdjoint(linked.matrix, direct, indicators);
   const { matrix, spread } = linked;
   const uncertain = spread.some((value) => value > 0) || variance.some((value) => value > 0);
@@ -117,6 +118,26 @@ export function evaluateDatabase(
     unsolved: unsolvedNames(inventory, split, solution),
     findings: [...inventory.findings, ...findings.list()],
   };
+}
+
+/**
+ * Tells which processes need, by way of others, more of their product than they make: no amount of it would be enough,
+ * and their figures have no meaning. With a cost of 1 for each unit made, such a product costs less than nothing;
+ * where products are avoided, that may rightly be so, and nothing is told.
+ */
+function noteUnproductive(
+  { processes }: Inventory,
+  { columns }: SplitProcesses,
+  { matrix, avoided }: LinkedProcesses,
+  findings: Findings,
+): void {
+  if (avoided > 0) return;
+  const costs = Float64Array.from(columns, ({ reference }) => Math.abs(reference));
+  const { x } = solveAdjoint(matrix, costs, 1, false);
+  columns.forEach(({ process, reference }, j) => {
+    if (x[j]! * Math.sign(reference) < 0)
+      findings.add('database.loop-unproductive', { process: processes[process]!.name });
+  });
 }
 
 /** Tells where impacts that the file states differ from what its inventory gives, for the reference amount. */

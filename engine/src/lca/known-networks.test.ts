@@ -63,6 +63,13 @@ describe('2 kg of a and 1 kg of b, 6 kg emitted', () => {
     }
   });
 
+  test('a negative share is no share: the process is refused', () => {
+    const allocation = shares('economic', 1.7, -0.7);
+    const { findings, impacts } = evaluateNetwork(inventoryOf([{ id: 'p', exchanges, allocation }]));
+    expect(impacts).toEqual([]);
+    expect(findings.map(({ code }) => code)).toContain('database.allocation-missing');
+  });
+
   test('causal factors divide each exchange by itself', () => {
     const withInput = [makes('a', 2), alsoMakes('b', 1), emits(6, { id: 'e' }), needs('c', 1, { id: 'i' })];
     const causal = (exchange: string, a: number, b: number) => [

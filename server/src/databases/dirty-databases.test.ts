@@ -95,6 +95,13 @@ const cases: Readonly<Record<Exclude<FindingCode, (typeof ofIlcd)[number]>, Dirt
     sentence: '"Steel, newer" (Steel) is there in several versions; 01.00.001 counts.',
     steel: 4,
   },
+  'database.loop-unproductive': {
+    // 1 kg of steel needs 2 kg of steel: s = 1 + 2 s.
+    files: steelMaking([reference('steel', 1), input('steel', 2), carbon(1)]),
+    sentence:
+      '"Steel" needs, by way of its suppliers, more of its product than it makes; its figures mean nothing.',
+    steel: -1,
+  },
   'database.provider-missing': {
     files: steelMaking([reference('steel', 1), input('ore', 1, { defaultProvider: ref('mine') })]),
     sentence: '"Steel" takes "ore" from mine, which the file does not hold; it is linked by its flow.',

@@ -175,6 +175,8 @@ function givenDivision(
     for (const factor of process.allocation)
       if (factor.kind === kind) shares.set(factor.product, factor.value);
     if (![...products.keys()].every((flow) => shares.has(flow))) continue;
+    const negative = [...shares.values()].find((share) => share < 0);
+    if (negative !== undefined) return `a ${kind} share of ${negative}`;
     const sum = [...products.keys()].reduce((total, flow) => total + shares.get(flow)!, 0);
     if (Math.abs(sum - 1) > sumTolerance) return `the ${kind} shares add up to ${sum}`;
     return { by: kind, shareOf: (product) => () => shares.get(product)! };
@@ -197,6 +199,8 @@ function causalDivision(
   for (let e = process.start; e < process.end; e++) {
     if (products.has(exchanges.flow[e]!)) continue;
     const row = shares.get(e);
+    const negative = [...(row?.values() ?? [])].find((share) => share < 0);
+    if (negative !== undefined) return `a causal share of ${negative}`;
     const sum = [...products.keys()].reduce((total, flow) => total + (row?.get(flow) ?? 0), 0);
     if (Math.abs(sum - 1) > sumTolerance) {
       return `the causal shares of ${flows[exchanges.flow[e]!]!.name} add up to ${sum}`;

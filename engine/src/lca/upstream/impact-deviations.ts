@@ -18,8 +18,8 @@ interface VarianceInput {
  *
  * To first order: an impact is the sum of its direct impacts and its inputs, each amount × impact of its supplier, taken
  * as independent. Its variance is the sum of theirs, so the variances of all processes solve a system of the same
- * shape with squared entries. A supplier that is reached by several routes varies in all of them alike; that is left
- * out, so the deviation is a lower bound there.
+ * shape with squared entries. A supplier that is reached by several routes or in a loop varies in all of them alike;
+ * that is left out, so the deviation is a lower bound there.
  * The deviation is that of the lognormal with the same mean and variance: GSD = exp √ln(1 + variance ÷ impact²).
  * Source: R. Heijungs, S. Suh, The Computational Structure of Life Cycle Assessment (2002), chapter 6.
  */
@@ -28,15 +28,19 @@ export function impactDeviations({ matrix, spread, direct, x, indicators }: Vari
   const local = Float64Array.from(direct);
   const squares = new Float64Array(value.length);
   for (let j = 0; j < size; j++) {
+    // What a process takes of its own product lessens what it delivers.
+    let net = 0;
     for (let entry = start[j]!; entry < start[j + 1]!; entry++) {
-      const own = entry === start[j];
-      squares[entry] = value[entry]! ** 2 * (own ? 1 : -1);
-      if (own || spread[entry] === 0) continue;
+      const from = row[entry]!;
+      if (from === j) net += value[entry]!;
+      else squares[entry] = -(value[entry]! ** 2);
+      if (spread[entry] === 0) continue;
       for (let k = 0; k < indicators; k++) {
-        const brought = value[entry]! * x[row[entry]! * indicators + k]!;
+        const brought = value[entry]! * x[from * indicators + k]!;
         local[j * indicators + k]! += brought * brought * spread[entry]!;
       }
     }
+    squares[start[j]!] = net ** 2;
   }
   const { x: variances } = solveAdjoint({ size, start, row, value: squares }, local, indicators, false);
   return variances.map((variance, cell) => {

@@ -41,6 +41,16 @@ describe('geometric standard deviations, to first order', () => {
     expect(impacts[1]?.deviations[0]).toBeCloseTo(gsdOf((0.04 * ofA) / (1.4 / 0.9) ** 2), 12);
   });
 
+  test('own use: x = c ÷ (1 − s) with c = 1, s = 0.5, so x = 2', () => {
+    const { impacts } = evaluateNetwork(
+      inventoryOf([
+        { id: 'a', exchanges: [makes('a', 1), needs('a', 0.5, varying(0.01)), emits(1, varying(0.04))] },
+      ]),
+    );
+    // ((0.5 × 2)² × 0.01 + 1² × 0.04) ÷ (1 − 0.5)² = 0.2, relative to 2².
+    expect(impacts[0]?.deviations[0]).toBeCloseTo(gsdOf(0.2 / 4), 12);
+  });
+
   test('per unit: 2 kg of a product vary as 1 kg does', () => {
     const { impacts } = evaluateNetwork(
       inventoryOf([{ id: 'a', exchanges: [makes('a', 2), emits(6, varying(0.04))] }]),

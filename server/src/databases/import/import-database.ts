@@ -132,7 +132,7 @@ function processesOf(
       product: { id: product.id, name: storable(product.name) },
       ...(quality === undefined ? {} : { quality }),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
-      direct: inSlots(direct),
+      direct: slots.map((from) => (from === undefined ? null : (direct[from] ?? null))),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),
       otherInputs: others,
     };

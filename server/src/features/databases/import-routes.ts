@@ -67,6 +67,18 @@ export function importRoutes(
     return { ...options, disclosure: disclosures[strictest] ?? options.disclosure };
   }
 
+  /**
+   * An import that has matches, for who may overrule them: of a closed database, an administrator or the one who uploaded
+   * its file. Throws: DomainError record.not-found, import.not-done, import.not-yours.
+   */
+  async function requireDecidable(caller: Caller, id: string): Promise<StoredImport> {
+    const source = await requireDone(caller, id);
+    if (caller.role === 'admin' || source.userId === caller.userId) return source;
+    const { disclosure } = await choicesToResume(caller.organizationId, source);
+    if (disclosure !== 'full') throw new DomainError('import.not-yours', { id });
+    return source;
+  }
+
   return {
     createImport: createImport(context),
     listImports: async ({ caller: { organizationId }, query }) => {
@@ -102,7 +114,7 @@ export function importRoutes(
     replaceImportMapping: async (request) => {
       const { caller, params } = request;
       const { id } = params;
-      await requireDone(caller, id);
+      await requireDecidable(caller, id);
       const pieces: Uint8Array[] = [];
       await receive(request, async (piece) => void pieces.push(piece));
       const table = Buffer.concat(pieces);
@@ -123,7 +135,7 @@ export function importRoutes(
     },
     resumeImport: async ({ caller, params: { id }, query, language }) => {
       const { organizationId } = caller;
-      const source = await requireDone(caller, id);
+      const source = await requireDecidable(caller, id);
       const version = query.version ?? source.version;
       await checkName(context, organizationId, source.name, version);
       const mapping = await storage.readImportMapping(organizationId, id);

@@ -18,7 +18,8 @@ export const resultTable: DatabaseFormat = {
     return archive.entries.length === 1 && isCsv(archive.entries[0]?.name ?? '');
   },
   async *read(archive) {
-    for await (const { place, rows } of tablesOf(archive)) {
+    for await (const { place, rows, decimalComma } of tablesOf(archive)) {
+      const seen = new Set<string>();
       const [header, ...body] = rows;
       const columns = columnsOf(header?.cells ?? new Map());
       for (const { number, cells } of body) {
@@ -28,7 +29,7 @@ export const resultTable: DatabaseFormat = {
         for (const indicator of indicatorColumns) {
           if (!columns.has(indicator)) continue;
           const text = cell(indicator);
-          const value = numberIn(text);
+          const value = numberIn(text, decimalComma);
           // An empty cell is no figure, and never zero.
           if (text !== '' && value === undefined) broken = `"${text.slice(0, 40)}" is no number`;
           impacts[indicator] = value ?? null;
@@ -39,12 +40,19 @@ export const resultTable: DatabaseFormat = {
           continue;
         }
         const location = cell('location');
+        const id = cell('id') || `${name}|${location}`;
+        if (seen.has(id)) {
+          const reason = `an earlier row has the id "${id.slice(0, 60)}", too`;
+          yield { kind: 'unreadable', entry: `${place}, row ${number}`, reason };
+          continue;
+        }
+        seen.add(id);
         // A cell with a date counts with its year.
         const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(cell('year'))?.[1] ?? cell('year'));
         yield {
           kind: 'result',
           result: {
-            id: cell('id') || `${name}|${location}`,
+            id,
             name,
             unit: cell('unit'),
             ...(location === '' ? {} : { location }),
@@ -62,6 +70,8 @@ interface NamedTable {
   readonly place: string;
   /** Rows that are not empty; the first holds the titles. */
   readonly rows: readonly TableRow[];
+  /** Whether numbers may have one: where commas separate cells, 1,234 would be a thousand. */
+  readonly decimalComma: boolean;
 }
 
 const isCsv = (name: string): boolean => /\.(csv|tsv)$/i.test(name);
@@ -70,25 +80,25 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
   if (!isWorkbook(archive)) {
     for (const entry of archive.entries) {
       if (isCsv(entry.name)) {
-        yield { place: entry.name, rows: rowsOf((await archive.read(entry)).toString('utf8')) };
+        yield { place: entry.name, ...rowsOf((await archive.read(entry)).toString('utf8')) };
       }
     }
     return;
   }
   let first: NamedTable | undefined;
   for (const sheet of await readSheets(archive)) {
-    const table = { place: `sheet ${sheet.name}`, rows: await sheet.rows() };
+    const table = { place: `sheet ${sheet.name}`, rows: await sheet.rows(), decimalComma: true };
     first ??= table;
     if (missingIn(titledColumns(table.rows[0]?.cells ?? new Map())).length > 0) continue;
     yield table;
     return;
   }
   // What its columns lack is said of the first sheet.
-  yield first ?? { place: '', rows: [] };
+  yield first ?? { place: '', rows: [], decimalComma: true };
 }
 
 /** The separator is the one that the header has most of; a table with semicolons may have decimal commas. */
-function rowsOf(text: string): readonly TableRow[] {
+function rowsOf(text: string): Pick<NamedTable, 'rows' | 'decimalComma'> {
   const header = text.slice(0, text.search(/\r?\n|$/));
   const delimiter = [',', ';', '\t'].reduce((best, candidate) =>
     header.split(candidate).length > header.split(best).length ? candidate : best,
@@ -96,10 +106,11 @@ function rowsOf(text: string): readonly TableRow[] {
   try {
     const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true };
     const rows: string[][] = parse(text, options);
-    return rows.map((row, index) => ({
+    const numbered = rows.map((row, index) => ({
       number: index + 1,
       cells: new Map(row.map((cell, column) => [column, cell.trim()])),
     }));
+    return { rows: numbered, decimalComma: delimiter !== ',' };
   } catch (error) {
     throw new DomainError('database.archive-broken', { reason: (error as Error).message.slice(0, 120) });
   }
@@ -133,7 +144,8 @@ function columnsOf(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
 }
 
 /** A finite number with a decimal point or comma, without separators of thousands. */
-function numberIn(text: string): number | undefined {
+function numberIn(text: string, decimalComma: boolean): number | undefined {
+  if (!decimalComma && text.includes(',')) return undefined;
   if (!/^[-+]?(\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d+)?$/.test(text)) return undefined;
   const value = Number(text.replace(',', '.'));
   return Number.isFinite(value) ? value : undefined;

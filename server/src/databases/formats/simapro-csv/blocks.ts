@@ -10,6 +10,8 @@ export interface SimaproHeader {
 export interface Block {
   readonly kind: string;
   readonly sections: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Whether its end is there: a file that was cut short has a block without. */
+  readonly ended: boolean;
 }
 
 interface ExchangeSection {
@@ -78,7 +80,7 @@ export function* readBlocks(lines: readonly string[], { delimiter }: SimaproHead
   for (const line of lines) {
     const text = line.trim();
     if (text === 'End') {
-      if (kind !== undefined) yield { kind, sections };
+      if (kind !== undefined) yield { kind, sections, ended: true };
       kind = undefined;
       section = undefined;
     } else if (text === '') {
@@ -94,6 +96,7 @@ export function* readBlocks(lines: readonly string[], { delimiter }: SimaproHead
     } else section?.push(cellsOf(line, delimiter));
     afterBlank = text === '';
   }
+  if (kind !== undefined) yield { kind, sections, ended: false };
 }
 
 function cellsOf(line: string, delimiter: string): string[] {

@@ -33,6 +33,11 @@ export const simaproCsv: DatabaseFormat = {
       }
       const declared = new Set<string>();
       for (const [index, block] of processes.entries()) {
+        if (!block.ended) {
+          const reason = 'the file ends in the middle of it';
+          yield { kind: 'unreadable', entry: `${entry.name}, process ${index + 1}`, reason };
+          continue;
+        }
         if (![...block.sections.keys()].some((title) => Object.hasOwn(exchangeSections, title))) {
           yield { kind: 'unreadable', entry: `${entry.name}, process ${index + 1}`, reason: 'no exchanges' };
           continue;
