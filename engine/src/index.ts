@@ -108,6 +108,7 @@ export { checkSameMethod, combineResults, productIpcView } from './products/comb
 export type { ProductPart } from './products/product-part.ts';
 export { withholdProduct } from './products/withhold-product.ts';
 export type * from './report/blocks.ts';
+export { mergeStages, stagesWithOne } from './report/merge-stages.ts';
 export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './report/report-content.ts';
 export { reportText } from './report/report-text.ts';
 export { studyIn, studyOf } from './study/study.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from './localized-text.ts';
 import { FullResult, ProductFullResult } from './results.ts';
+import type { LocalizedStudy } from './study/study.ts';
 
 /** The forms in which a report can be read. */
 export const reportForms = ['html', 'json', 'docx'] as const;
@@ -80,10 +81,18 @@ export const ReportContent = Type.Object({
       'composition and parameters as given, with the mask and the packaging; of a product, its versions',
   }),
   frenchCost: Type.Optional(FrenchCost),
+  study: Type.Optional(
+    Type.Unknown({
+      description:
+        'as GET /results/evaluation/:id/study, with each text in both languages; absent for products, in versions of releases without it, and where a database is closed',
+    }),
+  ),
   result: Type.Union([FullResult, ProductFullResult]),
   names: Names,
 });
-export type ReportContent = Omit<Static<typeof ReportContent>, 'result'> & {
+export type ReportContent = Omit<Static<typeof ReportContent>, 'result' | 'study'> & {
+  readonly study?: LocalizedStudy;
+
   readonly result: FullResult | ProductFullResult;
 };
 

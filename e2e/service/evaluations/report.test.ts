@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { readExamples } from '@sillage/catalog';
 import type { EvaluationPayload, FullResult, Report } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ReadReport, recomputeReport, tolerance } from '../../../tools/recompute-report.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -9,6 +12,7 @@ import { imported } from '../../testing/service/imported-database.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
+const catalogFolder = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
 let service: RunningService;
 let teamId: string;
 beforeAll(async () => {
@@ -57,6 +61,7 @@ describe('the report of a version', () => {
     expect(report.content.result).toEqual(version.compositionSchema.full);
     expect(report.content.inputs.composition).toEqual(version.composition);
     expect(report.content.inputs).not.toHaveProperty('teams');
+    expect(report.content.study?.dataNeeds.length).toBeGreaterThan(0);
     expect(report.content.subject).toMatchObject({ kind: 'version', id: version.id, number: 1 });
     expect(report.documentHash).toBe(hashOf(report));
     const french = JSON.parse((await reportAt(version.id, 'json', 'fr')).text) as Report;
@@ -99,6 +104,17 @@ describe('the report of a version', () => {
     const own = (before.content.result as FullResult).processes.map(({ name }) => name);
     expect(own).toContainEqual(expect.stringContaining('Cotton of our mill'));
     for (const text of await allForms(versionId)) expect(text).not.toContain('Cotton of our mill');
+    // Its only activity would be the figures of its stage, and these would be what the other stages leave of the total.
+    const silent = shown.lifecycles.filter(({ impacts }) => impacts.every((value) => value === null));
+    expect(silent.map(({ stage }) => stage)).toContain('raw-materials');
+    expect(silent.length).toBe(2);
+    const tellsMore = (node: unknown): boolean => /not-disclosed/.test(JSON.stringify(node));
+    expect(tellsMore(shown.contributions)).toBe(false);
+    expect(tellsMore(shown.processes)).toBe(false);
+    expect(after.content.study).toBeUndefined();
+    const page = (await reportAt(versionId, 'html', 'en')).text;
+    expect(page).toContain('only the totals hold them');
+    expect(recomputeReport(after as unknown as ReadReport)).toMatchObject({ hashed: false, hidden: 2 });
   });
 });
 
@@ -158,4 +174,22 @@ test('other forms and languages are refused with the ones that exist', async () 
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'query.invalid' });
   }
+});
+
+test('everything is recalculated from the report of a published jacket alone, without the engine', async () => {
+  const jacket = readExamples(catalogFolder).find(({ category }) => category.id === 'jacket-and-coat');
+  const { id } = await published(service, { ...jacket, teams: [{ id: teamId }] } as EvaluationPayload);
+  const report = JSON.parse((await reportAt(id, 'json', 'fr')).text) as ReadReport;
+  const { totals, hashed, given, hidden, difference } = recomputeReport(report);
+  expect({ hashed, given, hidden }).toEqual({ hashed: true, given: 0, hidden: 0 });
+  expect(difference).toBeLessThan(tolerance);
+  const answer = await service.call('GET', `/results/evaluation/${id}`);
+  const { impacts } = successful('readEvaluationResult', answer);
+  expect(impacts.length).toBe(16);
+  for (const { id: indicator, value } of impacts)
+    expect(Math.abs((totals[indicator] ?? Number.NaN) / (value ?? Number.NaN) - 1)).toBeLessThan(1e-9);
+  // A report in which one amount was changed is found out.
+  const forged = JSON.parse(JSON.stringify(report).replace(/"amount":\d\.\d+/, '"amount":0.5')) as ReadReport;
+  expect(recomputeReport(forged).hashed).toBe(false);
+  expect(recomputeReport(forged).difference).toBeGreaterThan(tolerance);
 });

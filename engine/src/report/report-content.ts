@@ -2,6 +2,7 @@ import {
   type EvaluationPayload,
   type ExtscoreResult,
   type FullResult,
+  type LocalizedStudy,
   type ProductFullResult,
   type ReportContent,
   type ReportDatabase,
@@ -18,11 +19,12 @@ export interface ReportParts {
   readonly databases: readonly ReportDatabase[];
   readonly inputs: ReportContent['inputs'];
   readonly extscore?: Pick<ExtscoreResult, 'score' | 'per100g' | 'methodVersion'> | undefined;
+  readonly study?: LocalizedStudy | undefined;
 }
 
 /** Puts the content of a report together, with its members in a fixed order: its hash depends on it. */
 export function reportContentOf(
-  { subject, databases, inputs, extscore }: ReportParts,
+  { subject, databases, inputs, extscore, study }: ReportParts,
   { method, names }: ReportFrame,
   result: FullResult | ProductFullResult,
 ): ReportContent {
@@ -41,6 +43,7 @@ export function reportContentOf(
             methodVersion: extscore.methodVersion,
           },
         }),
+    ...(study === undefined ? {} : { study }),
     result,
     names,
   };

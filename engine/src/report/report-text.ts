@@ -9,6 +9,7 @@ import { quality } from './sections/quality.ts';
 import { relevant } from './sections/relevant.ts';
 import { results } from './sections/results.ts';
 import { scope } from './sections/scope.ts';
+import { studySections } from './sections/study.ts';
 import { summary } from './sections/summary.ts';
 import { trace } from './sections/trace.ts';
 
@@ -32,6 +33,7 @@ export function reportText(report: Report): ReportText {
       results(context),
       relevant(context),
       quality(context),
+      ...studySections(context),
       limits(context),
       trace(context),
     ],

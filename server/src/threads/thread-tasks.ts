@@ -150,11 +150,13 @@ export interface ReportFrameInput {
   readonly parameters?: string;
 }
 
-export interface ReportInput extends ReportFrameInput, Omit<ReportParts, 'extscore'> {
+export interface ReportInput extends ReportFrameInput, Omit<ReportParts, 'extscore' | 'study'> {
   /** The full result as it may be shown now; absent: that is `full`. */
   readonly shown?: Uint8Array;
   /** What was kept of the catalog; absent: the report takes it from the catalog of now. */
   readonly frame?: Uint8Array;
+  /** As it is stored, with the JSON of the payload; absent for a product. */
+  readonly source?: { readonly calculation: Uint8Array; readonly payload: string };
   /** JSON of the external score, if there is one. */
   readonly extscore?: Uint8Array;
   /** Databases of the result whose figures are left out. */

@@ -51,7 +51,9 @@ export function summary(context: ReportContext): Section {
   });
   const blocks: Block[] = [
     { kind: 'note', text: t(subject.kind === 'version' ? 'summary.frozen' : 'summary.working') },
-    ...(context.withheld.length > 0 ? [{ kind: 'note', text: t('summary.withheld') } as const] : []),
+    ...(context.withheld.length > 0
+      ? [{ kind: 'note', text: `${t('summary.withheld')} ${merged(context)}`.trim() } as const]
+      : []),
     { kind: 'facts', rows },
     ...(bars.length === 0 ? [] : [{ kind: 'bars', caption: t('summary.stages'), bars } as const]),
     ...(relevant.length === 0
@@ -74,4 +76,11 @@ function qualityText({ result, t, number, percent }: ReportContext): string {
     level: t(`level.${level}`),
     covered: percent(coveredShare),
   });
+}
+
+/** Says so if stages are left out because they would tell the figures of one activity. */
+function merged({ result, t }: ReportContext): string {
+  const complete = result.impacts.every(({ value }) => value !== null);
+  const hidden = result.lifecycles.some(({ impacts }) => impacts.every((value) => value === null));
+  return complete && hidden ? t('summary.merged') : '';
 }

@@ -7,10 +7,19 @@ import type {
   ReportContent,
   ReportFrame,
 } from '@sillage/contract';
-import { type Catalog, reportContentOf, reportFrame, reportText } from '@sillage/engine';
+import {
+  type Calculation,
+  type Catalog,
+  mergeStages,
+  reportContentOf,
+  reportFrame,
+  reportText,
+  stagesWithOne,
+} from '@sillage/engine';
 import { decompressBytes } from '../../../kernel/compressed-bytes.ts';
 import { decompressJson } from '../../../kernel/compressed-json.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
+import { makeStudy } from '../../../records/make-study.ts';
 import { withParameters } from '../../../records/organization-catalog.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { htmlReport } from './html-report.ts';
@@ -46,8 +55,10 @@ async function reportOf(
     categories,
     parameters,
     extscore,
+    source,
     withheld,
     language,
+    form: _,
     ...parts
   }: TaskInput<'report'>,
 ): Promise<Report> {
@@ -57,15 +68,32 @@ async function reportOf(
       ? reportFrame(withParameters(catalog, parameters), result, categories)
       : (decompressJson(kept) as ReportFrame);
   const score = extscore === undefined ? undefined : (JSON.parse(decoder.decode(extscore)) as ExtscoreResult);
-  const content = reportContentOf({ ...parts, extscore: score }, frame, result);
-  const redacted = shown === undefined ? content : { ...content, result: await resultOf(shown) };
-  const documentHash = hashOf(content);
+  const calculation = source === undefined ? undefined : (decompressJson(source.calculation) as Calculation);
+  const study =
+    kept === undefined && source !== undefined
+      ? makeStudy({ ...source, parameters: parameters ?? '[]', closed: withheld }, catalog)
+      : calculation?.study?.document;
+  const whole = reportContentOf({ ...parts, extscore: score, study }, frame, result);
+  const documentHash = hashOf(whole);
+  // Only stages and totals of these may be told: their shares in the study would tell more.
+  const aggregated = withheld.filter(([, level]) => level === 'aggregated').map(([id]) => id);
+  const visible = shown === undefined ? result : await resultOf(shown);
+  const content =
+    withheld.length === 0
+      ? whole
+      : reportContentOf(
+          { ...parts, extscore: score },
+          frame,
+          aggregated.length === 0
+            ? visible
+            : mergeStages(visible, calculation && stagesWithOne(calculation, new Set(aggregated))),
+        );
   return {
     language,
-    documentHash,
-    asHashed: shown === undefined || hashOf(redacted) === documentHash,
+    documentHash: withheld.length > 0 && kept === undefined ? hashOf(content) : documentHash,
+    asHashed: withheld.length === 0 || kept === undefined || hashOf(content) === documentHash,
     withheld: withheld.map(([database, disclosure]) => ({ database, disclosure })),
-    content: redacted,
+    content,
   };
 }
 

@@ -57,6 +57,7 @@ async function ofVersion(
     databases: await databaseFiles(context, organizationId, version.ipc),
     inputs: reportInputs(payload, frozen),
     full,
+    source: { calculation: version.calculation, payload: version.payload },
     frame: await reportFrameOf(context, organizationId, version, signal),
     ...(withheld.length === 0
       ? {}
@@ -87,6 +88,7 @@ async function ofEvaluation(
     if (found !== undefined)
       copies[noun] = { id: found.id, revision: found.revision, ...(JSON.parse(found.payload) as object) };
   }
+  const reading = await storage.readCalculation(organizationId, id);
   const score = await storage.readExternalResult(organizationId, id);
   const { name = payload.category.id, reference } = payload;
   const { parameters } = await storage.readOwnParameters(organizationId);
@@ -95,6 +97,9 @@ async function ofEvaluation(
     databases: await databaseFiles(context, organizationId, ipc),
     inputs: reportInputs(payload, copies),
     full,
+    ...(reading === undefined || reading.bytes === null || reading.revision !== state.revision
+      ? {}
+      : { source: { calculation: reading.bytes, payload: state.payload } }),
     ...(score !== undefined && isCurrent(score) && score.bytes !== null ? { extscore: score.bytes } : {}),
     categories: [payload.category.id],
     parameters,

@@ -1,0 +1,92 @@
+import type { ContributionNode, FullResult, Hotspots, ProductFullResult } from '@sillage/contract';
+import type { Calculation } from '../views/calculation.ts';
+
+/** In the ids of what stands for data sets of a closed database, see `withhold`. */
+const closedId = ':not-disclosed';
+
+/**
+ * Leaves out of a result that leaves the house what would tell the figures of a single activity of a closed database:
+ * stages with one such activity show nothing, only the totals hold them. One stage alone would be what the others leave
+ * of the totals, so the smallest of those goes with it. `single`: ids of the stages with one activity of such a database;
+ * absent: all with any. Decision: docs/report.md, "Closed databases".
+ */
+export function mergeStages<R extends FullResult | ProductFullResult>(
+  result: R,
+  single?: ReadonlySet<string>,
+): R {
+  const { contributions, lifecycles, impacts, hotspots, dataQuality, groups } = result;
+  const hidden = new Set(single ?? contributions.filter(holdsClosed).map(({ id }) => id));
+  if (hidden.size === 0) return result;
+  if (hidden.size === 1) {
+    const others = lifecycles.filter(({ id, score }) => !hidden.has(id) && score !== 0);
+    others.sort((a, b) => Math.abs(a.score ?? 0) - Math.abs(b.score ?? 0));
+    if (others[0] !== undefined) hidden.add(others[0].id);
+  }
+  const nothing = { score: null, impacts: impacts.map(() => null) };
+  const shown = (ranked: Hotspots['processes']): Hotspots['processes'] =>
+    ranked.filter(({ id }) => !hidden.has(id) && !id.includes(closedId));
+  const hotLists = ({ lifecycles: stages, processes }: Pick<Hotspots, 'lifecycles' | 'processes'>) => ({
+    lifecycles: shown(stages),
+    processes: shown(processes),
+  });
+  const { lifecyclesWithoutUse: _, processesWithoutUse: __, ...hot } = hotspots;
+  const withoutScores = Object.entries(groups).map(([by, entries]) => [
+    by,
+    entries.map(({ id, name }) => ({ id, name, score: null, share: null, absoluteShare: null })),
+  ]);
+  return {
+    ...result,
+    lifecycles: lifecycles.map((lifecycle) => {
+      const { id, stage, name } = lifecycle;
+      return hidden.has(id) ? { id, stage, name, ...nothing } : lifecycle;
+    }),
+    contributions: contributions.map((node): ContributionNode => {
+      const { kind, id, name, stage } = node;
+      return hidden.has(id) ? { kind, id, name, stage, ...nothing, children: [] } : node;
+    }),
+    hotspots: {
+      ...hot,
+      ...hotLists(hotspots),
+      categories: hotspots.categories.map(
+        ({ lifecyclesWithoutUse: _stages, processesWithoutUse: _processes, ...category }) => ({
+          ...category,
+          ...hotLists(category),
+        }),
+      ),
+    },
+    dataQuality: {
+      ...dataQuality,
+      processes: dataQuality.processes.filter(({ process }) => !process.includes(closedId)),
+    },
+    groups: Object.fromEntries(withoutScores) as typeof groups,
+    ...('processes' in result
+      ? { processes: result.processes.filter(({ id }) => !id.includes(closedId)) }
+      : {}),
+  };
+}
+
+function holdsClosed({ kind, id, children }: ContributionNode): boolean {
+  return kind === 'activity' ? id.includes(closedId) : children.some(holdsClosed);
+}
+
+/** The stages of a stored calculation with exactly one activity of one of the databases. */
+export function stagesWithOne(
+  {
+    nodes,
+    activities,
+    processes,
+    lifecycles,
+  }: Pick<Calculation, 'nodes' | 'activities' | 'processes' | 'lifecycles'>,
+  databases: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const stageOf: string[] = [];
+  for (const [n, parent] of nodes.parent.entries())
+    stageOf.push(stageOf[parent] ?? lifecycles[nodes.ref[n] as number]?.id ?? '');
+  for (const [a, process] of activities.process.entries()) {
+    if (!databases.has(processes[process]?.database ?? '')) continue;
+    const stage = stageOf[activities.node[a] as number] ?? '';
+    counts.set(stage, (counts.get(stage) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([stage, count]) => (count === 1 ? [stage] : [])));
+}

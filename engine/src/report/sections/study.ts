@@ -1,0 +1,144 @@
+import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
+import type { Block, Section } from '../blocks.ts';
+import type { ReportContext } from '../report-context.ts';
+
+/** The data needs matrix, electricity, what was left out and additional information, as the study has them. */
+export function studySections(context: ReportContext): Section[] {
+  const { study } = context.content;
+  if (study === undefined) return [];
+  const { t } = context;
+  return [
+    { id: 'needs', title: t('needs.title'), blocks: needs(context, study) },
+    { id: 'cut-off', title: t('cut.title'), blocks: cutOff(context, study) },
+    { id: 'additional', title: t('more.title'), blocks: additional(context, study) },
+  ];
+}
+
+/** Text of the study in the language of the report. */
+const local = ({ language }: ReportContext, text: LocalizedText): string => text[language];
+
+function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStudy): Block[] {
+  const { t, percent, number } = context;
+  const supplies = electricity.steps.flatMap(({ step, supplies: of }) =>
+    of.map((supply) => [
+      { text: local(context, step.name) },
+      { text: local(context, supply.name) },
+      { text: context.amount(supply.kWh, 'kWh') },
+      { text: String(supply.rank) },
+    ]),
+  );
+  return [
+    { kind: 'paragraph', text: t('needs.intro') },
+    {
+      kind: 'table',
+      caption: t('needs.matrix'),
+      columns: [
+        { title: t('inventory.set'), width: 4.4 },
+        { title: t('relevant.share'), width: 1.3, numeric: true },
+        { title: t('needs.situation'), width: 1.2, numeric: true },
+        { title: t('needs.option'), width: 1.7 },
+        { title: t('inventory.dqr'), width: 1.4, numeric: true },
+        { title: t('needs.met'), width: 1.1 },
+        { title: t('needs.todo'), width: 4 },
+      ],
+      rows: dataNeeds.map((need) => [
+        { text: local(context, need.name), ...(need.mostRelevant ? { strong: true as const } : {}) },
+        { text: percent(need.absoluteShare) },
+        { text: String(need.situation) },
+        { text: t(`option.${need.option}`) },
+        { text: need.limit === null ? number(need.dqr) : `${number(need.dqr)} ≤ ${number(need.limit)}` },
+        { text: need.met === null ? '–' : t(need.met ? 'yes' : 'no') },
+        { text: need.todo === null ? '' : local(context, need.todo) },
+      ]),
+    },
+    ...(supplies.length === 0
+      ? []
+      : [
+          {
+            kind: 'table',
+            caption: t('needs.electricity'),
+            columns: [
+              { title: t('needs.step'), width: 3 },
+              { title: t('needs.supply'), width: 5 },
+              { title: t('inventory.amount'), width: 2, numeric: true },
+              { title: t('needs.rank'), width: 1.4, numeric: true },
+            ],
+            rows: supplies,
+          } as const,
+          { kind: 'note', text: local(context, electricity.rule) } as const,
+        ]),
+  ];
+}
+
+function cutOff(context: ReportContext, { cutOff: cut }: LocalizedStudy): Block[] {
+  const { t, percent } = context;
+  return [
+    { kind: 'paragraph', text: local(context, cut.because) },
+    {
+      kind: 'table',
+      caption: t('cut.items'),
+      columns: [
+        { title: t('cut.what'), width: 4 },
+        { title: t('cut.why'), width: 6 },
+        { title: t('cut.mass'), width: 1.6, numeric: true },
+      ],
+      rows: cut.items.map(({ what, why, massShare }) => [
+        { text: local(context, what) },
+        { text: local(context, why) },
+        { text: percent(massShare) },
+      ]),
+    },
+    { kind: 'paragraph', text: local(context, cut.capitalGoods.because) },
+  ];
+}
+
+function additional(context: ReportContext, { additional: more, benchmark }: LocalizedStudy): Block[] {
+  const { t, number, amount, percent } = context;
+  const { microfibres, biogenicCarbon, recycledContent, substances, durability } = more;
+  const orReason = (value: string, reason: LocalizedText | null): string =>
+    reason === null ? value : `${value} (${local(context, reason)})`;
+  const evidence = durability.map(({ name, multiplier, supported, evidence: of }) => [
+    { text: local(context, name) },
+    { text: number(multiplier) },
+    {
+      text:
+        [of.standard, of.result, of.laboratory, of.file].filter((text) => text !== null).join(' · ') || '–',
+    },
+    { text: t(supported ? 'yes' : 'no') },
+  ]);
+  const compared: string = benchmark.available
+    ? t('more.class', {
+        class: benchmark.class,
+        value: number(benchmark.value),
+        benchmark: number(benchmark.benchmark),
+        rules: benchmark.rules,
+      })
+    : local(context, benchmark.reason);
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        [t('more.microfibres'), orReason(amount(microfibres.value, 'Pts'), microfibres.reason)],
+        [t('more.carbon'), orReason(amount(biogenicCarbon.value, 'kg C'), biogenicCarbon.reason)],
+        [t('more.recycled'), orReason(percent(recycledContent.value), recycledContent.reason)],
+        [t('more.substances'), substances.statement ?? '–'],
+        [t('more.benchmark'), compared],
+      ],
+    },
+    ...(evidence.length === 0
+      ? []
+      : [
+          {
+            kind: 'table',
+            caption: t('more.durability'),
+            columns: [
+              { title: t('parameters.parameter'), width: 4 },
+              { title: t('more.multiplier'), width: 1.6, numeric: true },
+              { title: t('more.evidence'), width: 5 },
+              { title: t('more.supported'), width: 1.6 },
+            ],
+            rows: evidence,
+          } as const,
+        ]),
+  ];
+}
