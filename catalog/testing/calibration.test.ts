@@ -11,7 +11,14 @@ test('the T-shirt of the publication: every ratio before and after', () => {
     (id) => `${id}  before ${shown(before.tShirt[id])}  now ${shown(ratios.get(id))}`,
   );
   console.info(['this catalog / published impacts of one T-shirt', ...lines].join('\n'));
-  for (const id of Object.keys(impacts)) expect(ratios.get(id), id).toBeGreaterThan(0);
+  // Climate, particulates and acidification are aimed at within 1.25, the others within 2. What cited sources leave
+  // outside stays so, and is named here and in docs/calculation.md: nothing is fitted to the publication.
+  const aim = (id: string): number => (['cch', 'pma', 'acd'].includes(id) ? 1.25 : 2);
+  const outside = Object.keys(impacts).filter((id) => {
+    const ratio = ratios.get(id) ?? Number.NaN;
+    return !(ratio <= aim(id) && ratio >= 1 / aim(id));
+  });
+  expect(outside.sort()).toEqual(['acd', 'etf', 'ior', 'ldu', 'ozd']);
 });
 
 test('kg CO2e of eight pieces beside their bands', () => {
