@@ -68,7 +68,13 @@ function valuesOf(line: Json, example: Json = {}, category: Json = {}, steps: Js
   const values = Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
   const { averageWears: n, wearsBetweenWashes } = category.functionalUnit ?? {};
   const days = n * values['intrinsic-quality'] * values.repairability;
-  return { ...values, 'care-cycles': days / wearsBetweenWashes }; // 5.2. D = N × IQM × RM, unrounded
+  // Of the deliveries r come back, d of these are destroyed; no example gives what shops and cars would multiply.
+  const [r, d] = ['return-rate', 'returns-destroyed'].map((id) => values[id] ?? 0) as [number, number];
+  const moved = [1, r, d * r, 1, 1].map((share) => share / (1 - r + d * r));
+  const named = ['deliveries-per-piece', 'returns-per-piece', 'returns-lost', 'shop-sales-per-piece'];
+  const derived = [...named, 'car-trips-per-piece'].map((id, index) => [id, moved[index]]);
+  // 5.2. D = N × IQM × RM, unrounded
+  return { ...values, 'care-cycles': days / wearsBetweenWashes, ...Object.fromEntries(derived) };
 }
 const option = (values: Json, identifier: string): Json =>
   find(find(parameters, 'identifier', identifier).allowedValues, 'value', values[identifier]);
@@ -190,7 +196,8 @@ function usesOf({ composition, ...example }: Json): Use[] {
       const loss = kg(s, lost) - kg(s + 1, lost);
       const piece = before(steps, s, { values, trim: true });
       const sold: Json = { total, net: kg(steps.length), packaging: sum(packed.map(({ net }) => net)) };
-      const masses = { ...sold, piece, input: kg(s), output: kg(s + 1), loss };
+      const ofPieces = scope === 'piece' ? { total: total * piece } : {};
+      const masses = { ...sold, ...ofPieces, piece, input: kg(s), output: kg(s + 1), loss };
       return rules.flatMap((rule: Json) => {
         const times: number[] = (rule.amount ?? []).map((by: Json) => multiplier(thing.values, by));
         const of = (basis: string): number => times.reduce((amount, by) => amount * by, masses[basis]);

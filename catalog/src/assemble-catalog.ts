@@ -11,6 +11,7 @@ import { readMethods } from './methods/methods.ts';
 import type { DistanceTables } from './reference/assemble-locations.ts';
 import { assembleReference, type MaterialEntry } from './reference/assemble-reference.ts';
 import { readCitedWorks } from './reference/cited-works.ts';
+import { readEndOfLife } from './reference/end-of-life.ts';
 
 /** A catalog that can be shared with other threads. */
 export interface AssembledCatalog extends Catalog {
@@ -65,6 +66,7 @@ export function assembleCatalog(use: { readonly folders: readonly string[] }): A
     processes: reference.processes,
     transportModes: reference.transportModes,
     packagingEndOfLife: reference.packagingEndOfLife,
+    endOfLife: readEndOfLife(directory, reference.locations),
     methods: readMethods(directory, { categories: roots, materials, accessories, category }),
     ...lookups,
     database: reference.database,

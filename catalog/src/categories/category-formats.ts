@@ -38,6 +38,8 @@ const parameterFields = {
   allowedValues: Type.Optional(Type.Array(AllowedValueFormat)),
   constraints: Type.Optional(ConstraintsFormat),
   default: Type.Optional(DefaultValue),
+  /** Quantities are percentages that add up to 100. */
+  shares: Type.Optional(Type.Literal(true)),
   customizable: Type.Optional(Type.Boolean()),
   customParameters: Type.Optional(Type.Literal('impacts')),
   source: Type.Optional(Type.String()),
@@ -138,6 +140,7 @@ export const ruleFormats = {
     of: Basis,
     unit: Type.Optional(Type.Enum(['kWh', 'MJ'])),
     place: Id,
+    supply: Type.Optional(Id),
   }),
   transport: rule({
     kind: Type.Literal('transport'),

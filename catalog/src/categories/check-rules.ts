@@ -4,6 +4,7 @@ import {
   type AmountFactor,
   type Catalog,
   type Category,
+  derivedIdentifiers,
   type ParameterDefinition,
   type Rule,
   type StepDefinition,
@@ -11,7 +12,7 @@ import {
 } from '@sillage/engine';
 
 /** Values computed by the calculation. */
-const derived = ['days-of-use', 'care-cycles'];
+const derived: readonly string[] = Object.values(derivedIdentifiers);
 /** Whether a basis is in kg; pieces take a process of any unit, in which their amount is. */
 export function isOfMass(basis: AmountBasis): boolean {
   return basis !== 'piece';
@@ -70,6 +71,7 @@ function checkCategory({ id, definition }: Category, { processes }: Pick<Catalog
 
 function checkRule(rule: Rule, reader: Reader): void {
   if (rule.kind === 'energy') reader.place(rule.place);
+  if (rule.kind === 'energy' && rule.supply !== undefined) reader.choice(rule.supply);
   if (rule.kind === 'process' && rule.processOf !== undefined) reader.choice(rule.processOf);
   if (rule.kind !== 'transport') return;
   reader.place(rule.from);

@@ -36,6 +36,8 @@ export const ownReleases: readonly Release[] = [
       'Results have intervals that hold 90 % of the outcomes (interval at the score, impacts and lifecycles, with the digits that it allows) and tell where ranges come from (uncertainty); data sets of full results tell theirs (range). Results of earlier releases stay as they are; a full one rendered again says reason: earlier-release',
       'Parameters with a number take a range: { min, max }, { min, mode, max } or { gsd } (parameter.range where it cannot be used)',
       'Catalog 2026.4: figures of textiles, shoes and packaging move, because the split of published scores was calibrated: profiles from cited open inventories (AGRIBALYSE, US LCI with EF 3.1), electricity of 192 countries for industry and homes instead of that of their region, water of washing with the factor of the country. A cotton T-shirt from China comes to 6.3 instead of 5.0 kg CO₂e; published single scores stay',
+      'Garments and shoes have parameters of distribution (online-share, return-rate, returns-destroyed, shop-energy, consumer-trip, consumer-trip-allocation, transport-packaging-weight), 0 by default, and of the electricity of each step (spinning-electricity … as shares of location-mix, residual-mix, contract, wind, solar, hydro, biomass; …-electricity-impact-data for a contract); defaults change no figure. Shares recycled at the end of life are those of the countries of sale where a table has them: what is sold in the United States changes when it is evaluated again',
+      'Garments and shoes have information for a study: steps that the company runs, tests behind the multipliers of durability, substances, shares that were left out',
     ],
   },
   {

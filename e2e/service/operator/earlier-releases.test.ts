@@ -36,6 +36,28 @@ const parametersSince = new Set([
   'disposal-impact-data',
 ]);
 
+/** Parameters of distribution and electricity since 0.10.0, with defaults that change no figure. */
+const defaultsSince = new Set([
+  'online-share',
+  'return-rate',
+  'returns-destroyed',
+  'shop-energy',
+  'consumer-trip',
+  'consumer-trip-allocation',
+  'transport-packaging-weight',
+  'deliveries-per-piece',
+  'returns-per-piece',
+  'returns-lost',
+  'shop-sales-per-piece',
+  'car-trips-per-piece',
+  'shop-electricity-impact-data',
+  'consumer-trip-impact-data',
+  ...['spinning', 'fabric', 'dyeing', 'making', 'assembly'].flatMap((step) => [
+    `${step}-electricity`,
+    `${step}-electricity-impact-data`,
+  ]),
+]);
+
 /** Since 0.10.0 the most relevant categories include those that estimates decide, marked. */
 function withoutEstimatedCategories(hotspots: {
   categories: { id: string; decidedBy?: 'estimate' }[];
@@ -83,7 +105,8 @@ function withoutLaterFields(text: string, before: string): string {
     now.resolvedParameters = now.resolvedParameters.filter(
       ({ identifier, value }: { identifier: string; value: unknown }) =>
         (value !== null || !parametersSince.has(identifier)) &&
-        (value !== 'database' || !choicesSince.has(identifier)),
+        (value !== 'database' || !choicesSince.has(identifier)) &&
+        !defaultsSince.has(identifier),
     );
   }
   if (now.hotspots !== undefined) withoutEstimatedCategories(now.hotspots);

@@ -33,6 +33,8 @@ export interface ParameterDefinition {
   readonly default: ParameterContent | null;
   readonly allowedValues: readonly AllowedValueDefinition[];
   readonly constraints: Constraints;
+  /** Quantities are percentages that add up to 100, and become shares, as those of places. */
+  readonly shares?: true;
   readonly customizable: boolean;
   readonly customParameters: readonly ParameterDefinition[];
   readonly source?: string;

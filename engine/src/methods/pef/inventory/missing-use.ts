@@ -7,23 +7,23 @@ export const missingDatabase = 'none';
 const perCatalog = new WeakMap<Catalog, Map<string, ProcessUse>>();
 
 /**
- * A process (per kg) without figures that the calculation needs; every total that includes it becomes null.
+ * A process (per kg, unless said otherwise) without figures that the calculation needs; every total that includes it becomes null.
  * Returns the same object for the same id.
  */
-export function missingUse(id: string, name: string, catalog: Catalog): ProcessUse {
+export function missingUse(id: string, name: string, catalog: Catalog, unit = 'kg'): ProcessUse {
   const known = perCatalog.get(catalog) ?? new Map<string, ProcessUse>();
   perCatalog.set(catalog, known);
-  const use = known.get(id) ?? withoutFigures(id, name, catalog);
+  const use = known.get(id) ?? withoutFigures(id, name, catalog, unit);
   known.set(id, use);
   return use;
 }
 
-function withoutFigures(id: string, name: string, { method }: Catalog): ProcessUse {
+function withoutFigures(id: string, name: string, { method }: Catalog, unit: string): ProcessUse {
   const described = {
     id,
     database: missingDatabase,
     name,
-    unit: 'kg',
+    unit,
     basis: 'estimate' as const,
     source: 'no figures',
     notInventoried: null,

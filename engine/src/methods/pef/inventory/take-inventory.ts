@@ -41,7 +41,7 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     const firstRule = nextRule;
     nextRule += step.rules.length;
     if (packagingDue && step.lifecycle >= packed) {
-      addPackaging(prepared, context, nodes, packed);
+      addPackaging(prepared, context, nodes, packed, pieces[s] as number);
       packagingDue = false;
     }
     if (step.rules.length === 0 || step.lifecycle === packed) continue;
@@ -50,6 +50,7 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     const worked = pieces[s] as number;
     const kept = pieces[s + 1] as number;
     context.basis[basisAt.piece] = worked;
+    context.basis[basisAt.total] = prepared.totalWeight;
     if (scope === 'material') {
       for (let l = 0; l < lines.length; l++) {
         const { flow, values, process, circular, stepData } = lines[l] as MaterialLine;
@@ -67,12 +68,13 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
       }
     } else {
       setMasses(context, total(lines, s), total(lines, s + 1), total(lines, last));
+      context.basis[basisAt.total] = prepared.totalWeight * worked;
       context.basis[basisAt.loss] = (context.basis[basisAt.loss] as number) + trims * (worked - kept);
       enter(context, nodes.process(s), prepared.values, undefined, undefined);
       apply(step, firstRule, context, prepared.stepData[s]);
     }
   }
-  if (packagingDue) addPackaging(prepared, context, nodes, packed);
+  if (packagingDue) addPackaging(prepared, context, nodes, packed, 1);
   return inventory;
 }
 
@@ -91,13 +93,15 @@ function addPackaging(
   context: RuleContext,
   nodes: TreeNodes,
   lifecycle: number,
+  pieces: number,
 ): void {
   const { basis } = context;
   nodes.enter(lifecycle);
   context.inventory.rule = -1;
   // Its index follows those of the steps: see `describeCalculation`.
   context.node = nodes.process(compiled.steps.length);
-  for (const { mass, terms, labels } of packaging?.lines ?? []) {
+  for (const { mass: ofPiece, terms, labels } of packaging?.lines ?? []) {
+    const mass = ofPiece * pieces;
     addCircularTerms(context, terms.input, mass, labels, -1);
     basis[basisAt.packaging] = (basis[basisAt.packaging] as number) + mass;
     context.packed.push({ mass, endOfLife: terms.endOfLife, termLabels: labels });

@@ -60,7 +60,15 @@ export interface MaterialPlan {
 }
 
 /** Identifiers that the calculation derives from others. */
-export const derivedIdentifiers = { daysOfUse: 'days-of-use', careCycles: 'care-cycles' } as const;
+export const derivedIdentifiers = {
+  daysOfUse: 'days-of-use',
+  careCycles: 'care-cycles',
+  deliveries: 'deliveries-per-piece',
+  returns: 'returns-per-piece',
+  returnsLost: 'returns-lost',
+  shopSales: 'shop-sales-per-piece',
+  carTrips: 'car-trips-per-piece',
+} as const;
 
 const compiledCategories = new WeakMap<CategoryDefinition, CompiledCategory>();
 

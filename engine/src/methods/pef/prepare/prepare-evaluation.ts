@@ -21,6 +21,7 @@ import type { ParameterDefinition } from '../../../payload/parameters/parameter-
 import { checkLabels, type KnownLabels } from './check-labels.ts';
 import { type CompiledCategory, compileCategory } from './compile-category.ts';
 import { dataWarnings, weightWarnings } from './data-warnings.ts';
+import { deriveDistribution } from './distribution.ts';
 import { type GivenParameter, matchHint, rangedOf, readGiven } from './given-parameters.ts';
 import { pieceFlow } from './material-flow.ts';
 import { methodOfFigures } from './mixed-methods.ts';
@@ -94,6 +95,7 @@ export function prepareEvaluation(
       ? undefined
       : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
 
+  deriveDistribution(compiled, resolved);
   const { mask, own: ownRecords } = records;
   const ranges = rangedOf(given);
   const task = { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings };

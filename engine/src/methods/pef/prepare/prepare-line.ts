@@ -4,6 +4,7 @@ import type { ParameterDefinition } from '../../../payload/parameters/parameter-
 import type { RangedParameter } from '../../../uncertainty/drivers/read-range.ts';
 import { lineTerms } from './circular-line.ts';
 import { type CompiledCategory, type MaterialPlan, materialPlan, ownPlan } from './compile-category.ts';
+import { mixEndOfLife } from './end-of-life-mix.ts';
 import { type GivenParameter, rangedOf, readGiven } from './given-parameters.ts';
 import { materialFlow } from './material-flow.ts';
 import { impactData, materialData } from './material-process.ts';
@@ -63,6 +64,7 @@ export function prepareLine(
   };
   const line = resolve(compiled, sources, warnings);
   copyDerived(resolved, line);
+  mixEndOfLife(compiled, line, material, catalog);
   const { values, origins } = line;
   const asked = requiredOf(plan, own?.process !== undefined);
   checkRequired(compiled, asked, values, parameters, `${pointer}/parameters`, issues);

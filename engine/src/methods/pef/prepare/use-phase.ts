@@ -2,6 +2,7 @@ import type { Issue, LocalizedText } from '@sillage/contract';
 import { parameterValue } from '../../../payload/parameters/parameter-value.ts';
 import { numberOf } from '../rules/amount.ts';
 import { type CompiledCategory, derivedIdentifiers } from './compile-category.ts';
+import { derivedFromDistribution } from './distribution.ts';
 import type { Resolved, UsePhase } from './prepared-evaluation.ts';
 
 /** Identifiers of the parameters that determine the functional unit. */
@@ -15,6 +16,7 @@ const identifiers = {
 export const derivedFrom: Readonly<Record<string, readonly string[] | undefined>> = {
   [derivedIdentifiers.daysOfUse]: [identifiers.intrinsicQuality, identifiers.repairability],
   [derivedIdentifiers.careCycles]: [identifiers.intrinsicQuality, identifiers.repairability],
+  ...derivedFromDistribution,
 };
 
 /**

@@ -20,7 +20,7 @@ export function compileRule(definition: Rule, identifiers: IdentifierIndex): Com
   const inAmount = (definition.amount ?? []).flatMap((factor) =>
     typeof factor === 'number' ? [] : ['parameter' in factor ? factor.parameter : factor.option],
   );
-  const inRule = [fields.place, fields.from, fields.to, fields.airShare, fields.processOf];
+  const inRule = [fields.place, fields.supply, fields.from, fields.to, fields.airShare, fields.processOf];
   const inMegajoules = fields.carrier === 'electricity' && fields.unit === 'MJ';
   return {
     apply: ruleKinds[definition.kind],
@@ -31,6 +31,7 @@ export function compileRule(definition: Rule, identifiers: IdentifierIndex): Com
     carrier: fields.carrier ?? 'electricity',
     lowVoltage: fields.voltage === 'low',
     place: index(fields.place),
+    supply: index(fields.supply),
     from: index(fields.from),
     to: index(fields.to),
     airShare: index(fields.airShare),

@@ -22,6 +22,7 @@ export interface CompiledRule {
   readonly carrier: 'electricity' | 'heat';
   readonly lowVoltage: boolean;
   readonly place: number;
+  readonly supply: number;
   readonly from: number;
   readonly to: number;
   readonly airShare: number;

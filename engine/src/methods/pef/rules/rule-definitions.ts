@@ -17,7 +17,7 @@ export type AmountFactor =
  * - `input`, `output`: mass of the materials before and after this step, kg;
  * - `loss`: mass lost in this step, kg: of the materials, and of the accessories on lost pieces;
  * - `net`: mass of the materials in the finished piece, kg;
- * - `total`: net mass with accessories, kg;
+ * - `total`: net mass with accessories, kg; in a step of the piece, of the pieces that it processes;
  * - `packaging`: mass of the packaging of one piece, kg;
  * - `piece`: pieces that this step processes: one, plus those lost in it or later.
  */
@@ -104,6 +104,8 @@ export interface EnergyRule extends RuleBase {
   readonly unit?: 'kWh' | 'MJ';
   /** Identifier of a location parameter. */
   readonly place: string;
+  /** Identifier of the parameter that says how electricity is supplied; absent: the mix of the place. */
+  readonly supply?: string;
 }
 
 /** Transport from one place to another by the mode rule of the French method; t·km. */

@@ -62,7 +62,8 @@ export const readSelectQuantity: ReadFieldType = (definition, sent) => {
     items.push({ option, quantity: Number(quantity) });
   }
   const value = items.map((item) => `${item.option.value}/${item.quantity}`).join(',');
-  if (definition.allowedValues[0]?.location === undefined) return { kind: 'quantities', value, items };
+  const isShared = definition.shares === true || definition.allowedValues[0]?.location !== undefined;
+  if (!isShared) return { kind: 'quantities', value, items };
   const total = sum(items.map((item) => item.quantity));
   if (!addsUpTo100(total, items.length)) {
     return {
