@@ -25,6 +25,8 @@ export interface EndpointEntry {
   readonly open?: true;
   /** What `Idempotency-Key` makes safe to repeat: the request, or each item of a batch. */
   readonly key?: 'request' | 'items';
+  /** Names of the query parameters. */
+  readonly query?: readonly string[];
   /** A request whose answer was lost may be sent again, because that stores nothing twice. */
   readonly repeatable?: true;
 }
@@ -39,6 +41,7 @@ export const endpointTable = Object.fromEntries(
 
 function entryOf(endpoint: Endpoint): EndpointEntry {
   const { method, path, access, upload, success } = endpoint;
+  const query = Object.keys(endpoint.query?.properties ?? {});
   const key = takesIdempotencyKey(endpoint)
     ? 'request'
     : takesIdempotencyKeyPerItem(endpoint)
@@ -56,6 +59,7 @@ function entryOf(endpoint: Endpoint): EndpointEntry {
     ...(success.status === 302 ? { redirects: true } : {}),
     ...(access === 'open' ? { open: true } : {}),
     ...(key === undefined ? {} : { key }),
+    ...(query.length === 0 ? {} : { query }),
     ...(repeatable ? { repeatable } : {}),
   };
 }

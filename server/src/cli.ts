@@ -16,6 +16,7 @@ import { UsageError } from './operator/usage-error.ts';
 import { help, parseCommand, refusalLine } from './operator/user-commands.ts';
 import type { Storage } from './ports/storage.ts';
 import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
+import { openSqliteReader } from './storage/sqlite/sqlite-reader.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 
 /** The path to the reference data is the same from the source file and from the bundled file. */
@@ -48,9 +49,12 @@ async function main(args: readonly string[]): Promise<void> {
     await installationCommand(args.slice(1), { settings: requireSettings(), ...context });
     return;
   }
-  const run = parseCommand(args);
+  const { run, reads } = parseCommand(args);
   const settings = requireSettings();
-  const storage = await openInstallation(settings);
+  const storage =
+    reads && settings.databaseUrl === undefined
+      ? openSqliteReader(settings.dataFolder)
+      : await openInstallation(settings);
   try {
     const lines = await run({ storage, passwords: passwords(), clock: storage.clock, newId });
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));

@@ -38,7 +38,7 @@ export async function packageClient(folder: string = join(root, 'client/dist')):
 /** Both entries and what they share, as ES modules without any dependency. */
 async function bundleModules(folder: string): Promise<void> {
   const build = await rolldown({
-    input: { index: join(sources, 'index.ts') },
+    input: { index: join(sources, 'index.ts'), sillage: join(sources, 'cli/sillage.ts') },
     external: /^node:/,
     plugins: [
       {
@@ -51,7 +51,12 @@ async function bundleModules(folder: string): Promise<void> {
       },
     ],
   });
-  await build.write({ dir: folder, format: 'esm', chunkFileNames: '[name].js' });
+  await build.write({
+    dir: folder,
+    format: 'esm',
+    chunkFileNames: '[name].js',
+    banner: ({ name }) => (name === 'sillage' ? '#!/usr/bin/env node' : ''),
+  });
   await build.close();
 }
 
@@ -91,6 +96,7 @@ function manifest(): object {
     type: 'module',
     engines,
     sideEffects: false,
+    bin: { sillage: './sillage.js' },
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
       './package.json': './package.json',

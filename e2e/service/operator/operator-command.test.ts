@@ -63,11 +63,15 @@ describe('sillage', () => {
   });
 
   test(
-    'works while the service is stopped, and reports in one line if it is running',
+    'lists users while the service runs, and reports in one line if a command would write',
     async () => {
       const service = await installation.start();
       try {
-        const { code, out, err } = sillage('user', 'list');
+        const listed = sillage('user', 'list');
+        expect([listed.code, listed.err]).toEqual([0, '']);
+        expect(listed.out).toMatch(/ {2}admin {2}active {2}admin\n/);
+        expect(sillage('organization', 'list').out).toMatch(/ {2}Demo\n$/);
+        const { code, out, err } = sillage('user', 'disable', 'admin');
         expect([code, out]).toEqual([1, '']);
         expect(err).toMatch(/^sillage: Another Sillage process uses the data folder [^\n]+\n$/);
       } finally {

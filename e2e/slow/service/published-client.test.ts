@@ -17,7 +17,9 @@ let service: RunningService;
 let installed: InstalledClient;
 let key: string;
 beforeAll(async () => {
-  [service, installed] = await Promise.all([runService(), installClient()]);
+  // One after the other: npm stops this process, and with it a service that is starting.
+  installed = await installClient();
+  service = await runService();
   ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
 }, 300_000);
 afterAll(async () => {

@@ -47,8 +47,8 @@ export const help = `Usage: sillage <command>
   import [file]                         fills an empty installation from an archive: all of it, or nothing
   backup <folder>                       a copy of the embedded database and its secret, also while the service runs
 
-All but extscore and inspect-database work on the data folder (SILLAGE_DATA) while the service is stopped (export and backup also while it
-runs), or on the database of DATABASE_URL at any time. If
+All but extscore and inspect-database work on the data folder (SILLAGE_DATA) while the service is stopped (user list, organization list,
+export and backup also while it runs), or on the database of DATABASE_URL at any time. If
 several organizations have a user of one name, say <organization>/<name>. Generated passwords are printed once. Exit codes: 0 done, 1 refused (of extscore: at least one request), 2 usage error.
 `;
 
@@ -69,6 +69,8 @@ const optionNames = ['role', 'organization', 'bytes', 'records', 'repair'] as co
 interface CommandRow {
   readonly run: Command;
   readonly takesName: boolean;
+  /** Writes nothing, so that it also runs beside a service that owns the data folder. */
+  readonly reads?: true;
   readonly options: readonly (typeof optionNames)[number][];
 }
 
@@ -89,6 +91,7 @@ const commands: Readonly<Record<string, CommandRow>> = {
   },
   'organization list': {
     takesName: false,
+    reads: true,
     options: [],
     run: async ({ storage }) => (await storage.listOrganizations()).map(organizationLine),
   },
@@ -118,6 +121,7 @@ const commands: Readonly<Record<string, CommandRow>> = {
   },
   'user list': {
     takesName: false,
+    reads: true,
     options: ['organization'],
     async run(context, { organization: wanted }) {
       const organizations =
@@ -150,8 +154,13 @@ const commands: Readonly<Record<string, CommandRow>> = {
   'user enable': { takesName: true, options: [], run: setDisabled(false) },
 };
 
+export interface ParsedCommand {
+  readonly reads: boolean;
+  run(context: UserContext): Promise<readonly string[]>;
+}
+
 /** Parses a command line into a function that runs the command on an installation. Throws: UsageError. */
-export function parseCommand(args: readonly string[]): (context: UserContext) => Promise<readonly string[]> {
+export function parseCommand(args: readonly string[]): ParsedCommand {
   const { values, positionals } = parsed(args);
   const [noun = '', verb = '', name, ...rest] = positionals;
   const command = commands[`${noun} ${verb}`];
@@ -168,7 +177,7 @@ export function parseCommand(args: readonly string[]): (context: UserContext) =>
   }
   const { role, organization, bytes, records, repair } = values;
   const commandArguments = { name: name ?? '', role, organization, bytes, records, repair };
-  return (context) => command.run(context, commandArguments);
+  return { reads: command.reads === true, run: (context) => command.run(context, commandArguments) };
 }
 
 function parsed(args: readonly string[]): {

@@ -1,0 +1,18 @@
+import type { Command } from '../command.ts';
+import { completionCommand } from '../completion.ts';
+import { databaseCommands } from './database-commands.ts';
+import { evaluationCommands } from './evaluation-commands.ts';
+import { jobCommands } from './job-commands.ts';
+import { signInCommands } from './sign-in-commands.ts';
+import { transferCommands } from './transfer-commands.ts';
+
+const own: readonly Command[] = [
+  ...signInCommands,
+  ...evaluationCommands,
+  ...transferCommands,
+  ...jobCommands,
+  ...databaseCommands,
+];
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [...own, completionCommand(own)];

@@ -1,0 +1,78 @@
+import type { Writable } from 'node:stream';
+
+export interface Output {
+  readonly stream: Writable;
+  /** One JSON document for programs, instead of text for people. */
+  readonly json: boolean;
+  /** Prints rows as a table, or what they are made from as JSON. */
+  show(value: unknown, table: readonly (readonly unknown[])[]): void;
+  /** Shows how far something is, on a terminal; nothing elsewhere, nor with `--json`. */
+  progress(done: number, total: number | undefined, label: string): void;
+  /** Ends the line of the progress, so that others can follow. */
+  endProgress(): void;
+  /** A line for people, on the error output. */
+  note(line: string): void;
+}
+
+type Terminal = Writable & { isTTY?: boolean; columns?: number };
+
+export function createOutput(stream: Writable, errors: Terminal, json: boolean): Output {
+  let shown = false;
+  function endProgress(): void {
+    if (shown) errors.write('\n');
+    shown = false;
+  }
+  return {
+    stream,
+    json,
+    show(value, table) {
+      endProgress();
+      stream.write(json ? `${JSON.stringify(value, null, 2)}\n` : tableText(table));
+    },
+    progress(done, total, label) {
+      if (json || errors.isTTY !== true) return;
+      shown = true;
+      errors.write(`\r\u001b[K${progressText(done, total, label, errors.columns ?? 80)}`);
+    },
+    endProgress,
+    note(line) {
+      endProgress();
+      errors.write(`${line}\n`);
+    },
+  };
+}
+
+/** `evaluated [####----] 40 % 400/1000`, at most as wide as the terminal. */
+export function progressText(
+  done: number,
+  total: number | undefined,
+  label: string,
+  columns: number,
+): string {
+  if (total === undefined || total === 0) return `${label} ${done}`.slice(0, columns - 1);
+  const share = Math.min(done / total, 1);
+  const counts = `${String(Math.floor(100 * share)).padStart(3)} % ${done}/${total}`;
+  const width = Math.min(40, columns - label.length - counts.length - 5);
+  if (width < 5) return `${label} ${counts}`.slice(0, columns - 1);
+  const full = Math.floor(width * share);
+  return `${label} [${'#'.repeat(full)}${'-'.repeat(width - full)}] ${counts}`;
+}
+
+/** Columns as wide as their widest cell, two spaces between; null and undefined are a dash. */
+export function tableText(rows: readonly (readonly unknown[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => printable(cell)));
+  const widths = cells.reduce<number[]>(
+    (found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, [...cell].length)),
+    [],
+  );
+  return cells
+    .map((row) => row.map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - [...cell].length)))
+    .map((row) => `${row.join('  ').trimEnd()}\n`)
+    .join('');
+}
+
+/** Names come from others: without control characters, they cannot steer the terminal. */
+function printable(cell: unknown): string {
+  if (cell === undefined || cell === null || cell === '') return '-';
+  return String(cell).replace(/\p{Cc}/gu, ' ');
+}

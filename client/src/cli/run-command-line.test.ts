@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commands } from './commands/commands.ts';
+import { completionScript } from './completion.ts';
+import { progressText, tableText } from './output.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-command-line-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (): string => join(folder, 'sillage', 'profiles.json');
+let asked: { url: string; authorization: string | undefined }[] = [];
+beforeEach(() => {
+  asked = [];
+});
+
+/** Runs a command with a service that answers `answer` to everything. */
+async function sillage(
+  args: readonly string[],
+  { input = '', environment = {}, answer = (): Response => Response.json([]) } = {},
+) {
+  const [output, errors] = [new PassThrough(), new PassThrough()];
+  const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
+    asked.push({ url: String(url), authorization: (init.headers as Record<string, string>).Authorization });
+    return answer();
+  };
+  const code = await runCommandLine(args, {
+    environment: { XDG_CONFIG_HOME: folder, ...environment },
+    input: Readable.from([input]),
+    output,
+    errors,
+    version: '1.2.3',
+    fetch: fetch as never,
+  });
+  return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
+}
+const login = ['login', '--url', 'https://lca.example.org/base'];
+
+describe('profiles', () => {
+  test('are stored for the user alone, after the service has accepted the key', async () => {
+    const refused = Response.json(
+      { title: 'No', status: 401, detail: '', code: 'auth.invalid-token', requestId: '', errors: [] },
+      { status: 401 },
+    );
+    expect((await sillage(login, { input: 'wrong', answer: () => refused })).code).toBe(3);
+    expect(statSync(file(), { throwIfNoEntry: false })).toBeUndefined();
+
+    expect(await sillage(login, { input: 'key-1\nrest' })).toMatchObject({ code: 0, err: '' });
+    expect(asked.at(-1)).toEqual({
+      url: 'https://lca.example.org/base/teams',
+      authorization: 'Bearer key-1',
+    });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    const listed = await sillage(['profiles', '--json']);
+    expect(JSON.parse(listed.out).profiles).toEqual([
+      { name: 'default', url: 'https://lca.example.org/base', credentials: 'key', current: true },
+    ]);
+    expect(listed.out).not.toContain('key-1');
+
+    await sillage(['jobs', '--status', 'done']);
+    expect(asked.at(-1)).toEqual({
+      url: 'https://lca.example.org/base/jobs?limit=200&status=done',
+      authorization: 'Bearer key-1',
+    });
+  });
+
+  test('that others may read are refused', async () => {
+    chmodSync(file(), 0o644);
+    expect(await sillage(['jobs'])).toMatchObject({ code: 2, err: expect.stringContaining('chmod 600') });
+    chmodSync(file(), 0o600);
+  });
+
+  test('are sent to their own address only; credentials of the environment to any', async () => {
+    expect(await sillage(['jobs', '--url', 'https://evil.example.org'])).toMatchObject({ code: 2 });
+    expect(asked).toEqual([]);
+    await sillage(['jobs'], { environment: { SILLAGE_URL: 'http://127.0.0.1:1', SILLAGE_KEY: 'k2' } });
+    expect(asked).toEqual([{ url: 'http://127.0.0.1:1/jobs?limit=200', authorization: 'Bearer k2' }]);
+  });
+
+  test('keep the token of a password, not the password, unless told to remember it', async () => {
+    const answer = () => Response.json({ token: 't1', expiresAt: '2026-11-24T13:00:00.000Z' });
+    const environment = { SILLAGE_PASSWORD: 'secret' };
+    await sillage([...login, '--user', 'zoe', '--profile', 'people'], { answer, environment });
+    expect(readFileSync(file(), 'utf8')).not.toContain('secret');
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({
+      current: 'people',
+      profiles: { default: { apiKey: 'key-1' }, people: { user: 'zoe', token: 't1' } },
+    });
+    await sillage([...login, '--user', 'zoe', '--remember'], { answer, environment });
+    expect(JSON.parse(readFileSync(file(), 'utf8')).profiles.people).toEqual({
+      url: 'https://lca.example.org/base',
+      user: 'zoe',
+      password: 'secret',
+    });
+    expect((await sillage(['logout'])).code).toBe(0);
+    expect(Object.keys(JSON.parse(readFileSync(file(), 'utf8')).profiles)).toEqual(['default']);
+  });
+});
+
+describe('the exit code', () => {
+  test.each([
+    [['fly'], 2],
+    [['import'], 2],
+    [['publish'], 2],
+    [['jobs', '--colour', 'blue'], 2],
+    [['evaluate', 'e1', '--all'], 2],
+    [['diff', 'a@1', 'b'], 2],
+    [['import', 'evaluations', 'nowhere.csv'], 2],
+    [['--version'], 0],
+    [['--help'], 0],
+    [['export', 'evaluations', '--help'], 0],
+  ])('of %j is %i', async (args, code) => {
+    const environment = { SILLAGE_URL: 'http://127.0.0.1:1', SILLAGE_KEY: 'k' };
+    expect((await sillage(args, { environment })).code).toBe(code);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    [422, 1],
+    [404, 1],
+    [403, 3],
+    [200, 4],
+  ])('tells what a service that answers %i did', async (status, code) => {
+    const environment = { SILLAGE_URL: 'http://127.0.0.1:1', SILLAGE_KEY: 'k' };
+    const body = { title: 'No', status, detail: 'It is not.', code: 'c', requestId: '', errors: [] };
+    const answer = (): Response =>
+      status === 200 ? new Response('<html>') : Response.json(body, { status });
+    const { code: found, err } = await sillage(['jobs'], { environment, answer });
+    expect(found).toBe(code);
+    expect(err).toContain(status === 200 ? 'is this Sillage?' : 'It is not.');
+  });
+});
+
+test('a batch of a CSV file tells what was refused, with its pointer', async () => {
+  const table = join(folder, 'table.csv');
+  writeFileSync(table, '/name,/composition/totalWeight\nA,0.2\nB,-1\n');
+  const error = { code: 'document.invalid', errors: [{ pointer: '/composition', message: 'Too light.' }] };
+  const answer = (): Response =>
+    Response.json([
+      { index: 0, outcome: 'created', id: 'e1' },
+      { index: 1, outcome: 'refused', reference: 'R', error },
+    ]);
+  const environment = { SILLAGE_URL: 'http://127.0.0.1:1', SILLAGE_KEY: 'k' };
+  const { code, out, err } = await sillage(['import', 'evaluations', table, '--upsert'], {
+    environment,
+    answer,
+  });
+  expect([code, out, err]).toEqual([1, 'created  1\nrefused  1\n', 'item 2 (R) /composition: Too light.\n']);
+  expect(asked[0]?.url).toBe('http://127.0.0.1:1/evaluations/batch?mode=upsert');
+});
+
+test('tables have columns of equal width, and no control characters of others', () => {
+  expect(
+    tableText([
+      ['A', 'B'],
+      ['é\u001b[31m', null],
+      ['longer', 1],
+    ]),
+  ).toBe('A       B\né [31m  -\nlonger  1\n');
+});
+
+test('a progress bar is as full as the work is done, and never wider than the terminal', () => {
+  expect(progressText(1, 4, 'running', 60)).toBe(`running [${'#'.repeat(9)}${'-'.repeat(30)}]  25 % 1/4`);
+  expect(progressText(1, 4, 'running', 20)).toBe('running  25 % 1/4');
+  expect(progressText(7, undefined, 'answered', 80)).toBe('answered 7');
+});
+
+/** What a shell completes after these words. */
+function completed(script: string, words: readonly string[]): string[] {
+  const program = `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _sillage; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return spawnSync('bash', ['-c', program], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+}
+
+test('bash completes commands, their second words and their options', () => {
+  const script = completionScript('bash', commands);
+  expect(completed(script, ['sillage', 'ex'])).toEqual(['export']);
+  expect(completed(script, ['sillage', 'import', ''])).toEqual(['evaluations', 'database']);
+  // Of the endpoint table: query parameters of the export are options.
+  expect(completed(script, ['sillage', 'export', 'evaluations', '--cat'])).toEqual(['--category-id']);
+  expect(completed(script, ['sillage', 'jobs', '--st'])).toEqual(['--status']);
+  // zsh understands the same script by its own emulation.
+  expect(completionScript('zsh', commands)).toBe(`autoload -U +X bashcompinit && bashcompinit\n${script}`);
+});

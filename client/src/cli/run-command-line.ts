@@ -1,0 +1,163 @@
+import type { Readable, Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { type Client, createClient } from '../client.ts';
+import { ConnectionError, UnexpectedAnswerError } from '../connection-errors.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Command, Context, Values } from './command.ts';
+import { commands } from './commands/commands.ts';
+import { commandHelp, helpText } from './help.ts';
+import { optionsOf, queryOptions } from './options.ts';
+import { createOutput, type Output } from './output.ts';
+import { type Profile, readProfiles } from './profiles.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface CommandLine {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly errors: Writable;
+  readonly version: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export const exitCodes = { done: 0, refused: 1, usage: 2, notAllowed: 3, noAnswer: 4 } as const;
+
+/** Runs a command; prints what goes wrong, and returns the exit code. */
+export async function runCommandLine(args: readonly string[], line: CommandLine): Promise<number> {
+  const output = createOutput(line.output, line.errors, args.includes('--json'));
+  try {
+    const [first] = args;
+    if (first === '--version') {
+      line.output.write(`${line.version}\n`);
+      return exitCodes.done;
+    }
+    if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
+      line.output.write(helpText(commands));
+      return exitCodes.done;
+    }
+    return await runCommand(args, line, output);
+  } catch (error) {
+    return fail(error, output);
+  }
+}
+
+async function runCommand(args: readonly string[], line: CommandLine, output: Output): Promise<number> {
+  const command = commandOf(args);
+  const { values, given } = parsed(command, args.slice(command.name.split(' ').length));
+  if (values.help === true) {
+    line.output.write(commandHelp(command));
+    return exitCodes.done;
+  }
+  const [least, most] = command.count;
+  if (given.length < least || given.length > most)
+    throw new UsageError(`sillage ${command.name} takes ${command.takes || 'no arguments'}`);
+  const query = Object.fromEntries(
+    [...queryOptions(command)].flatMap(([option, name]) =>
+      values[option] === undefined ? [] : [[name, String(values[option])]],
+    ),
+  );
+  const done = await command.run(contextOf(values, line, output), given, values, query);
+  return done === false ? exitCodes.refused : exitCodes.done;
+}
+
+/** The command that the arguments begin with: two words before one. Throws: UsageError. */
+function commandOf([first = '', second = '']: readonly string[]): Command {
+  const found =
+    commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
+  if (found !== undefined) return found;
+  const near = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
+  throw new UsageError(near.length > 0 ? `say which: ${near.join(', ')}` : `there is no command "${first}"`);
+}
+
+function parsed(command: Command, args: readonly string[]): { values: Values; given: string[] } {
+  try {
+    const options = Object.fromEntries(
+      Object.entries(optionsOf(command)).map(([name, { type }]) => [name, { type }]),
+    );
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { values: values as Values, given: positionals };
+  } catch (error) {
+    throw new UsageError(String((error as Error).message).split('\n')[0]);
+  }
+}
+
+function contextOf(values: Values, { environment, input, fetch }: CommandLine, output: Output): Context {
+  const text = (option: string, variable: string): string | undefined =>
+    (values[option] as string | undefined) || environment[variable] || undefined;
+  const profile = text('profile', 'SILLAGE_PROFILE');
+  const url = text('url', 'SILLAGE_URL');
+  const { language } = values;
+  if (language !== undefined && language !== 'en' && language !== 'fr')
+    throw new UsageError('--language is en or fr');
+  let client: Client | undefined;
+  return {
+    environment,
+    input,
+    output,
+    profile,
+    url,
+    fetch,
+    client() {
+      client ??= createClient({
+        ...credentialsOf(profile, url, environment),
+        ...(language === undefined ? {} : { language }),
+        fetch,
+      });
+      return client;
+    },
+  };
+}
+
+/** Credentials of the environment count before those of a profile, which are sent to its own address only. */
+function credentialsOf(
+  name: string | undefined,
+  url: string | undefined,
+  environment: CommandLine['environment'],
+): Parameters<typeof createClient>[0] {
+  const { SILLAGE_KEY: apiKey, SILLAGE_USER: user, SILLAGE_PASSWORD: password } = environment;
+  if (url !== undefined && apiKey) return { baseUrl: url, apiKey };
+  if (url !== undefined && user && password) return { baseUrl: url, user, password };
+  const { current, profiles } = readProfiles(environment);
+  const chosen = name ?? current;
+  const profile: Profile | undefined =
+    chosen !== undefined && Object.hasOwn(profiles, chosen) ? profiles[chosen] : undefined;
+  if (profile === undefined) {
+    throw new UsageError(
+      chosen === undefined
+        ? 'not signed in: sillage login --url …, or set SILLAGE_URL and SILLAGE_KEY'
+        : `there is no profile "${chosen}"`,
+    );
+  }
+  if (url !== undefined && url.replace(/\/+$/, '') !== profile.url.replace(/\/+$/, ''))
+    throw new UsageError(
+      `the profile "${chosen}" is for ${profile.url}: give another --profile, or no --url`,
+    );
+  const baseUrl = profile.url;
+  if (profile.apiKey !== undefined) return { baseUrl, apiKey: profile.apiKey };
+  if (profile.user !== undefined && profile.password !== undefined)
+    return { baseUrl, user: profile.user, password: profile.password };
+  if (profile.token !== undefined) return { baseUrl, apiKey: profile.token };
+  throw new UsageError(`the profile "${chosen}" has no credentials: log in again`);
+}
+
+function fail(error: unknown, output: Output): number {
+  if (error instanceof UsageError) {
+    output.note(`sillage: ${error.message} (see sillage --help)`);
+    return exitCodes.usage;
+  }
+  if (error instanceof ProblemError) {
+    if (output.json) output.show({ error: error.problem }, []);
+    else {
+      output.note(`sillage: ${error.message}`);
+      if (error.errors.length > 0) for (const line of error.lines) output.note(`  ${line}`);
+      if (error.code === 'auth.invalid-token') output.note('  Sign in again: sillage login');
+    }
+    return error.status === 401 || error.status === 403 ? exitCodes.notAllowed : exitCodes.refused;
+  }
+  if (error instanceof ConnectionError || error instanceof UnexpectedAnswerError) {
+    output.note(`sillage: ${error.message}`);
+    return exitCodes.noAnswer;
+  }
+  output.note(`sillage: ${(error as Error).message}`);
+  return exitCodes.refused;
+}
