@@ -8,7 +8,7 @@ import { StartupError } from './config/startup-error.ts';
 import { passwords } from './identity/passwords.ts';
 import { DomainError } from './kernel/domain-error.ts';
 import { newId } from './kernel/new-id.ts';
-import { exportInstallation, importInstallation } from './operator/archive-commands.ts';
+import { exportInstallation, importInstallation, requireCurrentTables } from './operator/archive-commands.ts';
 import { backUp } from './operator/backup-command.ts';
 import { extscore } from './operator/extscore-command.ts';
 import { inspectDatabase } from './operator/inspect-database-command.ts';
@@ -16,6 +16,7 @@ import { UsageError } from './operator/usage-error.ts';
 import { help, parseCommand, refusalLine } from './operator/user-commands.ts';
 import type { Storage } from './ports/storage.ts';
 import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
+import { openSqliteExport } from './storage/sqlite/sqlite-export.ts';
 import { openSqliteReader } from './storage/sqlite/sqlite-reader.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 
@@ -53,7 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
   const settings = requireSettings();
   const storage =
     reads && settings.databaseUrl === undefined
-      ? openSqliteReader(settings.dataFolder)
+      ? await openToList(settings.dataFolder)
       : await openInstallation(settings);
   try {
     const lines = await run({ storage, passwords: passwords(), clock: storage.clock, newId });
@@ -89,6 +90,17 @@ function openInstallation({ dataFolder, databaseUrl, quotas }: Settings): Promis
     );
   }
   return openSqliteStorage(dataFolder, undefined, { quotas });
+}
+
+/** Opens the embedded database to read it, also while a service owns it. Throws: StartupError. */
+async function openToList(folder: string): Promise<Storage> {
+  const snapshot = openSqliteExport(folder);
+  try {
+    requireCurrentTables(snapshot);
+  } finally {
+    await snapshot.close();
+  }
+  return openSqliteReader(folder);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

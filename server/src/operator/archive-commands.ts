@@ -108,7 +108,7 @@ function openExport({ databaseUrl, dataFolder }: Settings): Promise<Installation
  * Checks the migrations of an installation.
  * Throws: StartupError if its tables are those of another release.
  */
-function requireCurrentTables(source: InstallationExport): void {
+export function requireCurrentTables(source: InstallationExport): void {
   const own = migrations.map(({ name }) => name);
   if (own.join() === source.migrations.join()) return;
   throw new StartupError(

@@ -1,31 +1,20 @@
-import { StartupError } from '../../config/startup-error.ts';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Storage } from '../../ports/storage.ts';
-import { migrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
+import { databaseName } from './database-files.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
-import { openToRead } from './sqlite-export.ts';
+
+const require = createRequire(import.meta.url);
 
 /**
- * Opens the embedded database of a folder to read it, even while a service owns the folder: a read-only connection
- * needs no lock. Whatever would write fails.
- *
- * Throws: StartupError if there is no database, or if it has the tables of another release, which is migrated at the
- * next start.
+ * Opens a second connection to the embedded database, for reads that take long: in the write-ahead log they
+ * neither wait for the connection of the service nor keep it waiting. Commits fail.
  */
 export function openSqliteReader(folder: string): Storage {
-  const database = openToRead(folder);
-  try {
-    const rows = database.prepare('SELECT name FROM migrations ORDER BY name').all();
-    const names = migrations.map(({ name }) => name).sort();
-    if (JSON.stringify(rows.map(({ name }) => name)) !== JSON.stringify(names)) {
-      throw new StartupError(
-        `The database in ${folder} has the tables of another release: start this release there once.`,
-      );
-    }
-    return sqlStorage(sqliteExecutor(database), Date.now);
-  } catch (error) {
-    database.close();
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`The database in ${folder} cannot be read: ${(error as Error).message}.`, error);
-  }
+  // Not an import: ending a thread while it loads native code would end the process. See thread-pool.ts.
+  const sqlite: typeof import('@photostructure/sqlite') = require('@photostructure/sqlite');
+  const database = new sqlite.DatabaseSync(join(folder, databaseName), { readOnly: true });
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF');
+  return sqlStorage(sqliteExecutor(database), Date.now);
 }
