@@ -25,6 +25,7 @@ export * from './api/result-label-endpoints.ts';
 export * from './api/role-endpoints.ts';
 export * from './api/scopes.ts';
 export * from './api/team-endpoints.ts';
+export * from './api/uncertainty-endpoints.ts';
 export * from './application/api-key-endpoints.ts';
 export * from './application/application-endpoints.ts';
 export * from './application/audit-endpoints.ts';
@@ -94,6 +95,7 @@ export {
 } from './documents/study/study-parts.ts';
 export * from './documents/trash.ts';
 export * from './documents/uncertainty.ts';
+export * from './documents/uncertainty-analysis.ts';
 export * from './documents/user.ts';
 export * from './documents/version.ts';
 export * from './documents/warning.ts';

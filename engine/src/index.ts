@@ -114,7 +114,17 @@ export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './
 export { reportText } from './report/report-text.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
+export type { Model } from './uncertainty/drivers/model.ts';
+export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
+export { evaluationModel } from './uncertainty/evaluation-model.ts';
+export { ModelRuns } from './uncertainty/sampling/model-runs.ts';
+export { hypercubes, type SamplingMethod, sample } from './uncertainty/sampling/sample.ts';
+export { type Summary, summaryOf } from './uncertainty/sampling/summary.ts';
+export { groupedRuns, inputGroups } from './uncertainty/sensitivity/input-groups.ts';
+export { morrisScreening } from './uncertainty/sensitivity/morris-screening.ts';
+export { sobolIndices } from './uncertainty/sensitivity/sobol-indices.ts';
+export { tornado } from './uncertainty/sensitivity/tornado.ts';
 export { engineVersion } from './version.ts';
 export { calculatedScores, frenchPefScore, pefScore } from './views/calculated-scores.ts';
 export { type Calculation, type Description, evaluateAgain, type Subject } from './views/calculation.ts';

@@ -23,6 +23,7 @@ import { evaluateFull } from './features/evaluations/evaluate/evaluate-evaluatio
 import { runEvaluationJob } from './features/evaluations/evaluate/run-evaluation-job.ts';
 import { evaluationRoutes } from './features/evaluations/evaluation-routes.ts';
 import { publishEvaluation } from './features/evaluations/publish/publish-evaluation.ts';
+import { uncertaintyRoutes } from './features/evaluations/uncertainty/uncertainty-routes.ts';
 import { exportRoutes } from './features/exports/export-routes.ts';
 import { feedRoutes } from './features/feed/feed-routes.ts';
 import { administeredJobRoutes } from './features/jobs/administered-job-routes.ts';
@@ -76,6 +77,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...accessoryRoutes(context),
     ...teamRoutes(context),
     ...evaluationRoutes(context),
+    ...uncertaintyRoutes(context),
     ...jobRoutes(context),
     ...resultRoutes(context),
     ...labelRoutes(context),

@@ -39,6 +39,7 @@ export const ownReleases: readonly Release[] = [
       'Garments and shoes have parameters of distribution (online-share, return-rate, returns-destroyed, shop-energy, consumer-trip, consumer-trip-allocation, transport-packaging-weight), 0 by default, and of the electricity of each step (spinning-electricity … as shares of location-mix, residual-mix, contract, wind, solar, hydro, biomass; …-electricity-impact-data for a contract); defaults change no figure. Shares recycled at the end of life are those of the countries of sale where a table has them: what is sold in the United States changes when it is evaluated again',
       'Garments and shoes have information for a study: steps that the company runs, tests behind the multipliers of durability, substances, shares that were left out',
       'The client brings a command line for users, sillage: login with profiles, evaluate, import of tables and databases, export, publish, jobs, diff, databases, with --json, progress, exit codes and completion for bash and zsh; npm run sillage -- user list and organization list also work while the service runs',
+      'POST /evaluations/:id/uncertainty samples an evaluation within its ranges (Latin hypercube, seeded: the same seed gives the same figures), POST /evaluations/:id/sensitivity tells what its range comes from (Sobol, Morris, tornado), POST /evaluations/compare/uncertainty whether one of two to ten is really better, with the probability in words',
     ],
   },
   {

@@ -18,6 +18,7 @@ import { resultEndpoints } from './result-endpoints.ts';
 import { resultLabelEndpoints } from './result-label-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
+import { uncertaintyEndpoints } from './uncertainty-endpoints.ts';
 
 /** The version of the public interface that this service implements. */
 export const apiVersion = '5.13.2';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...accessoryEndpoints,
   ...teamEndpoints,
   ...evaluationEndpoints,
+  ...uncertaintyEndpoints,
   ...jobEndpoints,
   ...resultEndpoints,
   ...resultLabelEndpoints,

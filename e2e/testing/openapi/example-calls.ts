@@ -82,6 +82,9 @@ export const exampleCalls = {
   exportProducts: () => ({ parameters: { format: 'ndjson', search: 'no product bears this name' } }),
   createEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
   previewEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
+  sampleEvaluation: ({ pinnedId }) => ({ ...withId(pinnedId), body: { runs: 1000, seed: 7 } }),
+  analyseSensitivity: ({ pinnedId }) => ({ ...withId(pinnedId), body: { points: 20 } }),
+  compareUncertainty: ({ pinnedId }) => ({ body: { evaluations: [pinnedId, pinnedId], runs: 1000 } }),
   createEvaluations: ({ teamId }) => ({
     parameters: { evaluate: 'true', import: 'spring-2027' },
     body: [

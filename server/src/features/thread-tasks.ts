@@ -9,6 +9,8 @@ import { renderEvaluationSchema } from './evaluations/crud/render-evaluation-sch
 import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts';
 import { makePreview } from './evaluations/evaluate/make-preview.ts';
 import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-snapshot.ts';
+import { analyseSnapshot } from './evaluations/uncertainty/analyse-sensitivity.ts';
+import { sampleSnapshots } from './evaluations/uncertainty/sample-snapshots.ts';
 import { makeExportPage } from './exports/export-page.ts';
 import { combineProduct } from './products/combine-product.ts';
 import { addProductWarnings } from './results/add-product-warnings.ts';
@@ -41,6 +43,8 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     productWarnings: addProductWarnings,
     reportFrame: (input) => makeReportFrame(context, input),
     report: (input) => makeReport(context, input),
+    sampleUncertainty: (input) => sampleSnapshots(context, input),
+    analyseSensitivity: (input) => analyseSnapshot(context, input),
     exportPage: (input) => makeExportPage(context, input),
     importDatabase: (input) => importDatabase(input, context.readImpactMethod ?? noFactors),
   };

@@ -1,4 +1,5 @@
 import type {
+  ComparedUncertainty,
   CsvSeparator,
   DecimalMark,
   ErrorCode,
@@ -15,6 +16,8 @@ import type {
   ProductFullResult,
   ReportForm,
   Score,
+  SensitivityAnalysis,
+  UncertaintyAnalysis,
   Warning,
 } from '@sillage/contract';
 import type { AllocationChoice, RegionalChoice, ReportParts } from '@sillage/engine';
@@ -53,6 +56,17 @@ export interface ThreadTasks {
   reportFrame(input: ReportFrameInput): Promise<Uint8Array>;
   /** Renders a report, in the form that was asked for. */
   report(input: ReportInput): Promise<Uint8Array>;
+  /** Runs one or several evaluations many times with the same draws. */
+  sampleUncertainty(
+    input: SampleInput,
+  ):
+    | { readonly analysis: UncertaintyAnalysis }
+    | { readonly comparison: ComparedUncertainty }
+    | { readonly issues: readonly Issue[] };
+  /** Finds what the range of a figure comes from. */
+  analyseSensitivity(
+    input: SensitivityInput,
+  ): { readonly analysis: SensitivityAnalysis } | { readonly issues: readonly Issue[] };
   /** Renders a page of an export. */
   exportPage(input: ExportPageInput): Promise<ExportPage>;
   /** Reads, solves and characterises a database; in a thread of its own, because it may take minutes and much memory. */
@@ -204,6 +218,23 @@ export type EvaluatedSnapshot =
     }
   /** The payload is invalid. */
   | { readonly issues: readonly Issue[] };
+
+interface SampleInput {
+  readonly snapshots: readonly EvaluationSnapshot[];
+  readonly seed: number;
+  readonly method: UncertaintyAnalysis['method'];
+  readonly runs: number;
+  readonly language: Language;
+}
+
+interface SensitivityInput {
+  readonly snapshot: EvaluationSnapshot;
+  readonly seed: number;
+  readonly method: SensitivityAnalysis['method'];
+  readonly figure: string;
+  /** Absent: as many as usual. */
+  readonly points?: number;
+}
 
 export interface ImportDatabaseInput {
   readonly file: string;

@@ -1,0 +1,51 @@
+import {
+  ComparedUncertainty,
+  ComparedUncertaintyRequest,
+  SensitivityAnalysis,
+  SensitivityRequest,
+  UncertaintyAnalysis,
+  UncertaintyRequest,
+} from '../documents/uncertainty-analysis.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Sampling of evaluations within their ranges. */
+export const uncertaintyEndpoints = {
+  sampleEvaluation: {
+    method: 'POST',
+    path: '/evaluations/:id/uncertainty',
+    access: 'read',
+    storesNothing: true,
+    summary: 'The distribution of every figure of an evaluation, by sampling',
+    description:
+      'Evaluates up to 10,000 times with data sets and parameters drawn from their ranges. Whoever repeats it with the same seed, method, versions and inputs gets the same figures.',
+    body: UncertaintyRequest,
+    optionalBody: true,
+    success: { status: 200, body: UncertaintyAnalysis },
+    errors: ['record.not-found', 'version.immutable', 'document.invalid', 'service.stopping'],
+  },
+  analyseSensitivity: {
+    method: 'POST',
+    path: '/evaluations/:id/sensitivity',
+    access: 'read',
+    storesNothing: true,
+    summary: 'What the range of a figure comes from',
+    description:
+      'First-order and total indices of Sobol with their confidence (sobol), elementary effects (morris), or the figure with one input at a time at its 5 and 95 % (tornado). With more than 60 inputs, sobol looks at the 20 that morris finds largest.',
+    body: SensitivityRequest,
+    optionalBody: true,
+    success: { status: 200, body: SensitivityAnalysis },
+    errors: ['record.not-found', 'version.immutable', 'document.invalid', 'service.stopping'],
+  },
+  compareUncertainty: {
+    method: 'POST',
+    path: '/evaluations/compare/uncertainty',
+    access: 'read',
+    storesNothing: true,
+    summary: 'Whether one evaluation is really better than another',
+    description:
+      'Samples two to ten evaluations with the same draws: what they share does not make them differ. For each pair: the probability that one is below the other, the distribution of the difference and what decides it.',
+    body: ComparedUncertaintyRequest,
+    success: { status: 200, body: ComparedUncertainty },
+    errors: ['record.not-found', 'version.immutable', 'document.invalid', 'service.stopping'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,91 @@
+import type {
+  ComparedUncertainty,
+  EvaluationPreview,
+  SensitivityAnalysis,
+  UncertaintyAnalysis,
+} from '@sillage/contract';
+import { afterAll, expect, test } from 'vitest';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+const service = await runService();
+afterAll(() => service.close());
+const garment = garmentPayload(await firstTeam(service));
+
+const sampled = async (id: string, body: object): Promise<UncertaintyAnalysis> =>
+  successful('sampleEvaluation', await service.call('POST', `/evaluations/${id}/uncertainty`, { body }));
+
+const { id } = await create(service, garment);
+
+test('a sample says how it varies around the deterministic value, and repeats with its seed', async () => {
+  const first = await sampled(id, { runs: 2000, seed: 3 });
+  const again = await sampled(id, { runs: 2000, seed: 3 });
+  expect(again).toEqual(first);
+  expect(await sampled(id, { runs: 2000, seed: 4 })).not.toEqual(first);
+  const score = first.figures.at(-1);
+  expect(score?.id).toBe('score');
+  const { ipc } = await evaluate(service, id);
+  const { value, interval } = ipc.score;
+  expect(score?.value).toBeCloseTo(value ?? Number.NaN, 9);
+  // The quick interval and the sampled one differ by less than 5 % of the median.
+  expect(Math.abs((interval?.low ?? 0) - (score?.p5 ?? 0)) / (score?.median ?? 1)).toBeLessThan(0.05);
+  expect(Math.abs((interval?.high ?? 0) - (score?.p95 ?? 0)) / (score?.median ?? 1)).toBeLessThan(0.05);
+  expect(score?.histogram.counts.reduce((sum, count) => sum + count, 0)).toBe(2000);
+});
+
+test('an evaluation does not differ from itself, and less of everything is better with certainty', async () => {
+  const light = await create(
+    service,
+    edited(garment, {
+      '/composition/totalWeight': 0.085,
+      '/composition/parts/0/weight': 0.074,
+      '/composition/parts/0/materials/0/weight': 0.059,
+      '/composition/parts/0/materials/1/weight': 0.015,
+      '/composition/parts/1/weight': 0.009,
+      '/composition/parts/1/materials/0/weight': 0.009,
+    }),
+  );
+  const answer = await service.call('POST', '/evaluations/compare/uncertainty', {
+    body: { evaluations: [id, id, light.id], runs: 1000 },
+  });
+  const { pairs }: ComparedUncertainty = successful('compareUncertainty', answer);
+  const [same, other] = pairs;
+  expect(same).toMatchObject({ probability: null, sentence: 'Both are the same in every run.' });
+  expect(same?.difference).toMatchObject({ mean: 0, deviation: 0, p5: 0, p95: 0 });
+  expect(other?.probability).toBe(0);
+  expect(other?.sentence).toMatch(/^B is better with 99 % probability/);
+  expect(other?.decidedBy.length).toBeGreaterThan(0);
+});
+
+test('what a range comes from adds up to about all of it, the largest first', async () => {
+  const answer = await service.call('POST', `/evaluations/${id}/sensitivity`, { body: { points: 2048 } });
+  const { inputs }: SensitivityAnalysis = successful('analyseSensitivity', answer);
+  const totals = inputs.map(({ total }) => total?.value ?? 0);
+  expect(totals).toEqual([...totals].sort((a, b) => b - a));
+  // Data sets add up, so that there is no interaction: the shares are those of the variance.
+  expect(totals.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0.9);
+  expect(totals.reduce((sum, value) => sum + value, 0)).toBeLessThan(1.1);
+});
+
+test('a parameter with a range widens the interval; one that cannot be used is refused', async () => {
+  const withRange = (range: object) =>
+    service.call('POST', '/evaluations/preview', {
+      body: edited(garment, {
+        '/lifecycles/0/parameters/-': { id: 't-shirt.making-minutes', value: 20, range },
+      }),
+    });
+  const { uncertainty }: EvaluationPreview = successful(
+    'previewEvaluation',
+    await withRange({ min: 5, max: 60 }),
+  );
+  expect(uncertainty?.origins.find(({ origin }) => origin === 'range')?.share).toBeGreaterThan(0);
+  expect(uncertainty?.parameters).toMatchObject([{ id: 't-shirt.making-minutes', value: 20, mean: 32.5 }]);
+  const refused = await withRange({ min: 30, max: 60 });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    errors: [{ code: 'parameter.range', pointer: '/lifecycles/0/parameters/2/range' }],
+  });
+});

@@ -1,0 +1,67 @@
+import type { EvaluationPayload, Issue } from '@sillage/contract';
+import {
+  evaluate,
+  evaluationModel,
+  type Method,
+  type Model,
+  methodOf,
+  type PreparedEvaluation,
+} from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { closedIn } from '../../../records/own-data.ts';
+import type { TaskInput } from '../../../threads/thread-tasks.ts';
+import { inputsHash, prepareSnapshot } from '../evaluate/snapshot.ts';
+import { isHeavy } from '../heavy-evaluations.ts';
+import { payloadOf } from '../stored-evaluation.ts';
+
+type SampledSnapshot = TaskInput<'sampleUncertainty'>['snapshots'][number];
+
+/** An evaluation that can be run many times. */
+export interface EvaluationModel {
+  readonly model: Model;
+  readonly method: Method;
+  readonly subject: { readonly id: string; readonly revision: number; readonly inputsHash: string };
+  /** Deterministic figures in the order of the outputs; null where a factor is missing. */
+  readonly values: readonly (number | null)[];
+  readonly closed: { has(database: string): boolean };
+}
+
+/** Runs of a large document with ranges of parameters: each is prepared anew. */
+const heavyRuns = 1000;
+
+export function modelOf(
+  { catalog }: Pick<Context, 'catalog'>,
+  snapshot: SampledSnapshot,
+  runs: number,
+): EvaluationModel | { readonly issues: readonly Issue[] } {
+  const payload = payloadOf(snapshot);
+  const again = (changed: EvaluationPayload) =>
+    prepareSnapshot({ catalog }, snapshot, changed, snapshot.labels);
+  const { prepared, issues } = again(payload);
+  if (prepared === undefined) return { issues };
+  if (prepared.ranges.length > 0 && isHeavy(payload) && runs > heavyRuns) {
+    const rule = {
+      en: `at most ${heavyRuns} for an evaluation of this size whose parameters have ranges`,
+      fr: `au plus ${heavyRuns} pour une évaluation de cette taille dont des paramètres ont des intervalles`,
+    };
+    return { issues: [{ code: 'field.value', pointer: '/runs', facts: { rule } }] };
+  }
+  const method = methodOf(prepared.catalog.method, prepared.packageMethod);
+  return {
+    model: evaluationModel(prepared, snapshot.id, payload, again),
+    method,
+    subject: { id: snapshot.id, revision: snapshot.revision, inputsHash: inputsHash(snapshot) },
+    values: valuesOf(prepared, method),
+    closed: closedIn(snapshot.ownData),
+  };
+}
+
+function valuesOf(prepared: PreparedEvaluation, method: Method): (number | null)[] {
+  const { totals, missing, columns } = evaluate(prepared).characterised;
+  const bits = (1 << method.indicators.length) - 1;
+  const hasScore = method.weighted !== false && (missing & bits) === 0;
+  return [
+    ...method.indicators.map((_, c) => ((missing & (1 << c)) === 0 ? (totals[c] as number) : null)),
+    hasScore ? (totals[columns - 1] as number) : null,
+  ];
+}

@@ -1,0 +1,158 @@
+import type { ComparedUncertainty, SampledFigure, UncertaintyAnalysis } from '@sillage/contract';
+import {
+  engineVersion,
+  hypercubes,
+  type Model,
+  ModelRuns,
+  relativeMoments,
+  type Summary,
+  sample,
+  summaryOf,
+} from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
+import { type EvaluationModel, modelOf } from './evaluation-models.ts';
+
+/** The task `sampleUncertainty` of the threads. */
+export function sampleSnapshots(
+  { catalog }: Pick<Context, 'catalog'>,
+  { snapshots, seed, method, runs, language }: TaskInput<'sampleUncertainty'>,
+): TaskOutput<'sampleUncertainty'> {
+  const models: EvaluationModel[] = [];
+  for (const snapshot of snapshots) {
+    const made = modelOf({ catalog }, snapshot, runs);
+    if ('issues' in made) return { issues: made.issues };
+    models.push(made);
+  }
+  const task = { seed, method, runs, from: 0, to: hypercubes };
+  const sampled = models.map(({ model }) => {
+    const runnable = new ModelRuns(model);
+    return { values: sample(runnable, task), refused: runnable.refused };
+  });
+  const repeatable = { seed, runs, method, engineVersion, catalogVersion: catalog.version };
+  const [one] = models;
+  const [first] = sampled;
+  if (one === undefined || first === undefined) throw new Error('Nothing is sampled.');
+  if (models.length === 1) {
+    const analysis: UncertaintyAnalysis = {
+      evaluation: one.subject,
+      ...repeatable,
+      refusedRuns: first.refused,
+      figures: figuresOf(one, first.values),
+    };
+    return { analysis };
+  }
+  const output = models.every(({ values }) => values.at(-1) !== null) ? one.values.length - 1 : 0;
+  const outputs = one.model.outputs;
+  const pairs: ComparedUncertainty['pairs'] = [];
+  for (const [i, a] of models.entries())
+    for (const [j, b] of models.entries()) {
+      if (j <= i) continue;
+      const difference = new Float64Array(runs);
+      const [ofA, ofB] = [sampled[i]?.values, sampled[j]?.values] as [Float64Array, Float64Array];
+      let below = 0;
+      let same = 0;
+      for (let run = 0; run < runs; run++) {
+        const off = (ofA[run * outputs + output] as number) - (ofB[run * outputs + output] as number);
+        difference[run] = off;
+        if (off < 0) below++;
+        if (off === 0) same++;
+      }
+      const probability = same === runs ? null : (below + same / 2) / runs;
+      const decidedBy = decidersOf(a, b, output);
+      pairs.push({
+        ...{ a: a.subject.id, b: b.subject.id, probability },
+        sentence: sentenceOf(probability, decidedBy, language),
+        difference: shown(summaryOf(difference, 1, 0, hypercubes)),
+        decidedBy,
+      });
+    }
+  const comparison: ComparedUncertainty = {
+    evaluations: models.map(({ subject }) => subject),
+    ...repeatable,
+    figure: output === 0 ? (one.method.indicators[0]?.id ?? '') : 'score',
+    pairs,
+  };
+  return { comparison };
+}
+
+function figuresOf({ model, method, values }: EvaluationModel, runs: Float64Array): SampledFigure[] {
+  return values.flatMap((value, output) => {
+    if (value === null) return [];
+    const { id, unit } = method.indicators[output] ?? { id: 'score', unit: 'µPt' };
+    return [{ id, unit, value, ...shown(summaryOf(runs, model.outputs, output, hypercubes)) }];
+  });
+}
+
+function shown({ mean, deviation, percentiles, median, histogram }: Summary) {
+  const [p5, p25, p50, p75, p95] = percentiles as [number, number, number, number, number];
+  const { from, to, counts } = histogram;
+  return {
+    ...{ mean, deviation, p5, p25, median: p50, p75, p95, medianInterval: median },
+    histogram: { from, to, counts: [...counts] },
+  };
+}
+
+/** At most this many names in a comparison. */
+const mostNames = 3;
+
+/** What the difference of two evaluations varies with, by the variance of what each data set adds to it. */
+function decidersOf(
+  a: EvaluationModel,
+  b: EvaluationModel,
+  output: number,
+): { name: string; share: number }[] {
+  const variances = new Map<string, number>();
+  const coefficients = new Map<string, { name: string; coefficient: number; relative: number }>();
+  for (const [sign, { model, closed, method }] of [
+    [1, a],
+    [-1, b],
+  ] as const)
+    for (const { key, name, database, dataSets } of model.inputs as Model['inputs'])
+      for (const { use, amount } of dataSets) {
+        const factor = use.factors[output === model.outputs - 1 ? use.factors.length - 1 : output] as number;
+        const known = coefficients.get(key) ?? {
+          name: database !== undefined && closed.has(database) ? `data sets of ${database}` : name,
+          coefficient: 0,
+          relative: relativeMoments(use, method)[3 * output + 1] as number,
+        };
+        known.coefficient += sign * amount * factor;
+        coefficients.set(key, known);
+      }
+  let total = 0;
+  for (const { name, coefficient, relative } of coefficients.values()) {
+    const variance = coefficient * coefficient * relative;
+    total += variance;
+    variances.set(name, (variances.get(name) ?? 0) + variance);
+  }
+  if (!(total > 0)) return [];
+  return [...variances]
+    .map(([name, variance]) => ({ name, share: variance / total }))
+    .sort((x, y) => y.share - x.share || (x.name < y.name ? -1 : 1))
+    .slice(0, mostNames);
+}
+
+function sentenceOf(
+  probability: number | null,
+  decidedBy: readonly { readonly name: string }[],
+  language: 'en' | 'fr',
+): string {
+  const french = language === 'fr';
+  if (probability === null)
+    return french ? 'Les deux sont identiques dans chaque tirage.' : 'Both are the same in every run.';
+  const first = probability >= 0.5;
+  const percent = Math.min(99, Math.round(100 * (first ? probability : 1 - probability)));
+  const [winner] = first ? ['A'] : ['B'];
+  const names = decidedBy.slice(0, 2).map(({ name }) => name);
+  if (percent < 90)
+    return french
+      ? `Rien n’est tranché : ${winner} est meilleur avec une probabilité de ${percent} % seulement.`
+      : `This is not decided: ${winner} is better with a probability of ${percent} % only.`;
+  if (names.length === 0)
+    return french
+      ? `${winner} est meilleur avec une probabilité de ${percent} %.`
+      : `${winner} is better with ${percent} % probability.`;
+  return french
+    ? `${winner} est meilleur avec une probabilité de ${percent} % ; ce qui compte le plus : ${names.join(' et ')}.`
+    : `${winner} is better with ${percent} % probability; what matters most: ${names.join(' and ')}.`;
+}

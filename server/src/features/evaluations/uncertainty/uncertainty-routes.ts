@@ -1,0 +1,45 @@
+import type { uncertaintyEndpoints } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import type { HandlersFor } from '../../../http/endpoint-handlers.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
+import { requireEvaluation } from '../stored-evaluation.ts';
+
+const usual = { runs: 10_000, seed: 1, method: 'latin-hypercube' } as const;
+
+/** Sampling of evaluations. It runs in threads: it takes from some ten milliseconds to seconds. */
+export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof uncertaintyEndpoints> {
+  const snapshotOfId = async (caller: Caller, id: string) =>
+    threadSnapshot(context, caller, await requireEvaluation(context, caller, id));
+  return {
+    sampleEvaluation: async ({ caller, params: { id }, body, language, signal }) => {
+      const { organizationId } = caller;
+      const snapshots = [await snapshotOfId(caller, id)];
+      const input = { ...usual, ...body, snapshots, language };
+      const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
+      if ('issues' in made) throw invalidDocument(made.issues);
+      if (!('analysis' in made)) throw new Error('A thread compared one evaluation.');
+      return { body: made.analysis };
+    },
+    compareUncertainty: async ({ caller, body, language, signal }) => {
+      const { evaluations, ...options } = body;
+      const snapshots = await Promise.all(evaluations.map((id) => snapshotOfId(caller, id)));
+      const input = { ...usual, ...options, snapshots, language };
+      const { organizationId } = caller;
+      const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
+      if ('issues' in made) throw invalidDocument(made.issues);
+      if (!('comparison' in made)) throw new Error('A thread compared nothing.');
+      return { body: made.comparison };
+    },
+    analyseSensitivity: async ({ caller, params: { id }, body, signal }) => {
+      const { method = 'sobol', figure = 'score', seed = usual.seed, points } = body;
+      const snapshot = await snapshotOfId(caller, id);
+      const input = { snapshot, method, figure, seed, ...(points === undefined ? {} : { points }) };
+      const { organizationId } = caller;
+      const made = await context.threads.run('analyseSensitivity', input, { signal, organizationId });
+      if ('issues' in made) throw invalidDocument(made.issues);
+      return { body: made.analysis };
+    },
+  };
+}
