@@ -1,8 +1,5 @@
+import { evaluationModel, ModelRuns, sample, summaryOf } from '@sillage/engine';
 import { expect, test } from 'vitest';
-import { amountsOf, makeModel } from '../../engine/src/uncertainty/drivers/model.ts';
-import { ModelRuns } from '../../engine/src/uncertainty/sampling/model-runs.ts';
-import { sample } from '../../engine/src/uncertainty/sampling/sample.ts';
-import { summaryOf } from '../../engine/src/uncertainty/sampling/summary.ts';
 import { readExamples } from '../src/read-examples.ts';
 import { dataFolder, evaluatedExample, shippedCatalog } from './evaluated-example.ts';
 
@@ -16,8 +13,8 @@ test('the quick interval is that of sampling, over every shipped example', () =>
   let compared = 0;
   let worst = 0;
   for (const example of readExamples(dataFolder)) {
-    const { prepared, evaluated, full } = evaluatedExample(example);
-    const model = makeModel(amountsOf(evaluated.inventory), method, '', prepared.ranges);
+    const { prepared, full } = evaluatedExample(example);
+    const model = evaluationModel(prepared, '', { ...example, teams: [] }, () => ({ prepared }));
     const sampled = sample(new ModelRuns(model), {
       ...{ seed: 1, method: 'latin-hypercube', runs, from: 0, to: 20 },
     });

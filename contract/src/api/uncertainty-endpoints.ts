@@ -46,6 +46,6 @@ export const uncertaintyEndpoints = {
       'Samples two to ten evaluations with the same draws: what they share does not make them differ. For each pair: the probability that one is below the other, the distribution of the difference and what decides it.',
     body: ComparedUncertaintyRequest,
     success: { status: 200, body: ComparedUncertainty },
-    errors: ['record.not-found', 'version.immutable', 'document.invalid', 'service.stopping'],
+    errors: ['document.invalid', 'service.stopping'],
   },
 } as const satisfies Record<string, Endpoint>;

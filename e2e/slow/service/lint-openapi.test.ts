@@ -42,11 +42,16 @@ function lint(name: string, given: readonly string[]): string {
   return stdout;
 }
 
-/** No database can be called "imports" (reserved in `check-import.ts`), so that these paths and those of imports differ. */
+/**
+ * No database can be called "imports" (reserved in `check-import.ts`), and the id of an evaluation is never a word such
+ * as "categories", so that these paths and those of imports and categories differ.
+ */
 const reserved = new Set([
   '#/paths/~1databases~1imports~1{id}',
   '#/paths/~1databases~1{id}~1processes',
   '#/paths/~1databases~1{id}~1differences',
+  '#/paths/~1evaluations~1{id}~1uncertainty',
+  '#/paths/~1evaluations~1{id}~1sensitivity',
 ]);
 
 test('Redocly finds nothing by its recommended rules', () => {

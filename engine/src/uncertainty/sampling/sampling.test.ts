@@ -107,6 +107,7 @@ describe('estimated split', () => {
   });
 
   it('the moments of the quick interval are those of many runs', () => {
+    const split = dataSet('milder', [3, 1], { basis: 'estimated-split', gsd: Float64Array.of(2, 1.5) });
     const runs = sample(new ModelRuns(modelOf([split, 1])), { ...latin, runs: 40_000, seed: 5 });
     const moments = relativeMoments(split, method);
     for (const [c, figure] of [3, 1, 2].entries()) {

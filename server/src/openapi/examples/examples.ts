@@ -52,6 +52,8 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
     request: { ...exampleGarment, reference: 'SS27-0042' },
   },
   undoEvaluationImport: { parameters: { id: 'spring-2027' } },
+  sampleEvaluation: { request: { runs: 1000, seed: 7 } },
+  analyseSensitivity: { request: { method: 'sobol', figure: 'score', points: 256 } },
   compareDatabases: { parameters: { from: 'my-database@2025.1' } },
   readMovedEvaluations: { parameters: { from: 'my-database@2025.1' } },
   readDatabaseProcess: { parameters: { process: 'electricity-africa' } },

@@ -1,4 +1,4 @@
-import type { uncertaintyEndpoints } from '@sillage/contract';
+import type { Issue, uncertaintyEndpoints } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import type { HandlersFor } from '../../../http/endpoint-handlers.ts';
 import type { Caller } from '../../../identity/caller.ts';
@@ -24,7 +24,24 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
     },
     compareUncertainty: async ({ caller, body, language, signal }) => {
       const { evaluations, ...options } = body;
-      const snapshots = await Promise.all(evaluations.map((id) => snapshotOfId(caller, id)));
+      const { storage } = context;
+      const states = await Promise.all(
+        evaluations.map((id) => storage.readEvaluation(caller.organizationId, id)),
+      );
+      const issues = states.flatMap((state, index): Issue[] =>
+        state === undefined
+          ? [
+              {
+                code: 'reference.unknown',
+                pointer: `/evaluations/${index}`,
+                facts: { noun: 'evaluation', id: evaluations[index] ?? '' },
+              },
+            ]
+          : [],
+      );
+      if (issues.length > 0) throw invalidDocument(issues);
+      const known = states.filter((state) => state !== undefined);
+      const snapshots = await Promise.all(known.map((state) => threadSnapshot(context, caller, state)));
       const input = { ...usual, ...options, snapshots, language };
       const { organizationId } = caller;
       const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
