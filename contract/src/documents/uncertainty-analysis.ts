@@ -25,7 +25,11 @@ export const UncertaintyRequest = document(sampling, {
 export type UncertaintyRequest = Static<typeof UncertaintyRequest>;
 
 export const ComparedUncertaintyRequest = document({
-  evaluations: Type.Array(idOf('evaluation'), { minItems: 2, maxItems: 10 }),
+  evaluations: Type.Array(idOf('evaluation'), {
+    minItems: 1,
+    maxItems: 10,
+    description: 'two to ten; one alone has no pair',
+  }),
   ...sampling,
 });
 export type ComparedUncertaintyRequest = Static<typeof ComparedUncertaintyRequest>;

@@ -225,6 +225,8 @@ interface SampleInput {
   readonly method: UncertaintyAnalysis['method'];
   readonly runs: number;
   readonly language: Language;
+  /** Whether they are compared in pairs; otherwise there is only one. */
+  readonly compared: boolean;
 }
 
 interface SensitivityInput {

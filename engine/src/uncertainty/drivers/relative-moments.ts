@@ -81,7 +81,7 @@ function weightedRaw(shares: Float64Array, sigmas: Float64Array): Raw {
   return [mean, variance + mean * mean, third + 3 * mean * variance + mean * mean * mean];
 }
 
-/** Points of the integrals below: the integrand is smooth and bounded, so that 0.5 % are reached. */
+/** Points of the integrals below: the integrand is smooth and bounded, so that about 1 % is reached. */
 const points = 256;
 
 /** The normal quantiles of a Latin hypercube, always the same, one list for each indicator. */

@@ -112,8 +112,10 @@ describe('estimated split', () => {
     const moments = relativeMoments(split, method);
     for (const [c, figure] of [3, 1, 2].entries()) {
       const { mean, deviation } = summaryOf(runs, outputs, c, 20);
-      expect(mean / figure / (moments[3 * c] as number)).toBeCloseTo(1, 2);
-      expect((deviation / figure) ** 2 / (moments[3 * c + 1] as number)).toBeCloseTo(1, 1);
+      expect(mean / figure / (moments[3 * c] as number)).toBeCloseTo(1, 1);
+      // Of a lognormal with σ = 0.83 the kurtosis is 40: 4·√(39/40,000) = 12.5 %.
+      const ratio = (deviation / figure) ** 2 / (moments[3 * c + 1] as number);
+      expect(Math.abs(ratio - 1)).toBeLessThan(0.125);
     }
   });
 });

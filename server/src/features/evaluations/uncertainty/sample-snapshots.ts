@@ -16,7 +16,7 @@ import { type EvaluationModel, modelOf } from './evaluation-models.ts';
 /** The task `sampleUncertainty` of the threads. */
 export function sampleSnapshots(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshots, seed, method, runs, language }: TaskInput<'sampleUncertainty'>,
+  { snapshots, seed, method, runs, language, compared }: TaskInput<'sampleUncertainty'>,
 ): TaskOutput<'sampleUncertainty'> {
   const models: EvaluationModel[] = [];
   for (const snapshot of snapshots) {
@@ -33,7 +33,7 @@ export function sampleSnapshots(
   const [one] = models;
   const [first] = sampled;
   if (one === undefined || first === undefined) throw new Error('Nothing is sampled.');
-  if (models.length === 1) {
+  if (!compared) {
     const analysis: UncertaintyAnalysis = {
       evaluation: one.subject,
       ...repeatable,

@@ -16,7 +16,7 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
     sampleEvaluation: async ({ caller, params: { id }, body, language, signal }) => {
       const { organizationId } = caller;
       const snapshots = [await snapshotOfId(caller, id)];
-      const input = { ...usual, ...body, snapshots, language };
+      const input = { ...usual, ...body, snapshots, language, compared: false };
       const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
       if (!('analysis' in made)) throw new Error('A thread compared one evaluation.');
@@ -42,7 +42,7 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       if (issues.length > 0) throw invalidDocument(issues);
       const known = states.filter((state) => state !== undefined);
       const snapshots = await Promise.all(known.map((state) => threadSnapshot(context, caller, state)));
-      const input = { ...usual, ...options, snapshots, language };
+      const input = { ...usual, ...options, snapshots, language, compared: true };
       const { organizationId } = caller;
       const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
