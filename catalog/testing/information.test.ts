@@ -27,7 +27,15 @@ test('every field type and every constraint of the interface is used by a shippe
 });
 
 test('is optional, in the product stage, and each value can be given by its name', () => {
+  const evidence = (of: string) =>
+    ['standard', 'result', 'laboratory', 'file'].map((what) => `${of}-${what}`);
   expect(information.map(({ identifier }) => identifier)).toEqual([
+    'processes-run-by-the-company',
+    ...evidence('intrinsic-quality'),
+    ...evidence('repairability'),
+    'substances-of-concern',
+    'cut-off-mass-share',
+    'cut-off-energy-share',
     'certificate-number',
     'certificate-expiry',
     'contact-email',
