@@ -81,24 +81,50 @@ function weightedRaw(shares: Float64Array, sigmas: Float64Array): Raw {
   return [mean, variance + mean * mean, third + 3 * mean * variance + mean * mean * mean];
 }
 
-/** Points of the integrals below: the integrand is smooth and bounded, so that about 1 % is reached. */
-const points = 256;
+/** Drawn points of the integrals below; each is used with its mirror image as well. */
+const drawn = 256;
+const points = 2 * drawn;
 
-/** The normal quantiles of a Latin hypercube, always the same, one list for each indicator. */
+/** Always the same points, one list for each indicator. */
 let kept: readonly Float64Array[] = [];
 
+/**
+ * Normal quantiles of a Latin hypercube and their mirror image, made uncorrelated and of variance 1 (Gram–Schmidt): the
+ * chance correlation of 256 points, 6 %, would make variances of ratios wrong by 10 %.
+ */
 function normals(count: number): readonly Float64Array[] {
   if (kept.length < count) {
-    const cube = new Hypercube(1, 0, points);
-    kept = Array.from({ length: count }, (_, c) => cube.draws(`indicator ${c}`).z);
+    const cube = new Hypercube(1, 0, drawn);
+    const made: Float64Array[] = [];
+    for (let c = 0; c < count; c++) {
+      const { z } = cube.draws(`indicator ${c}`);
+      const both = Float64Array.from({ length: points }, (_, j) =>
+        j < drawn ? (z[j] as number) : -(z[j - drawn] as number),
+      );
+      for (const other of made) addMultiple(both, other, -meanProduct(both, other));
+      const size = Math.sqrt(meanProduct(both, both));
+      made.push(both.map((value) => value / size));
+    }
+    kept = made;
   }
   return kept;
+}
+
+function meanProduct(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let j = 0; j < a.length; j++) sum += (a[j] as number) * (b[j] as number);
+  return sum / a.length;
+}
+
+function addMultiple(to: Float64Array, other: Float64Array, factor: number): void {
+  for (let j = 0; j < to.length; j++) to[j] = (to[j] as number) + factor * (other[j] as number);
 }
 
 /**
  * Raw moments of R_c = Y_c / D with D = Σ p_k Y_k: the factors of the indicators after rescaling to the published
  * score. Weighting by Y_c^n shifts the normal variable behind it by nσ_c, so that
  * E[R_c^n] = e^(n²σ_c²/2) · E[(D + p_c Y_c (e^(nσ_c²) − 1))^−n]: what is left inside has no heavy tail.
+ * Means are right within 0.5 %, variances within 5 %.
  */
 function rescaledRaws(shares: Float64Array, sigmas: Float64Array): Raw[] {
   const count = shares.length;
