@@ -18,14 +18,13 @@ import {
   WidthType,
 } from 'docx';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { isShort } from './short-tables.ts';
 
 // Lengths of Word: twentieths of a point; font sizes in half points. An A4 page less its margins is 10,200 wide.
 const textWidth = 10_200;
 const margin = 850;
 const small = 16;
 const tiny = 13;
-/** Rows up to which a table stays on one page. */
-const shortTable = 20;
 /** Columns from which a table has smaller letters. */
 const manyColumns = 7;
 const green = '2F7D6B';
@@ -222,7 +221,7 @@ function dataTable({ columns, rows }: TableBlock, language: ReportText['language
   const widths = widthsOf(columns.map(({ width }) => width));
   const size = columns.length > manyColumns ? tiny : small;
   // A short table stays on one page; of a longer one, the first rows stay with its head.
-  const kept = rows.length <= shortTable ? rows.length - 1 : 2;
+  const kept = isShort({ columns, rows }) ? rows.length - 1 : 2;
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,

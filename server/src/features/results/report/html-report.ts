@@ -2,9 +2,8 @@ import type { Block, Cell, Column, ReportText, TableBlock } from '@sillage/engin
 import { escaped } from '../../../kernel/escaped-html.ts';
 import { barsPicture, boundaryPicture } from './report-pictures.ts';
 import { reportStyle } from './report-style.ts';
+import { isShort } from './short-tables.ts';
 
-/** Rows up to which a table stays on one page. */
-const shortTable = 20;
 /** Columns from which a table has smaller letters. */
 const manyColumns = 7;
 
@@ -49,7 +48,7 @@ const english = (language: string): string => (language === 'en' ? '' : ' lang="
 
 function tableHtml({ caption, columns, rows }: TableBlock, language: string): string {
   const classes = [
-    ...(rows.length <= shortTable ? ['short'] : []),
+    ...(isShort({ columns, rows }) ? ['short'] : []),
     ...(columns.length > manyColumns ? ['wide'] : []),
   ];
   const all = columns.reduce((sum, { width }) => sum + width, 0);
