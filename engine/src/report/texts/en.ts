@@ -20,8 +20,7 @@ export const en = {
   'summary.title': 'Summary',
   'summary.working':
     'This is a working document: its figures follow each change of the evaluation. Publish a version to keep them.',
-  'summary.frozen':
-    'This report belongs to a published version. Its figures and texts do not change; statements of verifiers are added to it.',
+  'summary.frozen': 'This report belongs to a published version. Its figures and texts do not change.',
   'summary.withheld':
     'The licence of a database forbids to show some of its figures: they are left out below. Totals are complete.',
   'summary.stages': 'Contribution of the life cycle stages to the single score',
@@ -45,7 +44,7 @@ export const en = {
 
   'scope.title': 'Goal and scope',
   'scope.goal':
-    'The study quantifies the potential environmental impacts of the product over its life, with the method named below, to find what drives them and what can be improved. It is not meant for comparisons with products of other studies unless these follow the same category rules and are verified. It is a verified study only if the last section says so.',
+    'The study quantifies the potential environmental impacts of the product over its life, with the method named below, to find what drives them and what can be improved. It is not meant for comparisons with products of other studies unless these follow the same category rules and are verified. It has not been verified by a third party.',
   'scope.name': 'Product',
   'scope.reference': 'Reference',
   'scope.category': 'Category',

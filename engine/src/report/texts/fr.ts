@@ -21,7 +21,7 @@ export const fr: Record<keyof typeof en, string> = {
   'summary.working':
     'Ceci est un document de travail : ses chiffres suivent chaque modification de l’évaluation. Publiez une version pour les conserver.',
   'summary.frozen':
-    'Ce rapport est celui d’une version publiée. Ses chiffres et ses textes ne changent plus ; les déclarations des vérificateurs s’y ajoutent.',
+    'Ce rapport est celui d’une version publiée. Ses chiffres et ses textes ne changent plus.',
   'summary.withheld':
     'La licence d’une base de données interdit de montrer certains de ses chiffres : ils sont omis ci-dessous. Les totaux sont complets.',
   'summary.stages': 'Contribution des étapes du cycle de vie au score unique',
@@ -43,7 +43,7 @@ export const fr: Record<keyof typeof en, string> = {
   'level.poor': 'mauvaise',
   'scope.title': 'Objectif et champ de l’étude',
   'scope.goal':
-    'L’étude quantifie les impacts environnementaux potentiels du produit sur toute sa vie, avec la méthode indiquée ci-dessous, pour trouver ce qui les détermine et ce qui peut être amélioré. Elle n’est pas destinée à la comparaison avec des produits d’autres études, sauf si celles-ci suivent les mêmes règles de catégorie et sont vérifiées. Ce n’est une étude vérifiée que si la dernière partie le dit.',
+    'L’étude quantifie les impacts environnementaux potentiels du produit sur toute sa vie, avec la méthode indiquée ci-dessous, pour trouver ce qui les détermine et ce qui peut être amélioré. Elle n’est pas destinée à la comparaison avec des produits d’autres études, sauf si celles-ci suivent les mêmes règles de catégorie et sont vérifiées. Elle n’a pas été vérifiée par un tiers.',
   'scope.name': 'Produit',
   'scope.reference': 'Référence',
   'scope.category': 'Catégorie',

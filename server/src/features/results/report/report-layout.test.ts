@@ -34,10 +34,10 @@ describe('a report', () => {
       bytes[`${language} docx`] = sha256(await docxReport(text, time));
     }
     expect(bytes).toEqual({
-      'en html': '8d928595cc175a74',
-      'en docx': 'eb18a1a9014869c8',
-      'fr html': '6442ea18b3c3f186',
-      'fr docx': 'b93ed25fc7306ede',
+      'en html': 'caa8242cd883c438',
+      'en docx': '2416bd68b7f3ae53',
+      'fr html': '1649c2b46540dabf',
+      'fr docx': '06a3508b458e26b8',
     });
   });
 
