@@ -245,8 +245,8 @@ export const requestErrors = {
     403,
     { en: 'Import of a closed database', fr: 'Import d’une base fermée' },
     {
-      en: 'The database of the import "{id}" is closed: only who uploaded the file, or an administrator, may do this.',
-      fr: 'La base de l’import « {id} » est fermée : seul qui a envoyé le fichier, ou un administrateur, le peut.',
+      en: 'The database of this import is closed: only the user who uploaded the file, or an administrator, may do this.',
+      fr: 'La base de cet import est fermée : seul l’utilisateur qui a envoyé le fichier, ou un administrateur, le peut.',
     },
   ),
   'import.not-done': requestError(

@@ -73,6 +73,9 @@ function withoutEstimatedCategories(hotspots: {
 /** Choices since 0.10.0 that are the database in every recorded answer. */
 const choicesSince = new Set(['washing-water-impact-data']);
 
+/** Ranges since 0.10.0: of results, parameters and products; stored results of earlier releases have none. */
+const rangesSince = new Set(['interval', 'range', 'uncertainty']);
+
 /** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
 function withoutLaterFields(text: string, before: string): string {
   if (text === before || !/^[[{]/.test(text)) return text;
@@ -97,7 +100,8 @@ function withoutLaterFields(text: string, before: string): string {
           ];
         }),
     );
-  const [now, old] = [JSON.parse(text), JSON.parse(before)];
+  const now = JSON.parse(text, (key, value) => (rangesSince.has(key) ? undefined : value));
+  const old = JSON.parse(before);
   for (const setting of settingsSince) {
     if ((now[setting] === false || now[setting] === null) && !(setting in old)) delete now[setting];
   }

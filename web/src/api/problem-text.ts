@@ -124,6 +124,8 @@ export const faultKeys = {
 export const saidByService = [
   'parameter.range',
   'database.exists',
+  'import.not-yours',
+  'extscore.not-showable',
   'trash.missing-records',
   'database.shipped',
   'record.shipped',

@@ -55,8 +55,8 @@ test('French has a non-breaking space before : ; ! ? % and inside guillemets', (
 });
 
 const sources = fileURLToPath(new URL('..', import.meta.url));
-/** Names that are the same in all languages. */
-const names = ['Sillage', 'English', 'Français'];
+/** Names that are the same in all languages, and what is printed on a key. */
+const names = ['Sillage', 'English', 'Français', 'Tab'];
 const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'label', 'description', 'lead'];
 
 /** Texts that are hard-coded in a component instead of in the text files. */

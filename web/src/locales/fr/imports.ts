@@ -70,15 +70,15 @@ export const texts: typeof english = {
     removeConstant: 'Retirer : {{field}}',
     templatesTitle: 'Modèle',
     templatesText:
-      'Le sens des colonnes, sous un nom : toute votre organisation peut s’en servir pour le prochain fichier.',
+      'Le sens des colonnes, sous un nom : toute votre organisation peut s’en servir pour le prochain fichier.',
     useTemplate: 'Utiliser un modèle',
     templateFits: '{{name}} ({{known}} colonnes sur {{count}} dans ce fichier)',
     templateTitle: 'Nom du modèle',
     saveTemplate: 'Enregistrer comme modèle',
     replaceTemplate: 'Remplacer le modèle',
-    templateSaved: '« {{name}} » est enregistré pour tout le monde.',
+    templateSaved: '« {{name}} » est enregistré pour tout le monde.',
     removeTemplate: 'Supprimer le modèle',
-    removeTemplateTitle: 'Supprimer « {{name}} » ?',
+    removeTemplateTitle: 'Supprimer « {{name}} » ?',
     removeTemplateText:
       'Personne dans votre organisation ne pourra plus s’en servir. Ce qui a été importé avec reste.',
     mappingFound: 'Les colonnes sont lues comme la dernière fois sur cet appareil.',
@@ -129,7 +129,7 @@ export const texts: typeof english = {
       'not-in-category': '{{title}} n’existe pas dans la catégorie de cette ligne. Videz la cellule.',
       duplicate:
         'La ligne {{text}} a la même référence. Si les lignes décrivent les parties d’un produit, indiquez la colonne qui nomme la partie.',
-      differs: '« {{text}} » n’est pas ce que dit la première ligne de ce produit : « {{first}} ».',
+      differs: '« {{text}} » n’est pas ce que dit la première ligne de ce produit : « {{first}} ».',
     },
     importTitle: 'Import',
     evaluate: 'Évaluer chacune aussitôt',
