@@ -24,6 +24,7 @@ export * from './api/result-endpoints.ts';
 export * from './api/result-label-endpoints.ts';
 export * from './api/role-endpoints.ts';
 export * from './api/scopes.ts';
+export * from './api/share-endpoints.ts';
 export * from './api/team-endpoints.ts';
 export * from './api/uncertainty-endpoints.ts';
 export * from './application/api-key-endpoints.ts';
@@ -85,6 +86,7 @@ export * from './documents/role.ts';
 export * from './documents/saved-view.ts';
 export * from './documents/second-factor.ts';
 export * from './documents/session.ts';
+export * from './documents/share.ts';
 export { PefcrFile } from './documents/study/pefcr-file.ts';
 export * from './documents/study/study.ts';
 export {

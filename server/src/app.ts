@@ -42,6 +42,7 @@ import { resultRoutes } from './features/results/result-routes.ts';
 import { maskRoutes } from './features/reusables/mask-routes.ts';
 import { packagingRoutes } from './features/reusables/packaging-routes.ts';
 import { roleRoutes } from './features/roles/role-routes.ts';
+import { shareRoutes } from './features/shares/share-routes.ts';
 import { labelAdministrationRoutes } from './features/teams/label-administration-routes.ts';
 import { teamRoutes } from './features/teams/team-routes.ts';
 import { trashRoutes } from './features/trash/trash-routes.ts';
@@ -83,6 +84,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...labelRoutes(context),
     ...roleRoutes(context),
     ...productRoutes(context),
+    ...shareRoutes(context),
     ...maskRoutes(context),
     ...packagingRoutes(context),
     ...methodHandlers(context),

@@ -130,6 +130,28 @@ const versions = createRoute({
     'chart',
   ),
 });
+const shareVersion = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations/$id/share',
+  component: page(
+    () => import('./pages/sharing/sharing-page.tsx'),
+    'ShareVersionPage',
+    'sharing',
+    'administration',
+    'records',
+  ),
+});
+const shareProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/products/$id/share',
+  component: page(
+    () => import('./pages/sharing/sharing-page.tsx'),
+    'ShareProductPage',
+    'sharing',
+    'administration',
+    'records',
+  ),
+});
 const compare = createRoute({
   getParentRoute: () => root,
   path: '/compare',
@@ -466,6 +488,8 @@ export const router = createRouter({
     edit,
     result,
     versions,
+    shareVersion,
+    shareProduct,
     compare,
     products,
     newProduct,

@@ -48,6 +48,8 @@ export interface Endpoint {
   };
   /** A POST that is safe to repeat because it creates nothing: `Idempotency-Key` is ignored. */
   readonly storesNothing?: true;
+  /** The answer of a POST tells a secret once: it is not stored, and `Idempotency-Key` is ignored. */
+  readonly secretAnswer?: true;
   /** The response body with status 202, for callers that ask not to wait. */
   readonly accepted?: TSchema;
   /** Errors beyond those that every endpoint may return (token, role, malformed body, bug). */

@@ -17,6 +17,7 @@ import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
 import { resultLabelEndpoints } from './result-label-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
+import { shareEndpoints } from './share-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
 import { uncertaintyEndpoints } from './uncertainty-endpoints.ts';
 
@@ -45,6 +46,7 @@ export const endpoints = {
   ...resultLabelEndpoints,
   ...roleEndpoints,
   ...productEndpoints,
+  ...shareEndpoints,
   ...maskEndpoints,
   ...packagingEndpoints,
   ...methodEndpoints,

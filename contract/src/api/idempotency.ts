@@ -12,6 +12,7 @@ export function takesIdempotencyKey({
   lines,
   upload,
   storesNothing,
+  secretAnswer,
 }: Endpoint): boolean {
   return (
     method === 'POST' &&
@@ -19,6 +20,7 @@ export function takesIdempotencyKey({
     lines !== true &&
     upload === undefined &&
     storesNothing !== true &&
+    secretAnswer !== true &&
     !path.startsWith('/application/') &&
     !speaksEcobalyseDialect(path)
   );

@@ -24,6 +24,8 @@ export const referenceNouns = [
   'view',
   'import-template',
   'note',
+  'share',
+  'share-secret',
   'record',
   'category',
   'lifecycle',

@@ -401,6 +401,30 @@ export const requestErrors = {
       fr: 'Les versions ont été évaluées par des méthodes différentes ({methods}) : leurs points ne s’additionnent pas.',
     },
   ),
+  'share.not-found': requestError(
+    404,
+    { en: 'No such page', fr: 'Page introuvable' },
+    {
+      en: 'There is no shared page at this address: it has expired, it was revoked, or the address is not complete.',
+      fr: 'Il n’y a pas de page partagée à cette adresse : elle a expiré, elle a été retirée, ou l’adresse est incomplète.',
+    },
+  ),
+  'share.limit': requestError(
+    409,
+    { en: 'Too many shares', fr: 'Trop de partages' },
+    {
+      en: 'The organization has {limit} shares, which is the most; revoke some that nobody needs.',
+      fr: 'L’organisation a {limit} partages, c’est le maximum ; retirez-en qui ne servent plus.',
+    },
+  ),
+  'gtin.shared-elsewhere': requestError(
+    409,
+    { en: 'GTIN shared by others', fr: 'GTIN partagé par d’autres' },
+    {
+      en: 'The GTIN {gtin} already leads to the page of another organization of this installation.',
+      fr: 'Le GTIN {gtin} mène déjà à la page d’une autre organisation de cette installation.',
+    },
+  ),
   'body.too-large': requestError(
     413,
     { en: 'Body too large', fr: 'Corps trop grand' },

@@ -489,6 +489,36 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Recalculez et publiez à nouveau les plus anciennes, puis PUT du produit.',
     },
   },
+  'share.not-found': {
+    cause: {
+      en: 'A share has expired or was revoked, its version or product was deleted, or the address was cut off.',
+      fr: 'Un partage a expiré ou a été retiré, sa version ou son produit a été supprimé, ou l’adresse a été tronquée.',
+    },
+    cure: {
+      en: 'Ask whoever sent the address for a new one. Those who share: GET /shares says which pages are live.',
+      fr: 'Demandez une nouvelle adresse à qui l’a envoyée. Qui partage : GET /shares dit quelles pages sont en ligne.',
+    },
+  },
+  'share.limit': {
+    cause: {
+      en: 'Each share is a page that is kept until it is revoked.',
+      fr: 'Chaque partage est une page gardée jusqu’à son retrait.',
+    },
+    cure: {
+      en: 'DELETE /shares/:id what has expired or is no longer needed.',
+      fr: 'DELETE /shares/:id pour ce qui a expiré ou ne sert plus.',
+    },
+  },
+  'gtin.shared-elsewhere': {
+    cause: {
+      en: 'Two organizations of this installation claim the same GTIN; the one that shared it first keeps /01/{gtin}.',
+      fr: 'Deux organisations de cette installation revendiquent le même GTIN ; la première à le partager garde /01/{gtin}.',
+    },
+    cure: {
+      en: 'Check the GTIN of the product. If it is yours, ask the operator of the service to have the other page revoked; without digitalLink the product can be shared meanwhile.',
+      fr: 'Vérifiez le GTIN du produit. S’il est à vous, demandez à l’exploitant du service de faire retirer l’autre page ; sans digitalLink, le produit peut être partagé en attendant.',
+    },
+  },
   'body.too-large': {
     cause: {
       en: 'The body is larger than one request may be.',

@@ -33,6 +33,8 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   view: 'organization',
   'import-template': 'organization',
   note: 'organization',
+  share: 'organization',
+  'share-secret': 'organization',
   record: 'organization',
   'list-place': 'organization',
   category: 'catalog',

@@ -4,6 +4,7 @@ import { documentErrorCases } from './document-errors.ts';
 import type { ErrorCase } from './error-case.ts';
 import { extscoreErrorCases, extscoreFieldErrorCases } from './extscore-errors.ts';
 import { requestErrorCases } from './request-errors.ts';
+import { shareErrorCases } from './share-errors.ts';
 
 /** A test case for each error code of the service over HTTP: a code without one does not compile. */
 export const errorCases = {
@@ -11,4 +12,5 @@ export const errorCases = {
   ...requestErrorCases,
   ...extscoreFieldErrorCases,
   ...extscoreErrorCases,
+  ...shareErrorCases,
 } satisfies Record<Exclude<IssueCode, WarningCode | DatabaseErrorCode | FindingCode>, ErrorCase>;

@@ -123,6 +123,15 @@ export const exampleCalls = {
   createProduct: ({ teamId, versionId }) => ({
     body: { name: 'Pack of 3', evaluations: [{ id: versionId, quantity: 3 }], teams: [{ id: teamId }] },
   }),
+  listShares: () => ({ parameters: { limit: '1' } }),
+  createShare: ({ versionId }) => ({
+    body: { evaluation: { id: versionId }, shows: ['scores', 'stages'], expiresAt: '2099-12-31T00:00:00Z' },
+  }),
+  readShare: ({ shares }) => withId(shares.id),
+  readSharedPage: ({ shares }) => ({ parameters: { secret: shares.secret, language: 'fr' } }),
+  removeShare: ({ shares }) => withId(shares.id),
+  readDigitalLink: ({ shares }) => ({ parameters: { gtin: shares.gtin } }),
+  readRobots: () => ({}),
   readProduct: ({ productId }) => withId(productId),
   readProductResult: ({ productId }) => withId(productId),
   readProductFullResult: ({ productId }) => withId(productId),

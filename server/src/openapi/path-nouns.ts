@@ -17,6 +17,7 @@ export const tagDescriptions = {
   jobs: 'Asynchronous and bulk evaluations, with their progress.',
   results: 'Stored results of evaluations, versions and products. Reading them calculates nothing.',
   products: 'Sets of published versions with quantities, and their results.',
+  shares: 'Public pages of versions and products: passports with an address, a QR code and JSON-LD.',
   masks: 'Values of parameters that several evaluations share.',
   packagings: 'Packagings that evaluations and products share.',
   databases:
@@ -35,6 +36,7 @@ export function operationTag(path: string): string {
   if (first === 'evaluation') return 'evaluations';
   if (first === 'auth') return 'authentication';
   if (first === 'application') return applicationTag;
+  if (first === 's' || first === '01') return 'shares';
   return tags.has(first) ? first : 'service';
 }
 
@@ -50,6 +52,9 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/results/product', 'product'],
   ['/products/packagings/', 'packaging'],
   ['/products/', 'product'],
+  ['/shares/', 'share'],
+  ['/s/', 'share-secret'],
+  ['/01/', 'elsewhere'],
   ['/masks/', 'mask'],
   ['/materials/', 'own-material'],
   ['/accessories/', 'own-accessory'],

@@ -24,6 +24,7 @@ import type { ReusableChange, ReusableReads } from './reusables.ts';
 import type { RoleTableChange, RoleTableReads } from './role-tables.ts';
 import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts';
 import type { SessionChange, SessionReads } from './sessions.ts';
+import type { ShareChange, ShareReads } from './shares.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { TrashChange, TrashReads } from './trash.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
@@ -58,6 +59,7 @@ export type Change =
   | RoleTableChange
   | OwnParametersChange
   | DatabaseImportChange
+  | ShareChange
   | TrashChange
   | ImportEntryChange
   | PresetChange
@@ -95,6 +97,7 @@ interface Reads
     OwnDatabaseReads,
     DatabaseImportReads,
     TrashReads,
+    ShareReads,
     ImportEntryReads,
     PresetReads,
     NoteReads,

@@ -23,6 +23,7 @@ import {
   RoleTablePayload,
   SavedViewPayload,
   SavedViewRecord,
+  SharePayload,
 } from '@sillage/contract';
 import {
   type Catalog,
@@ -48,6 +49,7 @@ import {
   exampleOwnParameter,
   examplePackaging,
   exampleProduct,
+  exampleShare,
   exampleTemplate,
   exampleView,
 } from './example-requests.ts';
@@ -106,6 +108,7 @@ const payloads: readonly Known[] = [
   [PackagingPayload, examplePackaging],
   [OwnMaterialPayload, exampleOwnMaterial],
   [OwnAccessoryPayload, exampleOwnAccessory],
+  [SharePayload, exampleShare],
   [OwnParametersPayload, { parameters: [exampleOwnParameter] }],
   [OwnParametersRecord, { revision: 1, updatedAt: exampleTime, parameters: [exampleOwnParameter] }],
   [ProductPayload, exampleProduct],

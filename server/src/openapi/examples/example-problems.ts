@@ -32,6 +32,7 @@ const facts: Facts = {
   evaluatedAt: exampleTime,
   evaluationId: exampleIds.evaluation,
   expected: 1,
+  gtin: '4006381333931',
   id: exampleIds.evaluation,
   ids: `${exampleIds.evaluation}, ${exampleIds.elsewhere}`,
   items: 10_000,

@@ -9,6 +9,7 @@ import type {
   PackagingPayload,
   ProductPayload,
   SavedViewPayload,
+  SharePayload,
 } from '@sillage/contract';
 import { exampleIds } from './example-values.ts';
 
@@ -117,6 +118,13 @@ export const exampleTemplate: ImportTemplatePayload = {
 
 export const exampleNote: NotePayload = {
   text: '@shop The mill has sent its own figures for the yarn.',
+};
+
+export const exampleShare: SharePayload = {
+  evaluation: { id: exampleIds.version },
+  shows: ['scores', 'stages', 'composition'],
+  documents: [{ name: 'Certificate', url: 'https://example.org/certificate.pdf' }],
+  expiresAt: '2099-12-31T00:00:00.000Z',
 };
 
 export const exampleProduct: ProductPayload = {

@@ -32,6 +32,8 @@ export const exampleIds = {
   view: id(20),
   'import-template': id(21),
   note: id(22),
+  share: id(23),
+  'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
   'own-material': 'cotton',

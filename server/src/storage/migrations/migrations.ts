@@ -30,6 +30,7 @@ import { ownComponents } from './0031-own-components.ts';
 import { ownParameters } from './0033-own-parameters.ts';
 import { presetsAndNotes } from './0035-presets-and-notes.ts';
 import { reportFrames } from './0036-report-frames.ts';
+import { shares } from './0037-shares.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   ownParameters,
   presetsAndNotes,
   reportFrames,
+  shares,
 ];

@@ -22,6 +22,7 @@ import { reusableWriters } from './reusables.ts';
 import { roleTableWriters } from './role-tables.ts';
 import { secondFactorWriters } from './second-factors.ts';
 import { sessionWriters } from './sessions.ts';
+import { shareWriters } from './shares.ts';
 import { trashWriters } from './trash.ts';
 import { usageWriters } from './usage.ts';
 import { userWriters } from './users.ts';
@@ -51,6 +52,7 @@ const writers: ChangeWriters<Change> = {
   ...ownParameterWriters,
   ...databaseImportWriters,
   ...trashWriters,
+  ...shareWriters,
   ...importEntryWriters,
   ...presetWriters,
   ...noteWriters,

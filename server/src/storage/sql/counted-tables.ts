@@ -37,6 +37,7 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'own_databases', columns: ['details'], records: 1, since: '0024-own-databases' },
   { table: 'role_tables', columns: ['data_sets'], records: 0, since: '0025-role-tables' },
   { table: 'trash', columns: ['content'], records: 1, since: '0029-trash' },
+  { table: 'shares', columns: ['shows', 'documents'], records: 1, since: '0037-shares' },
   { table: 'import_entries', columns: ['payload_before'], records: 0, since: '0028-import-entries' },
   { table: 'presets', columns: ['content'], records: 0, since: '0035-presets-and-notes' },
   { table: 'notes', columns: ['text'], records: 0, since: '0035-presets-and-notes' },

@@ -28,6 +28,7 @@ import { reusableReads } from './reusables.ts';
 import { roleTableReads } from './role-tables.ts';
 import { secondFactorReads } from './second-factors.ts';
 import { sessionReads } from './sessions.ts';
+import { shareReads } from './shares.ts';
 import { signInFailures } from './sign-in-failures.ts';
 import { trashReads } from './trash.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
@@ -79,6 +80,7 @@ export function sqlStorage(
     ...importEntryReads(executor),
     ...presetReads(executor),
     ...noteReads(executor),
+    ...shareReads(executor),
     ...retention(executor),
     async ping() {
       await executor.all(sql`SELECT 1`);

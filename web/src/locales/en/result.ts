@@ -9,6 +9,7 @@ export const texts = {
     published: 'Version {{number}} is published.',
     versionTitle: 'Version {{number}}, {{date}}',
     versionText: 'This version is frozen: its figures never change.',
+    sharePage: 'Share and label',
     toEvaluation: 'To the evaluation',
     notYet: 'Not evaluated yet',
     notYetText: 'Evaluate it to see its score and what drives it.',

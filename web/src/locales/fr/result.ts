@@ -11,6 +11,7 @@ export const texts: typeof english = {
     published: 'La version {{number}} est publiée.',
     versionTitle: 'Version {{number}}, {{date}}',
     versionText: 'Cette version est figée : ses chiffres ne changent plus.',
+    sharePage: 'Partage et étiquette',
     toEvaluation: 'Vers l’évaluation',
     notYet: 'Pas encore évaluée',
     notYetText: 'Évaluez-la pour voir son score et ce qui y pèse.',

@@ -21,6 +21,9 @@ export function VersionResult({ version }: { version: VersionRecord }) {
     <>
       <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
         <ForDevelopers request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
+        <Link className="button second" to="/evaluations/$id/share" params={{ id }}>
+          {t('result.sharePage')}
+        </Link>
         <Link className="button second" to="/compare" search={{ items: `v:${id},e:${evaluation.id}` }}>
           {t('result.compare')}
         </Link>

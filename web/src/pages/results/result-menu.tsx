@@ -19,6 +19,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'developers' | 'delete'>();
+  const newest = versions.at(-1);
   return (
     <>
       <Menu position="bottom-end" defaultOpened={opened}>
@@ -40,6 +41,15 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
               renderRoot={(props) => <Link {...props} to="/evaluations/$id/versions" params={{ id }} />}
             >
               {t('result.versionsAll')}
+            </Menu.Item>
+          )}
+          {newest !== undefined && (
+            <Menu.Item
+              renderRoot={(props) => (
+                <Link {...props} to="/evaluations/$id/share" params={{ id: newest.id }} />
+              )}
+            >
+              {t('result.sharePage')}
             </Menu.Item>
           )}
           {mayWrite && (

@@ -1,0 +1,219 @@
+import type {
+  EvaluationPayload,
+  ExtscoreResult,
+  Language,
+  ProductPayload,
+  SharedPart,
+  Stage,
+} from '@sillage/contract';
+import { stages as stageOrder } from '@sillage/contract';
+import { type Calculation, scoringMethodFor } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { decompressJson } from '../../../kernel/compressed-json.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { labelOf, productScoringOf } from '../../../methods/methods.ts';
+import type { ClosedDatabase } from '../../../ports/role-tables.ts';
+import type { ShareState } from '../../../ports/shares.ts';
+import type { StoredVersion } from '../../../ports/versions.ts';
+import { joinTellingStages, type ShownStage, tellingStages } from '../../../records/closed-stages.ts';
+import { type AnyIpc, dataOf, type SharedContent, type Shows } from './shared-content.ts';
+import { sharedPiece } from './shared-piece.ts';
+
+type ReadContext = Pick<Context, 'storage' | 'catalog'>;
+type Shared = Pick<ShareState, 'organizationId' | 'versionId' | 'productId' | 'shows' | 'documents'>;
+
+/** Versions of a product whose composition and origin are listed. */
+const mostPieces = 20;
+
+const decoder = new TextDecoder();
+const parse = <T>(bytes: Uint8Array): T => JSON.parse(decoder.decode(bytes)) as T;
+
+/** Reads what a share tells now; undefined if what was shared is deleted. */
+export async function readSharedContent(
+  context: ReadContext,
+  share: Shared,
+  language: Language,
+): Promise<SharedContent | undefined> {
+  const { storage } = context;
+  const { organizationId } = share;
+  const organization = await storage.readOrganization(organizationId);
+  const closed = await storage.readClosedDatabases(organizationId);
+  const reading = { closed, language, publisher: organization?.name ?? '' };
+  return share.versionId === undefined
+    ? contentOfProduct(context, share, reading)
+    : contentOfVersion(context, share, share.versionId, reading);
+}
+
+interface Reading {
+  readonly closed: readonly ClosedDatabase[];
+  readonly language: Language;
+  readonly publisher: string;
+}
+
+const showsOf = ({ shows }: Shared): Shows => new Set(JSON.parse(shows) as SharedPart[]);
+
+async function contentOfVersion(
+  context: ReadContext,
+  share: Shared,
+  versionId: string,
+  { closed, language, publisher }: Reading,
+): Promise<SharedContent | undefined> {
+  const { storage, catalog } = context;
+  const version = await storage.readVersion(share.organizationId, versionId);
+  if (version === undefined) return undefined;
+  const shows = showsOf(share);
+  const payload = JSON.parse(version.payload) as EvaluationPayload;
+  const ipc = parse<AnyIpc>(version.ipc);
+  const calculation = decompressJson(version.calculation) as Calculation;
+  const label = shows.has('label') ? labelOfVersion(context, version) : undefined;
+  return {
+    ...figuresOf(context, ipc, shows, language, tellingStages(calculation, closed)),
+    name: payload.name ?? payload.reference ?? catalog.category(payload.category.id)?.name[language] ?? '',
+    ...(payload.reference === undefined ? {} : { reference: payload.reference }),
+    publisher,
+    category: catalog.category(payload.category.id)?.name[language] ?? payload.category.id,
+    version: { number: version.number, publishedAt: version.publishedAt },
+    gtins: [],
+    pieces: piecesIn(shows, [sharedPiece(payload, calculation, catalog, { shows, quantity: 1, language })]),
+    ...(label === undefined ? {} : { label }),
+    documents: documentsOf(share, shows),
+  };
+}
+
+async function contentOfProduct(
+  context: ReadContext,
+  share: Shared,
+  { closed, language, publisher }: Reading,
+): Promise<SharedContent | undefined> {
+  const { storage, catalog } = context;
+  const { organizationId, productId = '' } = share;
+  const product = await storage.readProduct(organizationId, productId);
+  if (product === undefined) return undefined;
+  const shows = showsOf(share);
+  const payload = JSON.parse(product.payload) as ProductPayload;
+  const ipc = parse<AnyIpc>(product.ipc);
+  // Which of its versions and packagings contribute what is not looked into: all stages are joined.
+  const rests = closed.some(([id]) => ipc.provenance.databases.some((database) => database.id === id));
+  const telling = rests ? new Set<Stage>(stageOrder) : new Set<Stage>();
+  const pieces = [];
+  const told = shows.has('composition') || shows.has('origin');
+  for (const { versionId, quantity } of told ? (ipc.product?.evaluations ?? []).slice(0, mostPieces) : []) {
+    const version = await storage.readVersion(organizationId, versionId);
+    if (version === undefined) continue;
+    const calculation = decompressJson(version.calculation) as Calculation;
+    const own = JSON.parse(version.payload) as EvaluationPayload;
+    pieces.push(sharedPiece(own, calculation, catalog, { shows, quantity, language }));
+  }
+  const label = shows.has('label') ? await labelOfProduct(context, organizationId, productId) : undefined;
+  return {
+    ...figuresOf(context, ipc, shows, language, telling),
+    name: product.name,
+    ...(product.reference === undefined ? {} : { reference: product.reference }),
+    publisher,
+    gtins: (payload.gtins ?? []).map((gtin) => gtin.padStart(14, '0')),
+    pieces: piecesIn(shows, pieces),
+    ...(label === undefined ? {} : { label }),
+    documents: documentsOf(share, shows),
+  };
+}
+
+const piecesIn = (shows: Shows, pieces: SharedContent['pieces']): SharedContent['pieces'] =>
+  shows.has('composition') || shows.has('origin') ? pieces : [];
+
+function documentsOf({ documents }: Shared, shows: Shows): SharedContent['documents'] {
+  return shows.has('documents') ? (JSON.parse(documents) as SharedContent['documents']) : [];
+}
+
+/** Totals, which the disclosure of a database never forbids, and stages as far as it lets them. */
+function figuresOf(
+  { catalog }: ReadContext,
+  ipc: AnyIpc,
+  shows: Shows,
+  language: Language,
+  telling: ReadonlySet<Stage>,
+) {
+  const named = new Map(catalog.method.indicators.map(({ id, name }) => [id, name[language]]));
+  const impacts = ipc.impacts.map(({ id, name, unit, value, notForClaims }) => ({
+    id,
+    name: named.get(id) ?? name,
+    unit,
+    value,
+    estimated: notForClaims === true,
+  }));
+  return {
+    weight: ipc.totalWeight,
+    functionalUnit: ipc.functionalUnit.text,
+    data: dataOf(ipc),
+    ...(shows.has('scores') ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit } } : {}),
+    ...(shows.has('stages') ? { stages: joinTellingStages(stagesOf(ipc), telling) } : {}),
+  };
+}
+
+/** The stages of a result, each once. */
+function stagesOf({ lifecycles, impacts }: AnyIpc): (ShownStage & { readonly stages: readonly [Stage] })[] {
+  const climateAt = impacts.findIndex(({ id }) => id === 'cch');
+  const add = (one: number | null, other: number | null | undefined): number | null =>
+    one === null || other === null || other === undefined ? null : one + other;
+  return stageOrder.flatMap((stage) => {
+    const own = lifecycles.filter((lifecycle) => lifecycle.stage === stage);
+    const [first] = own;
+    if (first === undefined || own.every(({ impacts: values }) => values.every((value) => value === 0)))
+      return [];
+    return [
+      {
+        stages: [stage] as const,
+        score: own.reduce<number | null>((sum, { score }) => add(sum, score), 0),
+        climate: own.reduce<number | null>((sum, { impacts: values }) => add(sum, values[climateAt]), 0),
+      },
+    ];
+  });
+}
+
+/** A label that may be shown; undefined if there is no score, or it may not be shown. */
+function labelOfVersion(
+  { catalog }: ReadContext,
+  { extscore }: Pick<StoredVersion, 'extscore'>,
+): SharedContent['label'] {
+  if (extscore === undefined) return undefined;
+  const result = parse<ExtscoreResult>(extscore);
+  const label = labelOf(scoringMethodFor(catalog, result.evaluation.category.id));
+  return label && shownFigure(() => ({ label, figure: label.figure(result, [result]) }));
+}
+
+async function labelOfProduct(
+  { storage, catalog }: ReadContext,
+  organizationId: string,
+  productId: string,
+): Promise<SharedContent['label']> {
+  const product = await storage.readProduct(organizationId, productId);
+  const pinned = await storage.listPinnedScores(organizationId, productId);
+  const scores = pinned.map(({ extscore }) => extscore && parse<ExtscoreResult>(extscore));
+  const [first] = scores;
+  if (product === undefined || !first || scores.some((score) => !score)) return undefined;
+  const method = scoringMethodFor(catalog, first.evaluation.category.id);
+  const [label, scoring] = [labelOf(method), productScoringOf(method)];
+  if (label === undefined || scoring === undefined) return undefined;
+  const versions = pinned.map(({ versionId, quantity }, index) => ({
+    versionId,
+    quantity,
+    extscore: scores[index] as ExtscoreResult,
+  }));
+  const payload = JSON.parse(product.payload) as ProductPayload;
+  return shownFigure(() => ({
+    label,
+    figure: label.figure(
+      scoring.score({ product, payload, versions }),
+      versions.map(({ extscore }) => extscore),
+    ),
+  }));
+}
+
+/** A page leaves out a label that may not be shown any more. */
+function shownFigure(make: () => NonNullable<SharedContent['label']>): SharedContent['label'] {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}

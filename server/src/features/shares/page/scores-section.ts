@@ -1,0 +1,77 @@
+import type { Language } from '@sillage/contract';
+import { escaped } from '../../../kernel/escaped-html.ts';
+import type { SharedContent, SharedImpact } from '../content/shared-content.ts';
+import type { PageTexts } from './page-texts.ts';
+import { amount, percent, row, section, table } from './written.ts';
+
+/** Estimated figures have two significant digits. */
+const digitsOf = ({ estimated }: Pick<SharedImpact, 'estimated'>): number => (estimated ? 2 : 3);
+
+/** The footprint in figures: climate and score first, all categories folded. */
+export function scoresSection(
+  { impacts, score, data }: SharedContent,
+  language: Language,
+  t: PageTexts,
+): string {
+  if (impacts === undefined) return '';
+  const climate = impacts.find(({ id }) => id === 'cch');
+  const estimated = impacts.some((impact) => impact.estimated);
+  const figures: readonly (readonly [string, string])[] = [
+    ...(climate === undefined
+      ? []
+      : [[t.climate, written(climate.value, t.climateUnit, digitsOf(climate), language, t)] as const]),
+    ...(score === undefined
+      ? []
+      : [[t.score, written(score.value, score.unit, estimated ? 2 : 3, language, t)] as const]),
+  ];
+  const rows = impacts.map((impact) =>
+    row(
+      [impact.estimated ? `${impact.name} (${t.estimatedMark})` : impact.name],
+      [
+        written(
+          impact.value,
+          impact.id === 'cch' ? t.climateUnit : impact.unit,
+          digitsOf(impact),
+          language,
+          t,
+        ),
+      ],
+    ),
+  );
+  return section(
+    t.scores,
+    `<dl class="figures">${figures.map(([term, value]) => `<div><dt>${term}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
+${data.databases.some(({ illustrative }) => illustrative) ? `<p class="note">${t.illustrative}</p>` : ''}
+${estimated ? `<p class="note">${t.estimated}</p>` : ''}
+<details><summary>${t.allImpacts}</summary>${table(t.allImpacts, [t.category, t.amount], rows)}</details>`,
+  );
+}
+
+function written(
+  value: number | null,
+  unit: string,
+  digits: number,
+  language: Language,
+  t: PageTexts,
+): string {
+  return value === null ? t.unknown : `${amount(value, language, digits)} ${unit}`;
+}
+
+/** The stages with their share of the score; joined, or left out, where a licence wants it. */
+export function stagesSection({ stages }: SharedContent, language: Language, t: PageTexts): string {
+  if (stages === undefined) return '';
+  if (stages.length === 0) return section(t.stages, `<p class="quiet">${t.notShown}</p>`);
+  const total = stages.reduce((sum, { score }) => sum + Math.abs(score ?? 0), 0);
+  const rows = stages.map(({ stages: joined, score, climate }) => {
+    const share = score === null || total === 0 ? null : score / total;
+    const name = joined.map((stage) => t.stageNames[stage]).join(' + ');
+    const width = Math.round(Math.abs(share ?? 0) * 1000) / 10;
+    return `<tr><th scope="row">${escaped(name)}<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="4"/></svg></th><td class="n">${escaped(climate === null ? t.unknown : amount(climate, language, 2))}</td><td class="n">${escaped(share === null ? t.unknown : percent(share, language))}</td></tr>`;
+  });
+  const heads = `<thead><tr><th scope="col">${t.stage}</th><th scope="col" class="n">${t.climateUnit}</th><th scope="col" class="n">${t.share}</th></tr></thead>`;
+  return section(
+    t.stages,
+    `<table><caption>${t.score}</caption>${heads}<tbody>${rows.join('')}</tbody></table>
+${stages.some(({ stages: joined }) => joined.length > 1) ? `<p class="quiet">${t.joined}</p>` : ''}`,
+  );
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@sillage/contract';
+import { encode } from 'uqr';
+import { escaped } from '../../../kernel/escaped-html.ts';
+
+/** A number with some significant digits, in the way of a language. */
+export function amount(value: number, language: Language, digits = 3): string {
+  return new Intl.NumberFormat(language, { maximumSignificantDigits: digits }).format(value);
+}
+
+/** A share, 0 to 1. */
+export function percent(share: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
+/** `title` and `body` are HTML. */
+export function section(title: string, body: string): string {
+  return `<section><h2>${title}</h2>\n${body}\n</section>`;
+}
+
+/** A row of a table: texts, the first of which heads the row, then numbers. */
+export function row(texts: readonly string[], numbers: readonly string[]): string {
+  const [head = '', ...rest] = texts;
+  const cells = [...rest.map((text) => `<td>${escaped(text)}</td>`), ...numbers.map(numberCell)];
+  return `<tr><th scope="row">${escaped(head)}</th>${cells.join('')}</tr>`;
+}
+
+export const numberCell = (text: string): string => `<td class="n">${escaped(text)}</td>`;
+
+/** `rows` are HTML; the last column holds numbers if rows end with one. */
+export function table(caption: string, columns: readonly string[], rows: readonly string[]): string {
+  const hasNumbers = rows.some((one) => one.includes('<td class="n">'));
+  const heads = columns.map(
+    (column, index) =>
+      `<th scope="col"${hasNumbers && index === columns.length - 1 ? ' class="n"' : ''}>${column}</th>`,
+  );
+  return `<table><caption>${caption}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** A QR code as inline SVG: dark modules on white in any theme, or cameras would not read it. */
+export function qrCode(text: string, label: string): string {
+  // Level M restores 15 % of a code, as is usual in print. Source: ISO/IEC 18004:2015, 6.5.1.
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .map((row, y) =>
+      runsOf(row)
+        .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+        .join(''),
+    )
+    .join('');
+  return `<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+}
+
+/** The runs of dark modules in a row: where each begins, and its length. */
+function runsOf(row: readonly boolean[]): [x: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [x, dark] of row.entries()) {
+    const last = runs.at(-1);
+    if (dark && last !== undefined && last[0] + last[1] === x) last[1]++;
+    else if (dark) runs.push([x, 1]);
+  }
+  return runs;
+}

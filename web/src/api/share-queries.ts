@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, sendToApi } from './call-api.ts';
+
+/** What is shared: a version of an evaluation, or a product. */
+export interface SharedSubject {
+  readonly noun: 'evaluation' | 'product';
+  /** Of the version or the product. */
+  readonly id: string;
+  /** The evaluation of a version, whose pages are listed together. */
+  readonly evaluationId?: string;
+}
+
+export const sharesQuery = ({ noun, id, evaluationId = id }: SharedSubject) =>
+  queryOptions({
+    queryKey: ['shares', noun, evaluationId],
+    queryFn: () =>
+      callApi('GET', '/shares', {
+        query: noun === 'product' ? { product_id: id } : { evaluation_id: evaluationId },
+      }),
+  });
+
+/** The label as an HTML element; a refusal says why there is none. */
+export const labelQuery = ({ noun, id }: SharedSubject, language: string) =>
+  queryOptions({
+    queryKey: ['label', noun, id, language],
+    queryFn: async () => (await sendToApi('GET', labelPath({ noun, id }, 'html'))).text(),
+    retry: false,
+  });
+
+/** The address of a label as a file. */
+export const labelPath = ({ noun, id }: SharedSubject, format: 'svg' | 'png' | 'html'): string =>
+  `/results/${noun}/${encodeURIComponent(id)}/extscore/label.${format}`;

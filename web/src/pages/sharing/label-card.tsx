@@ -1,0 +1,83 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { labelPath, labelQuery, type SharedSubject } from '../../api/share-queries.ts';
+import { download } from '../../charts/downloads.ts';
+import { Loading } from '../../shell/loading.tsx';
+import { CopyableField } from '../administration/copyable-field.tsx';
+
+const rules = ['declare', 'print', 'screen', 'update'] as const;
+
+/** The label of the French cost with its files, or why there is none, and the rules for showing it. */
+export function LabelCard({ subject }: { subject: SharedSubject }) {
+  const { t, i18n } = useTranslation();
+  const { data, error, isPending } = useQuery(labelQuery(subject, i18n.language));
+  return (
+    <section className="card stack" aria-labelledby="label-title">
+      <h2 id="label-title">{t('sharing.labelTitle')}</h2>
+      {isPending && <Loading />}
+      {error !== null && <Refused error={error} />}
+      {data !== undefined && <Label subject={subject} snippet={data} />}
+      <div>
+        <h3>{t('sharing.rulesTitle')}</h3>
+        <ul className="rules">
+          {rules.map((rule) => (
+            <li key={rule}>{t(`sharing.rules.${rule}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Label({ subject, snippet }: { subject: SharedSubject; snippet: string }) {
+  const { t } = useTranslation();
+  const save = async (format: 'svg' | 'png'): Promise<void> =>
+    download(`label.${format}`, await (await sendToApi('GET', labelPath(subject, format))).blob());
+  return (
+    <>
+      <img
+        className="label-picture"
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(snippet)}`}
+        alt={/aria-label="([^"]*)"/.exec(snippet)?.[1] ?? t('sharing.labelTitle')}
+        width={308}
+        height={154}
+      />
+      <div className="actions">
+        <Button variant="default" onClick={() => void save('svg')}>
+          {t('sharing.labelSvg')}
+        </Button>
+        <Button variant="default" onClick={() => void save('png')}>
+          {t('sharing.labelPng')}
+        </Button>
+      </div>
+      <dl className="hand-over snippet">
+        <CopyableField what={t('sharing.snippet')} text={snippet} />
+      </dl>
+    </>
+  );
+}
+
+/** The reasons of the service, each on a line. */
+function Refused({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const issues = error instanceof ApiRefusal ? error.problem.errors : [];
+  return (
+    <Alert color="gray">
+      {issues.length === 0 ? (
+        problemText(error, t)
+      ) : (
+        <>
+          <p>{t('sharing.labelRefused')}</p>
+          <ul className="rules">
+            {issues.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

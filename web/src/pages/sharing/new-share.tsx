@@ -1,0 +1,46 @@
+import type { NewShare } from '@sillage/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { CopyableField } from '../administration/copyable-field.tsx';
+
+/** The address of a new page, which is shown this once, with its QR code. Takes the focus. */
+export function NewShareCard({ share: { url } }: { share: NewShare }) {
+  const { t } = useTranslation();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section className="secret stack">
+      <h2 ref={head} tabIndex={-1}>
+        {t('sharing.created')}
+      </h2>
+      <p>{t('sharing.once')}</p>
+      <dl className="hand-over">
+        <CopyableField what={t('sharing.address')} text={url} />
+      </dl>
+      <QrCode text={url} label={t('sharing.qr')} />
+      <a className="link" href={url} target="_blank" rel="noreferrer">
+        {t('sharing.open')}
+      </a>
+    </section>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      className="share-qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

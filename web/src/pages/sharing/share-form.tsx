@@ -1,0 +1,116 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type NewShare, type SharedPart, sharedParts } from '@sillage/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api.ts';
+import type { SharedSubject } from '../../api/share-queries.ts';
+import { RefusalAlert } from '../administration/refusal-alert.tsx';
+
+interface ShareFormProps {
+  readonly subject: SharedSubject;
+  /** Whether the product has a GTIN. */
+  readonly hasGtin: boolean;
+  readonly onShared: (share: NewShare) => void;
+}
+
+/** Chooses what a public page shows and for how long, and makes it. */
+export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [shows, setShows] = useState<readonly SharedPart[]>(['scores', 'composition']);
+  const [expires, setExpires] = useState('');
+  const [indexed, setIndexed] = useState(false);
+  const [digitalLink, setDigitalLink] = useState(false);
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const sharing = useMutation({
+    mutationFn: () =>
+      callApi('POST', '/shares', {
+        body: {
+          [noun]: { id },
+          shows: [...shows],
+          ...(shows.includes('documents') && url !== '' ? { documents: [{ name: name || url, url }] } : {}),
+          // The page is there for the whole of the last day, wherever its reader is.
+          ...(expires === '' ? {} : { expiresAt: `${expires}T23:59:59-12:00` }),
+          ...(indexed ? { indexed } : {}),
+          ...(digitalLink ? { digitalLink } : {}),
+        },
+      }),
+    onSuccess: async (share) => {
+      onShared(share);
+      await client.invalidateQueries({ queryKey: ['shares'] });
+    },
+  });
+  return (
+    <section className="card stack" aria-labelledby="share-title">
+      <h2 id="share-title">{t('sharing.newTitle')}</h2>
+      <p className="quiet">{t('sharing.newText')}</p>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sharing.mutate();
+        }}
+      >
+        <Checkbox.Group
+          label={t('sharing.shows')}
+          value={[...shows]}
+          onChange={(chosen) => setShows(sharedParts.filter((part) => chosen.includes(part)))}
+        >
+          <div className="share-parts">
+            {sharedParts.map((part) => (
+              <Checkbox
+                key={part}
+                value={part}
+                label={t(`sharing.parts.${part}`)}
+                {...(part === 'scores' ? { description: t('sharing.scoresHint') } : {})}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+        {shows.includes('documents') && (
+          <div className="share-parts">
+            <TextInput
+              label={t('sharing.documentName')}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <TextInput
+              type="url"
+              label={t('sharing.documentUrl')}
+              value={url}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <TextInput
+          type="date"
+          label={t('sharing.expires')}
+          description={t('sharing.expiresHint')}
+          value={expires}
+          onChange={(event) => setExpires(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('sharing.indexed')}
+          checked={indexed}
+          onChange={(event) => setIndexed(event.currentTarget.checked)}
+        />
+        {hasGtin && (
+          <Checkbox
+            label={t('sharing.digitalLink')}
+            description={t('sharing.digitalLinkHint')}
+            checked={digitalLink}
+            onChange={(event) => setDigitalLink(event.currentTarget.checked)}
+          />
+        )}
+        <RefusalAlert error={sharing.error} />
+        <div>
+          <Button type="submit" loading={sharing.isPending} disabled={shows.length === 0}>
+            {t('sharing.create')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

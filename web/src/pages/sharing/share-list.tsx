@@ -1,0 +1,74 @@
+import type { ShareRecord } from '@sillage/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api.ts';
+import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { useMayWrite } from '../../session/session.tsx';
+import { visibleText } from '../../shell/visible-text.ts';
+import { ConfirmedButton } from '../administration/confirmed-button.tsx';
+
+/** The public pages of a version or a product, newest first, with their views. */
+export function ShareList({ shares }: { shares: readonly ShareRecord[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" aria-labelledby="shares-title">
+      <h2 id="shares-title">{t('sharing.listTitle')}</h2>
+      {shares.length === 0 && <p className="quiet">{t('sharing.none')}</p>}
+      <ul className="list shares">
+        {shares.map((share) => (
+          <Share key={share.id} share={share} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Share({ share }: { share: ShareRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const mayWrite = useMayWrite();
+  const { id, createdAt, createdBy, expiresAt, evaluation, shows, state, views, gtins } = share;
+  const date = formatDateTime(createdAt);
+  const made =
+    createdBy?.name === undefined
+      ? t('sharing.sharedOn', { date })
+      : t('sharing.sharedBy', { date, name: visibleText(createdBy.name) });
+  const seen = t('sharing.views', { count: views, shown: formatNumber(views, 9) });
+  return (
+    <li className="share">
+      <div>
+        <strong>
+          {evaluation === undefined
+            ? t(`sharing.state.${state}`)
+            : `${t('sharing.version', { number: evaluation.number })} · ${t(`sharing.state.${state}`)}`}
+        </strong>
+        <p className="quiet">
+          {[
+            made,
+            ...(expiresAt === undefined ? [] : [t('sharing.until', { date: formatDateTime(expiresAt) })]),
+            seen,
+          ].join(' · ')}
+        </p>
+        <p className="quiet">{shows.map((part) => t(`sharing.parts.${part}`)).join(', ')}</p>
+        {gtins.map((gtin) => (
+          <a key={gtin} className="link" href={`/01/${gtin}`} target="_blank" rel="noreferrer">
+            /01/{gtin}
+          </a>
+        ))}
+      </div>
+      {mayWrite && (
+        <ConfirmedButton
+          label={t('sharing.revoke')}
+          spoken={t('sharing.revokeOf', { date })}
+          title={t('sharing.revokeTitle')}
+          text={t('sharing.revokeText')}
+          confirm={t('sharing.revoke')}
+          act={async () => {
+            await callApi('DELETE', '/shares/:id', { params: { id } });
+            await client.invalidateQueries({ queryKey: ['shares'] });
+          }}
+        />
+      )}
+    </li>
+  );
+}

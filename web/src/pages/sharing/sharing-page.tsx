@@ -1,0 +1,92 @@
+import type { NewShare } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { evaluationQuery, productQuery } from '../../api/record-queries.ts';
+import { type SharedSubject, sharesQuery } from '../../api/share-queries.ts';
+import { Loaded } from '../../records/loaded.tsx';
+import { useMayWrite } from '../../session/session.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LabelCard } from './label-card.tsx';
+import { NewShareCard } from './new-share.tsx';
+import { ShareForm } from './share-form.tsx';
+import { ShareList } from './share-list.tsx';
+import '../administration/administration.css';
+import './sharing.css';
+
+/** The public pages of a version, and its label. */
+export function ShareVersionPage() {
+  const { id } = useParams({ from: '/evaluations/$id/share' });
+  const { t, i18n } = useTranslation();
+  const version = useQuery(evaluationQuery(id, i18n.language));
+  return (
+    <Loaded query={version}>
+      {(record) => (
+        <Sharing
+          subject={{
+            noun: 'evaluation',
+            id,
+            evaluationId: 'status' in record ? record.id : record.evaluation.id,
+          }}
+          name={record.name ?? t('list.unnamed')}
+          hasGtin={false}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** The public pages of a product, and its label. */
+export function ShareProductPage() {
+  const { id } = useParams({ from: '/products/$id/share' });
+  const product = useQuery(productQuery(id));
+  return (
+    <Loaded query={product}>
+      {({ name, gtins = [] }) => (
+        <Sharing subject={{ noun: 'product', id }} name={name} hasGtin={gtins.length > 0} />
+      )}
+    </Loaded>
+  );
+}
+
+interface SharingProps {
+  readonly subject: SharedSubject;
+  readonly name: string;
+  readonly hasGtin: boolean;
+}
+
+function Sharing({ subject, name, hasGtin }: SharingProps) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const shares = useQuery(sharesQuery(subject));
+  const [made, setMade] = useState<NewShare>();
+  const { noun, id } = subject;
+  return (
+    <>
+      <PageHead title={t('sharing.title', { name })} lead={t('sharing.lead')}>
+        <ForDevelopers request={() => ({ method: 'GET', path: '/shares' })} />
+        <Link
+          className="button second"
+          to={noun === 'product' ? '/products/$id' : '/evaluations/$id'}
+          params={{ id }}
+        >
+          {t('sharing.back')}
+        </Link>
+      </PageHead>
+      <div className="sections sharing">
+        {made !== undefined && <NewShareCard key={made.id} share={made} />}
+        <div className="sharing-columns">
+          {mayWrite ? (
+            <ShareForm subject={subject} hasGtin={hasGtin} onShared={setMade} />
+          ) : (
+            <p className="quiet">{t('sharing.onlyWriters')}</p>
+          )}
+          <LabelCard subject={subject} />
+        </div>
+        <Loaded query={shares}>{(list) => <ShareList shares={list} />}</Loaded>
+      </div>
+    </>
+  );
+}
