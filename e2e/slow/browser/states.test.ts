@@ -44,6 +44,7 @@ test('each route of the application has a page in the table', () => {
   const anId = {
     evaluation: 'an-id',
     versioned: 'an-id',
+    shared: 'an-id',
     library: ids,
     delivery: 'an-id',
     user: 'an-id',

@@ -1,4 +1,6 @@
+import { declarablePayload, publishedWithExtscore } from '../fixtures/extscore-fixture.ts';
 import { type FurnishedLibrary, furnishLibrary } from '../fixtures/library-fixture.ts';
+import { shared } from '../fixtures/share-fixture.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../service/evaluation-steps.ts';
 import { finishedJob } from '../service/finished-job.ts';
@@ -10,6 +12,8 @@ export interface ShownRecords {
   readonly evaluation: string;
   /** An evaluation with two versions. */
   readonly versioned: string;
+  /** A version with a public page and a label; the product of the library has a page, too. */
+  readonly shared: string;
   readonly library: FurnishedLibrary;
   readonly delivery: string;
   /** The administrator. */
@@ -22,11 +26,27 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   await evaluate(service, evaluation);
   const versioned = await twiceVersioned(service);
   const library = await furnishLibrary(service);
+  const shownVersion = await sharedVersion(service, library.product);
   const { delivery } = await finishedJob(service, evaluation);
   const deleted = await create(service, garmentPayload(await firstTeam(service)));
   await service.call('DELETE', `/evaluations/${deleted.id}`);
   const user = service.administrator.userId;
-  return { evaluation, versioned, library, delivery, user, imported: await databaseToShow(service) };
+  return {
+    evaluation,
+    versioned,
+    shared: shownVersion,
+    library,
+    delivery,
+    user,
+    imported: await databaseToShow(service),
+  };
+}
+
+async function sharedVersion(service: RunningService, product: string): Promise<string> {
+  const { id } = await publishedWithExtscore(service, declarablePayload(await firstTeam(service)));
+  await shared(service, { evaluation: { id }, expiresAt: '2099-12-31T00:00:00Z' });
+  await shared(service, { product: { id: product } });
+  return id;
 }
 
 async function twiceVersioned(service: RunningService): Promise<string> {
@@ -68,6 +88,8 @@ export const applicationPages = {
   edit: page(({ evaluation }) => `/evaluations/${evaluation}/edit`, '.basic-fields'),
   result: page(({ evaluation }) => `/evaluations/${evaluation}`, '#versions'),
   versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
+  'share a version': page(({ shared }) => `/evaluations/${shared}/share`, '.label-picture'),
+  'share a product': page(({ library }) => `/products/${library.product}/share`, '.share'),
   compare: page(
     ({ evaluation, versioned }) => `/compare?items=e:${evaluation},e:${versioned}`,
     '.compared-score',

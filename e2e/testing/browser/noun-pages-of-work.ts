@@ -7,8 +7,10 @@ import type {
   ImportSummary,
   MaskRecord,
   MaterialRecord,
+  NewShare,
   PackagingRecord,
   ProductRecord,
+  ShareRecord,
 } from '@sillage/contract';
 import { expect } from 'vitest';
 import { edited } from '../payloads/edited-document.ts';
@@ -162,6 +164,42 @@ export const nounsOfWork = {
       await fixture.page.locator('.score-value').waitFor();
       await sameScore(fixture, id);
       expect((await read<EvaluationRecord>(`/evaluations/${id}`)).status).toBe('evaluated');
+    },
+  },
+  'public page': {
+    async byApi(fixture) {
+      const { open, look, see, gone, send } = fixture;
+      const version = await published(fixture.service, tee(fixture, 'To be shared'));
+      await open(`/evaluations/${version.id}/share`);
+      await see('Nothing is shared yet.');
+      const body = { evaluation: { id: version.id }, shows: ['origin'] };
+      const { id } = await send<NewShare>('POST', '/shares', body);
+      await look();
+      await see('Version 1 · Public');
+      await send('DELETE', `/shares/${id}`);
+      await look();
+      await gone('Version 1 · Public');
+    },
+    async inBrowser(fixture) {
+      const { page, open, press, see, gone, read, confirm } = fixture;
+      const version = await published(fixture.service, tee(fixture, 'Shared by mouse'));
+      await open(`/evaluations/${version.id}`);
+      await press('link', 'Share and label');
+      await see('Share “Shared by mouse”');
+      await page.getByLabel('Places that were stated').check();
+      await page.getByLabel('Until').fill('2099-12-31');
+      await press('button', 'Share');
+      await see('The page is public');
+      const url = await page.locator('.hand-over code').first().innerText();
+      const [share] = await read<ShareRecord[]>(`/shares?evaluation_id=${version.evaluation.id}`);
+      expect(share).toMatchObject({ shows: ['scores', 'composition', 'origin'], state: 'live' });
+      // The whole of the day, to its end in the last time zone.
+      expect(share?.expiresAt).toBe('2100-01-01T11:59:59.000Z');
+      expect((await fetch(url)).status).toBe(200);
+      await page.getByRole('button', { name: /^Revoke the page/ }).click();
+      await confirm('Revoke');
+      await gone('Version 1 · Public');
+      expect((await fetch(url)).status).toBe(404);
     },
   },
   product: {

@@ -43,7 +43,7 @@ export interface SharedPiece {
     readonly share: number;
     readonly origin?: { readonly code: string; readonly name: string };
   }[];
-  /** Only what was stated: no default. */
+  /** Only what was stated: no default. The code is that of the first of several places. */
   readonly places?: readonly { readonly step: string; readonly code: string; readonly place: string }[];
 }
 

@@ -82,7 +82,9 @@ function placesOf(
       .filter(({ identifier }) => identifier === step)
       .flatMap(({ code }) => placeOf(catalog, code, language) ?? []);
     const distinct = new Map(places.map((place) => [place.code, place]));
-    return [...distinct.values()].map(({ code, name }) => ({ step, code, place: name }));
+    const [first] = distinct.values();
+    if (first === undefined) return [];
+    return [{ step, code: first.code, place: [...distinct.values()].map(({ name }) => name).join(', ') }];
   });
 }
 

@@ -17,9 +17,8 @@ const english = {
   allImpacts: 'All impact categories',
   category: 'Category',
   amount: 'Amount',
-  estimatedMark: 'mostly estimated',
   estimated:
-    'More than a fifth of some figures is estimated. They show an order of magnitude and are not meant for claims.',
+    '≈ More than a fifth of some figures is estimated. They show an order of magnitude and are not meant for claims.',
   illustrative: 'These figures rest on illustrative data: they are for trying things out.',
   unverified: 'Not a verified study.',
   stages: 'Where it comes from in the life of the product',
@@ -84,9 +83,8 @@ const french: PageTexts = {
   allImpacts: 'Toutes les catégories d’impact',
   category: 'Catégorie',
   amount: 'Quantité',
-  estimatedMark: 'surtout estimé',
   estimated:
-    'Plus d’un cinquième de certains chiffres est estimé. Ils donnent un ordre de grandeur et ne sont pas faits pour des allégations.',
+    '≈ Plus d’un cinquième de certains chiffres est estimé. Ils donnent un ordre de grandeur et ne sont pas faits pour des allégations.',
   illustrative: 'Ces chiffres reposent sur des données d’illustration : ils servent à essayer.',
   unverified: 'Étude non vérifiée.',
   stages: 'D’où vient l’empreinte au fil de la vie du produit',

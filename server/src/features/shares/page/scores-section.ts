@@ -4,9 +4,6 @@ import type { SharedContent, SharedImpact } from '../content/shared-content.ts';
 import type { PageTexts } from './page-texts.ts';
 import { amount, percent, row, section, table } from './written.ts';
 
-/** Estimated figures have two significant digits. */
-const digitsOf = ({ estimated }: Pick<SharedImpact, 'estimated'>): number => (estimated ? 2 : 3);
-
 /** The footprint in figures: climate and score first, all categories folded. */
 export function scoresSection(
   { impacts, score, data }: SharedContent,
@@ -16,28 +13,17 @@ export function scoresSection(
   if (impacts === undefined) return '';
   const climate = impacts.find(({ id }) => id === 'cch');
   const estimated = impacts.some((impact) => impact.estimated);
+  const tell = (value: number | null, unit: string, isEstimated: boolean): string =>
+    value === null
+      ? t.unknown
+      : `${isEstimated ? '≈ ' : ''}${amount(value, language, isEstimated ? 2 : 3)} ${unit}`;
+  const impactText = ({ id, value, unit, estimated: isEstimated }: SharedImpact): string =>
+    tell(value, id === 'cch' ? t.climateUnit : unit, isEstimated);
   const figures: readonly (readonly [string, string])[] = [
-    ...(climate === undefined
-      ? []
-      : [[t.climate, written(climate.value, t.climateUnit, digitsOf(climate), language, t)] as const]),
-    ...(score === undefined
-      ? []
-      : [[t.score, written(score.value, score.unit, estimated ? 2 : 3, language, t)] as const]),
+    ...(climate === undefined ? [] : [[t.climate, impactText(climate)] as const]),
+    ...(score === undefined ? [] : [[t.score, tell(score.value, score.unit, estimated)] as const]),
   ];
-  const rows = impacts.map((impact) =>
-    row(
-      [impact.estimated ? `${impact.name} (${t.estimatedMark})` : impact.name],
-      [
-        written(
-          impact.value,
-          impact.id === 'cch' ? t.climateUnit : impact.unit,
-          digitsOf(impact),
-          language,
-          t,
-        ),
-      ],
-    ),
-  );
+  const rows = impacts.map((impact) => row([impact.name], [impactText(impact)]));
   return section(
     t.scores,
     `<dl class="figures">${figures.map(([term, value]) => `<div><dt>${term}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
@@ -45,16 +31,6 @@ ${data.databases.some(({ illustrative }) => illustrative) ? `<p class="note">${t
 ${estimated ? `<p class="note">${t.estimated}</p>` : ''}
 <details><summary>${t.allImpacts}</summary>${table(t.allImpacts, [t.category, t.amount], rows)}</details>`,
   );
-}
-
-function written(
-  value: number | null,
-  unit: string,
-  digits: number,
-  language: Language,
-  t: PageTexts,
-): string {
-  return value === null ? t.unknown : `${amount(value, language, digits)} ${unit}`;
 }
 
 /** The stages with their share of the score; joined, or left out, where a licence wants it. */

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
+import { shared } from '../../testing/fixtures/share-fixture.ts';
+import { firstTeam } from '../../testing/service/evaluation-steps.ts';
+
+let url: string;
+let browser: Browser;
+useApplication(async (started) => {
+  browser = started.browser;
+  const { service } = started;
+  const { id } = await publishedWithExtscore(service, declarablePayload(await firstTeam(service)));
+  const shows = ['scores', 'stages', 'composition', 'origin', 'label', 'documents'];
+  const documents = [{ name: 'Certificate', url: 'https://example.org/certificate' }];
+  ({ url } = await shared(service, { evaluation: { id }, shows, documents }));
+});
+
+const widths = [390, 768, 1440] as const;
+const variants = (['en', 'fr'] as const).flatMap((language) =>
+  widths.flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ language, width, theme }))),
+);
+
+test.each(variants)(
+  'a shared page is accessible and fits: $language, $width pixels, $theme',
+  async ({ language, width, theme }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+      locale: language,
+      bypassCSP: true,
+    });
+    try {
+      const page = await context.newPage();
+      const failed: string[] = [];
+      page.on('requestfailed', (request) => failed.push(request.url()));
+      await page.goto(url);
+      await page.locator('details summary').click();
+      expect(await axeViolations(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide).toBe(false);
+      expect(failed).toEqual([]);
+      if (process.env.PICTURES !== undefined)
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${language}-${width}-${theme}.png`,
+          fullPage: true,
+        });
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+test('a printed page is light, and shows its folded table', async () => {
+  const context = await browser.newContext({ colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.emulateMedia({ media: 'print' });
+  const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(colour).toBe('rgb(255, 255, 255)');
+  await context.close();
+});
