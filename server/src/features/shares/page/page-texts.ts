@@ -13,6 +13,8 @@ const english = {
   climate: 'Climate change',
   climateUnit: 'kg CO₂ eq',
   score: 'PEF score, all sixteen categories weighted',
+  scoreUse:
+    'The PEF score is for professionals: it is not meant to be shown to consumers, and compares only within one category and method.',
   unknown: 'not known',
   allImpacts: 'All impact categories',
   category: 'Category',
@@ -79,6 +81,8 @@ const french: PageTexts = {
   climate: 'Changement climatique',
   climateUnit: 'kg CO₂ éq.',
   score: 'Score PEF, les seize catégories pondérées',
+  scoreUse:
+    'Le score PEF s’adresse aux professionnels : il n’est pas fait pour être montré aux consommateurs, et ne compare qu’au sein d’une catégorie et d’une méthode.',
   unknown: 'inconnu',
   allImpacts: 'Toutes les catégories d’impact',
   category: 'Catégorie',

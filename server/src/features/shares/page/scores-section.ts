@@ -27,6 +27,7 @@ export function scoresSection(
   return section(
     t.scores,
     `<dl class="figures">${figures.map(([term, value]) => `<div><dt>${term}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
+<p class="quiet">${t.scoreUse}</p>
 ${data.databases.some(({ illustrative }) => illustrative) ? `<p class="note">${t.illustrative}</p>` : ''}
 ${estimated ? `<p class="note">${t.estimated}</p>` : ''}
 <details><summary>${t.allImpacts}</summary>${table(t.allImpacts, [t.category, t.amount], rows)}</details>`,
