@@ -153,7 +153,6 @@ ${checks.join('\n')}
   });
 });
 
-/** More in bench/client-batch.ts. */
 const garments = 1_500;
 
 test('a batch ends with each garment once, through a proxy that fails more than half of all requests', async () => {

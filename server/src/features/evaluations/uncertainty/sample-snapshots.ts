@@ -103,7 +103,8 @@ function decidersOf(
   output: number,
 ): { name: string; share: number }[] {
   const variances = new Map<string, number>();
-  const coefficients = new Map<string, { name: string; coefficient: number; relative: number }>();
+  type Decider = { name: string; hidden: boolean; coefficient: number; relative: number };
+  const coefficients = new Map<string, Decider>();
   for (const [sign, { model, closed, method }] of [
     [1, a],
     [-1, b],
@@ -113,6 +114,7 @@ function decidersOf(
         const factor = use.factors[output === model.outputs - 1 ? use.factors.length - 1 : output] as number;
         const known = coefficients.get(key) ?? {
           name: database !== undefined && closed.has(database) ? `data sets of ${database}` : name,
+          hidden: database !== undefined && closed.has(database),
           coefficient: 0,
           relative: relativeMoments(use, method)[3 * output + 1] as number,
         };
@@ -120,13 +122,17 @@ function decidersOf(
         coefficients.set(key, known);
       }
   let total = 0;
+  const hidden = [...coefficients.values()].flatMap((decider) => (decider.hidden ? [decider.name] : []));
   for (const { name, coefficient, relative } of coefficients.values()) {
     const variance = coefficient * coefficient * relative;
     total += variance;
     variances.set(name, (variances.get(name) ?? 0) + variance);
   }
   if (!(total > 0)) return [];
+  // The share of a single data set of a closed database would tell its factor.
+  const single = new Set(hidden.filter((name) => hidden.indexOf(name) === hidden.lastIndexOf(name)));
   return [...variances]
+    .filter(([name]) => !single.has(name))
     .map(([name, variance]) => ({ name, share: variance / total }))
     .sort((x, y) => y.share - x.share || (x.name < y.name ? -1 : 1))
     .slice(0, mostNames);
