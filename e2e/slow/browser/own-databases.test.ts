@@ -190,11 +190,11 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   await page.getByText('Only checked: nothing is stored').waitFor();
   const figures = page.locator('.figures > div');
   await figures.first().waitFor();
-  expect(await figures.nth(0).innerText()).toMatch(/Data sets taken\s+1/);
+  expect(await figures.nth(0).innerText()).toMatch(/Data sets taken\s+2/);
   expect(await figures.nth(1).innerText()).toMatch(/Refused\s+1/);
   expect(await figures.nth(2).innerText()).toMatch(/Open inputs\s+1/);
-  // Of the two exchanges of cotton with nature, one has a factor.
-  expect(await figures.nth(3).innerText()).toMatch(/With a factor\s+50%/);
+  // Of the two exchanges of cotton with nature, and the one of its fertiliser, two have a factor.
+  expect(await figures.nth(3).innerText()).toMatch(/With a factor\s+67%/);
   await page
     .getByRole('region', { name: 'Largest flows without a factor' })
     .first()
