@@ -199,4 +199,11 @@ test('another organization has none of it; without a key, with a cookie or by GE
   expect((await service.call('POST', '/mcp', { token: null, body })).status).toBe(401);
   expect((await service.call('GET', '/mcp')).status).toBe(405);
   expect((await service.call('POST', '/mcp', { body: [body] })).status).toBe(422);
+  const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
+  expect((await service.call('POST', '/mcp', { body: notification })).status).toBe(202);
+  const endless = { jsonrpc: '2.0', id: 2, method: 'subscriptions/listen' };
+  expect(await service.call('POST', '/mcp', { body: endless })).toMatchObject({
+    status: 400,
+    body: { error: { code: -32601 } },
+  });
 });

@@ -61,6 +61,7 @@ export function describeOperation(
       ...created(endpoint, schemas),
       ...accepted(endpoint, schemas),
       ...redirected(endpoint),
+      ...notified(endpoint),
       ...withoutSuccess(endpoint, schemas),
       ...(endpoint.method === 'GET' && endpoint.unsafe !== true && endpoint.success.status === 200
         ? { 304: { description: 'Not modified since the ETag that was sent', headers: everyAnswer } }
@@ -134,6 +135,14 @@ function redirected({ redirects }: Endpoint): JsonSchema {
       description: 'Without application/json in Accept: see the page',
       headers: { ...everyAnswer, Location },
     },
+  };
+}
+
+/** The answer to a message that wants none. */
+function notified({ protocolError }: Endpoint): JsonSchema {
+  if (protocolError === undefined) return {};
+  return {
+    202: { description: 'A notification: taken, no answer', headers: everyAnswer, content: { [json]: {} } },
   };
 }
 
