@@ -19,10 +19,15 @@ const byWhat = {
   }),
 };
 
-/** The score split in four ways; the entries of each list add up to it. */
+/** The score split in five ways; the entries of each list add up to it. */
 export const ResultGroups = Type.Object({
   ...byWhat,
   part: Type.Array(GroupEntry, { description: 'by the JSON pointer of the part' }),
+  database: Type.Optional(
+    Type.Array(GroupEntry, {
+      description: 'by the database that the figures rest on; absent in versions published before 0.10.0',
+    }),
+  ),
 });
 export type ResultGroups = Static<typeof ResultGroups>;
 

@@ -44,7 +44,7 @@ const composition = {
   accessories: { weight: 0.05, items: [{ id: 'button', quantity: 5 }] },
 };
 const { full, calculation } = fullResult(handCheckedCatalog(category), payload({}, { composition }));
-const { lifecycle, part, material, country } = full.groups;
+const { lifecycle, part, material, country, database } = full.groups;
 
 // Buttons 9; electricity of X 300, of Y 60; half goes 2500 km
 // by road and sea, half 500 km by road; waste 180.
@@ -52,6 +52,10 @@ const carried = (0.5 * (0.25 * 2500 * 60 + 0.75 * 4000 * 6) + 0.5 * 500 * 60) / 
 const total = 1600 - 150 + 640 + 9 + 360 + carried + 180;
 
 describe('the score is split', () => {
+  test('by database: all of it rests on one', () => {
+    expect(database).toMatchObject([{ score: expect.closeTo(total, 9), share: 1, absoluteShare: 1 }]);
+  });
+
   test('by stage, including empty ones', () => {
     expect(fields(lifecycle)).toEqual([
       ['plain.making', 'Making', expect.closeTo(total, 9)],

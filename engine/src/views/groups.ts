@@ -17,7 +17,7 @@ export const none: Named = { id: 'none', name: 'None' };
 /** The group for calculations stored before places were recorded. */
 export const unrecorded: Named = { id: 'unrecorded', name: 'Not recorded' };
 
-/** The score by life cycle stage, part, material and country; each list adds up to the total. */
+/** The score by life cycle stage, part, material, country and database; each list adds up to the total. */
 export function groups(calculation: Described, evaluated: Evaluated, method: Method): ResultGroups {
   const { lifecycles, parts, materials, places } = calculation;
   const nodes = nearest(calculation);
@@ -29,6 +29,10 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
   };
   const country = (a: number): Named =>
     places === undefined ? unrecorded : (places.names[places.activity[a] as number] ?? none);
+  const database = (a: number): Named => {
+    const id = activities[a]?.process.database as string;
+    return { id, name: id };
+  };
   const add = (groupOf: (a: number) => Named, all: readonly Named[] = []): GroupEntry[] =>
     sharedOut(addUp(evaluated, method, groupOf, all));
   return {
@@ -36,6 +40,7 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
     part: add((a) => parts[nodes.part[nodeOf(a)] as number] ?? none, parts),
     material: add(material),
     country: add(country),
+    database: add(database),
   };
 }
 

@@ -76,6 +76,7 @@ export const texts = {
     group: 'Material or process',
     dataSet: 'Data set',
     databases: 'Databases used',
+    shareOfDatabase: '{{share}} of the score.',
     database: 'Database',
     source: 'Source',
     licence: 'Licence',

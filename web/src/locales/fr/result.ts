@@ -78,6 +78,7 @@ export const texts: typeof english = {
     group: 'Matière ou procédé',
     dataSet: 'Jeu de données',
     databases: 'Bases de données utilisées',
+    shareOfDatabase: '{{share}} du score.',
     database: 'Base de données',
     source: 'Source',
     licence: 'Licence',

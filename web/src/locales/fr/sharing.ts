@@ -3,7 +3,7 @@ import type { texts as english } from '../en/sharing.ts';
 /** French texts of the page to share a version or a product, and of its label. */
 export const texts: typeof english = {
   sharing: {
-    title: 'Partager « {{name}} »',
+    title: 'Partager « {{name}} »',
     lead: 'Une page publique pour les personnes sans compte, et l’affichage du coût environnemental.',
     back: 'Retour au résultat',
     newTitle: 'Une nouvelle page publique',
@@ -30,7 +30,7 @@ export const texts: typeof english = {
     digitalLinkHint: 'L’adresse /01/ suivie du GTIN, que chacun peut deviner (GS1 Digital Link).',
     create: 'Partager',
     created: 'La page est publique',
-    once: 'Gardez l’adresse maintenant : elle n’est pas conservée et ne pourra plus être montrée.',
+    once: 'Gardez l’adresse maintenant : elle n’est pas conservée et ne pourra plus être montrée.',
     address: 'Adresse de la page',
     qr: 'Code QR avec l’adresse de la page',
     open: 'Ouvrir la page',
@@ -45,19 +45,19 @@ export const texts: typeof english = {
     version: 'Version {{number}}',
     revoke: 'Retirer',
     revokeOf: 'Retirer la page partagée le {{date}}',
-    revokeTitle: 'Retirer cette page ?',
+    revokeTitle: 'Retirer cette page ?',
     revokeText: 'Son adresse cesse aussitôt de fonctionner, même là où elle est imprimée. C’est sans retour.',
     labelTitle: 'Affichage du coût environnemental',
-    labelRefused: 'Ce coût ne peut pas être affiché :',
+    labelRefused: 'Ce coût ne peut pas être affiché :',
     labelSvg: 'Télécharger en SVG',
     labelPng: 'Télécharger en PNG',
     snippet: 'Élément HTML',
     rulesTitle: 'Règles d’affichage',
     rules: {
       declare:
-        'Déclarez d’abord le coût sur le portail officiel. Les fichiers officiels en viennent ; ce dessin les remplace dans les maquettes.',
+        'Déclarez d’abord le coût sur le portail officiel. Les fichiers officiels en viennent ; ce dessin les remplace dans les maquettes.',
       print:
-        'À l’impression, de 10 à 50 mm : (largeur + hauteur de l’emballage) / 12, ou 13 pour les formats ronds. Noir sur blanc.',
+        'À l’impression, de 10 à 50 mm : (largeur + hauteur de l’emballage) / 12, ou 13 pour les formats ronds. Noir sur blanc.',
       screen:
         'À l’écran, au moins aussi grand que les chiffres du prix, et que tout autre score environnemental agrégé.',
       update: 'Après un changement de méthode, mettez-le à jour sous douze mois.',

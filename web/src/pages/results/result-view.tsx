@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../api/catalog-queries.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
-import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
 import { Fold } from './fold.tsx';
 import { averageCar } from './headline/equivalents.ts';
 import { referenceSentence } from './headline/reference-sentence.ts';
@@ -60,6 +60,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
 function MethodFold({ result }: Pick<ResultViewProps, 'result'>) {
   const { t } = useTranslation();
   const { method, catalogVersion, evaluatedAt, documentation, databases } = result.provenance;
+  const shares = new Map(result.groups.database?.map(({ id, absoluteShare }) => [id, absoluteShare]));
   return (
     <Fold id="method" title={t('result.folds.method')} finding={`${method.name} ${method.version}`}>
       <p>
@@ -89,6 +90,9 @@ function MethodFold({ result }: Pick<ResultViewProps, 'result'>) {
               {[name, version].filter(Boolean).join(' ')}
             </a>{' '}
             {illustrative && <span className="marked">{t('result.illustrative')}</span>}{' '}
+            {shares.get(id) != null && (
+              <>{t('result.shareOfDatabase', { share: formatPercent(shares.get(id) ?? 0) })} </>
+            )}
             <span className="quiet" lang="en">{`${attribution}. ${licence}.`}</span>
           </li>
         ))}
