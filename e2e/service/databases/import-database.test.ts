@@ -15,6 +15,7 @@ import {
   reference,
   unitDocuments,
 } from '../../../server/testing/openlca-package.ts';
+import { packageToShow } from '../../testing/browser/database-to-show.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { imported, upload } from '../../testing/service/imported-database.ts';
 import { rawRequest } from '../../testing/service/raw-request.ts';
@@ -126,6 +127,24 @@ test('a file whose database was closed since is not opened by importing it once 
   expect((await call('GET', '/databases/opened@2')).body).toMatchObject({ disclosure: 'aggregated' });
   const shown = await call('GET', '/databases/opened@2/processes/make-a', { token: editor.token });
   expect(shown.body).not.toHaveProperty('impacts');
+});
+
+test('the report of an import is closed with its database, and stays so when it is deleted', async () => {
+  const { id } = await imported(service, { name: 'told', version: '1', disclosure: 'full' }, packageToShow());
+  const { token } = editor;
+  const path = `/databases/imports/${id}`;
+  const amounts = async () => {
+    const { report } = (await call('GET', path, { token })).body as ImportRecord;
+    return report?.findings.flatMap(({ examples }) => examples) ?? [];
+  };
+  const open = await amounts();
+  expect(open.length).toBeGreaterThan(0);
+  await call('PATCH', '/databases/told@1', { body: { disclosure: 'aggregated' } });
+  expect(await amounts()).toEqual([]);
+  await call('PATCH', '/databases/told@1', { body: { disclosure: 'full' } });
+  expect(await amounts()).toEqual(open);
+  await call('DELETE', '/databases/told@1');
+  expect(await amounts()).toEqual([]);
 });
 
 test('flows of a closed database are left out by administrators and its importer only', async () => {

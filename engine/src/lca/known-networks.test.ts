@@ -266,3 +266,29 @@ test('an avoided product is an input with the sign turned in the matrix, not a p
   expect(linked.avoided).toBe(1);
   expect(inventory.exchanges.flags[1]).toBe(exchangeFlags.avoided);
 });
+
+describe('signs of waste', () => {
+  const waste = flowOf('w', { type: 'waste' });
+  const sends = (amount: number) => ({ ...needs('w', amount), input: false });
+  const takes = (amount: number, more = {}) => ({ ...needs('w', amount), ...more });
+  const values = (processes: Parameters<typeof impactsByProduct>[0]) =>
+    impactsByProduct(processes, { declared: [waste] });
+
+  test('a waste is not sent to a process that makes it: it stays open, and is no credit', () => {
+    const { a } = values([
+      { id: 'a', exchanges: [makes('a', 1), sends(0.25), emits(1)] },
+      { id: 'b', exchanges: [makes('w', 1), emits(8)] },
+    ]);
+    expect(a).toBe(1);
+  });
+
+  test('a treatment whose waste stands on two lines takes both: 8 kg for 1.5 kg', () => {
+    const { w } = values([{ id: 't', exchanges: [takes(1, { reference: true }), takes(0.5), emits(8)] }]);
+    expect(w).toBeCloseTo(8 / 1.5, 12);
+  });
+
+  test('a treatment that passes on a tenth of its waste treats 0.9 of it: 8 kg for 0.9 kg', () => {
+    const { w } = values([{ id: 't', exchanges: [takes(1, { reference: true }), sends(0.1), emits(8)] }]);
+    expect(w).toBeCloseTo(8 / 0.9, 12);
+  });
+});

@@ -1,7 +1,7 @@
 import { exchangeFlags, type Inventory } from '../database/inventory.ts';
 import type { Findings } from '../report/findings.ts';
 import type { SparseMatrix } from '../solver/strongly-connected.ts';
-import { productsOf, type SplitProcesses } from './split-processes.ts';
+import { type ProcessColumn, productsOf, type SplitProcesses, standsInReference } from './split-processes.ts';
 
 /** How an input found the process that delivers it, or why it did not. */
 export type LinkKind =
@@ -88,11 +88,12 @@ export function linkProcesses(
       const input = (flags & exchangeFlags.input) !== 0;
       let amount = exchanges.amount[e]!;
       if (isAvoided) amount = input ? -amount : amount;
-      else if (isOwnProduct(flags, amount, own.has(flow))) continue;
+      else if (own.has(flow) && standsInReference(flags, amount, flows[flow]!.type)) continue;
       if (amount === 0) continue;
       let link = found[e - process.start];
       if (link === undefined) {
-        link = finder(column.process, flow, exchanges.provider[e]!);
+        const wanted = wantedBy(input, isAvoided, amount);
+        link = finder(column.process, flow, exchanges.provider[e]!, wanted);
         found[e - process.start] = link;
         links[link.kind]++;
         if (isAvoided) avoided++;
@@ -124,13 +125,19 @@ export function linkProcesses(
   };
 }
 
-/** What the process delivers, or takes for treatment, stands in its reference amount. */
-function isOwnProduct(flags: number, amount: number, own: boolean): boolean {
-  if (!own) return false;
-  if ((flags & exchangeFlags.reference) !== 0) return true;
-  const input = (flags & exchangeFlags.input) !== 0;
-  return !input && amount > 0;
+/**
+ * Which kind of column an exchange links to: an input, a process that delivers its flow; a waste that leaves, one that
+ * takes it. An avoided product, and a negative input, may stand for either, so their signs decide.
+ */
+type Wanted = 'maker' | 'treatment' | 'either';
+
+function wantedBy(input: boolean, avoided: boolean, amount: number): Wanted {
+  if (avoided || input !== amount < 0) return 'either';
+  return input ? 'maker' : 'treatment';
 }
+
+const isWanted = ({ reference }: ProcessColumn, wanted: Wanted): boolean =>
+  wanted === 'either' || (wanted === 'maker' ? reference > 0 : reference < 0);
 
 function providerFinder(inventory: Inventory, { columns, refused }: SplitProcesses, findings: Findings) {
   const { processes, flows, texts } = inventory;
@@ -158,17 +165,22 @@ function providerFinder(inventory: Inventory, { columns, refused }: SplitProcess
     }
   });
 
-  return (consumer: number, flow: number, provider: number): { at: number; kind: LinkKind } => {
+  return (
+    consumer: number,
+    flow: number,
+    provider: number,
+    wanted: Wanted,
+  ): { at: number; kind: LinkKind } => {
     const { name, location } = processes[consumer]!;
     if (provider >= 0) {
       const id = texts[provider]!;
       const at = byProvider.get(`${id}|${flow}`);
-      if (at !== undefined) return { at, kind: 'provider' };
+      if (at !== undefined && isWanted(columns[at]!, wanted)) return { at, kind: 'provider' };
       if (refusedMakers.get(flow)?.has(id) === true) return { at: -1, kind: 'open-refused' };
       const code = known.has(id) ? 'database.provider-other' : 'database.provider-missing';
       findings.add(code, { process: name, flow: flows[flow]!.name, provider: id });
     }
-    const all = makers.get(flow) ?? [];
+    const all = (makers.get(flow) ?? []).filter((at) => isWanted(columns[at]!, wanted));
     // A refused maker is a maker: another one must not take its place unseen.
     const others = [...(refusedMakers.get(flow)?.values() ?? [])];
     if (all.length === 0) return { at: -1, kind: others.length > 0 ? 'open-refused' : 'open-nobody' };

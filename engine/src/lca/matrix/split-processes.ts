@@ -1,3 +1,4 @@
+import type { FlowType } from '../database/database-record.ts';
 import { exchangeFlags, type Inventory, type InventoryProcess } from '../database/inventory.ts';
 import { unitFactor } from '../database/units.ts';
 import type { Findings } from '../report/findings.ts';
@@ -96,6 +97,16 @@ export function splitProcesses(
   return { columns, allocated, refused, multiOutput };
 }
 
+/** Whether an exchange is what its process delivers, or takes for treatment; links are for the others. */
+export function standsInReference(flags: number, amount: number, type: FlowType): boolean {
+  if ((flags & exchangeFlags.avoided) !== 0) return false;
+  if ((flags & exchangeFlags.reference) !== 0) return true;
+  const input = (flags & exchangeFlags.input) !== 0;
+  const delivered = type === 'product' && !input && amount > 0;
+  const taken = type === 'waste' && input && amount < 0;
+  return delivered || taken;
+}
+
 /** The net amounts of what a process delivers or takes for treatment, by flow, its reference first. */
 export function productsOf(inventory: Inventory, process: InventoryProcess): Map<number, number> {
   const { exchanges, flows } = inventory;
@@ -105,13 +116,8 @@ export function productsOf(inventory: Inventory, process: InventoryProcess): Map
     const flags = exchanges.flags[e]!;
     const flow = exchanges.flow[e]!;
     const amount = exchanges.amount[e]!;
-    if ((flags & exchangeFlags.avoided) !== 0) continue;
-    const input = (flags & exchangeFlags.input) !== 0;
-    const { type } = flows[flow]!;
-    const delivered = type === 'product' && !input && amount > 0;
-    const taken = type === 'waste' && input && amount < 0;
-    const isReference = (flags & exchangeFlags.reference) !== 0;
-    if (isReference || delivered || taken) products.set(flow, (products.get(flow) ?? 0) + amount);
+    if (standsInReference(flags, amount, flows[flow]!.type))
+      products.set(flow, (products.get(flow) ?? 0) + amount);
   }
   return products;
 }

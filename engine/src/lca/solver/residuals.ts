@@ -25,8 +25,8 @@ export function worstResidual(matrix: SparseMatrix, b: Float64Array, x: Float64A
   let worst = 0;
   for (let j = 0; j < matrix.size; j++) {
     const residual = residualOf(matrix, j, b, x);
-    // Not Math.max alone: NaN must not be lost.
-    if (!(residual <= worst)) worst = residual;
+    if (Number.isNaN(residual)) return residual;
+    if (residual > worst) worst = residual;
   }
   return worst;
 }

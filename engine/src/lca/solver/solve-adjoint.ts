@@ -175,7 +175,8 @@ function worstOf(matrix: SparseMatrix, c: Float64Array, x: Float64Array, columns
   let equation = -1;
   for (let j = 0; j < matrix.size; j++) {
     const residual = residualOf(matrix, j, b, own);
-    if (!(residual <= worst)) {
+    if (Number.isNaN(residual)) return { worst: residual, equation: j };
+    if (residual > worst) {
       worst = residual;
       equation = j;
     }

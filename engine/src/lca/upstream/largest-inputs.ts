@@ -34,6 +34,7 @@ export function largestInputs(
   // The first entry of a column is its own product.
   for (let entry = start[at]! + 1; entry < start[at + 1]!; entry++) {
     const from = row[entry]!;
+    if (value[entry] === 0) continue;
     const amount = (-value[entry]! * Math.sign(columns[from]!.reference)) / reference;
     amounts.set(from, (amounts.get(from) ?? 0) + amount);
   }

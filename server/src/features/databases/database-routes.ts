@@ -137,7 +137,13 @@ export function databaseRoutes(
         return { body: recordOf({ own }, language) };
       await storage
         .commit(caller.organizationId, [
-          { kind: 'change-own-database', id, retired, disclosure },
+          // Only what was sent: somebody else may change the rest at the same moment.
+          {
+            kind: 'change-own-database',
+            id,
+            ...(body.retired === undefined ? {} : { retired }),
+            ...(body.disclosure === undefined ? {} : { disclosure }),
+          },
           audit(context, caller, {
             action: 'change',
             noun: 'database',

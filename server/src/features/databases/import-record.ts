@@ -30,16 +30,20 @@ export function importSummary(found: StoredImport, made: MadeDatabases): ImportS
   } as ImportSummary;
 }
 
+/** @param disclosure the strictest of the databases that were made of the file */
 export function importRecord(
   found: StoredImport,
   made: MadeDatabases,
   { role }: Pick<Caller, 'role'>,
+  disclosure: Disclosure,
 ): ImportRecord {
   const summary = importSummary(found, made);
   if (found.report === null) return summary;
   const report = JSON.parse(found.report) as ImportReport;
-  const disclosure = made.get(found.id)?.disclosure ?? summary.disclosure;
-  return { ...summary, report: role === 'admin' || disclosure === 'full' ? report : withoutAmounts(report) };
+  // How a database that was deleted was disclosed at last is not known any more.
+  const isGone = !found.check && found.state === 'done' && !made.has(found.id);
+  const open = disclosure === 'full' && !isGone;
+  return { ...summary, report: role === 'admin' || open ? report : withoutAmounts(report) };
 }
 
 /** Amounts of a closed database are shown to administrators only. */

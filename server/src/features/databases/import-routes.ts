@@ -95,7 +95,9 @@ export function importRoutes(
     },
     readImport: async ({ caller, params: { id } }) => {
       const found = await require(caller, id);
-      const body = importRecord(found, await madeDatabases(caller.organizationId), caller);
+      const { organizationId } = caller;
+      const { disclosure } = await choicesToResume(organizationId, found);
+      const body = importRecord(found, await madeDatabases(organizationId), caller, disclosure);
       return { body, headers: { 'Cache-Control': 'no-store' } };
     },
     readImportMapping: async ({ caller, params: { id } }) => {

@@ -36,7 +36,8 @@ export async function writeUpload(
       let piece: Uint8Array | undefined = first;
       for (let position = 1; piece !== undefined; position++) {
         hash.update(piece);
-        await file.write(piece);
+        // Not `write`, which may write a part of it.
+        await file.appendFile(piece);
         piece = await storage.readUpload(organizationId, uploadId, position);
       }
     } finally {

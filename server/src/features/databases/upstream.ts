@@ -62,11 +62,11 @@ async function expand(
         return input === undefined ? [] : [taken(input, each * amount, query)];
       })
       .filter(({ node: { impacts } }) => matters(impacts, total));
-    const own = Float64Array.from(figures, (_, index) => (direct[index] ?? 0) * amount);
+    const own = Float64Array.from(figures, (_, index) => (direct[index] ?? Number.NaN) * amount);
     const rest = figures.map((figure, index) =>
       children.reduce(
         (sum, child) => sum - (child.node.impacts[index] ?? 0),
-        figure * amount - (own[index] ?? 0),
+        figure * amount - (own[index] as number),
       ),
     );
     const left = otherInputs + inputs.length - children.length;

@@ -169,8 +169,11 @@ function uncertaintyOf(element: XmlElement | undefined): ParsedUncertainty | und
         geometricDeviation: Math.exp(Math.sqrt(variance)),
       };
     }
-    case 'normal':
-      return { kind: 'normal', mean: number('meanValue'), deviation: Math.sqrt(number('variance')) };
+    case 'normal': {
+      const variance =
+        xmlNumber(distribution.attributes.varianceWithPedigreeUncertainty) ?? number('variance');
+      return { kind: 'normal', mean: number('meanValue'), deviation: Math.sqrt(variance) };
+    }
     case 'triangular':
       return {
         kind: 'triangular',

@@ -1,5 +1,6 @@
 import type { EvaluateAnswer, EvaluationPreview, EvaluationRecord } from '@sillage/contract';
 import Type from 'typebox';
+import { ServiceRefusal } from '../call-service.ts';
 import { tool } from '../tool.ts';
 import { ProductDraft, payloadOf } from './product-draft.ts';
 import { frenchCostOf, summaryOf } from './result-summary.ts';
@@ -29,8 +30,15 @@ export const evaluationTools = [
     async run({ product }, call) {
       const body = await payloadOf(product, call);
       const { id } = await call<EvaluationRecord>('POST', '/evaluations', { body });
-      const { ipc } = await call<EvaluateAnswer>('GET', `/evaluation/evaluate/${id}`);
-      return { evaluation: { id, page: `/app/evaluations/${id}` }, ...summaryOf(ipc) };
+      const evaluation = { id, page: `/app/evaluations/${id}` };
+      try {
+        const { ipc } = await call<EvaluateAnswer>('GET', `/evaluation/evaluate/${id}`);
+        return { evaluation, ...summaryOf(ipc) };
+      } catch (error) {
+        if (!(error instanceof ServiceRefusal)) throw error;
+        // It is stored: a model that is told of a failure only would store it again.
+        return { evaluation, notEvaluated: error.problem };
+      }
     },
   }),
   tool({
