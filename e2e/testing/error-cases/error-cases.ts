@@ -9,8 +9,9 @@ import { shareErrorCases } from './share-errors.ts';
 /** A test case for each error code of the service over HTTP: a code without one does not compile. */
 export const errorCases = {
   ...documentErrorCases,
+  // Somebody signs in for them: before those of a flood of failed sign-ins.
+  ...shareErrorCases,
   ...requestErrorCases,
   ...extscoreFieldErrorCases,
   ...extscoreErrorCases,
-  ...shareErrorCases,
 } satisfies Record<Exclude<IssueCode, WarningCode | DatabaseErrorCode | FindingCode>, ErrorCase>;

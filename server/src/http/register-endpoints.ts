@@ -201,6 +201,7 @@ function checkParams({ errors }: Endpoint, request: FastifyRequest): unknown {
   if (!request.url.includes('%00')) return params;
   const id = Object.values(params as Record<string, string>).find((value) => value.includes('\0'));
   if (id === undefined) return params;
+  if (errors.includes('share.not-found')) throw new DomainError('share.not-found');
   throw errors.includes('record.not-found')
     ? new DomainError('record.not-found', { noun: 'record', id })
     : new DomainError('path.unknown', { method: request.method, path: pathOf(request.url) });
