@@ -1,3 +1,4 @@
+// Reason for length: every way that an import can go, on one service.
 import type {
   DatabaseProcess,
   DatabaseProcessSummary,
