@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
+import { ApiRefusal, isRetryable, sendToApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { labelPath, labelQuery, type SharedSubject } from '../../api/share-queries.ts';
 import { download } from '../../charts/downloads.ts';
@@ -65,7 +65,8 @@ function Refused({ error }: { error: Error }) {
   const { t } = useTranslation();
   const issues = error instanceof ApiRefusal ? error.problem.errors : [];
   return (
-    <Alert color="gray">
+    // That there is no label is a fact to read, not an interruption.
+    <Alert color="gray" role={isRetryable(error) ? 'alert' : 'note'}>
       {issues.length === 0 ? (
         problemText(error, t)
       ) : (
