@@ -1,6 +1,6 @@
 // Reason for length: all pages of a result share one service with two versions and a heavier variant, which takes long to prepare.
 import { readFile } from 'node:fs/promises';
-import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
+import type { EvaluationRecord, FullResult, Interval, VersionRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
@@ -296,6 +296,11 @@ test('the headline says three figures in plain words, their sources, what drives
     `As much as ${twoDigits(climate / 0.2276)} km by car.`,
   );
   expect(await figure('Climate change').innerText()).toContain('0.228 kg CO₂e/km (ADEME 2025)');
+  const { low, high } = result.score.interval as Interval;
+  expect(await figure('PEF score').innerText()).toContain(
+    `Between ${twoDigits(low)} and ${twoDigits(high)} µPt with 90% probability.`,
+  );
+  await page.getByText('All of the uncertainty of the score comes from estimated data sets.').waitFor();
   // A million µPt are one person in one year of 8,760 hours.
   expect(await figure('PEF score').innerText()).toContain(`in ${twoDigits((score / 1e6) * 8760)} hours`);
   const exact = figure('PEF score').getByRole('button', { name: twoDigits(score) });

@@ -27,6 +27,16 @@ test('without a full value the largest bar fills the scale, and credits are left
   ]);
 });
 
+test('a whisker may go beyond the track, which still ends at the full value', () => {
+  const use = { ...bar('Use', 0.9), range: { low: 0.75, high: 1.25 } };
+  const rest = { ...bar('Rest', 0.1), range: { low: 0.05, high: 0.3 } };
+  // The scale goes to 1.25: 900 px / 1.25 = 720 px a unit, so that the track of 1 ends at 56 + 720.
+  const { rows, trackEnd } = barLayout([use, rest], { width: 1012, measure, full: 1 });
+  expect(trackEnd).toBe(776);
+  expect(rows[0]?.whisker).toEqual({ from: 56 + 540, to: 56 + 900 });
+  expect(rows[1]?.length).toBeCloseTo(72, 9);
+});
+
 test('no word of a name is lost, no line reaches the bars, rows make room', () => {
   const name = 'Washing in use, without electricity, one kilogram and cycle';
   for (const width of [340, 690, 1030]) {

@@ -1,11 +1,19 @@
 import { type MeasureText, wrapToWidth } from './text-width.ts';
 
+/** The ends of a whisker. */
+export interface ValueRange {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** A bar before it has a place. */
 export interface UnplacedBar {
   readonly name: string;
   readonly value: number;
   /** Where the bar begins, for steps of a waterfall; by default 0. */
   readonly from?: number | undefined;
+  /** Between which values the value may lie; drawn as a whisker. */
+  readonly range?: ValueRange | undefined;
   /** The formatted value. */
   readonly label: string;
   /** Levels below the first one, which are indented. */
@@ -26,6 +34,8 @@ export interface PlacedBar {
   readonly barX: number;
   readonly barY: number;
   readonly length: number;
+  /** The ends of its whisker. */
+  readonly whisker?: { readonly from: number; readonly to: number };
 }
 
 export interface BarLayout {
@@ -35,6 +45,8 @@ export interface BarLayout {
   readonly zero: number;
   readonly start: number;
   readonly end: number;
+  /** Where the track ends; whiskers may go beyond. */
+  readonly trackEnd: number;
   /** px per unit */
   readonly scale: number;
 }
@@ -63,13 +75,17 @@ export function barLayout(bars: readonly UnplacedBar[], { width, measure, full =
   const nameWidth = beside ? Math.min(longest, Math.max(190, width * 0.3)) + 16 : 0;
   const start = nameWidth;
   const end = beside ? width - labelWidth : width;
-  const ends = bars.flatMap(({ value, from = 0 }) => [from, from + value]);
+  const ends = bars.flatMap(({ value, from = 0, range }) => [
+    from,
+    from + value,
+    ...(range === undefined ? [] : [range.low, range.high]),
+  ]);
   const most = Math.max(0, full, ...ends);
   const least = Math.min(0, ...ends);
   const scale = (end - start) / (most - least || 1);
   const zero = start - least * scale;
   let y = 0;
-  const rows = bars.map(({ name, value, from = 0, depth = 0 }): PlacedBar => {
+  const rows = bars.map(({ name, value, from = 0, depth = 0, range }): PlacedBar => {
     const textX = depth * indent;
     const room = beside ? nameWidth - 16 - textX : width - labelWidth - textX;
     const lines = wrapToWidth(name, room, measure);
@@ -88,11 +104,15 @@ export function barLayout(bars: readonly UnplacedBar[], { width, measure, full =
       barX: value < 0 ? zero + from * scale - length : zero + from * scale,
       barY: beside ? middle - barHeight / 2 : y + textHeight + 8,
       length,
+      ...(range === undefined
+        ? {}
+        : { whisker: { from: zero + range.low * scale, to: zero + range.high * scale } }),
     };
     y += height;
     return row;
   });
-  return { rows, height: y, zero, start, end, scale };
+  const trackEnd = full > 0 ? zero + full * scale : end;
+  return { rows, height: y, zero, start, end, trackEnd, scale };
 }
 
 /** Round values for the lines of a scale, 0 among them: steps of 1, 2 or 5 times a power of ten, at most `count`. */

@@ -38,6 +38,24 @@ function anchorAt(x: number, start: number, end: number): 'start' | 'middle' | '
   return end - x < 12 ? 'end' : 'middle';
 }
 
+interface WhiskerProps {
+  readonly from: number;
+  readonly to: number;
+  /** The middle of the bar. */
+  readonly y: number;
+}
+
+/** Between which values a bar may end; with an outline, so that it is seen on bars of any colour. */
+export function Whisker({ from, to, y }: WhiskerProps) {
+  const path = `M${from} ${y - 4}V${y + 4}M${from} ${y}H${to}M${to} ${y - 4}V${y + 4}`;
+  return (
+    <>
+      <path className="whisker-edge" d={path} />
+      <path className="whisker" d={path} />
+    </>
+  );
+}
+
 /** The name of a bar, in as many lines as it needs. */
 export function BarName({ row }: { row: Pick<PlacedBar, 'lines' | 'textX' | 'textY'> }) {
   const { lines, textX, textY } = row;

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { formatNumber } from '../locales/format.ts';
-import { type BarLayout, barHeight, barLayout } from './bar-layout.ts';
-import { BarName, BarScale } from './bar-parts.tsx';
+import { type BarLayout, barHeight, barLayout, type ValueRange } from './bar-layout.ts';
+import { BarName, BarScale, Whisker } from './bar-parts.tsx';
 import { MarkArea } from './marks.tsx';
 import { textMeasure } from './text-width.ts';
 
@@ -13,6 +13,8 @@ export interface ShareBar {
   readonly value: number;
   /** Where the bar begins, for the steps of a waterfall; by default 0. */
   readonly from?: number;
+  /** Between which values the value may lie; drawn as a whisker. */
+  readonly range?: ValueRange | undefined;
   /** The formatted value, shown next to the bar. */
   readonly label: string;
   /** The figures with all their digits and units, told on focus; by default the label. */
@@ -91,7 +93,7 @@ export function ShareBars({ bars, title, full, tick = formatNumber }: ShareBarsP
                       className="track"
                       x={layout.start}
                       y={row.barY}
-                      width={layout.end - layout.start}
+                      width={layout.trackEnd - layout.start}
                       height={barHeight}
                       rx={3}
                     />
@@ -105,6 +107,7 @@ export function ShareBars({ bars, title, full, tick = formatNumber }: ShareBarsP
                     height={barHeight}
                     rx={Math.min(3, row.length / 2)}
                   />
+                  {row.whisker !== undefined && <Whisker {...row.whisker} y={row.barY + barHeight / 2} />}
                   <text x={width} y={row.labelY} textAnchor="end" className="bar-label">
                     {label}
                   </text>

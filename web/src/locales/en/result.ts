@@ -156,8 +156,10 @@ export const texts = {
       car: 'By car: an average car with a combustion engine emits {{perKm}} kg CO₂e per km, its manufacture included (ADEME, Impact CO2, {{year}}, Licence Ouverte).',
       person:
         'Share of a person: normalising divides each impact by that of one average person in the world in one year, and the weights add up to 100%. So one point (1,000,000 µPt) is the whole impact of one person in one year.',
+      range:
+        'Range: 90% of the outcomes lie in it, if every data set and every value with a range varies as far as it is known. The figure itself takes everything as written; where ranges are lopsided, it may lie near one end or even outside.',
       digits:
-        'Figures that contain estimates are shown with two digits, others with three. Hover or focus shows the exact figure; downloads contain it.',
+        'Figures are shown with as many digits as their range allows, at most three. Hover or focus shows the exact figure; downloads contain it.',
     },
     illustrativeMore: 'What to do',
     more: 'More',
@@ -172,6 +174,28 @@ export const texts = {
     compare: 'Compare',
     versionsAll: 'History and differences',
     rating: 'Rating of the data sets: {{dqr}} of 5 ({{level}}); 1 is best.',
+  },
+  range: {
+    sentence: 'Between {{low}} and {{high}} {{unit}} with 90% probability.',
+    text: '90% between {{low}} and {{high}}',
+    bounds: '{{low}} to {{high}}',
+    column: '90% between',
+    low: 'Lower bound (5%)',
+    high: 'Upper bound (95%)',
+    from: 'Where the uncertainty of the score comes from: {{origins}}.',
+    fromOne: 'All of the uncertainty of the score comes from {{origin}}.',
+    part: '{{origin}} ({{share}})',
+    origins: {
+      range: 'values that you gave with a range',
+      imported: 'ranges in your own databases',
+      calibration: 'estimated data sets',
+      pedigree: 'the quality of rated data sets',
+      'not-rated': 'data sets without a rating',
+      given: 'figures given with the evaluation',
+    },
+    earlierRelease: 'This result was made before ranges were computed, so none is shown.',
+    ownDatabase:
+      'Stages that rest on one closed data set show no range: it would give away that of the data set.',
   },
   units: {
     cch: 'kg CO2 eq',

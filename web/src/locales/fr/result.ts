@@ -160,8 +160,10 @@ export const texts: typeof english = {
       car: 'En voiture : une voiture thermique moyenne émet {{perKm}} kg CO₂e par km, fabrication comprise (ADEME, Impact CO2, {{year}}, Licence Ouverte).',
       person:
         'Part d’une personne : la normalisation divise chaque impact par celui d’une personne moyenne dans le monde en un an, et les poids font ensemble 100 %. Un point (1 000 000 µPt) est donc l’impact entier d’une personne en un an.',
+      range:
+        'Intervalle : 90 % des issues possibles s’y trouvent, si chaque jeu de données et chaque valeur donnée avec un intervalle varient autant qu’on le sait. Le chiffre lui-même prend tout tel quel ; quand l’intervalle est asymétrique, il peut se trouver près d’une borne, voire en dehors.',
       digits:
-        'Les chiffres qui contiennent des estimations sont montrés avec deux chiffres significatifs, les autres avec trois. Le survol ou le focus montre la valeur exacte ; les fichiers la contiennent.',
+        'Les chiffres sont montrés avec autant de chiffres significatifs que leur intervalle le permet, trois au plus. Le survol ou le focus montre la valeur exacte ; les fichiers la contiennent.',
     },
     illustrativeMore: 'Que faire',
     more: 'Plus',
@@ -176,6 +178,28 @@ export const texts: typeof english = {
     compare: 'Comparer',
     versionsAll: 'Historique et différences',
     rating: 'Note des jeux de données : {{dqr}} sur 5 ({{level}}) ; 1 est la meilleure.',
+  },
+  range: {
+    sentence: 'Entre {{low}} et {{high}} {{unit}} avec une probabilité de 90 %.',
+    text: '90 % des cas entre {{low}} et {{high}}',
+    bounds: '{{low}} à {{high}}',
+    column: '90 % des cas',
+    low: 'Borne basse (5 %)',
+    high: 'Borne haute (95 %)',
+    from: 'L’incertitude du score vient de plusieurs sources : {{origins}}.',
+    fromOne: 'L’incertitude du score vient d’une seule source : {{origin}}.',
+    part: '{{origin}} ({{share}})',
+    origins: {
+      range: 'valeurs que vous avez données avec un intervalle',
+      imported: 'intervalles de vos propres bases de données',
+      calibration: 'jeux de données estimés',
+      pedigree: 'qualité des jeux de données notés',
+      'not-rated': 'jeux de données sans note',
+      given: 'chiffres donnés avec l’évaluation',
+    },
+    earlierRelease: 'Ce résultat date d’avant le calcul des intervalles : il n’en montre aucun.',
+    ownDatabase:
+      'Les étapes qui reposent sur un seul jeu de données fermé ne montrent pas d’intervalle : il révélerait celui du jeu de données.',
   },
   units: {
     cch: 'kg CO2 éq.',

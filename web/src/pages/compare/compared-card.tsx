@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import { useLeafCategories } from '../../api/catalog-queries.ts';
-import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatFigure } from '../../locales/figures.ts';
 import { formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
-import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
+import { calculatedDigits, calculatedInterval, type ScoreKey } from '../results/methods/pef/score-measure.ts';
+import { useRangeTexts } from '../results/range-texts.ts';
 import { differenceOf } from './comparison.ts';
 import type { ComparedItem } from './use-compared.ts';
 
@@ -22,9 +23,12 @@ interface ComparedCardProps {
 export function ComparedCard({ compared, base, score, onBase, onRemove }: ComparedCardProps) {
   const { t } = useTranslation();
   const { item, letter, name, result, record, pending, error } = compared;
+  const rangeTexts = useRangeTexts();
   const isBase = compared === base;
   const chosen = scoreOf(compared, score);
   const difference = isBase ? null : differenceOf(chosen?.value ?? null, scoreOf(base, score)?.value ?? null);
+  const digits = result === undefined ? 2 : calculatedDigits(result, score);
+  const [range] = result === undefined ? [] : rangeTexts(calculatedInterval(result, score), digits);
   const illustrative = result?.provenance.databases.some((database) => database.illustrative) === true;
   const category = useLeafCategories().find(({ id }) => id === record?.category.id)?.name;
   return (
@@ -41,13 +45,12 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
       {illustrative && <span className="marked">{t('result.illustrative')}</span>}
       {result !== undefined && (
         <p className="compared-score">
-          {chosen?.value == null
-            ? t('result.unavailable')
-            : formatFigure(chosen.value, figureDigits(result.impacts))}{' '}
+          {chosen?.value == null ? t('result.unavailable') : formatFigure(chosen.value, digits)}{' '}
           <span className="quiet">{chosen?.value == null ? '' : chosen.unit}</span>
           {difference?.share != null && <strong>{formatSignedPercent(difference.share)}</strong>}
         </p>
       )}
+      {range !== undefined && <p className="quiet">{range}</p>}
       {result === undefined && !pending && !isRetryable(error) && (
         <p className="quiet">{t('compare.unfit')}</p>
       )}

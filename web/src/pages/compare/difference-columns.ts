@@ -1,5 +1,5 @@
 import type { ChartTable } from '../../charts/chart-table.tsx';
-import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatFigure } from '../../locales/figures.ts';
 import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
 import { differenceOf } from './comparison.ts';
 
@@ -12,15 +12,13 @@ interface Columns {
   readonly base: number;
   readonly difference: (name: string) => string;
   readonly differenceShare: (name: string) => string;
-  /** Significant digits of the figures; by default those of estimates. */
-  readonly digits?: FigureDigits;
 }
 
 interface Row {
   readonly lead: readonly string[];
   readonly values: readonly (number | null)[];
-  /** How its figures are shown; by default as any figure that may be estimated. */
-  readonly shown?: (value: number) => string;
+  /** How the figure of an item is shown; by default as any figure that may be estimated. */
+  readonly shown?: (value: number, item: number) => string;
 }
 
 /**
@@ -28,7 +26,7 @@ interface Row {
  * three and more, the page shows the difference in percent below each figure, and the files have all columns.
  */
 export function differenceTable(
-  { lead, names, base, difference, differenceShare, digits }: Columns,
+  { lead, names, base, difference, differenceShare }: Columns,
   rows: readonly Row[],
 ): ChartTable {
   const others = names.map((name, index) => ({ name, index })).filter(({ index }) => index !== base);
@@ -57,7 +55,7 @@ export function differenceTable(
     ]),
     shown: (value, column, row) => {
       const after = column - firstDifference;
-      if (after < 0) return rows[row]?.shown?.(value) ?? formatFigure(value, digits);
+      if (after < 0) return rows[row]?.shown?.(value, column - lead.length) ?? formatFigure(value);
       return after % 2 === 0 ? formatSignedNumber(value) : formatSignedPercent(value);
     },
   };

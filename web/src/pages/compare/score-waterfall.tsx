@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
 import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
-import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatFigure } from '../../locales/figures.ts';
 import {
   formatExact,
   formatNumber,
@@ -10,6 +10,7 @@ import {
   formatSignedPercent,
   withMinusSign,
 } from '../../locales/format.ts';
+import { calculatedDigits } from '../results/methods/pef/score-measure.ts';
 import { type ComparisonProps, comparedScores, comparedStages, differenceOf } from './comparison.ts';
 
 /** The way from the baseline to the other one of two results, by stage; nothing if a score is missing. */
@@ -21,7 +22,10 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
   const rows = comparedStages(all, score);
   if (before === null || after === null || rows.length === 0) return null;
   const unit = all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit ?? '';
-  const digits = figureDigits(all.flatMap(({ result }) => result.impacts));
+  const digitsOf = (index: number): number => {
+    const one = all[index];
+    return one === undefined ? 2 : calculatedDigits(one.result, score);
+  };
   const steps = waterfallSteps(
     rows.map(({ stage, values }) => ({ key: stage, before: values[from] ?? 0, after: values[to] ?? 0 })),
     before,
@@ -31,9 +35,9 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
     const row = rows.find(({ stage }) => stage === key);
     return row === undefined ? t('compare.unexplained') : t(`stages.${row.stage}`);
   };
-  const total = (value: number): string => `${formatFigure(value, digits)} ${unit}`;
+  const total = (value: number, index: number): string => `${formatFigure(value, digitsOf(index))} ${unit}`;
   const signedRounded = (value: number): string =>
-    `${value < 0 ? '−' : '+'}${formatFigure(Math.abs(value), digits)}`;
+    `${value < 0 ? '−' : '+'}${formatFigure(Math.abs(value), Math.max(2, Math.min(digitsOf(from), digitsOf(to))))}`;
   const signed = (value: number): string => `${value < 0 ? '▼' : '▲'} ${signedRounded(value)} ${unit}`;
   const exactly = (value: number): string =>
     `${value > 0 ? '+' : ''}${withMinusSign(formatExact(value))} ${unit}`;
@@ -47,7 +51,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
       name: letters[from] ?? '',
       value: 0,
       from: 0,
-      label: total(before),
+      label: total(before, from),
       exact: [names.from, `${formatExact(before)} ${unit}`],
     },
     ...steps.map(({ key, start, change: value }) => ({
@@ -64,7 +68,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
       key: 'after',
       name: letters[to] ?? '',
       value: after - before,
-      label: total(after),
+      label: total(after, to),
       exact: [names.to, `${formatExact(after)} ${unit}`, exactly(after - before), change].filter(Boolean),
     },
   ];

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
-import { figureDigits } from '../../locales/figures.ts';
 import type { ScoredItem } from '../results/methods/method-pages.ts';
 import { useScoreRows } from '../results/methods/methods.ts';
 import { differenceTable } from './difference-columns.ts';
@@ -27,7 +26,6 @@ export function ScoresTable({ items, base }: ScoresTableProps) {
           base,
           difference: (name) => t('compare.difference', { name }),
           differenceShare: (name) => t('compare.differenceShare', { name }),
-          digits: figureDigits(items.flatMap(({ result }) => result.impacts)),
         },
         rows.map(({ name, unit, values, shown }) => ({ lead: [name, unit], values, shown })),
       )}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareBars } from '../../charts/share-bars.tsx';
-import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatFigure, scoreDigits } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
 import '../../charts/charts.css';
 import { callApi } from '../../api/call-api.ts';
@@ -129,7 +129,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       <p className="finding">
         {t('home.exampleText', {
           name: name ?? t('list.unnamed'),
-          score: `${formatFigure(total, figureDigits(data.impacts))} µPt`,
+          score: `${formatFigure(total, scoreDigits(data))} µPt`,
           stage: t(`stages.${most.stage}`),
           share: formatPercent(most.score / total),
         })}

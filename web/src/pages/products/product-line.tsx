@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
-import { formatFigure } from '../../locales/figures.ts';
+import { formatFigure, scoreDigits } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import type { ProductLine } from './product-draft.ts';
@@ -30,6 +30,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
   const place = `/evaluations/${index}`;
   const errorAt = (path: string) => errorTextAt(fieldErrors, path);
   const score = result?.score.value;
+  const digits = result === undefined ? 2 : scoreDigits(result);
   return (
     <li className="line">
       <Link className="line-name" to="/evaluations/$id" params={{ id: versionId }}>
@@ -65,7 +66,9 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
         disabled={disabled}
       />
       <span className="line-score">
-        {typeof score === 'number' && quantity !== null ? `${formatFigure(score * quantity)} µPt` : '–'}
+        {typeof score === 'number' && quantity !== null
+          ? `${formatFigure(score * quantity, digits)} µPt`
+          : '–'}
       </span>
       <CloseButton aria-label={t('products.remove', { name })} disabled={disabled} onClick={onRemove} />
     </li>

@@ -8,6 +8,7 @@ import { ResultSource } from '../../charts/result-source.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
 import { Fold } from './fold.tsx';
 import { averageCar } from './headline/equivalents.ts';
+import { RangeOrigins } from './headline/range-origins.tsx';
 import { referenceSentence } from './headline/reference-sentence.ts';
 import { IllustrativeNotice } from './illustrative.tsx';
 import { methods } from './methods/methods.ts';
@@ -43,6 +44,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
             return HeadlineFigures === undefined ? null : <HeadlineFigures key={methodId} {...props} />;
           })}
         </div>
+        <RangeOrigins uncertainty={result.uncertainty} />
         <IllustrativeNotice provenance={result.provenance} />
       </section>
       <ResultSource shown={shown}>
@@ -80,6 +82,7 @@ function MethodFold({ result }: Pick<ResultViewProps, 'result'>) {
           </a>
         </li>
         <li>{t('result.methodText.person')}</li>
+        <li>{t('result.methodText.range')}</li>
         <li>{t('result.methodText.digits')}</li>
       </ul>
       <h3>{t('result.databases')}</h3>

@@ -1,6 +1,9 @@
+import type { Interval } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FigureDigits } from '../../../locales/figures.ts';
 import { Exact } from '../exact.tsx';
+import { RangeLine } from './range-line.tsx';
 
 interface FigureProps {
   readonly name: 'climate' | 'score' | 'cost';
@@ -9,12 +12,14 @@ interface FigureProps {
   readonly value: number | null;
   readonly shown: (value: number) => string;
   readonly unit: string;
-  /** What the figure means, and what surrounds it: an interval, the median of its category, an action. */
+  /** Between which values it lies, with the digits of the figure. */
+  readonly range?: { readonly interval: Interval; readonly digits: FigureDigits } | undefined;
+  /** What the figure means, and what surrounds it: the median of its category, an action. */
   readonly children: ReactNode;
 }
 
 /** One figure of the headline, with what it means in plain words. */
-export function Figure({ name, label, value, shown, unit, children }: FigureProps) {
+export function Figure({ name, label, value, shown, unit, range, children }: FigureProps) {
   const { t } = useTranslation();
   return (
     <section className="figure" aria-label={label}>
@@ -27,6 +32,7 @@ export function Figure({ name, label, value, shown, unit, children }: FigureProp
           <span className="figure-unit">{unit}</span>
         </p>
       )}
+      {value !== null && range !== undefined && <RangeLine value={value} unit={unit} {...range} />}
       {children}
     </section>
   );

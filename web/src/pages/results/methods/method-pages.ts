@@ -29,8 +29,8 @@ export interface ScoreRow {
   readonly unit: string;
   /** One score per item, in the order of the items; null if there is none. */
   readonly values: readonly (number | null)[];
-  /** How a score of this row is shown. */
-  readonly shown: (value: number) => string;
+  /** How the score of an item is shown. */
+  readonly shown: (value: number, item: number) => string;
 }
 
 /** The components of one scoring method. */

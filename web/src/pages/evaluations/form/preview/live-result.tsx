@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultText } from '../../../../api/problem-text.ts';
 import { focusField } from '../../../../fields/field-errors.ts';
-import { figureDigits, formatFigure, formatPoints } from '../../../../locales/figures.ts';
+import { formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import { calculatedDigits, calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
+import { useRangeTexts } from '../../../results/range-texts.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
 import { useLive } from './preview-context.tsx';
 import type { Preview } from './use-preview.ts';
@@ -71,14 +73,15 @@ function Figures({ result }: { result: EvaluationPreview }) {
   const [key, setKey] = useState<Key>('pef');
   const { calculatedScores: scores, functionalUnit, provenance, extscore } = result;
   const score = scores.find((one) => one.key === key);
+  const digits = calculatedDigits(result, key);
+  const [range] = useRangeTexts()(calculatedInterval(result, key), digits);
   return (
     <>
       <p className="live-score">
-        {score?.value == null
-          ? t('preview.unknown')
-          : formatFigure(score.value, figureDigits(result.impacts))}
+        {score?.value == null ? t('preview.unknown') : formatFigure(score.value, digits)}
         {score?.value != null && <span className="score-unit">{score.unit}</span>}
       </p>
+      {score?.value != null && range !== undefined && <p className="quiet">{range}</p>}
       {extscore.score !== undefined && (
         <p className="live-cost">
           <span>{t('preview.frenchCost')}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatFigure, formatPoints } from '../../../../locales/figures.ts';
+import { formatFigure, formatPoints, scoreDigits } from '../../../../locales/figures.ts';
 import { useLive } from './preview-context.tsx';
 
 /** The live result in one line for narrow screens; it stays at the bottom while the form scrolls. */
@@ -15,9 +15,7 @@ export function LiveSummary() {
       {faults.length === 0 && result !== undefined && (
         <>
           <strong>
-            {value == null
-              ? t('preview.unknown')
-              : `${formatFigure(value, figureDigits(result.impacts))} µPt`}
+            {value == null ? t('preview.unknown') : `${formatFigure(value, scoreDigits(result))} µPt`}
           </strong>
           {result.extscore.score !== undefined && (
             <strong>{`${formatPoints(result.extscore.score.value)}\u00a0${t('preview.points')}`}</strong>

@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import type { FullResult } from '@sillage/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
 import { type ImpactForm, impactForms } from './impact-form.ts';
 import { ScoreReason } from './score-card.tsx';
-import { isWholeOnly, type ScoreKey } from './score-measure.ts';
+import { calculatedDigits, isWholeOnly, type ScoreKey } from './score-measure.ts';
 
 interface FigureChoiceProps {
-  readonly result: Pick<FullResult, 'calculatedScores' | 'impacts'>;
+  readonly result: Pick<FullResult, 'calculatedScores' | 'impacts' | 'score'>;
   readonly form: ImpactForm;
   readonly onForm: (form: ImpactForm) => void;
   readonly score: ScoreKey;
@@ -19,7 +19,7 @@ interface FigureChoiceProps {
 export function FigureChoice({ result, form, onForm, score, onScore }: FigureChoiceProps) {
   const { t } = useTranslation();
   const name = useId();
-  const { calculatedScores: scores, impacts } = result;
+  const { calculatedScores: scores } = result;
   const chosen = scores.find(({ key }) => key === score);
   return (
     <section className="figure-choice" aria-label={t('result.figures')}>
@@ -46,7 +46,7 @@ export function FigureChoice({ result, form, onForm, score, onScore }: FigureCho
             <strong className="chosen-value">
               {chosen?.value == null
                 ? t('result.noFigure')
-                : formatFigure(chosen.value, figureDigits(impacts))}
+                : formatFigure(chosen.value, calculatedDigits(result, score))}
             </strong>{' '}
             {chosen?.value == null ? '' : chosen.unit}
           </p>

@@ -1,6 +1,6 @@
 import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { figureDigits, formatFigure, scoreDigits } from '../../../../locales/figures.ts';
 import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { averageCar, carDistance, personalShare } from '../../headline/equivalents.ts';
@@ -25,8 +25,8 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
   const climate = impacts.find(({ id }) => id === 'cch');
   const ofPackage = climate !== undefined && isOfPackage(climate);
   const value = ofPackage ? null : (climate?.value ?? null);
-  const shown = (figure: number): string =>
-    formatFigure(figure, climate === undefined ? 2 : figureDigits([climate]));
+  const digits = climate === undefined ? 2 : figureDigits(climate);
+  const shown = (figure: number): string => formatFigure(figure, digits);
   return (
     <Figure
       name="climate"
@@ -34,6 +34,7 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
       value={value}
       shown={shown}
       unit={t('result.climateUnit')}
+      range={climate?.interval == null ? undefined : { interval: climate.interval, digits }}
     >
       {value === null ? (
         <p className="figure-means">{t(ofPackage ? 'result.otherMethodText' : 'result.noFigureText')}</p>
@@ -55,11 +56,19 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
 function PefScore({ result: { impacts, score, evaluation } }: { result: Shown }) {
   const { t } = useTranslation();
   const { value } = score;
-  const shown = (figure: number): string => formatFigure(figure, figureDigits(impacts));
+  const digits = scoreDigits({ score, impacts });
+  const shown = (figure: number): string => formatFigure(figure, digits);
   const personal = personalShare(Math.abs(value ?? 0));
   const time = t(`result.time.${personal.unit}`, { amount: formatNumber(personal.amount, 2) });
   return (
-    <Figure name="score" label={t('scores.pef')} value={value} shown={shown} unit="µPt">
+    <Figure
+      name="score"
+      label={t('scores.pef')}
+      value={value}
+      shown={shown}
+      unit="µPt"
+      range={score.interval == null ? undefined : { interval: score.interval, digits }}
+    >
       <p className="figure-means">
         {value === null
           ? t(impacts.some(isOfPackage) ? 'result.otherMethodText' : 'result.noFigureText')

@@ -1,4 +1,5 @@
-import type { FullResult, Impact } from '@sillage/contract';
+import type { FullResult, Impact, Interval } from '@sillage/contract';
+import { scaledInterval } from '../../../../locales/figures.ts';
 
 /** The three forms of an impact: characterised, as person-years, and weighted. */
 export const impactForms = ['absolute', 'normalised', 'weighted'] as const;
@@ -11,6 +12,14 @@ export function impactIn(
 ): number | null {
   if (form === 'absolute') return value;
   return form === 'normalised' ? normalised : weighted;
+}
+
+/** The interval of an impact in a form; undefined if it is not known. */
+export function intervalIn(form: ImpactForm, impact: Impact): Interval | undefined {
+  const { interval, value } = impact;
+  if (form === 'absolute') return interval ?? undefined;
+  const whole = impactIn(form, impact);
+  return whole === null || value === null ? undefined : scaledInterval(interval, whole / value);
 }
 
 /**

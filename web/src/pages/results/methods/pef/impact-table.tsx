@@ -1,10 +1,11 @@
 import type { FullResult, Impact } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { MiniBar } from '../../../../charts/mini-bar.tsx';
+import { figureDigits, formatBounds, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { Exact } from '../../exact.tsx';
-import { type ImpactForm, impactIn, partIn, stageImpacts } from './impact-form.ts';
+import { type ImpactForm, impactIn, intervalIn, partIn, stageImpacts } from './impact-form.ts';
 import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
 interface ImpactTableProps {
@@ -25,7 +26,13 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
   const stages = stageImpacts(result);
   const [first, second] = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
   const known = first?.share != null && second?.share != null;
-  const most = Math.max(...impacts.map(({ share }) => Math.abs(share ?? 0)), 0);
+  /** The share of the score that an impact makes, with its interval. */
+  const shares = impacts.map(({ share, value, interval }) => {
+    const range = share === null || value === null ? undefined : scaledInterval(interval, share / value);
+    return { share: share ?? 0, range };
+  });
+  const most = Math.max(...shares.map(({ share, range }) => Math.max(Math.abs(share), range?.high ?? 0)), 0);
+  const rangeAt = 5 + stages.length;
   const title = t('result.indicatorsTitle');
   return (
     <ChartFrame
@@ -49,6 +56,8 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
           ...stages.map(({ stage }) => t(`stages.${stage}`)),
           t('result.share'),
           t('result.basis'),
+          t('range.low'),
+          t('range.high'),
         ],
         rows: impacts.map((impact, index) => [
           nameOf(impact),
@@ -57,9 +66,14 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
           ...stages.map((stage) => partIn(form, stage.impacts[index] ?? null, impact)),
           impact.share,
           impact.notForClaims === true ? t('result.estimated') : '',
+          intervalIn(form, impact)?.low ?? null,
+          intervalIn(form, impact)?.high ?? null,
         ]),
-        shown: (value, column) =>
-          column === 3 + stages.length ? formatPercent(value) : formatFigure(value, figureDigits(impacts)),
+        shown: (value, column, row) => {
+          if (column === 3 + stages.length) return formatPercent(value);
+          const digits = figureDigits(impacts[row] ?? {});
+          return formatFigure(value, column < rangeAt ? digits : Math.max(2, digits));
+        },
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -72,6 +86,9 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                 {t(`result.forms.${form}`)}
               </th>
               <th scope="col">{t('result.unit')}</th>
+              <th scope="col" className="impact-range">
+                {t('range.column')}
+              </th>
               <th scope="col" className="number">
                 {t('result.share')}
               </th>
@@ -79,8 +96,11 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
             </tr>
           </thead>
           <tbody>
-            {impacts.map((impact) => {
+            {impacts.map((impact, index) => {
               const value = impactIn(form, impact);
+              const digits = figureDigits(impact);
+              const interval = intervalIn(form, impact);
+              const range = interval === undefined ? '' : t('range.bounds', formatBounds(interval, digits));
               return (
                 <tr key={impact.id}>
                   <td>{nameOf(impact)}</td>
@@ -88,25 +108,17 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                     {value === null ? (
                       t('result.unavailable')
                     ) : (
-                      <Exact
-                        shown={formatFigure(value, figureDigits([impact]))}
-                        value={value}
-                        unit={unitOf(impact)}
-                      />
+                      <Exact shown={formatFigure(value, digits)} value={value} unit={unitOf(impact)} />
                     )}
+                    {range !== '' && <span className="under narrow-range">{range}</span>}
                   </td>
                   <td className="quiet">{unitOf(impact)}</td>
+                  <td className="impact-range">{range}</td>
                   <td className="number">
                     {impact.share === null ? t('result.unavailable') : formatPercent(impact.share)}
                   </td>
                   <td className="impact-bar">
-                    <meter
-                      className="tree-bar"
-                      min={0}
-                      max={most || 1}
-                      value={Math.max(0, impact.share ?? 0)}
-                      aria-hidden="true"
-                    />
+                    <MiniBar value={impact.share ?? 0} most={most} range={shares[index]?.range} />
                   </td>
                 </tr>
               );

@@ -2,8 +2,10 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { figureDigits, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatExact, formatPercent } from '../../../../locales/format.ts';
+import { useRangeTexts } from '../../range-texts.ts';
+import { intervalIn } from './impact-form.ts';
 import type { ScoreMeasure } from './score-measure.ts';
 import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
@@ -17,6 +19,7 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
   const unitOf = useIndicatorUnit();
+  const rangeTexts = useRangeTexts();
   const byWeight = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
   const [first, second] = byWeight;
   const title = t('result.indicatorsTitle');
@@ -42,6 +45,8 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
           t('result.points'),
           t('result.share'),
           t('result.basis'),
+          t('range.low'),
+          t('range.high'),
         ],
         rows: impacts.map((impact) => [
           nameOf(impact),
@@ -50,9 +55,14 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
           impact.weighted === null ? null : impact.weighted * measure.factor,
           impact.share,
           impact.notForClaims === true ? t('result.estimated') : '',
+          impact.interval?.low ?? null,
+          impact.interval?.high ?? null,
         ]),
-        shown: (value, column) =>
-          column === 4 ? formatPercent(value) : formatFigure(value, figureDigits(impacts)),
+        shown: (value, column, row) => {
+          if (column === 4) return formatPercent(value);
+          const digits = figureDigits(impacts[row] ?? {});
+          return formatFigure(value, column < 4 ? digits : Math.max(2, digits));
+        },
       }}
     >
       <ShareBars
@@ -64,13 +74,19 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
             key: impact.id,
             name: nameOf(impact),
             value: impact.weighted ?? 0,
+            range: intervalIn('weighted', impact),
             label:
               impact.share === null
-                ? formatFigure((impact.weighted ?? 0) * measure.factor)
+                ? formatFigure((impact.weighted ?? 0) * measure.factor, figureDigits(impact))
                 : formatPercent(impact.share),
             exact: [
               impact.value === null ? t('result.unavailable') : `${formatExact(impact.value)} ${impact.unit}`,
               `${formatExact((impact.weighted ?? 0) * measure.factor)} µPt`,
+              ...rangeTexts(
+                scaledInterval(intervalIn('weighted', impact), measure.factor),
+                figureDigits(impact),
+                'µPt',
+              ),
               ...(impact.share === null ? [] : [t('chart.shareOf', { share: formatPercent(impact.share) })]),
             ],
             topic: impact.id,

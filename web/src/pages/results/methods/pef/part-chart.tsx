@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatFigure } from '../../../../locales/figures.ts';
+import { formatFigure, scoreDigits } from '../../../../locales/figures.ts';
 import { formatExact, formatNumber, formatPercent } from '../../../../locales/format.ts';
 
-type Result = Pick<ProductFullResult, 'groups' | 'product'>;
+type Result = Pick<ProductFullResult, 'groups' | 'product' | 'score' | 'impacts'>;
 
 /** The score by version and packaging, with a link to each. */
 export function PartChart({ result }: { result: Result }) {
   const { t } = useTranslation();
   const { evaluations } = result.product;
+  const digits = scoreDigits(result);
   const parts = result.groups.evaluation.map((part) => {
     const pinned = evaluations.filter(({ versionId }) => versionId === part.id);
     const [first] = pinned;
@@ -51,7 +52,7 @@ export function PartChart({ result }: { result: Result }) {
             score,
             share,
           ]),
-          shown: (value, column) => (column === 4 ? formatPercent(value) : formatFigure(value)),
+          shown: (value, column) => (column === 4 ? formatPercent(value) : formatFigure(value, digits)),
         }}
       >
         <ShareBars
@@ -64,8 +65,8 @@ export function PartChart({ result }: { result: Result }) {
               value: score ?? 0,
               label:
                 share === null
-                  ? formatFigure(score ?? 0)
-                  : `${formatFigure(score ?? 0)} µPt · ${formatPercent(share)}`,
+                  ? formatFigure(score ?? 0, digits)
+                  : `${formatFigure(score ?? 0, digits)} µPt · ${formatPercent(share)}`,
               exact: [`${formatExact(score ?? 0)} µPt`],
             }))}
         />

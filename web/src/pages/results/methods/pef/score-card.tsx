@@ -2,12 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import type { CalculatedScore, FullResult } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
-import type { ScoreKey } from './score-measure.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { RangeLine } from '../../headline/range-line.tsx';
+import { calculatedDigits, calculatedInterval, type ScoreKey } from './score-measure.ts';
 import '../../results.css';
 
 interface ScoreCardProps {
-  readonly result: Pick<FullResult, 'calculatedScores' | 'impacts'>;
+  readonly result: Pick<FullResult, 'calculatedScores' | 'impacts' | 'score'>;
   readonly chosen: ScoreKey;
   readonly onChoose: (key: ScoreKey) => void;
   /** What the chosen score refers to: one piece, one day of use. */
@@ -19,15 +20,20 @@ interface ScoreCardProps {
 /** The score of a result in the chosen form; the charts below follow the choice. */
 export function ScoreCard({ result, chosen, onChoose, reference, children }: ScoreCardProps) {
   const { t } = useTranslation();
-  const { calculatedScores: scores, impacts } = result;
+  const { calculatedScores: scores } = result;
+  const digits = calculatedDigits(result, chosen);
+  const interval = calculatedInterval(result, chosen);
   const score = scores.find(({ key }) => key === chosen);
   return (
     <section className="card score" aria-label={t('result.score')}>
       <div>
         <p className="score-value">
-          {score?.value == null ? t('result.unavailable') : formatFigure(score.value, figureDigits(impacts))}
+          {score?.value == null ? t('result.unavailable') : formatFigure(score.value, digits)}
           {score?.value != null && <span className="score-unit">{score.unit}</span>}
         </p>
+        {score?.value != null && interval !== undefined && (
+          <RangeLine value={score.value} interval={interval} digits={digits} unit={score.unit} />
+        )}
         <p className="quiet">{reference}</p>
         {score?.reason !== undefined && <ScoreReason reason={score.reason} />}
       </div>

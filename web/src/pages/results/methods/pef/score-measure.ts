@@ -1,4 +1,10 @@
-import type { CalculatedScore, FullResult } from '@sillage/contract';
+import type { CalculatedScore, FullResult, Interval } from '@sillage/contract';
+import {
+  estimateDigits,
+  type FigureDigits,
+  scaledInterval,
+  scoreDigits,
+} from '../../../../locales/figures.ts';
 
 export type ScoreKey = CalculatedScore['key'];
 
@@ -28,3 +34,15 @@ export function scoreMeasure(
 
 /** Whether a score is only known as a whole, without parts. */
 export const isWholeOnly = (key: ScoreKey): boolean => key.startsWith('french');
+
+type Scored = Pick<FullResult, 'calculatedScores' | 'score' | 'impacts'>;
+
+/** The digits of one of the six scores; the published French ones are sums without a range. */
+export const calculatedDigits = (result: Scored, key: ScoreKey): FigureDigits =>
+  isWholeOnly(key) ? estimateDigits(result.impacts) : scoreDigits(result);
+
+/** The interval of one of the six scores in its unit; undefined where it is not known. */
+export function calculatedInterval(result: Scored, key: ScoreKey): Interval | undefined {
+  const { factor, instead } = scoreMeasure(result, key);
+  return instead ? undefined : scaledInterval(result.score.interval, factor);
+}

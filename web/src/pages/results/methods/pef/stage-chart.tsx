@@ -2,8 +2,9 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatFigure } from '../../../../locales/figures.ts';
+import { figureDigits, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatExact, formatPercent } from '../../../../locales/format.ts';
+import { useRangeTexts } from '../../range-texts.ts';
 import type { ScoreMeasure } from './score-measure.ts';
 import { stageScores } from './stage-scores.ts';
 
@@ -15,14 +16,18 @@ interface StageChartProps {
 /** The score by stage, in life cycle order. */
 export function StageChart({ result, measure }: StageChartProps) {
   const { t } = useTranslation();
+  const rangeTexts = useRangeTexts();
   const total = result.score.value;
-  const stages = stageScores(result);
+  const stages = stageScores(result).map((one) => ({
+    ...one,
+    digits: figureDigits(one.interval === undefined ? { significantDigits: 2 } : one),
+  }));
   const most = [...stages].sort((a, b) => b.score - a.score)[0];
   const title = t('result.stagesTitle');
   const share = (score: number): number | null => (total === null || total === 0 ? null : score / total);
-  const shown = (score: number): string => {
+  const shown = (score: number, digits: number): string => {
     const part = share(score);
-    const points = formatFigure(score * measure.factor);
+    const points = formatFigure(score * measure.factor, digits);
     return part === null ? points : `${points} µPt · ${formatPercent(part)}`;
   };
   const mostShare = most === undefined ? null : share(most.score);
@@ -38,20 +43,35 @@ export function StageChart({ result, measure }: StageChartProps) {
           : t('result.stagesFinding', { stage: t(`stages.${most.stage}`), share: formatPercent(mostShare) })
       }
       table={{
-        head: [t('result.stage'), t('result.points'), t('result.share')],
-        rows: stages.map(({ stage, score }) => [t(`stages.${stage}`), score * measure.factor, share(score)]),
-        shown: (value, column) => (column === 2 ? formatPercent(value) : formatFigure(value)),
+        head: [t('result.stage'), t('result.points'), t('result.share'), t('range.low'), t('range.high')],
+        rows: stages.map(({ stage, score, interval }) => [
+          t(`stages.${stage}`),
+          score * measure.factor,
+          share(score),
+          interval === undefined ? null : interval.low * measure.factor,
+          interval === undefined ? null : interval.high * measure.factor,
+        ]),
+        shown: (value, column, row) => {
+          if (column === 2) return formatPercent(value);
+          const digits = stages[row]?.digits ?? 2;
+          return formatFigure(value, column === 1 ? digits : Math.max(2, digits));
+        },
       }}
     >
       <ShareBars
         title={title}
         {...(total === null || total <= 0 ? {} : { full: total })}
-        bars={stages.map(({ stage, score }) => ({
+        bars={stages.map(({ stage, score, interval, digits }) => ({
           key: stage,
           name: t(`stages.${stage}`),
           value: score,
-          label: shown(score),
-          exact: [`${formatExact(score * measure.factor)} µPt`, shareText(share(score))],
+          range: interval,
+          label: shown(score, digits),
+          exact: [
+            `${formatExact(score * measure.factor)} µPt`,
+            ...rangeTexts(scaledInterval(interval, measure.factor), digits, 'µPt'),
+            shareText(share(score)),
+          ],
           tone: stage,
         }))}
       />

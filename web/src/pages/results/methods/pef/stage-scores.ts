@@ -1,16 +1,22 @@
-import type { FullResult, Stage } from '@sillage/contract';
+import type { FullResult, Interval, Stage } from '@sillage/contract';
 
 /** One stage with its part of the score, µPt; negative if its credits outweigh its burdens. */
 export interface StageScore {
   readonly stage: Stage;
   readonly score: number;
+  /** µPt; absent if it is not known. */
+  readonly interval?: Interval;
 }
 
 /** The score by stage, in the order of the result; stages without a score are left out. */
 export function stageScores({ lifecycles }: Pick<FullResult, 'lifecycles'>): StageScore[] {
-  const scores = new Map<Stage, number>();
-  for (const { stage, score } of lifecycles) {
-    if (score !== null) scores.set(stage, (scores.get(stage) ?? 0) + score);
+  const scores = new Map<Stage, StageScore>();
+  for (const { stage, score, interval } of lifecycles) {
+    if (score === null || score === 0) continue;
+    const before = scores.get(stage);
+    // The interval of a sum is not the sum of the intervals.
+    const own = before === undefined && interval != null ? { interval } : {};
+    scores.set(stage, { stage, score: (before?.score ?? 0) + score, ...own });
   }
-  return [...scores].map(([stage, score]) => ({ stage, score })).filter(({ score }) => score !== 0);
+  return [...scores.values()].filter(({ score }) => score !== 0);
 }

@@ -1,0 +1,25 @@
+import type { ValueRange } from './bar-layout.ts';
+
+interface MiniBarProps {
+  readonly value: number;
+  /** The value at the end of the track. */
+  readonly most: number;
+  readonly range?: ValueRange | undefined;
+}
+
+/** A bar in the row of a table that tells its figures; with a whisker between the values where it may end. */
+export function MiniBar({ value, most, range }: MiniBarProps) {
+  const at = (one: number): number => (100 * Math.min(Math.max(one, 0), most)) / (most || 1);
+  return (
+    <svg className="mini-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="track" y={3} width={100} height={8} />
+      <rect className="bar" y={3} width={at(value)} height={8} />
+      {range !== undefined && (
+        <>
+          <line className="whisker-edge" x1={at(range.low)} x2={at(range.high)} y1={7} y2={7} />
+          <line className="whisker" x1={at(range.low)} x2={at(range.high)} y1={7} y2={7} />
+        </>
+      )}
+    </svg>
+  );
+}
