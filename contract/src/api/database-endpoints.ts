@@ -38,7 +38,7 @@ export const databaseEndpoints = {
     upload: 'application/octet-stream',
     summary: 'Import a database from a file, as a job',
     description:
-      'The body is the file: openLCA JSON-LD, ecoSpold 1 or 2 (ZIP or XML), SimaPro CSV or a table of results, of any media type and up to 1 GiB. A job reads, links, solves and characterises it; the database exists when the job is done, and nothing of it when the job fails. With `check` everything is done and nothing is stored.',
+      'The body is the file: openLCA JSON-LD, ILCD, ecoSpold 1 or 2 (ZIP or XML), SimaPro CSV or a table of results (CSV or XLSX), of any media type and up to 1 GiB. A job reads, links, solves and characterises it; the database exists when the job is done, and nothing of it when the job fails. With `check` everything is done and nothing is stored.',
     query: query({
       name: Type.String({ ...safeName, description: 'of the database' }),
       version: Type.String({ ...safeName, description: 'of the database; it never changes once stored' }),

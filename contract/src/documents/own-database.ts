@@ -119,7 +119,7 @@ export const DatabaseProcess = Type.Object({
         gsd: Nullable(
           Type.Number({
             description:
-              'geometric standard deviation, to first order from the uncertainties that the database states; suppliers count as independent, so it is a lower bound where one is reached by several routes; null: none is stated',
+              'geometric standard deviation, to first order from the uncertainties that the database states; suppliers count as independent, so it is too small where one is reached by several routes, and too large where a credit lessens a burden of the same supplier; null: none is stated',
           }),
         ),
       }),

@@ -94,6 +94,14 @@ export const databaseErrors = {
       fr: 'Le fichier ne contient ni procédé ni résultat au format {format}.',
     },
   ),
+  'database.all-refused': refusal(
+    422,
+    { en: 'Every process refused', fr: 'Tous les procédés refusés' },
+    {
+      en: 'None of the processes can be calculated: {reasons} Nothing was kept.',
+      fr: 'Aucun procédé ne peut être calculé : {reasons} Rien n’a été gardé.',
+    },
+  ),
   'database.method-unknown': refusal(
     422,
     { en: 'Impact method unknown', fr: 'Méthode d’impact inconnue' },

@@ -1,3 +1,4 @@
+// Reason for length: a table, one entry for each code.
 import type { databaseErrors } from './database-errors.ts';
 import type { databaseFindings } from './database-findings.ts';
 import type { Explanation } from './issue-entry.ts';
@@ -113,6 +114,16 @@ export const databaseExplanations: Readonly<
     cure: {
       en: 'Export the processes, or name another format.',
       fr: 'Exportez les procédés, ou indiquez un autre format.',
+    },
+  },
+  'database.all-refused': {
+    cause: {
+      en: 'Each process lacks its reference product, or has several products that cannot be divided.',
+      fr: 'Chaque procédé est sans produit de référence, ou a plusieurs produits impossibles à répartir.',
+    },
+    cure: {
+      en: 'Mark the reference products in the file, or choose allocation by mass or energy.',
+      fr: 'Indiquez les produits de référence dans le fichier, ou choisissez l’allocation par masse ou énergie.',
     },
   },
   'database.method-unknown': {

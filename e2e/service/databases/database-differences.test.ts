@@ -1,3 +1,4 @@
+import type { ContributionNode, FullResult } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
@@ -17,6 +18,9 @@ beforeAll(async () => {
   for (const [version, rows] of Object.entries(versions)) await importVersion('mill', version, rows);
 });
 afterAll(() => service?.close());
+
+const activities = (nodes: readonly ContributionNode[]): ContributionNode[] =>
+  nodes.flatMap((node) => (node.kind === 'activity' ? [node] : activities(node.children)));
 
 type Rows = Parameters<typeof resultTable>[0];
 
@@ -96,7 +100,7 @@ test('figures of closed databases are shown to administrators only, and noted', 
   expect(shown.disclosed).toBe('administrator');
   expect(shown.changed[1]?.figures).toHaveLength(16);
   const audit = await service.call('GET', '/application/audit?noun=database&limit=5');
-  expect(audit.text).toContain('"/comparedWith":"mill@1"');
+  expect(audit.text).toContain('"/comparedWith":"mill@2"');
   expect((await disclose('full')).status).toBe(200);
 });
 
@@ -161,6 +165,69 @@ test('evaluations that take everything from the default database move, too', asy
   const { body } = await service.call('GET', '/databases/mill@2/differences/evaluations?from=mill@1');
   expect(body).toMatchObject({ total: 1, evaluations: [{ id: evaluation.id }] });
   await setDefault(null);
+});
+
+test('own materials of the older version move with it', async () => {
+  const dataSet = { database: 'mill@1', process: 'cotton' };
+  const { body: material } = await service.call('POST', '/materials', {
+    body: { name: 'Our cotton', like: 'cotton', dataSet },
+  });
+  const payload = edited(garmentPayload(teamId), {
+    '/lifecycles': [],
+    '/composition': {
+      baseUnit: 'percentage',
+      totalWeight: 0.17,
+      parts: [{ percentage: 100, materials: [{ id: (material as { id: string }).id, percentage: 100 }] }],
+    },
+  });
+  const evaluation = await create(service, payload);
+  await evaluate(service, evaluation.id);
+  const { evaluations } = successful(
+    'readMovedEvaluations',
+    await service.call('GET', '/databases/mill@2/differences/evaluations?from=mill@1'),
+  );
+  const climate = evaluations.find(({ id }) => id === evaluation.id)?.climate;
+  // 4 kg per kg of cotton before, 2 after: half of what its activities bring now is gone.
+  const result = (await service.call('GET', `/results/evaluation/${evaluation.id}/full`)).body as FullResult;
+  const brought = activities(result.contributions).filter(({ factor }) => factor?.database === 'mill@1');
+  const sum = brought.reduce((total, { impacts }) => total + (impacts[0] as number), 0);
+  expect(sum).toBeGreaterThan(4 * 0.17);
+  expect((climate?.before ?? 0) - (climate?.after ?? 0)).toBeCloseTo(sum / 2, 9);
+});
+
+test('a database named without its version: the newest that is not retired is read, and only whole ids are changed', async () => {
+  const idOf = async (path: string) => ((await service.call('GET', path)).body as { id?: string }).id;
+  expect(await idOf('/databases/mill')).toBe('mill@2');
+  expect((await service.call('GET', '/databases/mill/roles')).status).toBe(200);
+  expect((await service.call('GET', '/databases/mill@1/differences?from=mill')).status).toBe(200);
+  for (const [method, body] of [
+    ['DELETE', undefined],
+    ['PATCH', { retired: true }],
+  ] as const)
+    expect((await service.call(method, '/databases/mill', body === undefined ? {} : { body })).status).toBe(
+      404,
+    );
+
+  const named = edited(garmentPayload(teamId), {
+    '/lifecycles': [],
+    '/composition': {
+      baseUnit: 'percentage',
+      totalWeight: 0.17,
+      parts: [{ percentage: 100, materials: [{ id: 'cotton', percentage: 100, database: 'mill' }] }],
+    },
+  });
+  const evaluation = await create(service, named);
+  const status = async () =>
+    ((await service.call('GET', `/evaluations/${evaluation.id}`)).body as { status: string }).status;
+  await evaluate(service, evaluation.id);
+  expect(await status()).toBe('evaluated');
+  await service.call('PATCH', '/databases/mill@2', { body: { retired: true } });
+  expect(await idOf('/databases/mill')).toBe('mill@1');
+  expect(await status()).toBe('outdated');
+  await service.call('PATCH', '/databases/mill@2', { body: { retired: false } });
+  expect(await status()).toBe('evaluated');
+  await importVersion('mill', '3', versions['2'] as Rows);
+  expect(await status()).toBe('outdated');
 });
 
 test('readers may compare data sets, and do not evaluate', async () => {

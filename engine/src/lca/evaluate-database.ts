@@ -112,7 +112,7 @@ export function evaluateDatabase(
     linked,
     inputs: countInputs(inventory),
     matches,
-    coverage: coverageOf(inventory, split.columns, method, matches),
+    coverage: coverageOf(inventory, split.columns, method, matches, regional),
     locations,
     solution,
     unsolved: unsolvedNames(inventory, split, solution),

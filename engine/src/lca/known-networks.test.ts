@@ -63,6 +63,12 @@ describe('2 kg of a and 1 kg of b, 6 kg emitted', () => {
     }
   });
 
+  test('shares rounded to 0.748 and 0.25 are divided by their sum, so that nothing is lost: 6 × 0.748 / 0.998 / 2', () => {
+    const { a, b } = impactsByProduct([{ id: 'p', exchanges, allocation: shares('physical', 0.748, 0.25) }]);
+    expect(a).toBeCloseTo((6 * 0.748) / 0.998 / 2, 14);
+    expect(2 * (a ?? 0) + (b ?? 0)).toBeCloseTo(6, 14);
+  });
+
   test('a negative share is no share: the process is refused', () => {
     const allocation = shares('economic', 1.7, -0.7);
     const { findings, impacts } = evaluateNetwork(inventoryOf([{ id: 'p', exchanges, allocation }]));
@@ -219,6 +225,28 @@ test('amounts keep their sign, and the factor is found by direction', () => {
   );
   const returned = [...use({}), alsoMakes('water', 1, { unit: 'm3' })];
   expect(impactOf([{ id: 'p', exchanges: returned }])).toBeCloseTo((3 - 1) * 42.95, 12);
+});
+
+test('coverage looks factors up where the figures do: one for France alone covers nothing without locations', () => {
+  const method = {
+    ...carbonMethod,
+    flows: [
+      {
+        id: 'co2',
+        name: 'Carbon dioxide',
+        compartment: 'air',
+        unit: 'kg',
+        factors: [{ indicator: 0, direction: 'Output' as const, location: 'FR', value: 1 }],
+      },
+    ],
+  };
+  const inventory = inventoryOf([{ id: 'p', location: 'FR', exchanges: [makes('a', 1), emits(2)] }]);
+  const coverageWith = (regional: 'process' | 'none') =>
+    evaluateNetwork(inventory, { method, regional }).coverage;
+  expect(coverageWith('process').exchanges).toEqual({ all: 1, characterised: 1 });
+  const none = coverageWith('none');
+  expect(none.exchanges).toEqual({ all: 1, characterised: 0 });
+  expect(none.uncharacterised).toMatchObject([{ amount: 2, share: 1 }]);
 });
 
 test('among several makers the one of the same location delivers, else the global one, else none', () => {

@@ -1,3 +1,4 @@
+import type { RegionalChoice } from '../../src/lca/characterisation/characterise.ts';
 import type { ImpactMethod } from '../../src/lca/characterisation/impact-method.ts';
 import { collectInventory } from '../../src/lca/database/collect-inventory.ts';
 import type {
@@ -89,11 +90,15 @@ export function inventoryOf(
 
 export function evaluateNetwork(
   inventory: Inventory,
-  { allocation = 'given' as AllocationChoice, method = carbonMethod } = {},
+  {
+    allocation = 'given' as AllocationChoice,
+    method = carbonMethod,
+    regional = 'process' as RegionalChoice,
+  } = {},
 ): EvaluatedDatabase {
   return evaluateDatabase(inventory, method, {
     allocation,
-    regional: 'process',
+    regional,
     sources: { lists: [], given: new Map() },
   });
 }

@@ -36,8 +36,8 @@ function withFalseSize(archive: Uint8Array, bytes: number): Uint8Array {
   return copy;
 }
 
-/** Those that only imports of a running service meet: e2e/service/databases. */
-const ofImports = ['database.category-unknown', 'database.too-much'] as const;
+/** Those that only imports meet: import/import-database.test.ts and e2e/service/databases. */
+const ofImports = ['database.category-unknown', 'database.too-much', 'database.all-refused'] as const;
 
 const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[number]>, RefusedDatabase>> = {
   'database.archive-broken': {

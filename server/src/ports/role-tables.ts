@@ -29,7 +29,10 @@ export interface OwnTable
       | 'disclosure'
       | 'method'
     >,
-    Pick<StoredRoleTable, 'revision' | 'dataSets'> {}
+    Pick<StoredRoleTable, 'revision' | 'dataSets'> {
+  /** It was asked for by its name alone. */
+  readonly byName?: boolean;
+}
 
 /** What an evaluation takes from own databases. */
 export interface OwnData {
@@ -60,13 +63,15 @@ export interface UsedDataSet {
   readonly year: number | null;
   /** In the columns of the catalog's method; null: no figure. */
   readonly figures: readonly (number | null)[];
+  /** Geometric standard deviation of each figure; null: none is stated. */
+  readonly gsd?: readonly (number | null)[];
   /** As its database rates it. */
   readonly quality?: NonNullable<ProcessDetails['quality']>;
 }
 
 /** The same without the figures: enough to read it again, or to tell whether it has changed. */
 export interface OwnDataUse extends Omit<OwnData, 'tables' | 'parameters' | 'dataSets' | 'packageMethods'> {
-  readonly databases: readonly { readonly id: string; readonly revision: number }[];
+  readonly databases: readonly Pick<OwnTable, 'id' | 'revision' | 'byName'>[];
 }
 
 export type RoleTableChange =

@@ -3,6 +3,7 @@ import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { StoredDatabase } from '../ports/own-databases.ts';
+import { requireOwnDatabase } from './require-own-database.ts';
 
 const sameMethod: LocalizedText = {
   en: 'must be a database with the same impact method',
@@ -20,22 +21,11 @@ export async function requireComparable(
   fromId: string,
   toId: string,
 ): Promise<{ readonly from: StoredDatabase; readonly to: StoredDatabase }> {
-  const to = await requireOwn(context, caller, toId);
-  const from = await requireOwn(context, caller, fromId);
+  const to = await requireOwnDatabase(context, caller, toId);
+  const from = await requireOwnDatabase(context, caller, fromId);
   if (from.id === to.id) throw refused(another);
   if (from.method !== to.method) throw refused(sameMethod);
   return { from, to };
-}
-
-async function requireOwn(
-  { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
-  id: string,
-): Promise<StoredDatabase> {
-  const found = await storage.readOwnDatabase(organizationId, id);
-  if (found !== undefined) return found;
-  if (catalog.database(id) !== undefined) throw new DomainError('database.shipped', { id });
-  throw new DomainError('record.not-found', { noun: 'database', id });
 }
 
 const refused = (rule: LocalizedText): DomainError =>

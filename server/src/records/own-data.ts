@@ -60,7 +60,11 @@ export function contentOf({ defaultId, tables }: OwnData): string {
 
 /** What is stored of the own data of a result. */
 export function useOf({ defaultId, defaultRevision, tables }: OwnData): OwnDataUse {
-  return { defaultId, defaultRevision, databases: tables.map(({ id, revision }) => ({ id, revision })) };
+  const databases = tables.map(({ id, revision, byName }) => ({
+    ...{ id, revision },
+    ...(byName === undefined ? {} : { byName }),
+  }));
+  return { defaultId, defaultRevision, databases };
 }
 
 type OwnDataStorage = Pick<Storage, 'readOwnData' | 'readOwnProcesses' | 'readOwnDatabase'>;

@@ -106,7 +106,7 @@ async function readPackageMethod(
 /** Units that can be converted to kilograms were checked when the material was stored. */
 function usedDataSet(databaseId: string, process: StoredProcess, perKg: number | undefined): UsedDataSet {
   const { id, name, location, year, unit } = process;
-  const { quality } = JSON.parse(process.details) as ProcessDetails;
+  const { quality, gsd } = JSON.parse(process.details) as ProcessDetails;
   const figures =
     perKg === undefined
       ? figuresPer('kg', process)
@@ -115,7 +115,28 @@ function usedDataSet(databaseId: string, process: StoredProcess, perKg: number |
     ...{ databaseId, id, name, unit, location, year, figures: figures ?? [] },
     ...(perKg === undefined ? {} : { perKg }),
     ...(quality === undefined ? {} : { quality }),
+    ...(gsd === undefined ? {} : { gsd }),
   };
+}
+
+/**
+ * The same data sets with the figures of another version of their database, under the id of the first. One that the other
+ * version lacks is left out.
+ */
+export async function dataSetsOfVersion(
+  storage: Pick<Storage, 'readOwnProcesses'>,
+  organizationId: string,
+  dataSets: readonly UsedDataSet[],
+  version: string,
+): Promise<UsedDataSet[]> {
+  const ids = dataSets.map(({ id }) => id);
+  const found = new Map(
+    (await storage.readOwnProcesses(organizationId, version, ids)).map((process) => [process.id, process]),
+  );
+  return dataSets.flatMap(({ databaseId, id, perKg }) => {
+    const process = found.get(id);
+    return process === undefined ? [] : usedDataSet(databaseId, process, perKg);
+  });
 }
 
 /** Materials and accessories that are kept ready: each takes some 2 kB. */
@@ -197,6 +218,7 @@ function ownFigures(
       year: used?.year ?? null,
       quality: used?.quality === undefined ? null : { ...used.quality, reason: `as rated in ${database}` },
       figures: used?.figures ?? columns,
+      ...(used?.gsd && { gsd: used.gsd }),
       ...(packageMethod && { packageMethod }),
     };
   }

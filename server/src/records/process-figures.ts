@@ -1,6 +1,24 @@
 import { unitFactor } from '@sillage/engine';
 import type { StoredProcess } from '../ports/own-databases.ts';
 
+/** A row of figures as it is stored: little-endian Float64, whatever the machine. */
+export function encodeFigures(values: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length * Float64Array.BYTES_PER_ELEMENT);
+  const view = new DataView(bytes.buffer);
+  for (const [index, value] of values.entries()) {
+    view.setFloat64(index * Float64Array.BYTES_PER_ELEMENT, value, true);
+  }
+  return bytes;
+}
+
+/** The figures of a stored row; NaN: none. */
+export function decodeFigures(bytes: Uint8Array): Float64Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float64Array.from({ length: bytes.byteLength / Float64Array.BYTES_PER_ELEMENT }, (_, index) =>
+    view.getFloat64(index * Float64Array.BYTES_PER_ELEMENT, true),
+  );
+}
+
 /**
  * The figures of a data set for one of a unit, in the columns of the catalog's method; null: no figure. Undefined if its
  * own unit cannot be converted.
@@ -12,10 +30,5 @@ export function figuresPer(
   // An amount in the wanted unit is this many of the unit of the data set.
   const factor = unitFactor(wanted, unit);
   if (factor === undefined) return undefined;
-  const view = new DataView(figures.buffer, figures.byteOffset, figures.byteLength);
-  const count = figures.byteLength / Float64Array.BYTES_PER_ELEMENT;
-  return Array.from({ length: count }, (_, c) => {
-    const figure = view.getFloat64(c * Float64Array.BYTES_PER_ELEMENT, true);
-    return Number.isNaN(figure) ? null : figure * factor;
-  });
+  return Array.from(decodeFigures(figures), (figure) => (Number.isNaN(figure) ? null : figure * factor));
 }

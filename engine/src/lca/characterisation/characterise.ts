@@ -1,4 +1,4 @@
-import { exchangeFlags, type Inventory } from '../database/inventory.ts';
+import { exchangeFlags, type Inventory, type InventoryProcess } from '../database/inventory.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
 import type { ImpactMethod } from './impact-method.ts';
 import type { FlowMatch } from './match-flows.ts';
@@ -38,7 +38,7 @@ export function characteriseColumns(
   matches: readonly FlowMatch[],
   regional: RegionalChoice,
 ): Characterised {
-  const { exchanges, flows, processes, texts } = inventory;
+  const { exchanges, flows, processes } = inventory;
   const indicators = method.indicators.length;
   const direct = new Float64Array(columns.length * indicators);
   const variance = new Float64Array(columns.length * indicators);
@@ -53,10 +53,7 @@ export function characteriseColumns(
       const flow = exchanges.flow[e]!;
       if (flows[flow]!.type !== 'elementary') continue;
       const input = (exchanges.flags[e]! & exchangeFlags.input) !== 0;
-      const place = exchanges.location[e]!;
-      const own = place < 0 ? '' : texts[place]!;
-      const location = regional === 'none' ? '' : own || (regional === 'process' ? process.location : '');
-      const found = lookUp(flow, input, location);
+      const found = lookUp(flow, input, locationOf(inventory, process, e, regional));
       if (found === undefined) continue;
       if (first && found.regional) counted[found.level]++;
       const amount = exchanges.amount[e]! * (input ? -1 : 1) * shareOf(e);
@@ -70,6 +67,19 @@ export function characteriseColumns(
     }
   });
   return { direct, variance, locations: counted };
+}
+
+/** Where the regional factor of an exchange is looked up; empty: everywhere. */
+export function locationOf(
+  { exchanges, texts }: Inventory,
+  process: Pick<InventoryProcess, 'location'>,
+  exchange: number,
+  regional: RegionalChoice,
+): string {
+  if (regional === 'none') return '';
+  const place = exchanges.location[exchange]!;
+  const own = place < 0 ? '' : texts[place]!;
+  return own || (regional === 'process' ? process.location : '');
 }
 
 interface FoundFactors {
@@ -127,5 +137,7 @@ function factorsOf(
     level = Math.max(level, now);
     factors[indicator] = value * match.factor;
   }
+  // Factors for other places only.
+  if (factors.every(Number.isNaN)) return undefined;
   return { factors, regional, level: level === 3 ? 'exact' : level === 2 ? 'country' : 'global' };
 }

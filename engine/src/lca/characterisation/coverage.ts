@@ -1,7 +1,7 @@
 import { exchangeFlags, type Inventory } from '../database/inventory.ts';
 import { unitNamed } from '../database/units.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
-import { factorFinder } from './characterise.ts';
+import { factorFinder, locationOf, type RegionalChoice } from './characterise.ts';
 import type { ImpactMethod } from './impact-method.ts';
 import type { FlowMatch } from './match-flows.ts';
 
@@ -42,6 +42,7 @@ export function coverageOf(
   columns: readonly ProcessColumn[],
   method: ImpactMethod,
   matches: readonly FlowMatch[],
+  regional: RegionalChoice,
 ): Coverage {
   const { exchanges, flows, processes } = inventory;
   const lookUp = factorFinder(method, matches);
@@ -67,7 +68,7 @@ export function coverageOf(
       const flowClass = classOf(unit, input);
       totals[0]![flowClass] += size;
       count.all++;
-      const found = lookUp(flow, input, process.location);
+      const found = lookUp(flow, input, locationOf(inventory, process, e, regional));
       if (found === undefined) {
         const entry = missing.get(flow) ?? { flow, exchanges: 0, amount: 0, flowClass };
         entry.exchanges++;

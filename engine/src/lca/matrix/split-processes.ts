@@ -185,7 +185,8 @@ function givenDivision(
     if (negative !== undefined) return `a ${kind} share of ${negative}`;
     const sum = [...products.keys()].reduce((total, flow) => total + shares.get(flow)!, 0);
     if (Math.abs(sum - 1) > sumTolerance) return `the ${kind} shares add up to ${sum}`;
-    return { by: kind, shareOf: (product) => () => shares.get(product)! };
+    // Rounded shares would lose a part of the process, or count one twice.
+    return { by: kind, shareOf: (product) => () => shares.get(product)! / sum };
   }
   return causalDivision(inventory, process, products);
 }
@@ -202,6 +203,7 @@ function causalDivision(
     const row = shares.get(exchange) ?? new Map<number, number>();
     shares.set(exchange, row.set(product, value));
   }
+  const sums = new Map<number, number>();
   for (let e = process.start; e < process.end; e++) {
     if (products.has(exchanges.flow[e]!)) continue;
     const row = shares.get(e);
@@ -211,8 +213,12 @@ function causalDivision(
     if (Math.abs(sum - 1) > sumTolerance) {
       return `the causal shares of ${flows[exchanges.flow[e]!]!.name} add up to ${sum}`;
     }
+    sums.set(e, sum);
   }
-  return { by: 'causal', shareOf: (product) => (exchange) => shares.get(exchange)?.get(product) ?? 0 };
+  return {
+    by: 'causal',
+    shareOf: (product) => (exchange) => (shares.get(exchange)?.get(product) ?? 0) / (sums.get(exchange) ?? 1),
+  };
 }
 
 /** Amount in the unit = amount in the reference unit × this; undefined if the file does not say. */

@@ -1,10 +1,34 @@
+import { sentence } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { temporaryZip } from '../../../testing/database-file.ts';
 import { ef31 } from '../../../testing/evaluated-file.ts';
 import { ilcdExchange, ilcdFlow, ilcdProcess, ilcdResult, ilcdUnits } from '../../../testing/ilcd-package.ts';
-import { carbonDioxide } from '../../../testing/openlca-package.ts';
+import {
+  carbonDioxide,
+  flowDocument,
+  processDocument,
+  reference,
+  unitDocuments,
+} from '../../../testing/openlca-package.ts';
+import type { DomainError } from '../../kernel/domain-error.ts';
+import { decodeFigures } from '../../records/process-figures.ts';
 import { efMethods } from '../formats/ilcd/impact-methods.ts';
 import { importDatabase } from './import-database.ts';
+
+const imported = (file: string) =>
+  importDatabase(
+    {
+      file,
+      allocation: 'given',
+      regional: 'process',
+      method: 'ef-3.1',
+      indicators: [],
+      columns: ['cch', 'acd'],
+      decisions: null,
+      stage: new Int32Array(1),
+    },
+    ef31,
+  );
 
 test('an ILCD package with inventories and results of others is imported with both', async () => {
   const climate = Object.keys(efMethods).find((id) => efMethods[id] === 'cch') ?? '';
@@ -23,25 +47,30 @@ test('an ILCD package with inventories and results of others is imported with bo
       type: 'LCI result',
     }),
   });
-  const { format, processes, report } = await importDatabase(
-    {
-      file,
-      allocation: 'given',
-      regional: 'process',
-      method: 'ef-3.1',
-      indicators: [],
-      columns: ['cch', 'acd'],
-      decisions: null,
-      stage: new Int32Array(1),
-    },
-    ef31,
-  );
+  const { format, processes, report } = await imported(file);
   expect(format).toBe('ilcd');
-  const climateOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getFloat64(0, true);
+  const climateOf = (bytes: Uint8Array) => decodeFigures(bytes)[0];
   expect(processes.map(({ id, figures }) => [id, climateOf(figures)])).toEqual([
     ['Steel', 2],
     // 5 for the 2 kg that the data set makes.
     ['Glue', 2.5],
   ]);
   expect(report.processes).toEqual({ read: 2, refused: 0, taken: 2, withEmptyFigures: 1 });
+});
+
+test('a database of which every process is refused is refused, and says why', async () => {
+  const file = temporaryZip({
+    ...unitDocuments,
+    ...flowDocument('steel'),
+    ...flowDocument('slag'),
+    ...processDocument('Mill', [
+      reference('steel', 1),
+      { ...reference('slag', 1), isQuantitativeReference: false },
+    ]),
+  });
+  const error: DomainError = await imported(file).catch((thrown) => thrown);
+  expect(error.code).toBe('database.all-refused');
+  expect(sentence('database.all-refused', error.facts, 'en')).toMatch(
+    /^None of the processes can be calculated: .*Mill.*steel; slag.* Nothing was kept\.$/,
+  );
 });

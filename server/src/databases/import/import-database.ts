@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { efMethod, importStages } from '@sillage/contract';
+import { efMethod, importStages, type Language, type LocalizedText, sentence } from '@sillage/contract';
 import {
   type EvaluatedDatabase,
   evaluateDatabase,
@@ -11,6 +11,7 @@ import {
 } from '@sillage/engine';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ProcessDetails, StoredProcess } from '../../ports/own-databases.ts';
+import { encodeFigures } from '../../records/process-figures.ts';
 import type { ImportDatabaseInput, ImportedDatabase } from '../../threads/thread-tasks.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
 import { readDatabase } from '../reading/read-database.ts';
@@ -56,6 +57,24 @@ function importResults(
   };
 }
 
+/** What refuses a process, in the order in which it is told. */
+const refusing = [
+  'database.reference-missing',
+  'database.reference-zero',
+  'database.allocation-missing',
+] as const;
+
+/** The first finding of each kind that refused processes, in words. */
+function refusalReasons({ findings }: EvaluatedDatabase): LocalizedText {
+  const first = refusing.flatMap((code) => {
+    const example = findings.find((finding) => finding.code === code)?.examples[0];
+    return example === undefined ? [] : [{ code, example }];
+  });
+  const inWords = (language: Language): string =>
+    first.map(({ code, example }) => sentence(code, example, language)).join(' ');
+  return { en: inWords('en'), fr: inWords('fr') };
+}
+
 function resultsOf(
   { results }: Inventory,
   columns: readonly string[],
@@ -67,7 +86,7 @@ function resultsOf(
     unit: storable(unit),
     location: storable(location),
     year,
-    figures: rowOf(columns.map((column) => impacts[column] ?? Number.NaN)),
+    figures: encodeFigures(columns.map((column) => impacts[column] ?? Number.NaN)),
     details: JSON.stringify(quality === undefined ? {} : { quality }),
   }));
 }
@@ -87,6 +106,10 @@ function importProcesses(
   });
   if (evaluated.unsolved.length > 0) {
     throw new DomainError('database.unsolved', { processes: evaluated.unsolved.slice(0, 10).join('; ') });
+  }
+  // Each process was refused, which the report alone would say of a database that holds nothing.
+  if (evaluated.impacts.length === 0 && inventory.results.length === 0) {
+    throw new DomainError('database.all-refused', { reasons: refusalReasons(evaluated) });
   }
   const identify = distinctIds();
   return {
@@ -142,7 +165,9 @@ function processesOf(
       unit: storable(product.unit),
       location: storable(location),
       year,
-      figures: rowOf(slots.map((from) => (from === undefined ? Number.NaN : (row[from] ?? Number.NaN)))),
+      figures: encodeFigures(
+        slots.map((from) => (from === undefined ? Number.NaN : (row[from] ?? Number.NaN))),
+      ),
       details: JSON.stringify(details),
     };
   });
@@ -194,16 +219,6 @@ function slotsOf(
 function decisionsOf(table: Uint8Array | null, method: ImpactMethod): ReadonlyMap<string, GivenMatch> {
   if (table === null) return new Map();
   return readDecisions(gunzipSync(table).toString('utf8'), 'mapping.csv', method);
-}
-
-/** A row of figures as it is stored: little-endian, whatever the machine. */
-function rowOf(values: readonly number[]): Uint8Array {
-  const bytes = new Uint8Array(values.length * 8);
-  const view = new DataView(bytes.buffer);
-  values.forEach((value, index) => {
-    view.setFloat64(index * 8, value, true);
-  });
-  return bytes;
 }
 
 /** Makes ids that a storage takes: each once, so that no data set replaces another. */

@@ -3,6 +3,7 @@ import { Parser } from 'saxen';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { archiveLimits } from '../archive/archive-limits.ts';
 import type { ArchiveEntry, DatabaseArchive } from '../archive/database-archive.ts';
+import { decodeText } from './decode-text.ts';
 import { withoutElements } from './without-elements.ts';
 
 /** An element with what it holds; names come without prefix. */
@@ -35,7 +36,11 @@ export async function readXmlEntry(
   skipped: ReadonlySet<string>,
   heard: (element: XmlElement) => void,
 ): Promise<string | undefined> {
-  const whole = decoded(await archive.read(entry));
+  const bytes = await archive.read(entry);
+  const declared = /^<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(
+    bytes.subarray(0, 200).toString('latin1'),
+  )?.[1];
+  const whole = decodeText(bytes, declared);
   if (/<!DOCTYPE/i.test(whole)) throw new DomainError('database.xml-entities', { entry: entry.name });
   const xml = withoutElements(whole, skipped);
   const parser = new Parser();
@@ -100,19 +105,6 @@ function decodedAttributes(
 ): Readonly<Record<string, string>> {
   for (const key in given) if (given[key]!.includes('&')) given[key] = decode(given[key]!);
   return given;
-}
-
-/** Decodes by the byte order mark, else by the encoding that the XML declares, else as UTF-8. */
-function decoded(bytes: Buffer): string {
-  const declared = /^<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(
-    bytes.subarray(0, 200).toString('latin1'),
-  )?.[1];
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : (declared ?? 'utf-8');
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch {
-    return new TextDecoder('utf-8').decode(bytes);
-  }
 }
 
 export function childNamed(element: XmlElement | undefined, name: string): XmlElement | undefined {

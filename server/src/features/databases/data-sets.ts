@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { StoredProcess } from '../../ports/own-databases.ts';
+import { decodeFigures } from '../../records/process-figures.ts';
 
 /** A data set with its figures in the columns of the method. */
 export interface DataSet {
@@ -27,11 +28,7 @@ export const markOf = (disclosed: 'full' | 'administrator'): { readonly disclose
   disclosed === 'full' ? {} : { disclosed };
 
 export function ownDataSet({ id, name, unit, location, year, figures }: StoredProcess): DataSet {
-  const view = new DataView(figures.buffer, figures.byteOffset, figures.byteLength);
-  const values = Float64Array.from({ length: figures.byteLength / 8 }, (_, index) =>
-    view.getFloat64(index * 8, true),
-  );
-  return { id, name, unit, location, year, figures: values };
+  return { id, name, unit, location, year, figures: decodeFigures(figures) };
 }
 
 /** Notes that an administrator was shown figures of a database that is closed to others. */

@@ -22,6 +22,7 @@ import type {
   StoredProcess,
 } from '../../ports/own-databases.ts';
 import { throwRemovalRefusal } from '../../records/reference-conflict.ts';
+import { findOwnDatabase, requireOwnVersion } from '../../records/require-own-database.ts';
 import { type DataSet, disclosureTo, markOf, noteReading, ownDataSet } from './data-sets.ts';
 import { parseDetails } from './import-options.ts';
 import { removeDatabase } from './remove-database.ts';
@@ -84,21 +85,13 @@ export function databaseRoutes(
     };
   }
 
-  /** By `name@version`, or by its name for its newest version. Throws: DomainError record.not-found. */
-  async function require({ organizationId }: Caller, id: string): Promise<FoundDatabase> {
+  /** By `name@version`, or by its name for its newest version that is not retired. Throws: DomainError record.not-found. */
+  async function require(caller: Caller, id: string): Promise<FoundDatabase> {
     const shipped = catalog.database(id);
     if (shipped !== undefined) return { shipped };
-    const own = id.includes('@')
-      ? await storage.readOwnDatabase(organizationId, id)
-      : (await storage.listOwnDatabases(organizationId)).filter(({ name }) => name === id).at(-1);
+    const own = await findOwnDatabase(context, caller, id);
     if (own === undefined) throw new DomainError('record.not-found', { noun: 'database', id });
     return { own };
-  }
-
-  async function requireOwn(caller: Caller, id: string): Promise<StoredDatabase> {
-    const found = await require(caller, id);
-    if ('shipped' in found) throw new DomainError('database.shipped', { id });
-    return found.own;
   }
 
   function shippedDataSet({ id, name, unit, year, factors }: Process, language: Language): DataSet {
@@ -124,7 +117,7 @@ export function databaseRoutes(
       body: recordOf(await require(caller, id), language),
     }),
     changeDatabase: async ({ caller, params, body, language }) => {
-      const before = await requireOwn(caller, params.id);
+      const before = await requireOwnVersion(context, caller, params.id);
       const { id } = before;
       const { retired = before.retired, disclosure = before.disclosure } = body;
       const loosened = disclosures.indexOf(disclosure) < disclosures.indexOf(before.disclosure);
@@ -158,7 +151,7 @@ export function databaseRoutes(
       return { body: recordOf({ own }, language) };
     },
     removeDatabase: async ({ caller, params }) => {
-      await removeDatabase(context, caller, await requireOwn(caller, params.id));
+      await removeDatabase(context, caller, await requireOwnVersion(context, caller, params.id));
       return {};
     },
     listDatabaseProcesses: async ({ caller, params, query, language }) => {

@@ -28,7 +28,13 @@ export function differenceRoutes(
       // The stricter of the two decides.
       const disclosed = disclosureTo(caller, from.disclosure === 'full' ? to : from);
       if (disclosed === 'administrator') {
-        await noteReading(context, caller, to.id, { comparedWith: from.id });
+        for (const [read, other] of [
+          [to, from],
+          [from, to],
+        ] as const) {
+          if (disclosureTo(caller, read) === 'administrator')
+            await noteReading(context, caller, read.id, { comparedWith: other.id });
+        }
       }
       return {
         body: {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { startOfText } from '../../databases/reading/decode-text.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredImport } from '../../ports/database-imports.ts';
 
@@ -51,15 +52,11 @@ export async function writeUpload(
 }
 
 function endingOf(first: Uint8Array): string {
-  const head = Buffer.from(first.subarray(0, 200));
-  if (head.subarray(0, 2).toString('latin1') === 'PK') return '.zip';
-  return head
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart()
-    .startsWith('<')
-    ? '.xml'
-    : '.csv';
+  if (Buffer.from(first.subarray(0, 2)).toString('latin1') === 'PK') return '.zip';
+  const start = startOfText(first.subarray(0, 200)).trimStart();
+  if (start.startsWith('<')) return '.xml';
+  // No text: of no format that is read.
+  return start.includes('\0') ? '.bin' : '.csv';
 }
 
 /** Deletes what processes that ended in the middle of an import have left. Call it before any import runs. */

@@ -27,6 +27,7 @@ import { fileReceiver } from '../../ndjson/receive-file.ts';
 import type { StoredDatabase } from '../../ports/own-databases.ts';
 import type { StoredRoleTable } from '../../ports/role-tables.ts';
 import { retryWhenStale } from '../../ports/storage-errors.ts';
+import { requireOwnDatabase, requireOwnVersion } from '../../records/require-own-database.ts';
 import { resolveRoles } from '../../records/resolve-roles.ts';
 import { readRoleTableCsv, roleTableCsv } from './role-csv.ts';
 
@@ -162,22 +163,10 @@ function storeTable(
 
 /** Throws: DomainError record.not-found, database.shipped, database.method-not-ef. */
 async function requireEfDatabase(context: RoleContext, caller: Caller, id: string): Promise<StoredDatabase> {
-  const database = await requireOwnDatabase(context, caller, id);
+  const database = await requireOwnVersion(context, caller, id);
   if (database.method !== context.catalog.method.id)
     throw new DomainError('database.method-not-ef', { id: database.id, method: database.method });
   return database;
-}
-
-/** Throws: DomainError record.not-found, database.shipped. */
-async function requireOwnDatabase(
-  { storage, catalog }: RoleContext,
-  { organizationId }: Caller,
-  id: string,
-): Promise<StoredDatabase> {
-  const found = await storage.readOwnDatabase(organizationId, id);
-  if (found !== undefined) return found;
-  if (catalog.database(id) !== undefined) throw new DomainError('database.shipped', { id });
-  throw new DomainError('record.not-found', { noun: 'database', id });
 }
 
 async function currentTable(

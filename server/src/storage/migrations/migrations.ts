@@ -31,6 +31,7 @@ import { ownParameters } from './0033-own-parameters.ts';
 import { presetsAndNotes } from './0035-presets-and-notes.ts';
 import { reportFrames } from './0036-report-frames.ts';
 import { shares } from './0037-shares.ts';
+import { databaseNames } from './0038-database-names.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   presetsAndNotes,
   reportFrames,
   shares,
+  databaseNames,
 ];

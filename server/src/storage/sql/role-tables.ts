@@ -43,19 +43,33 @@ export const roleTableWriters: ChangeWriters<RoleTableChange> = {
 /** Notes what the result of an evaluation took from own databases. */
 export function* noteOwnData(org: string, evaluationId: string, { databases }: OwnDataUse): Script {
   yield sql`DELETE FROM evaluation_databases WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`;
-  for (const { id, revision } of databases) {
-    yield sql`INSERT INTO evaluation_databases (organization_id, evaluation_id, database_id, used_revision)
-      VALUES (${org}, ${evaluationId}, ${id}, ${revision})`;
+  for (const { id, revision, byName = false } of databases) {
+    yield sql`INSERT INTO evaluation_databases (organization_id, evaluation_id, database_id, used_revision, by_name)
+      VALUES (${org}, ${evaluationId}, ${id}, ${revision}, ${byName ? 1 : 0})`;
   }
 }
 
-/** Whether a role table or the default database of evaluation `e` has changed since its result `r`. */
+/**
+ * Whether a role table or the default database of evaluation `e` has changed since its result `r`, or the name of a
+ * database now means another version.
+ */
 export const ownDataChanged: Sql = sql`(EXISTS (SELECT 1 FROM evaluation_databases d
       WHERE d.organization_id = e.organization_id AND d.evaluation_id = e.evaluation_id
         AND d.used_revision <> coalesce((SELECT max(t.revision) FROM role_tables t
           WHERE t.organization_id = d.organization_id AND t.database_id = d.database_id), 0))
+    OR EXISTS (SELECT 1 FROM evaluation_databases d
+      JOIN own_databases n ON n.organization_id = d.organization_id AND n.database_id = d.database_id
+      WHERE d.organization_id = e.organization_id AND d.evaluation_id = e.evaluation_id AND d.by_name = 1
+        AND d.database_id <> coalesce(${newestOf(sql`n`)}, ''))
     OR r.default_revision <> (SELECT o.default_revision FROM organizations o
       WHERE o.organization_id = e.organization_id))`;
+
+/** The id that the name of the database `alias` means: its newest version that is not retired. */
+function newestOf(alias: Sql): Sql {
+  return sql`(SELECT v.database_id FROM own_databases v
+    WHERE v.organization_id = ${alias}.organization_id AND v.name = ${alias}.name AND v.retired = 0
+    ORDER BY v.created_at DESC, v.database_id DESC LIMIT 1)`;
+}
 
 const currentRevision = sql`(SELECT max(n.revision) FROM role_tables n
   WHERE n.organization_id = d.organization_id AND n.database_id = d.database_id)`;
@@ -151,13 +165,14 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
         LEFT JOIN role_tables t ON t.organization_id = d.organization_id AND t.database_id = d.database_id
           AND t.revision = ${currentRevision}
         WHERE d.organization_id = ${org} AND (d.database_id IN (${list}) OR (d.name IN (${list})
-          AND d.database_id = (SELECT v.database_id FROM own_databases v
-            WHERE v.organization_id = d.organization_id AND v.name = d.name AND v.retired = 0
-            ORDER BY v.created_at DESC, v.database_id DESC LIMIT 1)))
+          AND d.database_id = ${newestOf(sql`d`)}))
         ORDER BY d.database_id`,
       tableOf,
     );
-    return { defaultId, defaultRevision, ...own, tables };
+    const asked = tables.map((table) =>
+      databases.includes(table.name) ? { ...table, byName: true } : table,
+    );
+    return { defaultId, defaultRevision, ...own, tables: asked };
   },
 
   async readOwnDataAgain(org, { defaultId, defaultRevision, databases }): Promise<OwnData> {
@@ -168,8 +183,8 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
       parametersOf,
     );
     if (databases.length === 0) return { defaultId, defaultRevision, ...own, tables: [] };
-    const revisions = new Map(databases.map(({ id, revision }) => [id, revision]));
-    const list = join(paddedToPowerOfTwo([...revisions.keys()]));
+    const uses = new Map(databases.map((use) => [use.id, use]));
+    const list = join(paddedToPowerOfTwo([...uses.keys()]));
     const found = await readAll(
       executor,
       sql`SELECT d.*, t.revision, t.data_sets FROM own_databases d
@@ -179,9 +194,10 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
     );
     const tables = new Map<string, OwnTable>();
     for (const table of found) {
-      const wanted = revisions.get(table.id);
-      if (wanted === 0) tables.set(table.id, { ...table, revision: 0, dataSets: '[]' });
-      else if (table.revision === wanted) tables.set(table.id, table);
+      const { revision: wanted, byName } = uses.get(table.id) ?? {};
+      const asked = { ...table, ...(byName === undefined ? {} : { byName }) };
+      if (wanted === 0) tables.set(table.id, { ...asked, revision: 0, dataSets: '[]' });
+      else if (table.revision === wanted) tables.set(table.id, asked);
     }
     return { defaultId, defaultRevision, ...own, tables: [...tables.values()] };
   },

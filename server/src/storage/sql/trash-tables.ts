@@ -60,7 +60,7 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
     linksOf('evaluation_teams', 'evaluation_id', 'team', 'team_id'),
     linksOf('evaluation_tags', 'evaluation_id', 'tag', 'tag_id'),
     linksOf('evaluation_reusables', 'evaluation_id', 'reusable', 'reusable_id', ['noun', 'used_revision']),
-    linksOf('evaluation_databases', 'evaluation_id', 'database', 'database_id', ['used_revision']),
+    linksOf('evaluation_databases', 'evaluation_id', 'database', 'database_id', ['used_revision', 'by_name']),
     {
       table: 'standard_results',
       key: 'evaluation_id',

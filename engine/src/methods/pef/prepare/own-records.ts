@@ -15,6 +15,8 @@ export interface OwnFigures {
   readonly quality: DataSetQuality | null;
   /** Impacts per kg, in the columns of the catalog's method; null: no figure. */
   readonly figures: readonly (number | null)[];
+  /** Geometric standard deviation of each figure; null: none is stated. Absent: none of all. */
+  readonly gsd?: readonly (number | null)[];
   /** The method of the figures, if it is not that of the catalog. */
   readonly packageMethod?: PackageMethod;
 }
@@ -55,13 +57,18 @@ const named = (name: string): LocalizedText => ({ en: name, fr: name });
 const useOf = (figures: OwnFigures | undefined, catalog: Catalog): { process: ProcessUse } | object =>
   figures === undefined ? {} : { process: ownUse(figures, catalog) };
 
-function ownUse({ figures, packageMethod, ...described }: OwnFigures, { method }: Catalog): ProcessUse {
+function ownUse({ figures, gsd, packageMethod, ...described }: OwnFigures, { method }: Catalog): ProcessUse {
   const row = Float64Array.from(figures, (figure) => figure ?? Number.NaN);
+  const imported = described.database !== 'custom';
   const use = {
     ...described,
     unit: 'kg',
-    basis: described.database === 'custom' ? ('custom' as const) : ('published' as const),
+    basis: imported ? ('published' as const) : ('custom' as const),
     notInventoried: null,
+    // Where nothing is stated, nothing varies.
+    ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd, (deviation) => deviation ?? 1) }),
+    // A data set varies in a material as it does in a role.
+    ...(imported ? { drawnWith: `${described.database}:${described.id}`, imported: true as const } : {}),
     ...(packageMethod === undefined ? {} : { method: packageMethod.id }),
   };
   return processUse(use, row, methodOf(method, packageMethod));

@@ -1,5 +1,6 @@
 import type { DatabaseRecord } from '@sillage/engine';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
+import { startOfText } from '../../reading/decode-text.ts';
 import { readXmlEntry, type XmlElement } from '../../reading/read-xml-entry.ts';
 import { parseDataset } from './parse-dataset.ts';
 
@@ -15,7 +16,7 @@ export const ecospold1: DatabaseFormat = {
   async recognises(archive) {
     const first = archive.entries.find(({ name }) => /\.(xml|spold)$/i.test(name));
     if (first === undefined) return false;
-    return (await archive.read(first)).subarray(0, 2000).includes('EcoSpold01');
+    return startOfText(await archive.read(first)).includes('EcoSpold01');
   },
   async *read(archive) {
     for (const entry of archive.entries) {

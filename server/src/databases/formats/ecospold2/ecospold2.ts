@@ -1,5 +1,6 @@
 import { type DatabaseRecord, detached } from '@sillage/engine';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
+import { startOfText } from '../../reading/decode-text.ts';
 import { readXmlEntry, type XmlElement } from '../../reading/read-xml-entry.ts';
 import { parseActivity } from './parse-activity.ts';
 import { productsIn } from './price-allocation.ts';
@@ -32,7 +33,7 @@ export const ecospold2: DatabaseFormat = {
   async recognises(archive) {
     const first = archive.entries.find(({ name }) => /\.(spold|xml)$/i.test(name));
     if (first === undefined) return false;
-    return (await archive.read(first)).subarray(0, 2000).includes('EcoSpold02');
+    return startOfText(await archive.read(first)).includes('EcoSpold02');
   },
   async *read(archive) {
     const known = new Set<string>();

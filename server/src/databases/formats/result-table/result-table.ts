@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { DatabaseArchive } from '../../archive/database-archive.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
+import { decodeText } from '../../reading/decode-text.ts';
 import { isWorkbook, readSheets } from './read-workbook.ts';
 import { type ColumnName, columnOf, indicatorColumns, requiredColumns } from './result-columns.ts';
 import type { TableRow } from './table-row.ts';
@@ -80,7 +81,7 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
   if (!isWorkbook(archive)) {
     for (const entry of archive.entries) {
       if (isCsv(entry.name)) {
-        yield { place: entry.name, ...rowsOf((await archive.read(entry)).toString('utf8')) };
+        yield { place: entry.name, ...rowsOf(decodeText(await archive.read(entry))) };
       }
     }
     return;

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
+import { decodeText, startOfText } from '../../reading/decode-text.ts';
 import { type Block, exchangeSections, headerOf, readBlocks } from './blocks.ts';
 import { parseBlockParameters, parseProcessBlock } from './parse-process-block.ts';
 
@@ -13,13 +13,15 @@ export const simaproCsv: DatabaseFormat = {
   async recognises(archive) {
     const [entry] = archive.entries;
     if (archive.entries.length !== 1 || entry === undefined || !/\.csv$/i.test(entry.name)) return false;
-    return (await archive.read(entry)).subarray(0, 20).includes('{SimaPro');
+    return startOfText(await archive.read(entry))
+      .slice(0, 20)
+      .includes('{SimaPro');
   },
   async *read(archive) {
     for (const entry of archive.entries) {
       if (!/\.csv$/i.test(entry.name)) continue;
       const bytes = await archive.read(entry);
-      const text = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+      const text = decodeText(bytes);
       const lines = text.split(/\r?\n/);
       const header = headerOf(lines);
       if (header === undefined) {

@@ -7,6 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { ResultFigures } from '../../../ports/figures.ts';
 import type { OwnData, OwnTable } from '../../../ports/role-tables.ts';
 import { requireComparable } from '../../../records/compared-databases.ts';
+import { dataSetsOfVersion } from '../../../records/own-records.ts';
 import { resolveRoles } from '../../../records/resolve-roles.ts';
 import { snapshotsOf } from '../bulk/evaluate-states.ts';
 import {
@@ -43,18 +44,16 @@ export function movedEvaluationRoutes(
         );
         const states = read.filter((state) => state !== undefined);
         const snapshots = await snapshotsOf(context, organizationId, states);
-        const [before, after] = [
-          await evaluateTogether(
+        const evaluateWith = async (wanted: OwnTable, other: OwnTable) =>
+          evaluateTogether(
             context,
             organizationId,
-            snapshots.map((one) => withTable(one, older, newer.id)),
-          ),
-          await evaluateTogether(
-            context,
-            organizationId,
-            snapshots.map((one) => withTable(one, newer, older.id)),
-          ),
-        ];
+            await Promise.all(
+              snapshots.map((one) => withTable(context, organizationId, one, wanted, other.id)),
+            ),
+          );
+        const before = await evaluateWith(older, newer);
+        const after = await evaluateWith(newer, older);
         evaluations.push(
           ...snapshots.map((snapshot, index) => movedOf(snapshot, before[index], after[index])),
         );
@@ -91,18 +90,32 @@ async function tablesOf(
 }
 
 /**
- * The snapshot with the figures of `wanted` in the place of its own and of the `other` database. The database keeps the
- * id that the materials name; the id of the import tells its figures from those of others that are kept in memory.
+ * The snapshot with the figures of `wanted` in the place of its own and of the `other` database, in roles and in own
+ * materials and accessories. The database keeps the id that the materials name; the id of the import tells its figures
+ * from those of others that are kept in memory.
  */
-function withTable(snapshot: Snapshot, wanted: OwnTable, other: string): Snapshot {
+async function withTable(
+  { storage }: Pick<MoveContext, 'storage'>,
+  organizationId: string,
+  snapshot: Snapshot,
+  wanted: OwnTable,
+  other: string,
+): Promise<Snapshot> {
   const { ownData } = snapshot;
   if (ownData === undefined) return snapshot;
+  const { dataSets = [] } = ownData;
+  const moved = dataSets.filter(({ databaseId }) => databaseId === other);
+  const others = dataSets.filter(({ databaseId }) => databaseId !== other);
   const tables = ownData.tables.map((table) =>
     table.id === wanted.id || table.id === other
       ? { ...wanted, id: table.id, name: table.name, version: table.version }
       : table,
   );
-  return { ...snapshot, ownData: { ...ownData, tables } satisfies OwnData };
+  const swapped = await dataSetsOfVersion(storage, organizationId, moved, wanted.id);
+  return {
+    ...snapshot,
+    ownData: { ...ownData, tables, dataSets: [...others, ...swapped] } satisfies OwnData,
+  };
 }
 
 function movedOf(
