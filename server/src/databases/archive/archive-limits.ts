@@ -2,7 +2,7 @@ const GiB = 2 ** 30;
 
 /** What a database package may be; beyond it lies no database but an attack or a mistake. */
 export const archiveLimits = {
-  entries: 400_000,
+  entries: 1_000_000,
   /** Unpacked bytes of all entries. */
   unpackedBytes: 8 * GiB,
   /** Unpacked bytes of one entry, which is read as a whole. */
