@@ -27,6 +27,7 @@ export * from './api/scopes.ts';
 export * from './api/share-endpoints.ts';
 export * from './api/team-endpoints.ts';
 export * from './api/uncertainty-endpoints.ts';
+export * from './api/version-policy.ts';
 export * from './application/api-key-endpoints.ts';
 export * from './application/application-endpoints.ts';
 export * from './application/audit-endpoints.ts';

@@ -16,8 +16,10 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters such as `:id`, without trailing slash. */
   readonly path: string;
-  /** Other paths of the same endpoint. */
+  /** Other paths of the same endpoint; deprecated, unless `operations` has them. */
   readonly aliases?: readonly string[];
+  /** Ids of the operations at aliases that are as good as the path, because the interface specifies both. */
+  readonly operations?: Readonly<Record<string, string>>;
   readonly access: Access;
   /** A few words: what it does or returns. */
   readonly summary: string;

@@ -35,6 +35,7 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/results/evaluation/:id',
     aliases: ['/results/evaluations/:id', '/results/evaluation/:id/ipc', '/results/evaluations/:id/ipc'],
+    operations: { '/results/evaluation/:id/ipc': 'readEvaluationIpcResult' },
     access: 'read',
     summary: 'Standard results of an evaluation or version: impacts per category',
     description:
@@ -133,6 +134,7 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/results/product/:id/ipc',
     aliases: ['/results/products/:id/ipc', '/results/product/:id', '/results/products/:id'],
+    operations: { '/results/product/:id': 'readProductIpcResult' },
     access: 'read',
     summary: 'Standard results of a product',
     description:

@@ -92,6 +92,27 @@ test('each operation has a unique name, a summary, a noun and a success; GETs ar
   }
 });
 
+test('second spellings are deprecated in the document and in every answer, those that the interface specifies are not', async () => {
+  const operationAt = (path: string) => document.paths[path]?.get;
+  expect(operationAt('/results/evaluations/{id}')).toMatchObject({
+    deprecated: true,
+    description: expect.stringMatching(/^Deprecated: use \/results\/evaluation\/\{id\}/),
+  });
+  expect(operationAt('/results/evaluation/{id}/ipc')).toMatchObject({
+    operationId: 'readEvaluationIpcResult',
+  });
+  for (const path of ['/results/evaluation/{id}', '/results/evaluation/{id}/ipc', '/results/product/{id}'])
+    expect(operationAt(path)).not.toHaveProperty('deprecated');
+  const id = '01900000-0000-7000-8000-000000000000';
+  const { headers, status } = await service.call('GET', `/results/evaluations/${id}`);
+  expect(status).toBe(404);
+  // 2026-11-24 is day 20,781 since 1970: 56 years with 14 leap days, then 327 days of 2026.
+  expect(headers.get('deprecation')).toBe(`@${((56 * 365 + 14 + 327) * 86_400).toString()}`);
+  expect(headers.get('sunset')).toBe('Fri, 24 Nov 2028 00:00:00 GMT');
+  expect(headers.get('link')).toContain(`</results/evaluation/${id}>; rel="successor-version"`);
+  expect((await service.call('GET', `/results/evaluation/${id}/ipc`)).headers.get('deprecation')).toBeNull();
+});
+
 test('each operation says more than its summary, and its tag is explained', () => {
   const named = new Map(document.tags.map(({ name, description }) => [name, description]));
   for (const { place, operation } of operations()) {

@@ -14,6 +14,8 @@ const exposed = [
   'API-Version',
   'Retry-After',
   'Idempotent-Replayed',
+  'Deprecation',
+  'Sunset',
 ].join(', ');
 
 /** Headers that scripts of other origins may send. `X-CSRF-Token` is not one of them: it goes with cookies. */

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   type Issue,
   type LocalizedText,
+  pathsOf,
   speaksEcobalyseDialect,
   takesIdempotencyKey,
   withoutServiceFields,
@@ -33,6 +34,7 @@ import { type ClientAddress, clientAddress } from './client-address.ts';
 import { clientDisconnection } from './client-disconnection.ts';
 import { parseIfMatch } from './conditional-requests.ts';
 import { acceptsMediaType, preferredLanguage } from './content-negotiation.ts';
+import { tellDeprecation } from './deprecation.ts';
 import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
 import { pathOf } from './error-translation.ts';
 import { type IdempotentPosts, readsCreated, withIdempotencyKey } from './idempotency-keys.ts';
@@ -93,15 +95,19 @@ export function registerEndpoints<T extends Table>(
       preParsing: endpoint.method === 'GET' ? [] : receiveBodies(endpoint, bodies),
       handler: handleRequests(endpoint, handler, authorize, addressOf, admission),
     };
-    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    for (const { path: url, deprecated } of pathsOf(name, endpoint)) {
+      const told =
+        deprecated === undefined
+          ? route
+          : { ...route, onRequest: [tellDeprecation(deprecated.successor), ...route.onRequest] };
       if (endpoint.lines !== true && endpoint.mergePatch !== true && endpoint.upload === undefined)
-        http.route({ ...route, url });
+        http.route({ ...told, url });
       else
         void http.register((inner, _options, done) => {
           if (endpoint.upload !== undefined) addUploadParser(inner);
           else if (endpoint.lines === true) addBatchParsers(inner);
           else addPatchParsers(inner);
-          inner.route({ ...route, url, ...(endpoint.lines === true ? { bodyLimit: arrayLimit } : {}) });
+          inner.route({ ...told, url, ...(endpoint.lines === true ? { bodyLimit: arrayLimit } : {}) });
           done();
         });
     }

@@ -1,4 +1,11 @@
-import { accessRoles, type Endpoint, Problem, scopeOf, takesIdempotencyKey } from '@sillage/contract';
+import {
+  accessRoles,
+  type Endpoint,
+  type EndpointPath,
+  Problem,
+  scopeOf,
+  takesIdempotencyKey,
+} from '@sillage/contract';
 import { mergePatchMediaType, ndjsonMediaType } from '../http/body-parsers.ts';
 import { replayHeader } from '../http/idempotency-keys.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
@@ -25,21 +32,20 @@ const headersOf = ({ access }: Endpoint): JsonSchema =>
 
 /** The operation object of an endpoint at one of its paths. Source: OpenAPI 3.1, 4.8.10. */
 export function describeOperation(
-  name: string,
+  { path, operation, deprecated }: EndpointPath,
   endpoint: Endpoint,
-  path: string,
   schemas: Schemas,
   call: ExampleCall,
 ): JsonSchema {
-  const aliasIndex = [endpoint.path, ...(endpoint.aliases ?? [])].indexOf(path);
   return {
-    operationId: aliasIndex === 0 ? name : `${name}_${aliasIndex + 1}`,
+    operationId: operation,
+    ...(deprecated === undefined ? {} : { deprecated: true }),
     tags: [operationTag(endpoint.path)],
     summary: endpoint.summary,
     description:
-      aliasIndex === 0
+      deprecated === undefined
         ? endpoint.description
-        : `Another spelling of ${templateOf(endpoint.path)}. ${endpoint.description}`,
+        : `Deprecated: use ${templateOf(deprecated.successor)}, of which this is another spelling. ${endpoint.description}`,
     ...(endpoint.access === 'open'
       ? { security: endpoint.basic === true ? [{ basic: [] }] : [] }
       : { 'x-roles': accessRoles[endpoint.access], 'x-scope': scopeOf(endpoint) }),

@@ -1,4 +1,4 @@
-import { apiVersion, type Endpoint, type ErrorCode, issueTable } from '@sillage/contract';
+import { apiVersion, type Endpoint, type ErrorCode, issueTable, pathsOf } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import { replayHeader } from '../http/idempotency-keys.ts';
 import { sessionCookieName } from '../identity/session-cookies.ts';
@@ -31,10 +31,10 @@ export function openApiDocument(
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [name, endpoint] of Object.entries(table)) {
     const call = exampleOf(name, endpoint);
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const template = templateOf(path);
+    for (const at of pathsOf(name, endpoint)) {
+      const template = templateOf(at.path);
       paths[template] ??= {};
-      paths[template][endpoint.method.toLowerCase()] = describeOperation(name, endpoint, path, schemas, call);
+      paths[template][endpoint.method.toLowerCase()] = describeOperation(at, endpoint, schemas, call);
     }
   }
   const document = {
