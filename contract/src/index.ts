@@ -104,7 +104,7 @@ export * from './documents/version.ts';
 export * from './documents/warning.ts';
 export { explanations } from './issues/explanations.ts';
 export * from './issues/issue.ts';
-export { translatedWarning } from './issues/stored-warning.ts';
+export { translatedWarning, warningFacts } from './issues/stored-warning.ts';
 export { warnings } from './issues/warnings.ts';
 export * from './methods/ecobalyse-dialect.ts';
 export * from './methods/external-score.ts';

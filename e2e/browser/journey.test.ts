@@ -99,6 +99,7 @@ test('changes by the API appear, a wrong password is reported, and signing out h
   await page.getByLabel('Search by name or reference').fill('made by api');
   await page.getByRole('link', { name: 'Made by API' }).click();
   await page.getByText('Not evaluated yet').waitFor();
+  await page.getByRole('button', { name: 'Account: admin' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await page.content()).not.toContain('Made by API');

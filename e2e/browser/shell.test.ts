@@ -1,3 +1,4 @@
+// Reason for length: what all pages share, on one service furnished with every kind of record.
 import type { MaskRecord, PackagingRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -70,7 +71,7 @@ test('a lost session is noticed by a page that only reads, and another user gets
   await page.getByRole('dialog', { name: 'Sign in again to go on' }).waitFor();
   // In another window of the browser.
   await signInByRequest(context, { ...service, administrator: other });
-  await page.getByRole('link', { name: 'Account: successor' }).waitFor();
+  await page.getByRole('button', { name: 'Account: successor' }).waitFor();
   await context.close();
 });
 
@@ -153,6 +154,35 @@ test('brand, content and foot have one left edge; the foot is at the bottom of a
     const foot = await page.evaluate(() => document.querySelector('footer')?.getBoundingClientRect().bottom);
     expect(Math.round(foot ?? 0)).toBe(3200);
   }
+  await context.close();
+});
+
+test('the French header is one line from 1061 pixels on, and its account menu works by keyboard', async () => {
+  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
+  await signInByRequest(context, service);
+  await page.goto(place('/accessibility'));
+  await page.locator('h1').waitFor();
+  for (const width of [1440, 1280, 1100, 1061]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await page.evaluate(() =>
+      ['.brand', '.palette-button', '.top nav', '.account-button'].map((selector) => {
+        const { top, bottom } = (document.querySelector(selector) as Element).getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+    expect(Math.max(...lines) - Math.min(...lines), `${width}: ${lines}`).toBeLessThan(6);
+  }
+  const account = page.getByRole('button', { name: 'Compte: admin' });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Corbeille');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await account.getAttribute('aria-expanded')).toBe('false');
+  expect(await account.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -254,6 +284,7 @@ test('signing out asks before it deletes drafts, and leaves none on the device',
   const drafts = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage.draft.')));
   await expect.poll(drafts).toHaveLength(1);
+  await page.getByRole('button', { name: 'Account: admin' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out and delete 1 unsaved draft?' });
   await dialog.getByRole('button', { name: 'Sign out' }).click();

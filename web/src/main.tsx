@@ -1,5 +1,7 @@
 import './shell/widgets.css';
 import './shell/tokens.css';
+import './fields/fields.css';
+import './records/records.css';
 import './shell/page.css';
 import './shell/print.css';
 import { MantineProvider } from '@mantine/core';

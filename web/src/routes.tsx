@@ -75,7 +75,13 @@ const portfolio = createRoute({
   getParentRoute: () => root,
   path: '/portfolio',
   validateSearch: portfolioSearch,
-  component: page(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage', 'bulk', 'portfolio'),
+  component: page(
+    () => import('./pages/portfolio/portfolio-page.tsx'),
+    'PortfolioPage',
+    'bulk',
+    'portfolio',
+    'chart',
+  ),
 });
 const choose = createRoute({
   getParentRoute: () => root,
@@ -319,6 +325,7 @@ const administeredSources = createRoute({
     () => import('./pages/data-sources/data-sources-page.tsx'),
     'DataSourcesPage',
     'data-sources',
+    'result',
   ),
 });
 const dataSources = createRoute({
@@ -328,6 +335,7 @@ const dataSources = createRoute({
     () => import('./pages/data-sources/data-sources-page.tsx'),
     'DataSourcesPage',
     'data-sources',
+    'result',
   ),
 });
 const imports = createRoute({
@@ -364,6 +372,7 @@ const newOwnComponent = createRoute({
     'databases',
     'form',
     'records',
+    'result',
   ),
 });
 const ownComponent = createRoute({
@@ -375,6 +384,7 @@ const ownComponent = createRoute({
     'databases',
     'form',
     'records',
+    'result',
   ),
 });
 const importDatabase = createRoute({
@@ -417,6 +427,7 @@ const dataSet = createRoute({
     'DataSetPage',
     'databases',
     'records',
+    'result',
   ),
 });
 const databaseDifferences = createRoute({

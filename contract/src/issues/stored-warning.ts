@@ -1,14 +1,12 @@
 import type { Language } from '../documents/localized-text.ts';
 import { warnings as warningTable } from './warnings.ts';
 
+type StoredWarning = { readonly code: string; readonly message: string };
+
 /**
- * The text of a stored warning in another language: results keep their warnings in English. The facts are
- * parsed from the English text; names in them stay unchanged. undefined if the text does not match its code.
+ * The facts of a stored warning by name, parsed from its English text. undefined if the text does not match its code.
  */
-export function translatedWarning(
-  { code, message }: { readonly code: string; readonly message: string },
-  language: Language,
-): string | undefined {
+export function warningFacts({ code, message }: StoredWarning): ReadonlyMap<string, string> | undefined {
   if (!Object.hasOwn(warningTable, code)) return undefined;
   const { message: sentences } = warningTable[code as keyof typeof warningTable];
   const names: string[] = [];
@@ -20,6 +18,24 @@ export function translatedWarning(
   });
   const found = new RegExp(`^${pattern.join('')}$`, 's').exec(message);
   if (found === null) return undefined;
-  const facts = new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
-  return sentences[language].replace(/\{(\w+)\}/g, (whole, name: string) => facts.get(name) ?? whole);
+  return new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
+}
+
+/**
+ * The text of a stored warning in another language: results keep their warnings in English. `wordOf` may replace a
+ * fact, such as the id of a database by its name; without it the facts stay unchanged. undefined if the text does not
+ * match its code.
+ */
+export function translatedWarning(
+  warning: StoredWarning,
+  language: Language,
+  wordOf: (name: string, fact: string) => string = (_, fact) => fact,
+): string | undefined {
+  const facts = warningFacts(warning);
+  if (facts === undefined) return undefined;
+  const { message } = warningTable[warning.code as keyof typeof warningTable];
+  return message[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fact = facts.get(name);
+    return fact === undefined ? whole : wordOf(name, fact);
+  });
 }

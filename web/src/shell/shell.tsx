@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { countDraftsOf } from '../session/discarded-drafts.ts';
-import { useMayWrite, useSession, useSignOut } from '../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { DeletionNotice } from '../trash/deletion-notice.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { developerEntry } from './developer-drawer.tsx';
 import mark from './mark.svg';
 import { Preferences } from './preferences.tsx';
@@ -43,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
           <div id="menu" className={open ? 'menu open' : 'menu'}>
             <Places chosen={() => setOpen(false)} />
-            <Own chosen={() => setOpen(false)} />
+            <AccountMenu chosen={() => setOpen(false)} />
           </div>
         </div>
         {!online && (
@@ -119,47 +118,6 @@ function Places({ chosen }: { chosen: () => void }) {
         </Link>
       )}
     </nav>
-  );
-}
-
-function Own({ chosen }: { chosen: () => void }) {
-  const { t } = useTranslation();
-  const { user } = useSession();
-  const mayWrite = useMayWrite();
-  const signOut = useSignOut();
-  const [asked, setAsked] = useState(false);
-  const drafts = countDraftsOf(user.id);
-  return (
-    <div className="aside">
-      {mayWrite && (
-        <Link to="/trash" onClick={chosen}>
-          {t('trash.place')}
-        </Link>
-      )}
-      <Link to="/account" aria-label={`${t('shell.account')}: ${user.name}`} onClick={chosen}>
-        {user.name}
-      </Link>
-      <button
-        type="button"
-        className="plain"
-        onClick={() => {
-          if (countDraftsOf(user.id) > 0) setAsked(true);
-          else signOut.mutate();
-        }}
-      >
-        {t('shell.signOut')}
-      </button>
-      <ConfirmDialog
-        open={asked}
-        title={t('signOut.title', { count: drafts })}
-        confirm={t('signOut.confirm')}
-        busy={signOut.isPending}
-        onConfirm={() => signOut.mutate()}
-        onClose={() => setAsked(false)}
-      >
-        <p>{t('signOut.text')}</p>
-      </ConfirmDialog>
-    </div>
   );
 }
 

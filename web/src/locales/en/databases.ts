@@ -142,7 +142,7 @@ export const texts = {
       'result-table': 'Table of results',
     },
     toDatabase: 'To the database',
-    toDatabaseOf: 'To the database {{id}}',
+    toDatabaseOf: 'To the database {{name}}',
     toReport: 'Report of its import',
     importAnother: 'Import another file',
     waiting: 'Waiting for its turn',

@@ -15,6 +15,7 @@ export const texts = {
     score: 'Score',
     stages: 'PEF score by stage',
     missing: 'Not complete yet',
+    perDurability: 'For one product, worn as often as is usual in its category.',
     missingText: 'For a result, the form still needs:',
     moreMissing_one: 'and {{count}} more',
     moreMissing_other: 'and {{count}} more',

@@ -39,6 +39,33 @@ export const texts = {
     askFinding: '“{{name}}” counts most: {{share}} of the score is worked out with an assumed value of it.',
     askNone: 'No assumed value counts: what matters has been given.',
     warnings: 'Good to know',
+    warningTexts: {
+      notTested: {
+        'intrinsic-quality':
+          'The intrinsic quality has not been tested, so the neutral value 1 counts. Give the multiplier once it has.',
+        repairability:
+          'The repairability has not been tested, so the neutral value 1 counts. Give the multiplier once it has.',
+      },
+      illustrativeCategory:
+        'This category is an illustrative scenario: there are no open data for it, and its steps, defaults and data are estimates of Sillage. Not for claims or comparisons.',
+      wetProcess:
+        'The chemicals of dyeing and finishing are not covered by {{database}}: what they add is missing from the result.',
+      routes_one:
+        'No route is published for {{routes}}. Its distance is assumed: straight line × 1.25 by road and × 1.5 by sea, or the route between the regions.',
+      routes_other:
+        'No routes are published for {{routes}}. Their distances are assumed: straight line × 1.25 by road and × 1.5 by sea, or the route between the regions.',
+      places: {
+        'Unknown country': 'unknown country',
+        'Western Europe': 'Western Europe',
+        'Eastern Europe': 'Eastern Europe',
+        Asia: 'Asia',
+        Africa: 'Africa',
+        'Middle East': 'Middle East',
+        'Latin America': 'Latin America',
+        'North America': 'North America',
+        Oceania: 'Oceania',
+      },
+    },
     versions: 'Versions',
     noVersions: 'No version yet. Publish one to freeze this result.',
     version: 'Version {{number}}',

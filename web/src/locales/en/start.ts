@@ -47,6 +47,12 @@ export const texts = {
     copied: 'Copied',
     notCopied: 'Could not copy',
   },
+  databaseNames: {
+    agribalyse: 'AGRIBALYSE',
+    ecobalyse: 'Ecobalyse',
+    'sillage-reference': 'Sillage reference data',
+    custom: 'your own figures',
+  },
   state: {
     loading: 'Loading',
     slow: 'Still working',

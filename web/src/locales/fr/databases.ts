@@ -151,7 +151,7 @@ export const texts: typeof english = {
       'result-table': 'Tableau de résultats',
     },
     toDatabase: 'Vers la base',
-    toDatabaseOf: 'Vers la base {{id}}',
+    toDatabaseOf: 'Vers la base {{name}}',
     toReport: 'Rapport de son import',
     importAnother: 'Importer un autre fichier',
     waiting: 'Attend son tour',

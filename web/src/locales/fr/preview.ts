@@ -17,6 +17,7 @@ export const texts: typeof english = {
     score: 'Score',
     stages: 'Score PEF par étape',
     missing: 'Pas encore complet',
+    perDurability: 'Pour un produit, porté aussi souvent que d’usage dans sa catégorie.',
     missingText: 'Pour un résultat, il manque encore :',
     moreMissing_one: 'et {{count}} autre',
     moreMissing_other: 'et {{count}} autres',

@@ -41,6 +41,33 @@ export const texts: typeof english = {
     askFinding: '« {{name}} » compte le plus : {{share}} du score est calculé avec une valeur supposée.',
     askNone: 'Aucune valeur supposée ne compte : l’essentiel a été donné.',
     warnings: 'Bon à savoir',
+    warningTexts: {
+      notTested: {
+        'intrinsic-quality':
+          'La qualité intrinsèque n’a pas été testée : la valeur neutre 1 est prise. Donnez le coefficient dès que le test est fait.',
+        repairability:
+          'La réparabilité n’a pas été testée : la valeur neutre 1 est prise. Donnez le coefficient dès que le test est fait.',
+      },
+      illustrativeCategory:
+        'Cette catégorie est un scénario illustratif : aucune donnée ouverte n’existe pour elle ; ses étapes, ses valeurs par défaut et ses données sont des estimations de Sillage. Ni allégation ni comparaison.',
+      wetProcess:
+        'Les produits chimiques de l’ennoblissement ne sont pas couverts par {{database}} : leur part manque au résultat.',
+      routes_one:
+        'Aucun trajet n’est publié pour {{routes}}. La distance est supposée : ligne droite × 1,25 par route et × 1,5 par mer, ou le trajet entre les régions.',
+      routes_other:
+        'Aucun trajet n’est publié pour {{routes}}. Les distances sont supposées : ligne droite × 1,25 par route et × 1,5 par mer, ou le trajet entre les régions.',
+      places: {
+        'Unknown country': 'pays inconnu',
+        'Western Europe': 'Europe de l’Ouest',
+        'Eastern Europe': 'Europe de l’Est',
+        Asia: 'Asie',
+        Africa: 'Afrique',
+        'Middle East': 'Moyen-Orient',
+        'Latin America': 'Amérique latine',
+        'North America': 'Amérique du Nord',
+        Oceania: 'Océanie',
+      },
+    },
     versions: 'Versions',
     noVersions: 'Pas encore de version. Publiez-en une pour figer ce résultat.',
     version: 'Version {{number}}',

@@ -49,6 +49,12 @@ export const texts: typeof english = {
     copied: 'Copié',
     notCopied: 'Copie impossible',
   },
+  databaseNames: {
+    agribalyse: 'AGRIBALYSE',
+    ecobalyse: 'Ecobalyse',
+    'sillage-reference': 'Données de référence Sillage',
+    custom: 'vos propres valeurs',
+  },
   state: {
     loading: 'Chargement',
     slow: 'Toujours en cours',

@@ -37,44 +37,46 @@ export function AccountPage() {
       />
       <div className="sections">
         {!change.isSuccess && <OpenSessions />}
-        <section className="card narrow" aria-labelledby="password-title">
-          <h2 id="password-title">{t('account.password')}</h2>
-          {change.isSuccess ? (
-            <div className="stack">
-              <Alert color="teal" role="status">
-                {t('account.done')}
-              </Alert>
-              <Button onClick={() => signOut.mutate()}>{t('signIn.submit')}</Button>
-            </div>
-          ) : (
-            <form className="stack" onSubmit={submit}>
-              {change.error !== null && (
-                <Alert color="red" role="alert">
-                  {/* Its entries say themselves what is wrong with them. */}
-                  {faulty ? t('problem.invalid') : problemText(change.error, t)}
+        <div className="account-cards">
+          <section className="card narrow" aria-labelledby="password-title">
+            <h2 id="password-title">{t('account.password')}</h2>
+            {change.isSuccess ? (
+              <div className="stack">
+                <Alert color="teal" role="status">
+                  {t('account.done')}
                 </Alert>
-              )}
-              <PasswordField
-                label={t('account.old')}
-                autoComplete="current-password"
-                value={oldPassword}
-                error={errorAt('/oldPassword')}
-                onChange={(event) => setOld(event.currentTarget.value)}
-              />
-              <NewPasswordField
-                label={t('account.new')}
-                userName={user.name}
-                value={newPassword}
-                error={errorAt('/newPassword')}
-                onChange={(event) => setNew(event.currentTarget.value)}
-              />
-              <Button type="submit" loading={change.isPending}>
-                {t('account.submit')}
-              </Button>
-            </form>
-          )}
-        </section>
-        {!change.isSuccess && user.role !== 'api' && <SecondFactorCard />}
+                <Button onClick={() => signOut.mutate()}>{t('signIn.submit')}</Button>
+              </div>
+            ) : (
+              <form className="stack" onSubmit={submit}>
+                {change.error !== null && (
+                  <Alert color="red" role="alert">
+                    {/* Its entries say themselves what is wrong with them. */}
+                    {faulty ? t('problem.invalid') : problemText(change.error, t)}
+                  </Alert>
+                )}
+                <PasswordField
+                  label={t('account.old')}
+                  autoComplete="current-password"
+                  value={oldPassword}
+                  error={errorAt('/oldPassword')}
+                  onChange={(event) => setOld(event.currentTarget.value)}
+                />
+                <NewPasswordField
+                  label={t('account.new')}
+                  userName={user.name}
+                  value={newPassword}
+                  error={errorAt('/newPassword')}
+                  onChange={(event) => setNew(event.currentTarget.value)}
+                />
+                <Button type="submit" loading={change.isPending}>
+                  {t('account.submit')}
+                </Button>
+              </form>
+            )}
+          </section>
+          {!change.isSuccess && user.role !== 'api' && <SecondFactorCard />}
+        </div>
       </div>
     </>
   );

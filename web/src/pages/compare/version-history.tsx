@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
-import { formatDateTime, formatSignedPercent } from '../../locales/format.ts';
+import { formatDate, formatDateTime, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { differenceOf } from './comparison.ts';
 import type { VersionState } from './version-states.ts';
@@ -31,13 +31,19 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
     return `${formatFigure(score, digits[index])} µPt`;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={t('chart.tableOf', { title: t('versions.history') })}>
+    <section
+      className="wide version-history"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('chart.tableOf', { title: t('versions.history') })}
+    >
       <table>
         <thead>
           <tr>
             <th scope="col">{t('versions.version')}</th>
-            <th scope="col">{t('versions.published')}</th>
+            <th scope="col" className="when">
+              {t('versions.published')}
+            </th>
             <th scope="col" className="number">
               {t('versions.score')}
             </th>
@@ -62,8 +68,9 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
                   <Link to="/evaluations/$id" params={{ id: state.id }}>
                     {visibleText(name)}
                   </Link>
+                  <span className="below quiet">{formatDate(state.time)}</span>
                 </td>
-                <td>{formatDateTime(state.time)}</td>
+                <td className="when">{formatDateTime(state.time)}</td>
                 <td className="number">{scoreText(index)}</td>
                 <td className="number">{change?.share == null ? '' : formatSignedPercent(change.share)}</td>
                 {(['from', 'to'] as const).map((side) => (

@@ -1,5 +1,6 @@
 import type { DataSource } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { databaseName } from '../../locales/database-name.ts';
 
 /** One database: description, number of data sets, licence and attribution. */
 export function DatabaseCard({ database }: { database: DataSource }) {
@@ -21,7 +22,7 @@ export function DatabaseCard({ database }: { database: DataSource }) {
       <div className="row">
         <h3 id={`database-${id}`}>{title}</h3>
         <span className="status" translate="no">
-          {id}
+          {databaseName(id, t)}
         </span>
         {illustrative && <span className="marked">{t('sources.illustrative')}</span>}
       </div>

@@ -33,7 +33,7 @@ export function MethodCard({ method }: Pick<DataSources, 'method'>) {
               <tr key={indicator.id}>
                 <td>{indicator.name}</td>
                 <td className="number">{formatNumber(indicator.normalisation)}</td>
-                <td>{indicator.unit}</td>
+                <td>{t(`units.${indicator.id}`, { defaultValue: indicator.unit })}</td>
                 <td className="number">{formatNumber(indicator.weighting * 100, 4)}</td>
               </tr>
             ))}

@@ -9,6 +9,7 @@ import { useMayWrite } from '../../session/session.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
+import { methodName } from './method-name.ts';
 import '../../records/records.css';
 import './databases.css';
 
@@ -91,7 +92,7 @@ function DatabaseTable({ title, databases }: { title: string; databases: readonl
           <td className="number">{formatNumber(processes, 15)}</td>
           <td>{licence === '' ? t('databases.notTold') : visibleText(licence)}</td>
           <td>{t(`databases.disclosures.${disclosure}.name`)}</td>
-          <td translate="no">{visibleText(method)}</td>
+          <td translate="no">{methodName(method)}</td>
         </>
       )}
     />

@@ -19,7 +19,7 @@ export function PortfolioSummary() {
   const { count, evaluated, climate, score } = statistics;
   const scored = largest.filter(({ figures }) => figures !== null && figures.score !== null);
   return (
-    <section className="card" aria-labelledby="portfolio-title">
+    <section className="card card-lists" aria-labelledby="portfolio-title">
       <h2 id="portfolio-title">{t('home.portfolio')}</h2>
       <p>
         {t('home.portfolioCount', {

@@ -96,7 +96,12 @@ function columnsOf(
   stageName: (stage: (typeof stages)[number]) => string,
 ): readonly Column[] {
   if (by === 'stages') {
-    const used = new Set(items.flatMap(({ breakdown }) => (breakdown?.stages ?? []).map(({ id }) => id)));
+    // A stage of nothing but zeros, such as the description of a product, says nothing.
+    const used = new Set(
+      items.flatMap(({ breakdown }) =>
+        (breakdown?.stages ?? []).filter(({ score }) => score !== 0).map(({ id }) => id),
+      ),
+    );
     return stages.filter((id) => used.has(id)).map((id) => ({ id, name: stageName(id) }));
   }
   const names = new Map(

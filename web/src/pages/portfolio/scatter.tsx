@@ -1,92 +1,137 @@
+import { useElementSize } from '@mantine/hooks';
 import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../locales/format.ts';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { MarkArea } from '../../charts/marks.tsx';
+import { formatExact, formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { leastOfCategory, type Outlier, outliersOf, type Point } from './outliers.ts';
 
-const width = 720;
-const height = 360;
-const edge = { left: 64, right: 16, top: 16, bottom: 44 };
+const edge = { left: 52, right: 16, top: 30, bottom: 46 };
+
+interface ScatterProps {
+  readonly items: readonly EvaluationSummary[];
+}
 
 /** Score against mass, with the outliers named. */
-export function Scatter({ items }: { items: readonly EvaluationSummary[] }) {
+export function Scatter({ items }: ScatterProps) {
   const { t } = useTranslation();
   const points = items.flatMap((item) => pointOf(item, t('list.unnamed')));
   if (points.length === 0) return null;
   const outliers = outliersOf(points);
-  const far = new Set(outliers.map(({ id }) => id));
-  const mass = scaleOf(
-    points.map(({ weight }) => weight),
-    edge.left,
-    width - edge.right,
-  );
-  const score = scaleOf(
-    points.map((point) => point.score),
-    height - edge.bottom,
-    edge.top,
-  );
   return (
-    <section className="card" aria-labelledby="scatter-title">
-      <h2 id="scatter-title">{t('portfolio.scatter')}</h2>
-      <p className="quiet">{t('portfolio.scatterText', { count: points.length, least: leastOfCategory })}</p>
-      <svg
-        className="scatter"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t('portfolio.scatter')}
-      >
-        {score.ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={edge.left} x2={width - edge.right} y1={score.at(tick)} y2={score.at(tick)} />
-            <text x={edge.left - 8} y={score.at(tick) + 4} textAnchor="end">
-              {formatNumber(tick)}
-            </text>
-          </g>
-        ))}
-        {mass.ticks.map((tick) => (
-          <text key={tick} x={mass.at(tick)} y={height - edge.bottom + 18} textAnchor="middle">
-            {formatNumber(tick)}
-          </text>
-        ))}
-        <text x={width - edge.right} y={height - 6} textAnchor="end">
-          {t('portfolio.massAxis')}
-        </text>
-        <text x={edge.left} y={edge.top - 4}>
-          {t('portfolio.scoreAxis')}
-        </text>
-        {points.map(({ id, name, weight, score: value }) => (
-          <circle
-            key={id}
-            className={far.has(id) ? 'far' : ''}
-            cx={mass.at(weight)}
-            cy={score.at(value)}
-            r={far.has(id) ? 5 : 4}
-          >
-            <title>{`${name}: ${formatNumber(value)} µPt, ${formatNumber(weight)} kg`}</title>
-          </circle>
-        ))}
-        {outliers.map(({ id, name, weight, score: value }) => {
-          const right = mass.at(weight) > width * 0.7;
-          return (
-            <text
-              key={id}
-              className="name"
-              x={mass.at(weight) + (right ? -9 : 9)}
-              y={score.at(value) + 4}
-              textAnchor={right ? 'end' : 'start'}
-            >
-              {name.length > 28 ? `${name.slice(0, 27)}…` : name}
-            </text>
-          );
-        })}
-      </svg>
+    <ChartFrame
+      title={t('portfolio.scatter')}
+      finding={t('portfolio.scatterText', { count: points.length, least: leastOfCategory })}
+      name="portfolio"
+      table={{
+        head: [t('portfolio.product'), t('portfolio.massAxis'), t('portfolio.scoreAxis')],
+        rows: points.map(({ name, weight, score }) => [name, weight, score]),
+        shown: (value) => formatNumber(value),
+      }}
+      drawn={false}
+    >
+      <Points points={points} outliers={outliers} />
       {outliers.length === 0 ? (
         <p>{t('portfolio.noOutlier')}</p>
       ) : (
         <Outliers items={items} outliers={outliers} />
       )}
-    </section>
+    </ChartFrame>
+  );
+}
+
+interface PointsProps {
+  readonly points: readonly Point[];
+  readonly outliers: readonly Outlier[];
+}
+
+function Points({ points, outliers }: PointsProps) {
+  const { t } = useTranslation();
+  const { ref, width: measured } = useElementSize();
+  const width = measured || 720;
+  const height = Math.round(Math.min(380, Math.max(240, width * 0.42)));
+  const far = new Set(outliers.map(({ id }) => id));
+  const mass = scaleOf(
+    points.map(({ weight }) => weight),
+    edge.left,
+    width - edge.right,
+    width < 480 ? 3 : 5,
+  );
+  const score = scaleOf(
+    points.map((point) => point.score),
+    height - edge.bottom,
+    edge.top,
+    5,
+  );
+  const marks = points.map(({ id, name, weight, score: value }) => ({
+    key: id,
+    name,
+    figures: [`${formatExact(value)} µPt`, `${formatExact(weight)} kg`],
+  }));
+  return (
+    <div ref={ref}>
+      <MarkArea marks={marks}>
+        {(attributesOf) => (
+          // biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset
+          <svg
+            className="scatter"
+            viewBox={`0 0 ${width} ${height}`}
+            height={height}
+            role="group"
+            aria-label={t('portfolio.scatter')}
+          >
+            {score.ticks.map((tick) => (
+              <g key={tick}>
+                <line x1={edge.left} x2={width - edge.right} y1={score.at(tick)} y2={score.at(tick)} />
+                <text x={edge.left - 8} y={score.at(tick) + 4} textAnchor="end">
+                  {formatNumber(tick)}
+                </text>
+              </g>
+            ))}
+            {mass.ticks.map((tick) => (
+              <text key={tick} x={mass.at(tick)} y={height - edge.bottom + 18} textAnchor="middle">
+                {formatNumber(tick)}
+              </text>
+            ))}
+            <text x={width - edge.right} y={height - 6} textAnchor="end">
+              {t('portfolio.massAxis')}
+            </text>
+            <text x={0} y={14}>
+              {t('portfolio.scoreAxis')}
+            </text>
+            {points.map(({ id, weight, score: value }, index) => (
+              <g key={id} {...attributesOf(index)}>
+                <circle className="hit" cx={mass.at(weight)} cy={score.at(value)} r={12} />
+                <circle
+                  data-anchor=""
+                  className={far.has(id) ? 'point far' : 'point'}
+                  cx={mass.at(weight)}
+                  cy={score.at(value)}
+                  r={far.has(id) ? 5 : 4}
+                />
+              </g>
+            ))}
+            {outliers.map(({ id, name, weight, score: value }) => {
+              const right = mass.at(weight) > width * 0.6;
+              const room = Math.floor((right ? mass.at(weight) : width - mass.at(weight)) / 8) - 2;
+              return (
+                <text
+                  key={id}
+                  className="name"
+                  x={mass.at(weight) + (right ? -9 : 9)}
+                  y={score.at(value) + 4}
+                  textAnchor={right ? 'end' : 'start'}
+                >
+                  {name.length > room ? `${name.slice(0, room - 1)}…` : name}
+                </text>
+              );
+            })}
+          </svg>
+        )}
+      </MarkArea>
+    </div>
   );
 }
 
@@ -124,12 +169,12 @@ function pointOf({ id, name, category, figures }: EvaluationSummary, unnamed: st
   return [{ id, name: visibleText(name ?? unnamed), category: category.id, weight, score }];
 }
 
-/** A linear scale that begins at zero, or below it for negative values, with up to six round ticks. */
-function scaleOf(values: readonly number[], from: number, to: number) {
+/** A linear scale that begins at zero, or below it for negative values, with about as many round ticks as wanted. */
+function scaleOf(values: readonly number[], from: number, to: number, wanted: number) {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const span = most - least || 1;
   const power = 10 ** Math.floor(Math.log10(span / 4));
-  const step = ([1, 2, 5, 10].find((factor) => span / (factor * power) <= 5) ?? 10) * power;
+  const step = ([1, 2, 5, 10].find((factor) => span / (factor * power) <= wanted) ?? 10) * power;
   const ticks: number[] = [];
   for (let index = Math.ceil(least / step); index * step <= most + step / 1e6; index++)
     ticks.push(index * step);

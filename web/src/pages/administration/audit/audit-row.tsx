@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { databaseName } from '../../../locales/database-name.ts';
 import { formatDateTime } from '../../../locales/format.ts';
 import { AuditDetails } from './audit-details.tsx';
 
@@ -35,6 +36,7 @@ function RecordName({ entry: { noun, action, recordId: id, recordName, userId } 
   // Events of an account are about the user of the row.
   if (noun === 'sign-in' || noun === 'access') return id === userId ? null : (recordName ?? id);
   if (noun === 'export') return t(`audit.exported.${id}`, { defaultValue: id });
+  if (noun === 'database' && recordName == null) return databaseName(id, t);
   const shown = recordName ?? t('audit.unnamed', { noun: t(`audit.nouns.${noun}`, { defaultValue: noun }) });
   // The id is among the details.
   return action === 'remove' ? shown : <RecordLink noun={noun} id={id} text={shown} />;

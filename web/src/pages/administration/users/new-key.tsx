@@ -60,7 +60,7 @@ export function NewKey({ userId }: { userId: string }) {
           value={limited}
           onChange={(chosen) => change({ limited: scopes.filter((scope) => chosen.includes(scope)) })}
         >
-          <Group mt="xs">
+          <Group my="xs">
             {scopes.map((scope) => (
               <Checkbox key={scope} value={scope} label={t(`users.scopes.${scope}`)} />
             ))}

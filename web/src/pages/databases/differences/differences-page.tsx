@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { useDatabases } from '../../../api/database-queries.ts';
+import { databaseName } from '../../../locales/database-name.ts';
 import { formatNumber } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
@@ -26,7 +27,10 @@ export function DifferencesPage() {
   const query = useDatabases();
   return (
     <>
-      <PageHead title={t('databases.differencesOf', { id })} lead={t('databases.differencesLead')}>
+      <PageHead
+        title={t('databases.differencesOf', { id: databaseName(id, t) })}
+        lead={t('databases.differencesLead')}
+      >
         <ForDevelopers request={() => ({ method: 'GET', path: `/databases/${id}/differences?from=…` })} />
         <Link className="button second" to="/databases/$id" params={{ id }} search={{}}>
           {t('databases.toDatabase')}

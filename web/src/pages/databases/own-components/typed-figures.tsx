@@ -36,7 +36,7 @@ export function TypedFigures({ draft, onChange, fieldErrors, disabled }: Compone
             key={identifier}
             id={`/perKg/${identifier}`}
             label={name}
-            unit={unit}
+            unit={`${t(`units.${identifier}`, { defaultValue: unit ?? '' })}/kg`}
             value={draft.perKg[identifier] ?? null}
             error={errorTextAt(fieldErrors, `/perKg/${identifier}`)}
             disabled={disabled}

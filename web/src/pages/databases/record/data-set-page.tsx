@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dataSetQuery } from '../../../api/database-queries.ts';
+import { databaseName } from '../../../locales/database-name.ts';
 import { formatNumber, formatScientific } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
@@ -69,13 +70,15 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                 numeric={varies ? [1, 3] : [1]}
                 items={impacts}
                 rowKey={(impact) => impact.id}
-                row={({ name: indicator, unit: of, value, gsd }) => (
+                row={({ id: indicatorId, name: indicator, unit: of, value, gsd }) => (
                   <>
                     <td>{visibleText(indicator)}</td>
                     <td className="number">
                       {value === null ? t('databases.noFigure') : formatScientific(value, 4)}
                     </td>
-                    <td className="narrow-cell">{visibleText(of)}</td>
+                    <td className="narrow-cell">
+                      {visibleText(t(`units.${indicatorId}`, { defaultValue: of }))}
+                    </td>
                     {varies && (
                       <td className="number narrow-cell">
                         {value === null || gsd === null ? '' : rangeText(value, gsd)}
@@ -109,7 +112,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
         )}
         <p>
           <Link className="link" to="/databases/$id" params={{ id: database.id }} search={{}}>
-            {t('databases.toDatabaseOf', { id: database.id })}
+            {t('databases.toDatabaseOf', { name: databaseName(database.id, t) })}
           </Link>
         </p>
       </div>

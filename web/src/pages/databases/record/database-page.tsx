@@ -10,6 +10,7 @@ import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import { methodName } from '../method-name.ts';
 import { DataSetTable } from './data-set-table.tsx';
 import { DatabaseUse } from './database-use.tsx';
 import '../../data-sources/data-sources.css';
@@ -62,7 +63,7 @@ function Facts({ database }: { database: DatabaseRecord }) {
   const facts: readonly (readonly [name: string, text: string])[] = [
     [t('databases.id'), id],
     [t('databases.dataSets'), formatNumber(processes, 15)],
-    [t('databases.method'), visibleText(method)],
+    [t('databases.method'), methodName(method)],
     [t('databases.licence'), told(licence)],
     [t('databases.attribution'), told(attribution)],
     [t('databases.disclosure'), t(`databases.disclosures.${disclosure}.text`)],

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { useOrganizationOfAdministrator } from '../../../api/database-queries.ts';
 import { invalidateResults } from '../../../api/record-queries.ts';
+import { databaseName } from '../../../locales/database-name.ts';
 import { DeleteRecord } from '../../../records/delete-record.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { ConfirmedButton } from '../../administration/confirmed-button.tsx';
@@ -67,7 +68,7 @@ function DefaultDatabase({ id }: { id: string }) {
           ? t('databases.isDefault')
           : defaultDatabase === null
             ? t('databases.noDefault')
-            : t('databases.otherDefault', { id: defaultDatabase })}
+            : t('databases.otherDefault', { id: databaseName(defaultDatabase, t) })}
       </p>
       <div>
         <ConfirmedButton

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, sendToApi } from '../../../api/call-api.ts';
 import { invalidateResults } from '../../../api/record-queries.ts';
+import { databaseName } from '../../../locales/database-name.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { SearchField } from '../../../records/search-field.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
@@ -38,7 +39,7 @@ export function RolesPage() {
   });
   return (
     <>
-      <PageHead title={t('databases.rolesOf', { id })} lead={t('databases.rolesLead')}>
+      <PageHead title={t('databases.rolesOf', { id: databaseName(id, t) })} lead={t('databases.rolesLead')}>
         <ForDevelopers request={() => ({ method: 'GET', path: `/databases/${id}/roles?proposals=true` })} />
         <Link className="button second" to="/databases/$id" params={{ id }} search={{}}>
           {t('databases.toDatabase')}

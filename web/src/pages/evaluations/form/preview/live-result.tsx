@@ -2,13 +2,17 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { EvaluationPreview } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { faultText } from '../../../../api/problem-text.ts';
 import { focusField } from '../../../../fields/field-errors.ts';
 import { formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import { referenceSentence } from '../../../results/headline/reference-sentence.ts';
+import { ScoreReason } from '../../../results/methods/pef/score-card.tsx';
 import { calculatedDigits, calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
 import { useRangeTexts } from '../../../results/range-texts.ts';
+import { useWarningTexts } from '../../../results/use-warning-texts.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
 import { useLive } from './preview-context.tsx';
 import type { Preview } from './use-preview.ts';
@@ -72,6 +76,13 @@ function Figures({ result }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
   const [key, setKey] = useState<Key>('pef');
   const { calculatedScores: scores, functionalUnit, provenance, extscore } = result;
+  const { data: schema } = useCategorySchema(result.category.id);
+  const unit = schema?.functionalUnit ?? functionalUnit;
+  /** What the chosen score stands for. */
+  const per = (of: Key): string => {
+    if (of.endsWith('-per-durability')) return t('preview.perDurability');
+    return of.endsWith('-per-day') ? unit.text : referenceSentence(functionalUnit, unit, t);
+  };
   const score = scores.find((one) => one.key === key);
   const digits = calculatedDigits(result, key);
   const [range] = useRangeTexts()(calculatedInterval(result, key), digits);
@@ -100,12 +111,11 @@ function Figures({ result }: { result: EvaluationPreview }) {
         value={key}
         onChange={(event) => setKey(event.currentTarget.value as Key)}
       />
-      <p className="quiet" lang="en">
-        {score?.reason ?? score?.functionalUnit}
-      </p>
-      <p className="quiet" lang="en">
-        {functionalUnit.text}
-      </p>
+      {score?.reason === undefined ? (
+        <p className="quiet">{per(key)}</p>
+      ) : (
+        <ScoreReason reason={score.reason} />
+      )}
     </>
   );
 }
@@ -113,7 +123,7 @@ function Figures({ result }: { result: EvaluationPreview }) {
 /** Notes on the result, collapsed. */
 function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
-  const messages = [...new Set(warnings.map(({ message }) => message))];
+  const messages = useWarningTexts(warnings);
   return (
     <>
       {extscore.evaluable ? (
@@ -132,8 +142,10 @@ function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }
         <details className="live-known">
           <summary>{t('preview.warnings', { count: messages.length })}</summary>
           <ul>
-            {messages.map((message) => (
-              <li key={message}>{message}</li>
+            {messages.map(({ text, english }) => (
+              <li key={text} lang={english ? 'en' : undefined}>
+                {text}
+              </li>
             ))}
           </ul>
         </details>
