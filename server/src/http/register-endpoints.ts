@@ -34,12 +34,11 @@ import { type ClientAddress, clientAddress } from './client-address.ts';
 import { clientDisconnection } from './client-disconnection.ts';
 import { parseIfMatch } from './conditional-requests.ts';
 import { acceptsMediaType, preferredLanguage } from './content-negotiation.ts';
-import { tellDeprecation } from './deprecation.ts';
 import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
 import { pathOf } from './error-translation.ts';
 import { type IdempotentPosts, readsCreated, withIdempotencyKey } from './idempotency-keys.ts';
 import { arrayLimit } from './request-limits.ts';
-import { sendAnswer, withTrimWarnings } from './send-answer.ts';
+import { sendAnswer, tellDeprecation, withTrimWarnings } from './send-answer.ts';
 
 /** Steps between the connection and the handlers of an endpoint table. */
 export interface RequestGuards {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { trimmedNames } from '@sillage/contract';
+import { aliasDeprecation, trimmedNames } from '@sillage/contract';
 import { warningOf } from '@sillage/engine';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -76,4 +76,24 @@ export function withTrimWarnings(answer: Answer, schema: TSchema, sent: unknown)
   const trimmed = trimmedNames(schema, sent);
   if (trimmed.length === 0) return answer;
   return { ...answer, body: { ...body, warnings: [...body.warnings, ...trimmed.map(warningOf)] } } as Answer;
+}
+
+const since = Date.parse(aliasDeprecation.since) / 1000;
+const sunset = new Date(aliasDeprecation.sunset).toUTCString();
+
+/**
+ * The hook that tells of a deprecated path, in every answer of it: since when, until when at least, and what to use.
+ * `successor`: the path of the endpoint, with parameters such as `:id`.
+ * Source: RFC 9745 (Deprecation), RFC 8594 (Sunset), RFC 5829 (successor-version).
+ */
+export function tellDeprecation(successor: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const params = request.params as Readonly<Record<string, string>>;
+    const path = successor.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    reply.headers({
+      Deprecation: `@${since}`,
+      Sunset: sunset,
+      Link: `<${path}>; rel="successor-version", </docs/versions>; rel="deprecation"`,
+    });
+  };
 }
