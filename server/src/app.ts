@@ -48,6 +48,7 @@ import { teamRoutes } from './features/teams/team-routes.ts';
 import { trashRoutes } from './features/trash/trash-routes.ts';
 import { secondFactorRoutes } from './features/users/second-factor-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
+import { verificationRoutes } from './features/verification/verification-routes.ts';
 import { admitBodies } from './http/admission/admit-bodies.ts';
 import { admitRequests } from './http/admission/admit-requests.ts';
 import { type LoopLag, watchLoopLag } from './http/admission/loop-lag.ts';
@@ -58,8 +59,10 @@ import type { ApplicationHandlers, Handlers } from './http/endpoint-handlers.ts'
 import { idempotentPosts } from './http/idempotency-keys.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { serveApplication } from './http/static-application.ts';
+import type { Caller } from './identity/caller.ts';
 import { makeLoginLimits } from './identity/login-limits.ts';
 import type { RunJob } from './jobs/run-job.ts';
+import { timestamp } from './kernel/clock.ts';
 import type { DemonstrationSteps } from './lifecycle/fill-demonstration.ts';
 import { methodHandlers } from './methods/methods.ts';
 import { measureRequests } from './metrics/request-times.ts';
@@ -111,6 +114,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...savedViewRoutes(context),
     ...importTemplateRoutes(context),
     ...noteRoutes(context),
+    ...verificationRoutes(context),
   };
   const addressOf = clientAddress(context.settings.trustedProxies);
   measureRequests(http, context.metrics);
@@ -127,9 +131,12 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
   const { rateLimit } = context.settings;
   const countRequest = rateLimit && rateLimits(rateLimit);
   const { sessions } = context;
+  const isNamedFor = ({ organizationId, userId }: Caller, versionId: string): Promise<boolean> =>
+    context.storage.isNamedFor(organizationId, userId, versionId, timestamp(context.clock()));
   registerEndpoints(http, endpoints, handlers, context.tokens.authenticate, {
     idempotentPosts: idempotentPosts(context.storage, context.clock),
     sessions,
+    isNamedFor,
     admission,
     bodies,
     countRequest,
@@ -137,6 +144,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
   });
   registerEndpoints(http, applicationEndpoints, applicationHandlers, context.tokens.authenticate, {
     sessions,
+    isNamedFor,
     admission,
     bodies,
     countRequest,

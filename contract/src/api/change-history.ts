@@ -14,6 +14,8 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [
+      'A role verifier: POST /application/verifications lets a user of that role read the results, the study and the report of one version, for a time, and nothing else; POST /application/versions/:id/statements keeps what they say of it with the version (statements in its report as JSON, a section in HTML and Word), without a change of its content and hash; a withdrawal is a second statement',
+      'Reports have a section on ranges: the interval of each category, and what it rests on',
       'An own material of a database that was characterised with the impact method of its package is evaluated alone in the category published-footprint: results keep the names and units of that method, have no score (null) and carry the warning method.not-ef; next to data of another method the answer is 422 method.mixed',
       'Own materials may take a data set in any unit: dataSet.perKg says how much of it makes 1 kg, source where that is from',
       'A database named without its version means the newest that is not retired, in evaluations and in addresses (roles and differences, too); a newer version makes results outdated that named it so; PATCH, PUT and DELETE take whole ids only. What a new version would move covers own materials. Given shares of allocation that do not add up to 1 exactly are divided by their sum. A database of which every process is refused is refused (database.all-refused). Texts in UTF-16 are read',

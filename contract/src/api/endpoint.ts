@@ -2,14 +2,30 @@ import type { TObject, TProperties, TSchema } from 'typebox';
 import type { Role } from '../documents/login.ts';
 import type { IssueCode } from '../issues/issue.ts';
 
-/** The roles that may call an endpoint; null: public, no token required. */
+/**
+ * The roles that may call an endpoint; null: public, no token required. A verifier is in none of the general ones: whatever
+ * is added is closed to that role until it says otherwise.
+ */
 export const accessRoles = {
   open: null,
   read: ['admin', 'editor', 'reader', 'api'],
   write: ['admin', 'editor', 'api'],
   administer: ['admin'],
+  /** The own account: password, second factor, sessions. */
+  account: ['admin', 'editor', 'reader', 'api', 'verifier'],
+  /** One version, whose id is `:id` of the path: a verifier needs to be named for it. */
+  assigned: ['admin', 'editor', 'reader', 'api', 'verifier'],
+  /** Which versions verifiers are named for; a verifier sees the own ones. */
+  assignments: ['admin', 'verifier'],
+  /** What only a verifier who is named for the version `:id` of the path may write. */
+  vouch: ['verifier'],
 } as const satisfies Record<string, readonly Role[] | null>;
 export type Access = keyof typeof accessRoles;
+
+/** Whether a verifier needs to be named for the version in the path. */
+export function needsAssignment({ access }: Pick<Endpoint, 'access'>): boolean {
+  return access === 'assigned' || access === 'vouch';
+}
 
 /** One endpoint: its request, response and errors. */
 export interface Endpoint {

@@ -36,10 +36,10 @@ export const resultEndpoints = {
     path: '/results/evaluation/:id',
     aliases: ['/results/evaluations/:id', '/results/evaluation/:id/ipc', '/results/evaluations/:id/ipc'],
     operations: { '/results/evaluation/:id/ipc': 'readEvaluationIpcResult' },
-    access: 'read',
+    access: 'assigned',
     summary: 'Standard results of an evaluation or version: impacts per category',
     description:
-      'The stored impacts by indicator, as of the last evaluation; nothing is calculated. 409 if the evaluation has not been evaluated, or has changed since. Any role may read it.',
+      'The stored impacts by indicator, as of the last evaluation; nothing is calculated. 409 if the evaluation has not been evaluated, or has changed since. Any role may read it; a verifier that of a version that an administrator has named.',
     success: { status: 200, body: IpcResult },
     errors: unreadable,
   },
@@ -47,7 +47,7 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/results/evaluation/:id/full',
     aliases: ['/results/evaluations/:id/full'],
-    access: 'read',
+    access: 'assigned',
     summary: 'Full results: contributions, hotspots, data quality, calculated scores',
     description:
       'Adds to the impacts what explains them: contributions by stage, part, material and country, hotspots, data quality, normalized and weighted scores, and where each figure comes from. Any role may read it.',
@@ -58,7 +58,7 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/results/evaluation/:id/study',
     aliases: ['/results/evaluations/:id/study'],
-    access: 'read',
+    access: 'assigned',
     summary: 'Study of an evaluation or version: what a verifier asks for beside the figures',
     description:
       'Most relevant categories, stages and processes, electricity by step, assumptions of distribution, end of life by country of sale, the data needs matrix, data quality, cut-off, additional information, data sets, benchmark, and the list of what is missing for a claim, the least effort first. Computed from the stored result; that of a version is the one of its publication. Texts are in the language of `Accept-Language`. Any role may read it.',
@@ -69,7 +69,7 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/results/evaluation/:id/extscore',
     aliases: ['/results/evaluations/:id/extscore'],
-    access: 'read',
+    access: 'assigned',
     summary: 'External score of an evaluation or version: its French environmental cost',
     description:
       'The stored external score, as of the last evaluation with one; nothing is calculated. Any role may read it.',
@@ -80,7 +80,7 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/results/evaluation/:id/report',
     aliases: ['/results/evaluations/:id/report'],
-    access: 'read',
+    access: 'assigned',
     summary: 'Report of an evaluation or version: HTML for print, JSON or Word',
     description:
       'The study behind the results as one document: scope, inventory with sources and data quality, assumptions, results, limits, and everything that it takes to recompute them. The report of a version never changes; that of an evaluation follows its last results. Any role may read it.',

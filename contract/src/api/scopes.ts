@@ -1,10 +1,21 @@
 import type { Scope } from '../documents/api-key.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 
 /** Endpoints that calculate, whether or not they store the result. */
 const scoring = /^\/extscore\/|^\/evaluations?\/(evaluate|preview)(\/|$)/;
 /** Endpoints of the caller's own account: password, sessions and what is kept for the caller alone. */
 const account = /^\/application\/(me|sessions?|views|mentions)(\/|$)/;
+
+/** What a key needs where the path decides nothing. */
+const scopeOfAccess = {
+  read: 'read',
+  write: 'write',
+  administer: 'administer',
+  account: 'administer',
+  assigned: 'read',
+  assignments: 'read',
+  vouch: 'write',
+} as const satisfies Record<Exclude<Access, 'open'>, Scope>;
 
 /**
  * The scope that an API key must have for an endpoint, besides the role of its user; undefined for open
@@ -15,5 +26,5 @@ export function scopeOf({ path, access }: Pick<Endpoint, 'path' | 'access'>): Sc
   if (scoring.test(path)) return 'score';
   // A key that may read must not change a password or end sessions.
   if (account.test(path)) return 'administer';
-  return access;
+  return scopeOfAccess[access];
 }

@@ -14,6 +14,7 @@ import { sessionEndpoints } from './session-endpoints.ts';
 import { singleSignOnEndpoints } from './single-sign-on-endpoints.ts';
 import { trashEndpoints } from './trash-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
+import { verificationEndpoints } from './verification-endpoints.ts';
 
 /**
  * What the web application needs beyond the public interface: sessions, users, keys, teams, tags and the
@@ -36,5 +37,6 @@ export const applicationEndpoints = {
   ...savedViewEndpoints,
   ...importTemplateEndpoints,
   ...noteEndpoints,
+  ...verificationEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

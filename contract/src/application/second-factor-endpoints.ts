@@ -22,7 +22,7 @@ export const secondFactorEndpoints = {
   readSecondFactor: {
     method: 'GET',
     path: '/application/me/second-factor',
-    access: 'read',
+    access: 'account',
     summary: 'Your own second factor',
     description:
       'Whether codes of an authenticator application are asked for at sign-in, and how many recovery codes are left. Any role may read its own.',
@@ -32,7 +32,7 @@ export const secondFactorEndpoints = {
   startSecondFactor: {
     method: 'POST',
     path: '/application/me/second-factor',
-    access: 'read',
+    access: 'account',
     summary: 'Start to set up a second factor; the secret is shown only once',
     description:
       'Needs the password. The secret is returned in this answer only, as text and as the address that authenticator applications read from a QR code; it becomes active once a first code confirms it.',
@@ -43,7 +43,7 @@ export const secondFactorEndpoints = {
   confirmSecondFactor: {
     method: 'POST',
     path: '/application/me/second-factor/confirmation',
-    access: 'read',
+    access: 'account',
     summary: 'Finish the set-up of a second factor with a first code',
     description:
       'Activates the second factor. The recovery codes are returned in this answer only; each of them replaces a code once. Repeated failures delay further attempts (429).',
@@ -54,7 +54,7 @@ export const secondFactorEndpoints = {
   removeSecondFactor: {
     method: 'POST',
     path: '/application/me/second-factor/removal',
-    access: 'read',
+    access: 'account',
     summary: 'Remove your own second factor, with a code or a recovery code',
     description:
       'Signing in then needs the password only, unless the organization requires a second factor of administrators. Repeated failures delay further attempts (429).',

@@ -30,7 +30,7 @@ export const sessionEndpoints = {
   signOut: {
     method: 'DELETE',
     path: '/application/session',
-    access: 'read',
+    access: 'account',
     summary: 'Sign out a browser: ends its session',
     description:
       'Ends the session and deletes its cookie. API keys and tokens of GET /auth/login are not affected.',
@@ -40,7 +40,7 @@ export const sessionEndpoints = {
   listSessions: {
     method: 'GET',
     path: '/application/sessions',
-    access: 'read',
+    access: 'account',
     summary: 'Your own sessions, the last used first',
     description:
       'Browsers that the caller is signed in with, with device, address and last use. Any role may list its own.',
@@ -50,7 +50,7 @@ export const sessionEndpoints = {
   endSession: {
     method: 'DELETE',
     path: '/application/sessions/:id',
-    access: 'read',
+    access: 'account',
     summary: 'End one of your own sessions',
     description: 'The browser of that session is signed out with its next request. Any role may end its own.',
     success: { status: 204 },
@@ -59,7 +59,7 @@ export const sessionEndpoints = {
   endOtherSessions: {
     method: 'DELETE',
     path: '/application/sessions',
-    access: 'read',
+    access: 'account',
     summary: 'End all of your own sessions except the one of this request',
     description:
       'Signs out every other browser of the caller. Called with a token or an API key, it ends all of the caller’s sessions. Any role may end its own.',

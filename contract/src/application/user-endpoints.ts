@@ -57,7 +57,7 @@ export const userEndpoints = {
   changeOwnPassword: {
     method: 'POST',
     path: '/application/me/password',
-    access: 'read',
+    access: 'account',
     summary: 'Change your own password',
     description:
       'Needs the present password. Ends every token and session of the caller, who then logs in again. Any role may change its own password.',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 
-export const roles = ['admin', 'editor', 'reader', 'api'] as const;
+export const roles = ['admin', 'editor', 'reader', 'api', 'verifier'] as const;
 export type Role = (typeof roles)[number];
 
 /** A code of the second factor, or a recovery code. */

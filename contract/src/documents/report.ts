@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { languages } from './localized-text.ts';
 import { FullResult, ProductFullResult } from './results.ts';
 import type { LocalizedStudy } from './study/study.ts';
+import { StatementRecord } from './verification.ts';
 
 /** The forms in which a report can be read. */
 export const reportForms = ['html', 'json', 'docx'] as const;
@@ -110,6 +111,10 @@ export const Report = Type.Object({
     Type.Object({ database: Type.String(), disclosure: Type.Enum(['results', 'aggregated']) }),
     { description: 'databases whose figures are left out' },
   ),
+  statements: Type.Array(StatementRecord, {
+    description:
+      'what verifiers have said of the version, oldest first: added since it was published, and so no part of `content`; empty for others',
+  }),
   content: ReportContent,
 });
 export type Report = Omit<Static<typeof Report>, 'content'> & { readonly content: ReportContent };

@@ -60,9 +60,12 @@ const nouns = {
   product: { en: 'product', fr: 'produit' },
   record: { en: 'record', fr: 'enregistrement' },
   role: { en: 'role', fr: 'rôle' },
+  statement: { en: 'statement', fr: 'déclaration' },
   tag: { en: 'tag', fr: 'étiquette' },
   team: { en: 'team', fr: 'équipe' },
   user: { en: 'user', fr: 'utilisateur' },
+  verification: { en: 'verification', fr: 'vérification' },
+  version: { en: 'version', fr: 'version' },
 } as const satisfies Record<string, LocalizedText>;
 
 /** Renders the message of a code in one language. */

@@ -210,7 +210,13 @@ function documented(name: string, { parameters: own = {}, body }: ExampleCall) {
     ),
     ...own,
   };
-  const ids = { team: fixture.teamId, version: fixture.versionId, evaluation: fixture.pinnedId };
+  const ids = {
+    team: fixture.teamId,
+    version: fixture.versionId,
+    evaluation: fixture.pinnedId,
+    verifier: fixture.verification.verifier.userId,
+    statement: fixture.verification.statementId,
+  };
   const example = operation?.requestBody?.content['application/json']?.example;
   if (example === undefined) return { parameters };
   const text = Object.entries(ids).reduce(

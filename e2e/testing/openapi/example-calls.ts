@@ -1,6 +1,7 @@
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
 import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
+import { aStatement } from '../fixtures/verification-fixture.ts';
 import {
   aMask,
   anOwnAccessory,
@@ -323,6 +324,22 @@ export const exampleCalls = {
   listMentions: () => ({}),
   openMentions: evaluated,
   listColleagues: () => ({}),
+  listVerifications: () => ({ parameters: { limit: '1' } }),
+  createVerification: ({ versionId, verification: { verifier } }) => ({
+    body: { verifier: { id: verifier.userId }, evaluation: { id: versionId }, until: expiresAt },
+  }),
+  listStatements: ({ versionId }) => withId(versionId),
+  createStatement: ({ versionId, verification: { verifier } }) => ({
+    ...withId(versionId),
+    token: verifier.token,
+    body: aStatement,
+  }),
+  withdrawStatement: ({ versionId, verification: { verifier, statementId } }) => ({
+    ...withId(versionId),
+    token: verifier.token,
+    body: { statement: { id: statementId }, reason: 'A mass was wrong.' },
+  }),
+  removeVerification: ({ verification: { id } }) => withId(id),
 } satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
 /** The path of an endpoint with its path parameters filled in and the others as query. */

@@ -23,6 +23,7 @@ export interface ReportContext {
   readonly language: Language;
   readonly documentHash: string;
   readonly withheld: Report['withheld'];
+  readonly statements: Report['statements'];
   /** A text of the report. */
   t(key: TextKey, facts?: Facts): string;
   /** A name that the result has in English. */
@@ -33,7 +34,13 @@ export interface ReportContext {
   percent(share: number | null | undefined): string;
 }
 
-export function reportContext({ content, language, documentHash, withheld }: Report): ReportContext {
+export function reportContext({
+  content,
+  language,
+  documentHash,
+  withheld,
+  statements,
+}: Report): ReportContext {
   const texts: Readonly<Record<TextKey, string>> = language === 'fr' ? fr : en;
   const t: ReportContext['t'] = (key, facts = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, fact: string) => String(facts[fact] ?? whole));
@@ -43,6 +50,7 @@ export function reportContext({ content, language, documentHash, withheld }: Rep
     language,
     documentHash,
     withheld,
+    statements,
     t,
     name: (english) => content.names[textKey(english)]?.[language] ?? english,
     stage: (stage) => t(`stage.${stage}`),

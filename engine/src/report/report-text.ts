@@ -6,12 +6,14 @@ import { limits } from './sections/limits.ts';
 import { parameters } from './sections/parameters.ts';
 import { product } from './sections/product.ts';
 import { quality } from './sections/quality.ts';
+import { ranges } from './sections/ranges.ts';
 import { relevant } from './sections/relevant.ts';
 import { results } from './sections/results.ts';
 import { scope } from './sections/scope.ts';
 import { studySections } from './sections/study.ts';
 import { summary } from './sections/summary.ts';
 import { trace } from './sections/trace.ts';
+import { verification } from './sections/verification.ts';
 
 /** Writes the report in its language: the same content always gives the same text. */
 export function reportText(report: Report): ReportText {
@@ -31,10 +33,12 @@ export function reportText(report: Report): ReportText {
       inventory(context),
       parameters(context),
       results(context),
+      ranges(context),
       relevant(context),
       quality(context),
       ...studySections(context),
       limits(context),
+      ...verification(context),
       trace(context),
     ],
   };

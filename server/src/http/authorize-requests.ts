@@ -1,9 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { accessRoles, type Endpoint, scopeOf, speaksEcobalyseDialect } from '@sillage/contract';
+import {
+  accessRoles,
+  type Endpoint,
+  needsAssignment,
+  scopeOf,
+  speaksEcobalyseDialect,
+} from '@sillage/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessRefusal } from '../identity/access-refusal.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { ClientAddress } from './client-address.ts';
 import { ecobalyseAuthorization } from './ecobalyse-dialect.ts';
 
@@ -64,13 +71,44 @@ function requireRights(endpoint: Endpoint, identify: Authorize): Authorize | und
   };
 }
 
+/** Whether an administrator has named a verifier for a version, and the time has come and is not over. */
+export type IsNamedFor = (caller: Caller, versionId: string) => Promise<boolean>;
+
+/** Throws: DomainError record.not-found where a verifier is not named for the version in the path. */
+export type Confine = (caller: Caller, params: Readonly<Record<string, string>>) => Promise<void> | undefined;
+
+/**
+ * Returns the check that confines verifiers to the versions that they are named for. It is asked for each request, so
+ * that an end takes effect at once. To a verifier every other id is unknown, whatever it belongs to.
+ */
+export function confineVerifiers(
+  endpoint: Endpoint,
+  isNamedFor: IsNamedFor | undefined,
+): Confine | undefined {
+  if (!needsAssignment(endpoint)) return undefined;
+  const noun = endpoint.path.startsWith('/results/') ? 'evaluation' : 'version';
+  return (caller, { id = '' }) => {
+    if (caller.role !== 'verifier') return undefined;
+    const unknown = (): never => {
+      throw new DomainError('record.not-found', { noun, id });
+    };
+    // U+0000 is refused where the path is read: no statement may hold it.
+    if (isNamedFor === undefined || id.includes('\0')) return unknown();
+    return isNamedFor(caller, id).then((named) => (named ? undefined : unknown()));
+  };
+}
+
 type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 /**
  * Checks credentials and rights before the body is read, so that unauthenticated clients cannot make the service
  * read a body. Uses callbacks instead of promises: a cached token is accepted in the same turn of the event loop.
  */
-export function authorizationHook(authorize: Authorize, addressOf: ClientAddress): RequestHook {
+export function authorizationHook(
+  authorize: Authorize,
+  addressOf: ClientAddress,
+  confine?: Confine,
+): RequestHook {
   return (request, _reply, done) => {
     const setCaller = (caller: Caller): void => {
       request.caller = { ...caller, origin: { address: addressOf(request.raw), requestId: request.id } };
@@ -79,13 +117,17 @@ export function authorizationHook(authorize: Authorize, addressOf: ClientAddress
       if (error instanceof AccessRefusal) setCaller(error.caller);
       done(error);
     };
+    const confined = (caller: Caller): Promise<void> | undefined => {
+      setCaller(caller);
+      return confine?.(caller, request.params as Record<string, string>);
+    };
     try {
       const caller = authorize({ headers: request.headers, address: addressOf(request.raw) });
-      if (caller instanceof Promise) {
-        caller.then(setCaller).then(() => done(), refuse);
+      const checked = caller instanceof Promise ? caller.then(confined) : confined(caller);
+      if (checked !== undefined) {
+        checked.then(() => done(), refuse);
         return;
       }
-      setCaller(caller);
     } catch (error) {
       refuse(error as Error);
       return;

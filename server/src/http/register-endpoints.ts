@@ -22,6 +22,8 @@ import {
   type Authorize,
   authorizationHook,
   authorizeCallers,
+  confineVerifiers,
+  type IsNamedFor,
 } from './authorize-requests.ts';
 import {
   addBatchParsers,
@@ -46,6 +48,8 @@ export interface RequestGuards {
   readonly idempotentPosts?: IdempotentPosts;
   /** If absent, cookies are ignored. */
   readonly sessions?: Pick<Sessions, 'authenticate'>;
+  /** If absent, verifiers are named for nothing. */
+  readonly isNamedFor?: IsNamedFor;
   /** Shared by all endpoint tables of the service. */
   readonly admission?: RequestAdmission;
   /** Shared by all endpoint tables of the service. */
@@ -72,6 +76,7 @@ export function registerEndpoints<T extends Table>(
   {
     idempotentPosts,
     sessions,
+    isNamedFor,
     admission = admitRequests(),
     countRequest,
     addressOf = clientAddress(),
@@ -90,7 +95,10 @@ export function registerEndpoints<T extends Table>(
       onRequest:
         authorize === undefined
           ? []
-          : [authorizationHook(authorize, addressOf), ...(countRequest === undefined ? [] : [countRequest])],
+          : [
+              authorizationHook(authorize, addressOf, confineVerifiers(endpoint, isNamedFor)),
+              ...(countRequest === undefined ? [] : [countRequest]),
+            ],
       preParsing: endpoint.method === 'GET' ? [] : receiveBodies(endpoint, bodies),
       handler: handleRequests(endpoint, handler, authorize, addressOf, admission),
     };

@@ -72,6 +72,8 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/application/import-templates/', 'import-template'],
   ['/application/evaluations/', 'evaluation'],
   ['/application/notes/', 'note'],
+  ['/application/verifications/', 'verification'],
+  ['/application/versions/', 'version'],
   ['/application/mentions/', 'evaluation'],
 ];
 

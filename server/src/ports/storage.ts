@@ -30,6 +30,7 @@ import type { TrashChange, TrashReads } from './trash.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
 import type { UsageChange, UsageReads } from './usage.ts';
 import type { UserChange, UserReads } from './users.ts';
+import type { VerificationChange, VerificationReads } from './verifications.ts';
 import type { VersionChange, VersionReads } from './versions.ts';
 import type { WebhookKeyChange, WebhookKeyReads } from './webhook-keys.ts';
 
@@ -60,6 +61,7 @@ export type Change =
   | OwnParametersChange
   | DatabaseImportChange
   | ShareChange
+  | VerificationChange
   | TrashChange
   | ImportEntryChange
   | PresetChange
@@ -98,6 +100,7 @@ interface Reads
     DatabaseImportReads,
     TrashReads,
     ShareReads,
+    VerificationReads,
     ImportEntryReads,
     PresetReads,
     NoteReads,

@@ -17,6 +17,7 @@ import type {
   ReportForm,
   Score,
   SensitivityAnalysis,
+  StatementRecord,
   UncertaintyAnalysis,
   Warning,
 } from '@sillage/contract';
@@ -173,6 +174,8 @@ export interface ReportInput extends ReportFrameInput, Omit<ReportParts, 'extsco
   readonly source?: { readonly calculation: Uint8Array; readonly payload: string };
   /** JSON of the external score, if there is one. */
   readonly extscore?: Uint8Array;
+  /** On the version, oldest first. */
+  readonly statements: readonly StatementRecord[];
   /** Databases of the result whose figures are left out. */
   readonly withheld: readonly ClosedDatabase[];
   readonly form: ReportForm;

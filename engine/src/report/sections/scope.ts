@@ -1,5 +1,6 @@
 import type { Section } from '../blocks.ts';
 import { activitiesOf, type ReportContext } from '../report-context.ts';
+import { standingStatements } from './verification.ts';
 
 /** Goal, functional unit, method and system boundary. */
 export function scope(context: ReportContext): Section {
@@ -58,7 +59,10 @@ export function scope(context: ReportContext): Section {
     id: 'scope',
     title: t('scope.title'),
     blocks: [
-      { kind: 'paragraph', text: t('scope.goal') },
+      {
+        kind: 'paragraph',
+        text: `${t('scope.goal')} ${t(verified(context) ? 'scope.verified' : 'scope.unverified')}`,
+      },
       { kind: 'facts', rows },
       {
         kind: 'boundary',
@@ -82,4 +86,9 @@ export function scope(context: ReportContext): Section {
       },
     ],
   };
+}
+
+/** Whether a verifier vouches for the version, with limited or reasonable assurance. */
+function verified(context: ReportContext): boolean {
+  return standingStatements(context).some(({ statement }) => statement.outcome !== 'not-verified');
 }

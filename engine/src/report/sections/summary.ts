@@ -1,5 +1,6 @@
 import type { Block, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
+import { standingStatements } from './verification.ts';
 
 /** Ids of climate change in the method. */
 const climateId = 'cch';
@@ -51,6 +52,14 @@ export function summary(context: ReportContext): Section {
   });
   const blocks: Block[] = [
     { kind: 'note', text: t(subject.kind === 'version' ? 'summary.frozen' : 'summary.working') },
+    ...standingStatements(context).map(({ statement: { verifier, outcome, date } }) => ({
+      kind: 'note' as const,
+      text: t('summary.verified', {
+        organization: verifier.organization,
+        date,
+        outcome: t(`outcome.${outcome}`),
+      }),
+    })),
     ...(context.withheld.length > 0
       ? [{ kind: 'note', text: `${t('summary.withheld')} ${merged(context)}`.trim() } as const]
       : []),

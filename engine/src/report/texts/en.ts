@@ -21,6 +21,7 @@ export const en = {
   'summary.working':
     'This is a working document: its figures follow each change of the evaluation. Publish a version to keep them.',
   'summary.frozen': 'This report belongs to a published version. Its figures and texts do not change.',
+  'summary.verified': 'Verification: {outcome}, by {organization}, {date}. See the section on verification.',
   'summary.withheld':
     'The licence of a database forbids to show some of its figures: they are left out below. Totals are complete.',
   'summary.stages': 'Contribution of the life cycle stages to the single score',
@@ -44,7 +45,9 @@ export const en = {
 
   'scope.title': 'Goal and scope',
   'scope.goal':
-    'The study quantifies the potential environmental impacts of the product over its life, with the method named below, to find what drives them and what can be improved. It is not meant for comparisons with products of other studies unless these follow the same category rules and are verified. It has not been verified by a third party.',
+    'The study quantifies the potential environmental impacts of the product over its life, with the method named below, to find what drives them and what can be improved. It is not meant for comparisons with products of other studies unless these follow the same category rules and are verified.',
+  'scope.unverified': 'It has not been verified by a third party.',
+  'scope.verified': 'A third party has verified it: see the section on verification.',
   'scope.name': 'Product',
   'scope.reference': 'Reference',
   'scope.category': 'Category',
@@ -142,6 +145,29 @@ export const en = {
   'results.incomplete':
     'Without a figure: {count} of the impact categories, because a data set lacks it. Such a category is left empty, never zero.',
 
+  'ranges.title': 'Ranges',
+  'ranges.intro':
+    '90 % of the outcomes lie between the two bounds. The figure itself is calculated with everything as written; skewed ranges lie further above it than below.',
+  'ranges.intervals': 'Ranges by impact category, per reference flow',
+  'ranges.low': '5 % lie below',
+  'ranges.high': '5 % lie above',
+  'ranges.origins': 'What the ranges rest on',
+  'ranges.origin': 'Origin',
+  'ranges.drivers': 'Data sets and parameters',
+  'ranges.share': 'Share of the variance of the score',
+  'ranges.range': 'Ranges given for parameters',
+  'ranges.imported': 'Ranges stated by an own database',
+  'ranges.calibration': 'Calibration of estimated data sets',
+  'ranges.pedigree': 'Data quality ratings, by the pedigree matrix',
+  'ranges.not-rated': 'Data sets without a rating: the worst score in every row of the pedigree matrix',
+  'ranges.given': 'Own figures without a rating: the base uncertainty alone',
+  'ranges.method':
+    'A data set varies once in all its activities, by factors with lognormal distributions. The first three cumulants of independent data sets add up in closed form; the range is that of the shifted lognormal distribution with these three. No runs were drawn at random. Choices of method, of scenario and of what the model leaves out are not in these ranges.',
+  'ranges.earlier-release': 'No ranges: the result is of a release that did not calculate them.',
+  'ranges.data-set-of-own-database':
+    'Some ranges are left out: they would tell the range of a single data set of an own database.',
+  'ranges.none': 'No ranges are available for these results.',
+
   'relevant.title': 'Most relevant contributions',
   'relevant.intro':
     'The largest contributions that together make up at least 80 % of the single score, by absolute values.',
@@ -204,6 +230,24 @@ export const en = {
   'more.supported': 'Supported',
   'summary.merged':
     'Stages that hold a single activity of such a database are not shown: only the totals hold them.',
+  'verification.title': 'Verification',
+  'verification.intro':
+    'What verifiers have said of this version, as they gave it. Statements are added after the publication: the content of the report and its hash stay the same. A statement is never changed or deleted; one that is withdrawn stays and says so. The organization chose the verifier; the service does not examine accreditations.',
+  'verification.number': 'Statement {number} of {count}: {outcome}',
+  'verification.withdrawn': 'Withdrawn by its author on {time}: {reason}',
+  'verification.verifier': 'Verifier',
+  'verification.accreditation': 'Accreditation',
+  'verification.date': 'Date',
+  'verification.standard': 'Standard',
+  'verification.scope': 'Scope',
+  'verification.outcome': 'Outcome',
+  'verification.given': 'Received',
+  'verification.given-value': '{time}, from the account “{name}”',
+  'verification.checked': 'What was checked:',
+  'verification.findings': 'Findings:',
+  'outcome.reasonable': 'reasonable assurance',
+  'outcome.limited': 'limited assurance',
+  'outcome.not-verified': 'not verified',
   'limits.title': 'Limits and warnings',
   'limits.intro': 'What the service says about these results:',
   'limits.none': 'The service has no warnings about these results.',

@@ -27,6 +27,8 @@ export async function recordsForExamples(parts: Parts, request: Asking): Promise
     if (organizationId === undefined) return {};
     // A key that may not read learns no ids.
     if (reader?.scopes?.includes('read') === false) return {};
+    // A verifier learns of nothing but the versions that an administrator has named.
+    if (reader?.role === 'verifier') return {};
     return await recordsOf(parts, organizationId, reader);
   } catch {
     return {};

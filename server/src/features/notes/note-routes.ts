@@ -66,7 +66,7 @@ export function noteRoutes(context: Context): ApplicationHandlersFor<keyof typeo
     },
     listColleagues: async ({ caller }) => {
       const users = await storage.listUsers(caller.organizationId);
-      const people = users.filter(({ disabled, role }) => !disabled && role !== 'api');
+      const people = users.filter(({ disabled, role }) => !disabled && role !== 'api' && role !== 'verifier');
       const byName = people.sort((a, b) => a.name.localeCompare(b.name, 'en'));
       return { body: byName.map(({ id, name }) => ({ id, name })) };
     },
@@ -90,7 +90,12 @@ export function noteRoutes(context: Context): ApplicationHandlersFor<keyof typeo
 
   async function mentionsIn({ organizationId }: Caller, text: string): Promise<readonly string[]> {
     if (!text.includes('@')) return [];
-    return mentionedUsers(text, await storage.listUsers(organizationId)).map(({ id }) => id);
+    const users = await storage.listUsers(organizationId);
+    // Verifiers read no notes.
+    return mentionedUsers(
+      text,
+      users.filter(({ role }) => role !== 'verifier'),
+    ).map(({ id }) => id);
   }
 
   async function answerOf(caller: Caller, id: string): Promise<NoteRecord> {

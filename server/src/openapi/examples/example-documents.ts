@@ -24,6 +24,10 @@ import {
   SavedViewPayload,
   SavedViewRecord,
   SharePayload,
+  StatementPayload,
+  StatementRecord,
+  VerificationPayload,
+  WithdrawalPayload,
 } from '@sillage/contract';
 import {
   type Catalog,
@@ -50,8 +54,11 @@ import {
   examplePackaging,
   exampleProduct,
   exampleShare,
+  exampleStatement,
   exampleTemplate,
+  exampleVerification,
   exampleView,
+  exampleWithdrawal,
 } from './example-requests.ts';
 import { exampleIds, exampleTime } from './example-values.ts';
 import type { KnownDocuments } from './schema-example.ts';
@@ -109,6 +116,22 @@ const payloads: readonly Known[] = [
   [OwnMaterialPayload, exampleOwnMaterial],
   [OwnAccessoryPayload, exampleOwnAccessory],
   [SharePayload, exampleShare],
+  [VerificationPayload, exampleVerification],
+  [StatementPayload, exampleStatement],
+  [WithdrawalPayload, exampleWithdrawal],
+  [
+    StatementRecord,
+    {
+      id: exampleIds.statement,
+      kind: 'statement',
+      version: { id: exampleIds.version, evaluationId: exampleIds.evaluation, number: 1 },
+      givenAt: exampleTime,
+      givenBy: { id: exampleIds.verifier, name: 'Faber Assurance' },
+      // Placeholders: those of the example payload would change with its ids.
+      report: { documentHash: '0'.repeat(64), inputsHash: '0'.repeat(64) },
+      statement: exampleStatement,
+    },
+  ],
   [OwnParametersPayload, { parameters: [exampleOwnParameter] }],
   [OwnParametersRecord, { revision: 1, updatedAt: exampleTime, parameters: [exampleOwnParameter] }],
   [ProductPayload, exampleProduct],

@@ -10,6 +10,9 @@ import type {
   ProductPayload,
   SavedViewPayload,
   SharePayload,
+  StatementPayload,
+  VerificationPayload,
+  WithdrawalPayload,
 } from '@sillage/contract';
 import { exampleIds } from './example-values.ts';
 
@@ -125,6 +128,28 @@ export const exampleShare: SharePayload = {
   shows: ['scores', 'stages', 'composition'],
   documents: [{ name: 'Certificate', url: 'https://example.org/certificate.pdf' }],
   expiresAt: '2099-12-31T00:00:00.000Z',
+};
+
+export const exampleVerification: VerificationPayload = {
+  verifier: { id: exampleIds.verifier },
+  evaluation: { id: exampleIds.version },
+  from: '2027-02-01T00:00:00.000Z',
+  until: '2099-12-31T00:00:00.000Z',
+};
+
+export const exampleStatement: StatementPayload = {
+  verifier: { name: 'Ines Faber', organization: 'Faber Assurance', accreditation: 'COFRAC 0-0000' },
+  standard: 'ISO 14044:2006 and ISO/TS 14071:2014',
+  scope: 'All life cycle stages of this version; not its comparison with other products.',
+  checked: ['Masses against the bill of materials', 'The totals, recalculated from the report'],
+  outcome: 'limited',
+  date: '2026-01-15',
+  documents: [{ name: 'Signed statement.pdf', sha256: 'a'.repeat(64) }],
+};
+
+export const exampleWithdrawal: WithdrawalPayload = {
+  statement: { id: exampleIds.statement },
+  reason: 'The mass of the lining was wrong.',
 };
 
 export const exampleProduct: ProductPayload = {

@@ -33,6 +33,9 @@ export const exampleIds = {
   'import-template': id(21),
   note: id(22),
   share: id(23),
+  verification: id(24),
+  statement: id(25),
+  verifier: id(26),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
@@ -57,6 +60,7 @@ export const exampleNames: Readonly<Record<string, string>> = {
   team: 'Design',
   tag: 'Spring 2027',
   user: 'shop',
+  verifier: 'Faber Assurance',
   'api-key': 'Shop system',
   organization: 'Atelier',
   category: 'T-shirt',

@@ -32,6 +32,7 @@ import { presetsAndNotes } from './0035-presets-and-notes.ts';
 import { reportFrames } from './0036-report-frames.ts';
 import { shares } from './0037-shares.ts';
 import { databaseNames } from './0038-database-names.ts';
+import { verifications } from './0039-verifications.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   reportFrames,
   shares,
   databaseNames,
+  verifications,
 ];

@@ -26,6 +26,7 @@ import { shareWriters } from './shares.ts';
 import { trashWriters } from './trash.ts';
 import { usageWriters } from './usage.ts';
 import { userWriters } from './users.ts';
+import { verificationWriters } from './verifications.ts';
 import { versionWriters } from './versions.ts';
 import { webhookKeyWriters } from './webhook-keys.ts';
 
@@ -53,6 +54,7 @@ const writers: ChangeWriters<Change> = {
   ...databaseImportWriters,
   ...trashWriters,
   ...shareWriters,
+  ...verificationWriters,
   ...importEntryWriters,
   ...presetWriters,
   ...noteWriters,

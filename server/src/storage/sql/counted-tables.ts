@@ -41,6 +41,8 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'import_entries', columns: ['payload_before'], records: 0, since: '0028-import-entries' },
   { table: 'presets', columns: ['content'], records: 0, since: '0035-presets-and-notes' },
   { table: 'notes', columns: ['text'], records: 0, since: '0035-presets-and-notes' },
+  { table: 'verifications', columns: ['name'], records: 0, since: '0039-verifications' },
+  { table: 'statements', columns: ['content'], records: 0, since: '0039-verifications' },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

@@ -34,6 +34,7 @@ import { trashReads } from './trash.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
 import { noQuotas, usageReads } from './usage.ts';
 import { userReads } from './users.ts';
+import { verificationReads } from './verifications.ts';
 import { versionReads } from './versions.ts';
 import { webhookKeyReads } from './webhook-keys.ts';
 
@@ -81,6 +82,7 @@ export function sqlStorage(
     ...presetReads(executor),
     ...noteReads(executor),
     ...shareReads(executor),
+    ...verificationReads(executor),
     ...retention(executor),
     async ping() {
       await executor.all(sql`SELECT 1`);

@@ -110,6 +110,20 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
         'report_frame',
       ],
     },
+    {
+      table: 'statements',
+      key: 'evaluation_id',
+      columns: [
+        'statement_id',
+        'evaluation_id',
+        'version_id',
+        'withdraws',
+        'given_at',
+        'given_by',
+        'given_by_name',
+        'content',
+      ],
+    },
   ],
   product: [
     {

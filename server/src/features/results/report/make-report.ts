@@ -57,6 +57,7 @@ async function reportOf(
     extscore,
     source,
     withheld,
+    statements,
     language,
     form: _,
     ...parts
@@ -93,6 +94,7 @@ async function reportOf(
     documentHash: withheld.length > 0 && kept === undefined ? hashOf(content) : documentHash,
     asHashed: withheld.length === 0 || kept === undefined || hashOf(content) === documentHash,
     withheld: withheld.map(([database, disclosure]) => ({ database, disclosure })),
+    statements: [...statements],
     content,
   };
 }

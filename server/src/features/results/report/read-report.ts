@@ -1,14 +1,17 @@
-import type { EvaluationPayload, ProductPayload, ReportDatabase } from '@sillage/contract';
+import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import type { StoredDatabase } from '../../../ports/own-databases.ts';
 import { isCurrent } from '../../../ports/results.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
-import { reportFrameOf } from '../../../records/report-frame.ts';
-import { databasesOf, fullOfVersion } from '../../../records/version-full-result.ts';
-import type { TaskInput } from '../../../threads/thread-tasks.ts';
+import { statementRecords } from '../../../records/statement-records.ts';
+import {
+  closedOf,
+  databaseFiles,
+  type ReportSource,
+  versionReportSource,
+} from '../../../records/version-report.ts';
 import { readFull, readIpc, readProductResult } from '../read-result.ts';
 import type { WantedReport } from './report-headers.ts';
 
@@ -31,7 +34,7 @@ export async function evaluationReport(
   return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
 }
 
-type Input = Omit<TaskInput<'report'>, keyof WantedReport>;
+type Input = ReportSource;
 
 async function ofVersion(
   context: Context,
@@ -39,33 +42,9 @@ async function ofVersion(
   version: StoredVersion,
   signal?: AbortSignal,
 ): Promise<Input> {
-  const payload = JSON.parse(version.payload) as EvaluationPayload;
-  const frozen = version.frozen === undefined ? {} : (JSON.parse(version.frozen) as object);
-  const { id, evaluationId, number, publishedAt, full, extscore } = version;
-  const withheld = await closedOf(context, organizationId, version.ipc);
-  const { name = payload.category.id, reference } = payload;
-  return {
-    subject: {
-      kind: 'version',
-      id,
-      name,
-      ...(reference === undefined ? {} : { reference }),
-      evaluationId,
-      number,
-      publishedAt,
-    },
-    databases: await databaseFiles(context, organizationId, version.ipc),
-    inputs: reportInputs(payload, frozen),
-    full,
-    source: { calculation: version.calculation, payload: version.payload },
-    frame: await reportFrameOf(context, organizationId, version, signal),
-    ...(withheld.length === 0
-      ? {}
-      : { shown: await fullOfVersion(context, organizationId, version, signal) }),
-    ...(extscore === undefined ? {} : { extscore }),
-    categories: [payload.category.id],
-    withheld,
-  };
+  const stored = await context.storage.listStatements(organizationId, version.id);
+  const statements = statementRecords(stored, version);
+  return versionReportSource(context, organizationId, version, statements, signal);
 }
 
 async function ofEvaluation(
@@ -96,6 +75,7 @@ async function ofEvaluation(
     subject: { kind: 'evaluation', id, name, ...(reference === undefined ? {} : { reference }) },
     databases: await databaseFiles(context, organizationId, ipc),
     inputs: reportInputs(payload, copies),
+    statements: [],
     full,
     ...(reading === undefined || reading.bytes === null || reading.revision !== state.revision
       ? {}
@@ -143,6 +123,7 @@ export async function productReport(
       names,
       ...(packaging === undefined ? {} : { packaging: { id: packaging.id } }),
     },
+    statements: [],
     full,
     categories: [...categories],
     parameters,
@@ -150,33 +131,3 @@ export async function productReport(
   };
   return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
 }
-
-/** The databases of a result whose figures may not be shown now. */
-async function closedOf(
-  { storage }: Context,
-  organizationId: string,
-  ipc: Uint8Array,
-): Promise<Input['withheld']> {
-  const closed = await storage.readClosedDatabases(organizationId);
-  if (closed.length === 0) return [];
-  const used = databasesOf(ipc);
-  return closed.filter(([id]) => used.includes(id));
-}
-
-/** The databases of a result, own ones with the hash of their file. A database that a version used is never deleted. */
-async function databaseFiles(
-  { storage }: Context,
-  organizationId: string,
-  ipc: Uint8Array,
-): Promise<readonly ReportDatabase[]> {
-  const files: ReportDatabase[] = [];
-  for (const id of databasesOf(ipc)) {
-    const own = await storage.readOwnDatabase(organizationId, id);
-    files.push({ id, sha256: own === undefined ? null : fileOf(own) });
-  }
-  return files;
-}
-
-/** SHA-256 of the file that a database was imported from. */
-const fileOf = ({ details }: StoredDatabase): string =>
-  (JSON.parse(details) as { readonly sha256: string }).sha256;

@@ -16,6 +16,7 @@ const reportIn = (language: Report['language']): Report => ({
   documentHash: 'f'.repeat(64),
   asHashed: true,
   withheld: [],
+  statements: [],
   content,
 });
 const time = '2026-01-02T03:04:05.678Z';
@@ -34,10 +35,10 @@ describe('a report', () => {
       bytes[`${language} docx`] = sha256(await docxReport(text, time));
     }
     expect(bytes).toEqual({
-      'en html': 'caa8242cd883c438',
-      'en docx': '2416bd68b7f3ae53',
-      'fr html': '1649c2b46540dabf',
-      'fr docx': '06a3508b458e26b8',
+      'en html': '6cefb528929509bc',
+      'en docx': '9993410d3559001c',
+      'fr html': '151d41aba9cc3277',
+      'fr docx': '312efce488c6fe34',
     });
   });
 

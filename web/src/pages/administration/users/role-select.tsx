@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Role } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 
-const roles: readonly Role[] = ['editor', 'api', 'reader', 'admin'];
+const roles: readonly Role[] = ['editor', 'api', 'reader', 'verifier', 'admin'];
 
 /** A role select with a description of the role's permissions. */
 export function RoleSelect({

@@ -1,0 +1,65 @@
+import type { Block, Cell, Section } from '../blocks.ts';
+import type { ReportContext } from '../report-context.ts';
+
+/** Between which bounds 90 % of the outcomes lie, what these ranges rest on, and how they are calculated. */
+export function ranges(context: ReportContext): Section {
+  const { result, content, t, number, percent, name } = context;
+  const { impacts, score, uncertainty } = result;
+  const known = impacts.filter(({ interval }) => interval != null);
+  const reason = uncertainty === undefined ? 'earlier-release' : uncertainty.reason;
+  const why: Block[] = reason === undefined ? [] : [{ kind: 'note', text: t(`ranges.${reason}`) }];
+  if (uncertainty === undefined || known.length === 0)
+    return { id: 'ranges', title: t('ranges.title'), blocks: why.length > 0 ? why : [none(context)] };
+  const rows = impacts.map((impact): Cell[] => [
+    { text: name(impact.name) },
+    { text: number(impact.value) },
+    { text: number(impact.interval?.low) },
+    { text: number(impact.interval?.high) },
+    { text: impact.unit },
+  ]);
+  if (content.method.weighted)
+    rows.push([
+      { text: t('fact.score'), strong: true },
+      { text: number(score.value), strong: true },
+      { text: number(score.interval?.low), strong: true },
+      { text: number(score.interval?.high), strong: true },
+      { text: score.unit },
+    ]);
+  return {
+    id: 'ranges',
+    title: t('ranges.title'),
+    blocks: [
+      { kind: 'paragraph', text: t('ranges.intro') },
+      ...why,
+      {
+        kind: 'table',
+        caption: t('ranges.intervals'),
+        columns: [
+          { title: t('results.category'), width: 4.6 },
+          { title: t('results.characterised'), width: 2.2, numeric: true },
+          { title: t('ranges.low'), width: 2.2, numeric: true },
+          { title: t('ranges.high'), width: 2.2, numeric: true },
+          { title: t('results.unit'), width: 2.6 },
+        ],
+        rows,
+      },
+      {
+        kind: 'table',
+        caption: t('ranges.origins'),
+        columns: [
+          { title: t('ranges.origin'), width: 6 },
+          { title: t('ranges.drivers'), width: 2.4, numeric: true },
+          { title: t('ranges.share'), width: 2.4, numeric: true },
+        ],
+        rows: uncertainty.origins.map(({ origin, drivers, share }) => [
+          { text: t(`ranges.${origin}`) },
+          { text: String(drivers) },
+          { text: percent(share) },
+        ]),
+      },
+      { kind: 'paragraph', text: t('ranges.method') },
+    ],
+  };
+}
+
+const none = ({ t }: ReportContext): Block => ({ kind: 'note', text: t('ranges.none') });
