@@ -70,6 +70,8 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/mentions': 'notes that a user has not read, tested in notes.test.ts',
   '/application/colleagues': 'users, as far as notes mention them',
   '/application/trash': 'records of other nouns that were deleted, on a page of their own',
+  '/application/verifications': 'who may read which version, tested in e2e/service/verification',
+  '/application/versions': 'what verifiers say of a version, tested in e2e/service/verification',
   '/extscore': 'a calculator that stores nothing',
   '/mcp': 'for assistants, by way of the other endpoints',
 };

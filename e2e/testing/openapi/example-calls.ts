@@ -1,3 +1,4 @@
+// Reason for length: one call of each endpoint.
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
 import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';

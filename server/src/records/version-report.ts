@@ -1,8 +1,9 @@
 import type { EvaluationPayload, ReportDatabase, StatementRecord } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
 import type { StoredDatabase } from '../ports/own-databases.ts';
 import type { StoredVersion } from '../ports/versions.ts';
+import type { Threads } from '../threads/thread-pool.ts';
 import type { TaskInput } from '../threads/thread-tasks.ts';
 import { reportFrameOf } from './report-frame.ts';
 import { databasesOf, fullOfVersion } from './version-full-result.ts';
@@ -10,7 +11,7 @@ import { databasesOf, fullOfVersion } from './version-full-result.ts';
 /** All that a report is made of, whatever its form and language. */
 export type ReportSource = Omit<TaskInput<'report'>, 'form' | 'language'>;
 
-type ReportContext = Pick<Context, 'storage' | 'catalog' | 'threads'>;
+type ReportContext = Pick<Dependencies, 'storage' | 'catalog'> & { readonly threads: Pick<Threads, 'run'> };
 
 /**
  * What the report of a version is made of.

@@ -47,7 +47,8 @@ export function useSession(): SessionRecord {
 
 /** Whether the user has write access. */
 export function useMayWrite(): boolean {
-  return useSession().user.role !== 'reader';
+  const { role } = useSession().user;
+  return role !== 'reader' && role !== 'verifier';
 }
 
 /** How people sign in here. */

@@ -131,6 +131,8 @@ export const texts = {
       editor: 'Can read and change everything except the administration. For people.',
       reader: 'Can read everything and change nothing, except their own password.',
       api: 'The rights of an editor, for a program with an API key.',
+      verifier:
+        'Somebody from outside who reads the versions that an administrator has named, for a time, and gives statements about them. Nothing else.',
     },
     password: 'Password',
     passwordText: 'At least 12 characters. If you leave this empty, a password is generated and shown once.',

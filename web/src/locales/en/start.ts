@@ -263,7 +263,13 @@ export const texts = {
     endOthers: 'End all others',
     endOthersTitle: 'End all sessions but this one?',
   },
-  roles: { admin: 'administrator', editor: 'editor', reader: 'reader', api: 'API user', verifier: 'verifier' },
+  roles: {
+    admin: 'administrator',
+    editor: 'editor',
+    reader: 'reader',
+    api: 'API user',
+    verifier: 'verifier',
+  },
   news: {
     title: 'What’s new',
     lead: 'Changes of this service, newest first.',

@@ -133,6 +133,8 @@ export const texts: typeof english = {
       editor: 'Peut tout lire et tout modifier, sauf l’administration. Pour les personnes.',
       reader: 'Peut tout lire, mais ne modifie que son propre mot de passe.',
       api: 'Les droits d’un éditeur, pour un programme muni d’une clé d’API.',
+      verifier:
+        'Une personne extérieure qui lit les versions qu’un administrateur lui désigne, pour un temps, et fait des déclarations à leur sujet. Rien d’autre.',
     },
     password: 'Mot de passe',
     passwordText: 'Au moins 12 caractères. Laissé vide, il est généré et montré une fois.',

@@ -267,7 +267,13 @@ export const texts: typeof english = {
     endOthers: 'Fermer toutes les autres',
     endOthersTitle: 'Fermer toutes les sessions sauf celle-ci ?',
   },
-  roles: { admin: 'administrateur', editor: 'éditeur', reader: 'lecteur', api: 'utilisateur API', verifier: 'vérificateur' },
+  roles: {
+    admin: 'administrateur',
+    editor: 'éditeur',
+    reader: 'lecteur',
+    api: 'utilisateur API',
+    verifier: 'vérificateur',
+  },
   news: {
     title: 'Nouveautés',
     lead: 'Les changements de ce service, du plus récent au plus ancien.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Report, type ReportContent, reportLayout } from '@sillage/contract';
+import { type Report, type ReportContent, reportLayout, type StatementRecord } from '@sillage/contract';
 import { reportText } from '@sillage/engine';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +40,43 @@ describe('a report', () => {
       'fr html': '151d41aba9cc3277',
       'fr docx': '312efce488c6fe34',
     });
+  });
+
+  test('with a statement says in Word and in HTML who vouches for what, and what was withdrawn', async () => {
+    const given: StatementRecord = {
+      id: 'one',
+      kind: 'statement',
+      version: { id: 'v', evaluationId: 'e', number: 1 },
+      givenAt: time,
+      givenBy: { id: 'u', name: 'auditor' },
+      report: { documentHash: 'd'.repeat(64), inputsHash: 'e'.repeat(64) },
+      statement: {
+        verifier: { name: 'Ines Faber', organization: 'Faber & Co' },
+        standard: 'ISO 14044',
+        scope: 'All <stages>',
+        checked: ['Masses'],
+        outcome: 'reasonable',
+        date: '2026-01-02',
+      },
+    };
+    const withdrawn = { id: 'two', at: time, reason: 'A mass was wrong.' };
+    for (const [statement, vouched] of [
+      [given, true],
+      [{ ...given, withdrawn }, false],
+    ] as const) {
+      const text = reportText({ ...reportIn('en'), statements: [statement] });
+      const word = new TextDecoder().decode(
+        unzipSync(await docxReport(text, time))['word/document.xml'] ?? new Uint8Array(),
+      );
+      for (const form of [htmlReport(text), word]) {
+        expect(form).toContain('Ines Faber, Faber &amp; Co');
+        expect(form).toContain('All &lt;stages&gt;');
+        expect(form).toContain('d'.repeat(64));
+        expect(form.includes('A third party has verified it')).toBe(vouched);
+        expect(form.includes('It has not been verified by a third party')).toBe(!vouched);
+        expect(form.includes('A mass was wrong.')).toBe(!vouched);
+      }
+    }
   });
 
   test('escapes what clients named, loads nothing and runs nothing', () => {
