@@ -23,6 +23,7 @@ const ofTheAccount = [
 ];
 const ofTheVersion = [
   'readEvaluationResult',
+  'readEvaluationIpcResult',
   'readEvaluationFullResult',
   'readEvaluationStudy',
   'readEvaluationExtscore',
@@ -84,7 +85,7 @@ describe('every endpoint that asks for a caller', () => {
 
   test('that is open to a verifier for a version knows no other one', async () => {
     const open = guarded.filter(({ operationId }) => ofTheVersion.includes(nameOf(operationId)));
-    // Eight, and the further spellings of five.
+    // Nine, and the further spellings of five.
     expect(new Set(open.map(({ operationId }) => nameOf(operationId))).size).toBe(ofTheVersion.length);
     const stranger = await service.addMember('stranger', 'admin');
     const theirs = await published(
