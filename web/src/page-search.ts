@@ -41,6 +41,9 @@ export const copiedFrom = taking('from');
 export const compareSearch = taking('items', 'base', 'score');
 export type CompareSearch = ReturnType<typeof compareSearch>;
 
+/** `figure`: an indicator, or the score; `runs` and `seed`: the sample that is shown, which anybody can repeat. */
+export const certaintySearch = taking('figure', 'runs', 'seed');
+
 /** Ids of two versions of an evaluation, or of the evaluation itself. */
 export const versionsSearch = taking('from', 'to');
 

@@ -10,6 +10,7 @@ import { Unreachable } from './api/call-api.ts';
 import type { TextGroup } from './locales/locales.ts';
 import {
   administrationFilters,
+  certaintySearch,
   compareSearch,
   copiedFrom,
   dataSetFilters,
@@ -121,6 +122,18 @@ const result = createRoute({
     'ResultPage',
     'result',
     'records',
+    'chart',
+  ),
+});
+const certainty = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations/$id/certainty',
+  validateSearch: certaintySearch,
+  component: page(
+    () => import('./pages/certainty/certainty-page.tsx'),
+    'CertaintyPage',
+    'certainty',
+    'result',
     'chart',
   ),
 });
@@ -498,6 +511,7 @@ export const router = createRouter({
     create,
     edit,
     result,
+    certainty,
     versions,
     shareVersion,
     shareProduct,

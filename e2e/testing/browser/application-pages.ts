@@ -87,6 +87,10 @@ export const applicationPages = {
   copy: page(({ evaluation }) => `/evaluations/new/t-shirt?from=${evaluation}`, '.live-score'),
   edit: page(({ evaluation }) => `/evaluations/${evaluation}/edit`, '.basic-fields'),
   result: page(({ evaluation }) => `/evaluations/${evaluation}`, '#versions'),
+  'how sure': page(
+    ({ evaluation }) => `/evaluations/${evaluation}/certainty?runs=1000&seed=1`,
+    '.distribution',
+  ),
   versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
   'share a version': page(({ shared }) => `/evaluations/${shared}/share`, '.label-picture'),
   'share a product': page(({ library }) => `/products/${library.product}/share`, '.share'),

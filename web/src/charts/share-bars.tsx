@@ -39,13 +39,15 @@ interface ShareBarsProps {
   readonly full?: number | undefined;
   /** The value of a line of the axis. */
   readonly tick?: (value: number) => string;
+  /** Bars that begin elsewhere than at 0 are no steps of a waterfall, so nothing links them. */
+  readonly apart?: boolean;
 }
 
 /**
  * Horizontal bars with a common zero line, which moves right if there are negative values (credits). Each bar has its
  * name and value next to it, so no information is carried by colour only.
  */
-export function ShareBars({ bars, title, full, tick = formatNumber }: ShareBarsProps) {
+export function ShareBars({ bars, title, full, tick = formatNumber, apart = false }: ShareBarsProps) {
   const { ref, width: measured } = useElementSize();
   const width = measured || 720;
   const named = bars.map((bar) => ({ ...bar, name: `${foldSign(bar.expanded)}${bar.name}` }));
@@ -114,7 +116,7 @@ export function ShareBars({ bars, title, full, tick = formatNumber }: ShareBarsP
                 </g>
               );
             })}
-            <Links bars={bars} layout={layout} />
+            {!apart && <Links bars={bars} layout={layout} />}
             <ZeroLine layout={layout} />
           </svg>
         )}

@@ -24,6 +24,7 @@ const groups = {
   accessibility: { en: () => import('./en/accessibility.ts'), fr: () => import('./fr/accessibility.ts') },
   administration: { en: () => import('./en/administration.ts'), fr: () => import('./fr/administration.ts') },
   bulk: { en: () => import('./en/bulk.ts'), fr: () => import('./fr/bulk.ts') },
+  certainty: { en: () => import('./en/certainty.ts'), fr: () => import('./fr/certainty.ts') },
   chart: { en: () => import('./en/chart.ts'), fr: () => import('./fr/chart.ts') },
   compare: { en: () => import('./en/compare.ts'), fr: () => import('./fr/compare.ts') },
   'data-sources': { en: () => import('./en/data-sources.ts'), fr: () => import('./fr/data-sources.ts') },

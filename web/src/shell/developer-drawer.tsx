@@ -9,8 +9,8 @@ import './developer-drawer.css';
 export const developerEntry = 'developer-entry';
 
 interface ForDevelopersProps {
-  /** The call behind the page; asked for when the drawer is open, so that it has what was typed last. */
-  readonly request: () => ApiRequest;
+  /** The call behind the page, or several; asked for when the drawer is open, so that it has what was typed last. */
+  readonly request: () => ApiRequest | readonly ApiRequest[];
 }
 
 /** A quiet entry in the foot of the page that opens the drawer with the API call behind the page. */
@@ -69,7 +69,9 @@ export function DeveloperDrawer({ open, onClose, request }: DeveloperDrawerProps
         <div className="drawer-content">
           <h2 id={titleId}>{t('shell.developers')}</h2>
           <p className="quiet">{t('shell.developersText')}</p>
-          <Command text={curlOf(request(), location.origin)} />
+          {[request()].flat().map((one) => (
+            <Command key={JSON.stringify(one)} text={curlOf(one, location.origin)} />
+          ))}
           <p>
             <a href="/docs">{t('shell.docs')}</a>
           </p>

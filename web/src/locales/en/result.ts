@@ -203,6 +203,7 @@ export const texts = {
     rating: 'Rating of the data sets: {{dqr}} of 5 ({{level}}); 1 is best.',
   },
   range: {
+    open: 'How sure is this?',
     sentence: 'Between {{low}} and {{high}} {{unit}} with 90% probability.',
     text: '90% between {{low}} and {{high}}',
     bounds: '{{low}} to {{high}}',

@@ -207,6 +207,7 @@ export const texts: typeof english = {
     rating: 'Note des jeux de données : {{dqr}} sur 5 ({{level}}) ; 1 est la meilleure.',
   },
   range: {
+    open: 'Peut-on s’y fier ?',
     sentence: 'Entre {{low}} et {{high}} {{unit}} avec une probabilité de 90 %.',
     text: '90 % des cas entre {{low}} et {{high}}',
     bounds: '{{low}} à {{high}}',

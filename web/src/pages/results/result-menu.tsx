@@ -36,6 +36,13 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
               {t('result.compare')}
             </Menu.Item>
           )}
+          {status === 'evaluated' && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/evaluations/$id/certainty" params={{ id }} />}
+            >
+              {t('range.open')}
+            </Menu.Item>
+          )}
           {versions.length > 0 && (
             <Menu.Item
               renderRoot={(props) => <Link {...props} to="/evaluations/$id/versions" params={{ id }} />}

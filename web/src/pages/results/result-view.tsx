@@ -12,6 +12,7 @@ import { RangeOrigins } from './headline/range-origins.tsx';
 import { referenceSentence } from './headline/reference-sentence.ts';
 import { IllustrativeNotice } from './illustrative.tsx';
 import { methods } from './methods/methods.ts';
+import { shownResult } from './shown-result.ts';
 import { Warnings } from './warnings.tsx';
 import './results.css';
 
@@ -44,7 +45,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
             return HeadlineFigures === undefined ? null : <HeadlineFigures key={methodId} {...props} />;
           })}
         </div>
-        <RangeOrigins uncertainty={result.uncertainty} />
+        <RangeOrigins {...(frozen ? {} : { id })} uncertainty={result.uncertainty} />
         <IllustrativeNotice provenance={result.provenance} />
       </section>
       <ResultSource shown={shown}>
@@ -103,13 +104,4 @@ function MethodFold({ result }: Pick<ResultViewProps, 'result'>) {
       <Warnings warnings={result.warnings} />
     </Fold>
   );
-}
-
-/** A result as the downloads of its charts name it. */
-export function shownResult(
-  { evaluation: { name, reference }, provenance }: Pick<FullResult, 'evaluation' | 'provenance'>,
-  version: number | undefined,
-  unnamed: string,
-) {
-  return { name: [name ?? unnamed, reference].filter(Boolean).join(', '), version, provenance };
 }

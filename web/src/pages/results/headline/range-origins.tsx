@@ -1,12 +1,19 @@
 import type { FullResult, RangeOrigin } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../locales/format.ts';
 
 /** Smaller shares of the variance are not worth a word. */
 const least = 0.01;
 
+interface RangeOriginsProps {
+  /** The evaluation, whose distributions can be looked at; absent for a published version. */
+  readonly id?: string;
+  readonly uncertainty: FullResult['uncertainty'] | undefined;
+}
+
 /** Where the ranges of a result come from, in one sentence; nothing for a result that tells nothing of them. */
-export function RangeOrigins({ uncertainty }: { uncertainty: FullResult['uncertainty'] | undefined }) {
+export function RangeOrigins({ id, uncertainty }: RangeOriginsProps) {
   const { t } = useTranslation();
   if (uncertainty === undefined) return null;
   const { origins, reason } = uncertainty;
@@ -25,7 +32,12 @@ export function RangeOrigins({ uncertainty }: { uncertainty: FullResult['uncerta
       {parts.length === 1
         ? t('range.fromOne', { origin: nameOf(first.origin) })
         : t('range.from', { origins: named.join(', ') })}{' '}
-      {reason === 'data-set-of-own-database' && t('range.ownDatabase')}
+      {reason === 'data-set-of-own-database' && t('range.ownDatabase')}{' '}
+      {id !== undefined && (
+        <Link to="/evaluations/$id/certainty" params={{ id }}>
+          {t('range.open')}
+        </Link>
+      )}
     </p>
   );
 }

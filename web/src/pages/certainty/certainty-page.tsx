@@ -1,0 +1,172 @@
+import { NativeSelect } from '@mantine/core';
+import type { EvaluationRecord, FullResult } from '@sillage/contract';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
+import { ResultSource } from '../../charts/result-source.tsx';
+import { formatNumber } from '../../locales/format.ts';
+import { Loaded } from '../../records/loaded.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { Missing } from '../../shell/missing.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { IllustrativeCharts } from '../results/illustrative.tsx';
+import { shownResult } from '../results/shown-result.ts';
+import { sampleQuery, sampleRequest, sensitivityQuery, sensitivityRequest } from './certainty-queries.ts';
+import { DistributionCard } from './distribution-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { type Run, runOf, usualRun } from './run.ts';
+import { RunForm } from './run-form.tsx';
+import { Running } from './running.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { TornadoCard } from './tornado-card.tsx';
+import { type NamedFigure, useFigures } from './use-figure-names.ts';
+import { VarianceCard } from './variance-card.tsx';
+import '../results/results.css';
+import './certainty.css';
+
+/** How sure the figures of an evaluation are, and why. */
+export function CertaintyPage() {
+  const { id } = useParams({ from: '/evaluations/$id/certainty' });
+  const { i18n } = useTranslation();
+  const query = useQuery(evaluationQuery(id, i18n.language));
+  return (
+    <Loaded query={query}>
+      {/* A version is frozen: it is not computed again. */}
+      {(record) => ('status' in record ? <Certainty record={record} /> : <Missing />)}
+    </Loaded>
+  );
+}
+
+function Certainty({ record }: { record: EvaluationRecord }) {
+  const { t } = useTranslation();
+  const { id, name, status } = record;
+  const search = useSearch({ from: '/evaluations/$id/certainty' });
+  const result = useQuery({ ...fullResultQuery(id), enabled: status === 'evaluated' });
+  const run = runOf(search) ?? usualRun;
+  const figure = search.figure ?? 'score';
+  return (
+    <>
+      <PageHead title={t('certainty.title')} lead={t('certainty.lead', { name: name ?? t('list.unnamed') })}>
+        <ForDevelopers
+          request={() => [
+            sampleRequest(id, run),
+            sensitivityRequest(id, 'sobol', figure, run.seed),
+            sensitivityRequest(id, 'tornado', figure, run.seed),
+          ]}
+        />
+        <Link className="button second" to="/evaluations/$id" params={{ id }}>
+          {t('certainty.toResult')}
+        </Link>
+      </PageHead>
+      <div className="sections">
+        {status === 'evaluated' ? (
+          <Loaded query={result}>{(full) => <Body record={record} result={full} />}</Loaded>
+        ) : (
+          <p className="card">{t('certainty.notEvaluated')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Body({ record, result }: { record: EvaluationRecord; result: FullResult }) {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/evaluations/$id/certainty' });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id } = record;
+  const run = runOf(search);
+  const figures = useFigures(result);
+  const figure = figures.find((one) => one.id === (search.figure ?? 'score')) ?? figures[0];
+  const shown = useMemo(() => [shownResult(result, undefined, t('list.unnamed'))], [result, t]);
+  const analyses = useAnalyses(record, figure, run);
+  if (figure === undefined) return <p className="card">{t('result.noScore')}</p>;
+  const go = (next: typeof search): void =>
+    void navigate({ to: '/evaluations/$id/certainty', params: { id }, search: next, replace: true });
+  const stop = (): void => {
+    void client.cancelQueries({ queryKey: ['sample', id] });
+    void client.cancelQueries({ queryKey: ['sensitivity', id] });
+    go(search.figure === undefined ? {} : { figure: search.figure });
+  };
+  return (
+    <>
+      <SummaryCard id={id} result={result} figure={figure}>
+        <NativeSelect
+          label={t('certainty.figure')}
+          data={figures.map((one) => ({ value: one.id, label: one.name }))}
+          value={figure.id}
+          onChange={(event) => go({ ...search, figure: event.currentTarget.value })}
+        />
+        <RunForm
+          run={run}
+          busy={analyses.busy}
+          onRun={({ runs, seed }) => go({ ...search, runs: String(runs), seed: String(seed) })}
+        />
+        <p className="quiet">{t('certainty.stored')}</p>
+      </SummaryCard>
+      {run !== undefined && (
+        <ResultSource shown={shown}>
+          <IllustrativeCharts provenance={result.provenance}>
+            <Analyses analyses={analyses} run={run} figure={figure} figures={figures} onStop={stop} />
+          </IllustrativeCharts>
+        </ResultSource>
+      )}
+    </>
+  );
+}
+
+/** What a run computes: the figures of a sample, and what the chosen one depends on. */
+function useAnalyses(
+  { id, revision }: EvaluationRecord,
+  figure: NamedFigure | undefined,
+  run: Run | undefined,
+) {
+  const chosen = figure?.id ?? 'score';
+  const enabled = run !== undefined && figure !== undefined;
+  const [sample, variance, tornado] = useQueries({
+    queries: [
+      { ...sampleQuery({ id, revision }, run ?? usualRun), enabled },
+      { ...sensitivityQuery({ id, revision }, 'sobol', chosen, run ?? usualRun), enabled },
+      { ...sensitivityQuery({ id, revision }, 'tornado', chosen, run ?? usualRun), enabled },
+    ],
+  });
+  return { sample, variance, tornado, busy: [sample, variance, tornado].some((one) => one.isFetching) };
+}
+
+interface AnalysesProps {
+  readonly analyses: ReturnType<typeof useAnalyses>;
+  readonly run: Run;
+  readonly figure: NamedFigure;
+  readonly figures: readonly NamedFigure[];
+  readonly onStop: () => void;
+}
+
+function Analyses({ analyses: { sample, variance, tornado }, run, figure, figures, onStop }: AnalysesProps) {
+  const { t } = useTranslation();
+  const failed = [sample, variance, tornado].find(({ error }) => error !== null);
+  return (
+    <>
+      {failed !== undefined && failed.error !== null && (
+        <Failure error={failed.error} retry={() => void failed.refetch()} />
+      )}
+      {sample.data === undefined ? (
+        sample.error === null && (
+          <Running title={t('certainty.running', { runs: formatNumber(run.runs, 6) })} onCancel={onStop} />
+        )
+      ) : (
+        <DistributionCard analysis={sample.data} figure={figure} />
+      )}
+      {variance.data === undefined
+        ? variance.error === null && <Loading />
+        : variance.data.inputs.length > 0 && <VarianceCard analysis={variance.data} figure={figure} />}
+      {tornado.data !== undefined && tornado.data.inputs.length > 0 && (
+        <TornadoCard analysis={tornado.data} figure={figure} />
+      )}
+      {sample.data !== undefined && <FiguresCard analysis={sample.data} figures={figures} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FullResult, Interval } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFigure } from '../../locales/figures.ts';
+import { RangeLine } from '../results/headline/range-line.tsx';
+import { RangeOrigins } from '../results/headline/range-origins.tsx';
+import type { NamedFigure } from './use-figure-names.ts';
+
+interface SummaryCardProps {
+  readonly id: string;
+  readonly result: FullResult;
+  readonly figure: NamedFigure;
+  /** Chooses the figure, and asks for a sample. */
+  readonly children: ReactNode;
+}
+
+/** Half the width of an interval, as a share of the figure, up to which it is well and fairly known. */
+const [well, fairly] = [0.15, 0.5];
+
+/** The figure with its range, what that is good for, and where it comes from, before anything is sampled. */
+export function SummaryCard({ id, result, figure, children }: SummaryCardProps) {
+  const { t } = useTranslation();
+  const impact = result.impacts.find((one) => one.id === figure.id);
+  const interval = (impact ?? result.score).interval ?? undefined;
+  const { digits } = figure;
+  return (
+    <section className="card certainty-summary" aria-labelledby="summary-title">
+      <div>
+        <h2 id="summary-title">{figure.name}</h2>
+        <p className="figure-value">
+          {formatFigure(figure.value, digits)}
+          <span className="figure-unit">{figure.unit}</span>
+        </p>
+        {interval !== undefined && (
+          <>
+            <RangeLine value={figure.value} interval={interval} digits={digits} unit={figure.unit} />
+            <p>{t(`certainty.known.${levelOf(figure.value, interval)}`)}</p>
+          </>
+        )}
+        <p>
+          {t('certainty.toCompare')}{' '}
+          <Link to="/compare" search={{ items: `e:${id}` }}>
+            {t('result.compare')}
+          </Link>
+        </p>
+        <RangeOrigins uncertainty={result.uncertainty} />
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function levelOf(value: number, { low, high }: Interval): 'well' | 'fairly' | 'roughly' {
+  const half = (high - low) / 2 / Math.abs(value || 1);
+  if (half <= well) return 'well';
+  return half <= fairly ? 'fairly' : 'roughly';
+}
