@@ -45,7 +45,7 @@ export const ownReleases: readonly Release[] = [
       'The client brings a command line for users, sillage: login with profiles, evaluate, import of tables and databases, export, publish, jobs, diff, databases, with --json, progress, exit codes and completion for bash and zsh; npm run sillage -- user list and organization list also work while the service runs',
       'POST /evaluations/:id/uncertainty samples an evaluation within its ranges (Latin hypercube, seeded: the same seed gives the same figures), POST /evaluations/:id/sensitivity tells what its range comes from (Sobol, Morris, tornado), POST /evaluations/compare/uncertainty whether one of two to ten is really better, with the probability in words',
       'POST /shares shares a version or a product as a public page (GET /s/:secret) whose address is shown once: chosen content within the disclosure of the databases behind it, expiry, revocation (DELETE /shares/:id), views counted; HTML in English and French or JSON-LD, and GET /01/:gtin (GS1 Digital Link) where digitalLink is set; GET /robots.txt',
-      'The application shows between which values every score, impact and stage lies with 90 % probability, where that comes from, and figures with as many digits as their range allows, the same on every page',
+      'The application shows between which values every score, impact and stage lies with 90 % probability, where that comes from, and figures with as many digits as their range allows, the same on every page; a page draws the distribution of each figure, what its uncertainty comes from and one thing at a time, repeatable by seed and number of runs',
     ],
   },
   {

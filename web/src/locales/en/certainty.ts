@@ -46,7 +46,7 @@ export const texts = {
       share: 'Share of the outcomes',
       column: '{{from}} to {{to}} {{unit}}',
       ofRuns: '{{share}} of the outcomes',
-      hint: 'Dark: the middle 90%. What lies beyond either end counts in the outermost columns.',
+      hint: 'Full colour: the middle 90%. What lies beyond either end counts in the outermost columns.',
       above: '{{share}} of the outcomes lie above the value as written.',
     },
     refused_one: 'In {{count}} run a drawn value was not allowed; it kept the given ones.',

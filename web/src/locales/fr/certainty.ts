@@ -49,7 +49,7 @@ export const texts: typeof english = {
       share: 'Part des tirages',
       column: '{{from}} à {{to}} {{unit}}',
       ofRuns: '{{share}} des tirages',
-      hint: 'En foncé : les 90 % du milieu. Ce qui dépasse d’un côté ou de l’autre est compté dans les colonnes extrêmes.',
+      hint: 'En couleur pleine : les 90 % du milieu. Ce qui dépasse d’un côté ou de l’autre est compté dans les colonnes extrêmes.',
       above: '{{share}} des tirages donnent plus que la valeur telle quelle.',
     },
     refused_one: 'Dans {{count}} tirage, une valeur tirée n’était pas permise ; il a gardé celles données.',

@@ -1,4 +1,6 @@
 import type { SensitivityAnalysis } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../locales/format.ts';
 
 export type AnalysedInput = SensitivityAnalysis['inputs'][number];
 
@@ -16,4 +18,21 @@ export function halfOf(inputs: readonly AnalysedInput[]): readonly AnalysedInput
     if (sum >= 0.5) return sorted.slice(0, index + 1);
   }
   return undefined;
+}
+
+/** What makes half of the uncertainty, in one sentence. */
+export function useVarianceFinding({ inputs }: Pick<SensitivityAnalysis, 'inputs'>): string {
+  const { t } = useTranslation();
+  const half = halfOf(inputs);
+  const [largest] = inputs;
+  if (largest === undefined) return t('certainty.variance.nothing');
+  if (half === undefined || half.length > 3)
+    return t('certainty.variance.many', {
+      name: largest.name,
+      share: largest.first === undefined ? t('chart.none') : formatPercent(largest.first.value),
+    });
+  const names = half.map(({ name, first }) =>
+    t('range.part', { origin: name, share: formatPercent(first?.value ?? 0) }),
+  );
+  return t('certainty.variance.half', { names: names.join(', ') });
 }

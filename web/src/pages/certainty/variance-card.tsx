@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
-import { halfOf } from './largest-inputs.ts';
+import { useVarianceFinding } from './largest-inputs.ts';
 import type { NamedFigure } from './use-figure-names.ts';
 
 interface VarianceCardProps {
@@ -83,21 +83,4 @@ export function VarianceCard({ analysis, figure }: VarianceCardProps) {
       <p className="quiet">{t('certainty.variance.hint', { points: formatNumber(points, 6) })}</p>
     </ChartFrame>
   );
-}
-
-/** What makes half of the uncertainty, in one sentence. */
-export function useVarianceFinding({ inputs }: Pick<SensitivityAnalysis, 'inputs'>): string {
-  const { t } = useTranslation();
-  const half = halfOf(inputs);
-  const [largest] = inputs;
-  if (largest === undefined) return t('certainty.variance.nothing');
-  if (half === undefined || half.length > 3)
-    return t('certainty.variance.many', {
-      name: largest.name,
-      share: largest.first === undefined ? t('chart.none') : formatPercent(largest.first.value),
-    });
-  const names = half.map(({ name, first }) =>
-    t('range.part', { origin: name, share: formatPercent(first?.value ?? 0) }),
-  );
-  return t('certainty.variance.half', { names: names.join(', ') });
 }
