@@ -80,6 +80,7 @@ export * from './documents/packaging.ts';
 export * from './documents/parameter.ts';
 export * from './documents/problem.ts';
 export * from './documents/product.ts';
+export * from './documents/questions.ts';
 export * from './documents/report.ts';
 export * from './documents/result-groups.ts';
 export * from './documents/result-keys.ts';

@@ -118,6 +118,8 @@ export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
 export { evaluationModel } from './uncertainty/evaluation-model.ts';
+export { type OpenQuestions, openQuestions } from './uncertainty/questions/open-questions.ts';
+export { type AskedEvaluation, rankQuestions } from './uncertainty/questions/rank-questions.ts';
 export { ModelRuns } from './uncertainty/sampling/model-runs.ts';
 export { hypercubes, type SamplingMethod, sample } from './uncertainty/sampling/sample.ts';
 export { type Summary, summaryOf } from './uncertainty/sampling/summary.ts';

@@ -1,3 +1,5 @@
+import { EvaluationSelection } from '../documents/evaluation-selection.ts';
+import { askedEvaluations, QuestionRanking } from '../documents/questions.ts';
 import {
   ComparedUncertainty,
   ComparedUncertaintyRequest,
@@ -46,6 +48,28 @@ export const uncertaintyEndpoints = {
       'Samples two to ten evaluations with the same draws: what they share does not make them differ. For each pair: the probability that one is below the other, the distribution of the difference and what decides it.',
     body: ComparedUncertaintyRequest,
     success: { status: 200, body: ComparedUncertainty },
+    errors: ['document.invalid', 'service.stopping'],
+  },
+  rankQuestions: {
+    method: 'POST',
+    path: '/evaluations/questions',
+    access: 'read',
+    storesNothing: true,
+    summary: 'What to ask next: which answers remove most of the uncertainty of evaluations',
+    description: `Ranks the parameters that nobody gave, those given with a range and the data sets of up to ${askedEvaluations} evaluations by the part of the variance of their summed score that goes with the answer. One answer serves all evaluations with the same question. See /docs/uncertainty.`,
+    body: EvaluationSelection,
+    success: { status: 200, body: QuestionRanking },
+    errors: ['document.invalid', 'service.stopping'],
+  },
+  rankQuestionsCsv: {
+    method: 'POST',
+    path: '/evaluations/questions.csv',
+    access: 'read',
+    storesNothing: true,
+    summary: 'What to ask next, as a table to send to suppliers (CSV)',
+    description: `The same as POST /evaluations/questions, one line a question, with an empty column for the answer. Commas separate, and numbers have a point.`,
+    body: EvaluationSelection,
+    success: { status: 200, mediaType: 'text/csv' },
     errors: ['document.invalid', 'service.stopping'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import type {
   ComparedUncertainty,
   EvaluationPreview,
+  QuestionRanking,
   SensitivityAnalysis,
   UncertaintyAnalysis,
 } from '@sillage/contract';
@@ -88,4 +89,25 @@ test('a parameter with a range widens the interval; one that cannot be used is r
   expect(refused.body).toMatchObject({
     errors: [{ code: 'parameter.range', pointer: '/lifecycles/0/parameters/2/range' }],
   });
+});
+
+test('what to ask next is ranked for several evaluations, as JSON and as a table to send', async () => {
+  const body = { ids: [id, (await create(service, garment)).id] };
+  const ranking: QuestionRanking = successful(
+    'rankQuestions',
+    await service.call('POST', '/evaluations/questions', { body, headers: { 'accept-language': 'fr' } }),
+  );
+  const shares = ranking.questions.map(({ share }) => share ?? 0);
+  expect(shares).toEqual([...shares].sort((a, b) => b - a));
+  expect(ranking.questions[0]?.evaluations.map((one) => one.id).sort()).toEqual([...body.ids].sort());
+  expect(ranking.questions[(ranking.half ?? 0) - 1]?.cumulative).toBeGreaterThanOrEqual(0.5);
+  expect(ranking.questions.find(({ kind }) => kind === 'value')?.origin).toBe('default');
+  expect(ranking.sentence).toContain('de ces 2 évaluations');
+  const table = await service.call('POST', '/evaluations/questions.csv', { body });
+  expect(table.headers.get('content-type')).toContain('text/csv');
+  const [head, ...lines] = table.text.trimEnd().split('\r\n');
+  expect(head?.split(',').at(-1)).toBe('answer');
+  expect(lines).toHaveLength(ranking.questions.length);
+  const many = await service.call('POST', '/evaluations/questions', { body: {} });
+  expect(many.status).toBe(422);
 });

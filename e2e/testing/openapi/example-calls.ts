@@ -87,6 +87,8 @@ export const exampleCalls = {
   sampleEvaluation: ({ pinnedId }) => ({ ...withId(pinnedId), body: { runs: 1000, seed: 7 } }),
   analyseSensitivity: ({ pinnedId }) => ({ ...withId(pinnedId), body: { points: 20 } }),
   compareUncertainty: ({ pinnedId }) => ({ body: { evaluations: [pinnedId, pinnedId], runs: 1000 } }),
+  rankQuestions: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
+  rankQuestionsCsv: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   createEvaluations: ({ teamId }) => ({
     parameters: { evaluate: 'true', import: 'spring-2027' },
     body: [

@@ -10,6 +10,7 @@ import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts'
 import { makePreview } from './evaluations/evaluate/make-preview.ts';
 import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-snapshot.ts';
 import { analyseSnapshot } from './evaluations/uncertainty/analyse-sensitivity.ts';
+import { rankSnapshotQuestions } from './evaluations/uncertainty/rank-snapshot-questions.ts';
 import { sampleSnapshots } from './evaluations/uncertainty/sample-snapshots.ts';
 import { makeExportPage } from './exports/export-page.ts';
 import { combineProduct } from './products/combine-product.ts';
@@ -43,6 +44,7 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     productWarnings: addProductWarnings,
     reportFrame: (input) => makeReportFrame(context, input),
     report: (input) => makeReport(context, input),
+    rankQuestions: (input) => rankSnapshotQuestions(context, input),
     sampleUncertainty: (input) => sampleSnapshots(context, input),
     analyseSensitivity: (input) => analyseSnapshot(context, input),
     exportPage: (input) => makeExportPage(context, input),

@@ -14,6 +14,7 @@ import type {
   LocalizedStudy,
   PackagingPayload,
   ProductFullResult,
+  QuestionRanking,
   ReportForm,
   Score,
   SensitivityAnalysis,
@@ -57,6 +58,8 @@ export interface ThreadTasks {
   reportFrame(input: ReportFrameInput): Promise<Uint8Array>;
   /** Renders a report, in the form that was asked for. */
   report(input: ReportInput): Promise<Uint8Array>;
+  /** Ranks what to ask next about evaluations. */
+  rankQuestions(input: QuestionsInput): QuestionRanking;
   /** Runs one or several evaluations many times with the same draws. */
   sampleUncertainty(
     input: SampleInput,
@@ -230,6 +233,11 @@ interface SampleInput {
   readonly language: Language;
   /** Whether they are compared in pairs; otherwise there is only one. */
   readonly compared: boolean;
+}
+
+interface QuestionsInput {
+  readonly snapshots: readonly EvaluationSnapshot[];
+  readonly language: Language;
 }
 
 interface SensitivityInput {

@@ -5,6 +5,7 @@ import type { Caller } from '../../../identity/caller.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
 import { requireEvaluation } from '../stored-evaluation.ts';
+import { askQuestions, questionsCsv } from './ask-questions.ts';
 
 const usual = { runs: 10_000, seed: 1, method: 'latin-hypercube' } as const;
 
@@ -58,5 +59,13 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       if ('issues' in made) throw invalidDocument(made.issues);
       return { body: made.analysis };
     },
+    rankQuestions: async (request) => ({ body: await askQuestions(context, request) }),
+    rankQuestionsCsv: async (request) => ({
+      bytes: questionsCsv(await askQuestions(context, request), request.language),
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': 'attachment; filename="questions.csv"',
+      },
+    }),
   };
 }

@@ -1,0 +1,96 @@
+import type { EvaluationPayload, Language, RankedQuestion } from '@sillage/contract';
+import { type AskedEvaluation, engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { closedIn } from '../../../records/own-data.ts';
+import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
+import { prepareSnapshot } from '../evaluate/snapshot.ts';
+import { payloadOf } from '../stored-evaluation.ts';
+
+/** Questions shown. */
+const shownQuestions = 50;
+
+/** The task `rankQuestions` of the threads. */
+export function rankSnapshotQuestions(
+  { catalog }: Pick<Context, 'catalog'>,
+  { snapshots, language }: TaskInput<'rankQuestions'>,
+): TaskOutput<'rankQuestions'> {
+  const names = new Map(snapshots.map(({ id, name }) => [id, name]));
+  const evaluations: AskedEvaluation[] = [];
+  let notAsked = 0;
+  for (const snapshot of snapshots) {
+    const payload = payloadOf(snapshot);
+    const again = (changed: EvaluationPayload) =>
+      prepareSnapshot({ catalog }, snapshot, changed, snapshot.labels);
+    const { prepared } = again(payload);
+    const closed = closedIn(snapshot.ownData);
+    if (
+      prepared === undefined ||
+      methodOf(prepared.catalog.method, prepared.packageMethod).weighted === false
+    ) {
+      notAsked++;
+      continue;
+    }
+    // What a parameter changes would tell the score of single activities, as `askNext` of the full result.
+    const aggregated = new Set([...closed].flatMap(([id, level]) => (level === 'aggregated' ? [id] : [])));
+    const all = openQuestions(prepared, snapshot.id, payload, again, aggregated.size === 0);
+    const asks = aggregated.size === 0 || !all.drivers.some(({ database }) => aggregated.has(database));
+    if (!asks) notAsked++;
+    const open =
+      asks && aggregated.size > 0 ? openQuestions(prepared, snapshot.id, payload, again, true) : all;
+    evaluations.push({ id: snapshot.id, open, closed });
+  }
+  const { deviation, questions } = rankQuestions(evaluations);
+  let cumulative = 0;
+  let half: number | null = null;
+  const shown = questions.map((question, index): RankedQuestion => {
+    const { name, material, evaluations: ids, share, ...told } = question;
+    cumulative += share ?? 0;
+    if (half === null && cumulative >= 0.5) half = index + 1;
+    return {
+      ...told,
+      name: name[language],
+      ...(material === undefined ? {} : { material: { id: material.id, name: material.name[language] } }),
+      evaluations: ids.map((id) => {
+        const own = names.get(id);
+        return own === undefined ? { id } : { id, name: own };
+      }),
+      share,
+      cumulative: share === null ? null : cumulative,
+    };
+  });
+  return {
+    ...{ evaluations: snapshots.length, notAsked, engineVersion, catalogVersion: catalog.version },
+    ...{ deviation, unit: 'µPt', half },
+    sentence: sentenceOf(half, snapshots.length, shown, language),
+    questions: shown.slice(0, shownQuestions),
+  };
+}
+
+function sentenceOf(
+  half: number | null,
+  evaluations: number,
+  questions: readonly RankedQuestion[],
+  language: Language,
+): string {
+  const french = language === 'fr';
+  const [first] = questions;
+  if (half === null || first === undefined)
+    return french
+      ? 'Rien de ce qui est inconnu ici ne fait varier le score.'
+      : 'Nothing that is unknown here makes the score vary.';
+  const of = french
+    ? evaluations === 1
+      ? 'de cette évaluation'
+      : `de ces ${evaluations} évaluations`
+    : evaluations === 1
+      ? 'this evaluation'
+      : `these ${evaluations} evaluations`;
+  const name = first.material === undefined ? first.name : `${first.name} (${first.material.name})`;
+  if (half === 1)
+    return french
+      ? `Une seule réponse enlève la moitié de l’incertitude ${of} : ${name}.`
+      : `One answer removes half of the uncertainty of ${of}: ${name}.`;
+  return french
+    ? `${half} réponses enlèvent la moitié de l’incertitude ${of} ; la première : ${name}.`
+    : `${half} answers remove half of the uncertainty of ${of}; the first one: ${name}.`;
+}
