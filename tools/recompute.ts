@@ -49,7 +49,6 @@ function factor(name: string, indicator: Json): number {
   if (impacts) return impacts[indicator.id];
   if (parts) return sum(parts.map((part: Json) => part.amount * factor(part.process, indicator)));
   if (losses !== undefined) return generated(mixOf, indicator) / (1 - losses);
-  if (pef === null) return 0; // chemicals that are not inventoried; every result warns of them
   if (countedApart?.indicators.includes(indicator.id)) return 0;
   const weighted = (of: Json): number =>
     mixOf ? points(of, generated(mixOf, of)) : find(profiles, 'id', profile).shares[of.id];
@@ -73,14 +72,24 @@ function valuesOf(line: Json, example: Json = {}, category: Json = {}, steps: Js
   const moved = [1, r, d * r, 1, 1].map((share) => share / (1 - r + d * r));
   const named = ['deliveries-per-piece', 'returns-per-piece', 'returns-lost', 'shop-sales-per-piece'];
   const derived = [...named, 'car-trips-per-piece'].map((id, index) => [id, moved[index]]);
+  // No example is printed or faded.
+  const unused = ['pigment-print-per-kilogram', 'substantive-print-per-kilogram', 'faded'].map((id) => [
+    id,
+    0,
+  ]);
   // 5.2. D = N × IQM × RM, unrounded
-  return { ...values, 'care-cycles': days / wearsBetweenWashes, ...Object.fromEntries(derived) };
+  return {
+    ...values,
+    'care-cycles': days / wearsBetweenWashes,
+    ...Object.fromEntries([...derived, ...unused]),
+  };
 }
 const option = (values: Json, identifier: string): Json =>
   find(find(parameters, 'identifier', identifier).allowedValues, 'value', values[identifier]);
 /** A factor of an amount: a number, a parameter, or a figure of a chosen value. */
 function multiplier(values: Json, by: Json): number {
-  if (by.property === 'aquaticPollution') return 1; // of chemicals only, whose impacts are 0
+  if (by.property === 'aquaticPollution')
+    return sum(places(values[by.option]).map(({ place, share }) => share * released(place)));
   if (by.property === 'waterScarcity')
     return sum(places(values[by.option]).map(({ place, share }) => share * (scarce[place.code] ?? world)));
   return by.property ? option(values, by.option).properties[by.property] : (values[by.parameter] ?? by);
@@ -115,6 +124,9 @@ const places = (value: string): { place: Json; share: number }[] =>
   });
 /** EF 3.1, water use: m³ as scarce as in the world, of one m³ in the place. */
 const { countries: scarce, world } = data.locations['water-scarcity'];
+/** FR 3.1. The share of wet-process chemicals that reaches water, of the country or its region. */
+const { shares: ofChemicals } = data.locations['aquatic-pollution'];
+const released = ({ code, region }: Json): number => ofChemicals[code] ?? ofChemicals[region];
 /** 5.5. kWh of the country, else of its region; low voltage for homes where it is published; MJ of heat. */
 const supply = (values: Json, rule: Json, amount: number): Use[] =>
   places(values[rule.place]).map(({ place, share }) => {

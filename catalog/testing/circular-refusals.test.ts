@@ -100,7 +100,7 @@ test.each([
   [
     '"impactData": { "unit": "item" }',
     '"impactData": { "unit": "t·km" }',
-    /\/making\/impactData: the 2 rules/,
+    /\/making\/impactData: the 5 rules/,
   ],
   [
     '"impactData": { "unit": "t·km" }',

@@ -92,6 +92,7 @@ export { roadShare } from './methods/pef/rules/legs.ts';
 export * from './methods/pef/rules/rule-definitions.ts';
 export { singleScore } from './methods/pef/weigh.ts';
 export type * from './methods/scoring-request.ts';
+export { stepsNotCovered } from './methods/steps-not-covered.ts';
 export { applyPatch } from './patch/apply-patch.ts';
 export { mergePatch, operationsIn } from './patch/merge-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';

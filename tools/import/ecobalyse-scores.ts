@@ -19,9 +19,6 @@ const units: Readonly<Record<string, string>> = {
   m2: 'm²',
   m3: 'm³',
 };
-// A published PEF score of 0 with a French score means that the chemicals are not inventoried.
-const notInventoried = { en: 'wet-process chemicals', fr: 'produits chimiques d’ennoblissement' };
-
 const selection = readTable(selections, 'ecobalyse-processes.csv');
 for (const file of new Set(selection.map((selected) => cell(selected, 'file')))) {
   const processes = selection.filter((selected) => cell(selected, 'file') === file).map(entry);
@@ -33,11 +30,10 @@ function entry(selected: Row): object {
   const row = published(cell(selected, 'row'));
   const profile = given('profile');
   const pef = givenFigure(cell(row, 'pef'));
-  if ((pef === 0) !== (profile === undefined)) {
+  if (pef === 0)
     throw new Error(
-      `"${cell(row, 'name')}": a published PEF score of 0 means not inventoried, and takes no profile.`,
+      `"${cell(row, 'name')}": a published PEF score of 0 means not inventoried; see wet-process-chemicals.ts.`,
     );
-  }
   const country = given('country');
   const mixOf = country === 'AL' || country === 'FR' ? undefined : country;
   const remark = given('remark');
@@ -46,7 +42,7 @@ function entry(selected: Row): object {
     id: cell(selected, 'id'),
     name: { en: cell(selected, 'en'), fr: cell(selected, 'fr') },
     unit: units[cell(row, 'unit')],
-    pef: profile === undefined ? null : pef,
+    pef,
     ecs: givenFigure(cell(row, 'ecs')),
     profile: mixOf === undefined ? profile : undefined,
     mixOf,
@@ -54,7 +50,6 @@ function entry(selected: Row): object {
       profile === 'washing'
         ? { indicators: ['wtu'], reason: 'water used up, counted by the country of use: water-used-up' }
         : undefined,
-    notInventoried: profile === undefined ? notInventoried : undefined,
     gsd: mixOf === undefined ? undefined : { default: 3, byIndicator: { cch: 1.5, fru: 1.5 } },
     climateRange: reason && { min: figure(selected.min), max: figure(selected.max), reason },
     source: `Ecobalyse 7.0.0, single scores of "${cell(row, 'name')}"${remark === undefined ? '' : ` (${remark})`}`,

@@ -4,6 +4,8 @@ import type {
   CategoryDefinition,
   FunctionalUnitDefinition,
   LifecycleDefinition,
+  ProcessRole,
+  ProcessRule,
   Rule,
   StepDefinition,
 } from '@sillage/engine';
@@ -177,8 +179,11 @@ function assembleRule(file: RuleFile, place: string, parameters: ParameterMaker)
   }
   return {
     ...rule,
-    ...(process === undefined
-      ? {}
-      : { process: parameters.process(process, place, isOfMass(rule.of) ? 'processing' : undefined) }),
+    ...(process === undefined ? {} : { process: parameters.process(process, place, roleOf(rule)) }),
   } as Rule;
+}
+
+/** A process of a mass is needed per kg, unless the amount turns the mass into another unit. */
+function roleOf({ of, per }: Pick<ProcessRule, 'of' | 'per'>): ProcessRole | undefined {
+  return isOfMass(of) && per === undefined ? 'processing' : undefined;
 }

@@ -131,6 +131,7 @@ export const ruleFormats = {
     of: Basis,
     process: Type.Optional(Type.String({ description: 'database:process' })),
     processOf: Type.Optional(Id),
+    per: Type.Optional(Type.Literal('m²')),
     addsPackaging: Type.Optional(Type.Boolean()),
   }),
   energy: rule({

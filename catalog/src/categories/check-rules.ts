@@ -84,9 +84,10 @@ function checkUnit(rule: Rule, reader: Reader, processes: Catalog['processes']):
   const chosen = rule.processOf === undefined ? [] : reader.choice(rule.processOf).allowedValues;
   for (const index of [rule.process, ...chosen.map(({ process }) => process)]) {
     const process = index === undefined ? undefined : processes[index];
-    if (process !== undefined && process.unit !== 'kg')
+    const unit = rule.per ?? 'kg';
+    if (process !== undefined && process.unit !== unit)
       reader.refuse(
-        `"${process.id}" is per ${process.unit}, the basis "${rule.of}" in kg; take a process per kg`,
+        `"${process.id}" is per ${process.unit}, the amount of "${rule.of}" in ${unit}; take a process per ${unit}`,
       );
   }
 }

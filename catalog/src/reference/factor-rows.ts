@@ -6,6 +6,7 @@ import { deviations, widestRange } from './figure-ranges.ts';
 import { generationMix, weightedShares } from './generation-mix.ts';
 import type {
   ElectricityFile,
+  EstimatedProcess,
   GeneratedProcess,
   MixedProcess,
   Profile,
@@ -14,7 +15,15 @@ import type {
 } from './reference-formats.ts';
 
 /** A process as a file of the catalog has it. */
-export type ProcessEntry = PublishedProcess | SplitProcess | MixedProcess | GeneratedProcess;
+export type ProcessEntry =
+  | PublishedProcess
+  | SplitProcess
+  | MixedProcess
+  | GeneratedProcess
+  | EstimatedProcess;
+
+/** What both kinds of entries with their own figures may say. */
+type GivenFigures = Partial<PublishedProcess & EstimatedProcess> & Pick<PublishedProcess, 'impacts'>;
 
 /** Creates factor rows in the columns of one method; missing figures are NaN. */
 export class FactorRows {
@@ -43,7 +52,8 @@ export class FactorRows {
     return deviations(entry.gsd ?? own ?? widestRange, indicators, basis !== 'published');
   }
 
-  published({ impacts, subImpacts = {}, ecs, notInventoried }: PublishedProcess): Float64Array {
+  published(entry: PublishedProcess | EstimatedProcess): Float64Array {
+    const { impacts, subImpacts = {}, ecs, notInventoried, climateRange }: GivenFigures = entry;
     const { indicators, subIndicators, factorColumns } = this.#method;
     const row = new Float64Array(factorColumns.count).fill(Number.NaN);
     place(row, 0, indicators, impacts);
@@ -55,6 +65,7 @@ export class FactorRows {
       );
     place(row, factorColumns.subIndicators, subIndicators, subImpacts);
     checkSubIndicators(row, this.#method);
+    checkClimateRange(row, climateRange, this.#method);
     return row;
   }
 

@@ -128,6 +128,18 @@ export const MixedProcess = document({
 });
 export type MixedProcess = Static<typeof MixedProcess>;
 
+/** An unpublished process, estimated from a recipe or another figure; `because` tells how. */
+export const EstimatedProcess = document({
+  ...processHead,
+  gsd: GsdFormat,
+  impacts: Type.Record(Type.String(), Type.Number()),
+  /** Points of the French method, which has its own figure; 0: it counts none. */
+  ecs: Type.Number(),
+  climateRange: Type.Optional(ClimateRange),
+  because: Text,
+});
+export type EstimatedProcess = Static<typeof EstimatedProcess>;
+
 /** Electricity of a country from its generation mix; its impacts are computed at assembly. */
 export const GeneratedProcess = document({
   ...processHead,
@@ -148,7 +160,7 @@ export const processFiles = {
   }),
   estimate: document({
     basis: Type.Literal('estimate'),
-    processes: Type.Array(Type.Union([MixedProcess, GeneratedProcess])),
+    processes: Type.Array(Type.Union([MixedProcess, GeneratedProcess, EstimatedProcess])),
   }),
 };
 

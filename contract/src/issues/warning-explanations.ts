@@ -53,6 +53,26 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       fr: 'Vérifiez la masse et la catégorie. Le résultat est calculé tel quel.',
     },
   },
+  'step.not-covered': {
+    cause: {
+      en: 'The evaluation says that the piece goes through a step of the French cost for which no open data of all impacts exist. A remanufactured piece is counted as one of new fibre, yarn, fabric and dyeing.',
+      fr: 'L’évaluation indique une étape du coût environnemental dont aucune donnée ouverte ne couvre tous les impacts. Une pièce remanufacturée est comptée avec fibre, fil, étoffe et ennoblissement neufs.',
+    },
+    cure: {
+      en: 'Give your own data for the steps concerned (spinning-impact-data, fabric-impact-data, dyeing-impact-data, impact-data of the material), or say so beside the figure.',
+      fr: 'Donnez vos données pour les étapes concernées (spinning-impact-data, fabric-impact-data, dyeing-impact-data, impact-data de la matière), ou dites-le à côté du chiffre.',
+    },
+  },
+  'step.weight-unknown': {
+    cause: {
+      en: 'As step.not-covered; besides, the evaluation cannot be mapped to the French cost, so nothing tells how much the step weighs.',
+      fr: 'Comme step.not-covered ; de plus, l’évaluation ne se traduit pas en coût environnemental : rien ne dit ce que pèse l’étape.',
+    },
+    cure: {
+      en: 'As step.not-covered; what the French cost misses is told by the check of the external score.',
+      fr: 'Comme step.not-covered ; ce qui manque au coût environnemental est dit par le contrôle du score externe.',
+    },
+  },
   'method.not-ef': {
     cause: {
       en: 'The material takes its figures from an own database that was imported with an impact method of its package.',

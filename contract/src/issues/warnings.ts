@@ -42,6 +42,20 @@ export const warnings = {
       fr: '{weight} kg sort largement de la catégorie « {category} » ({min} à {max} kg).',
     },
   ),
+  'step.not-covered': warning(
+    { en: 'Step not counted', fr: 'Étape non comptée' },
+    {
+      en: '{step}: the footprint has no process for this and counts the piece without it; it changes the French cost of the piece by {change}%.',
+      fr: '{step} : l’empreinte n’a pas de procédé pour cela et compte la pièce sans ; le coût environnemental de la pièce en change de {change} %.',
+    },
+  ),
+  'step.weight-unknown': warning(
+    { en: 'Step not counted, of unknown weight', fr: 'Étape non comptée, de poids inconnu' },
+    {
+      en: '{step}: the footprint has no process for this and counts the piece without it; the French cost cannot be computed, so its weight is not known.',
+      fr: '{step} : l’empreinte n’a pas de procédé pour cela et compte la pièce sans ; le coût environnemental n’étant pas calculable, son poids n’est pas connu.',
+    },
+  ),
   'method.not-ef': warning(
     { en: 'Impact method of the package', fr: 'Méthode d’impact du paquet' },
     {

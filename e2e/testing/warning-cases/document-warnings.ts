@@ -100,6 +100,32 @@ export function withoutClimateOfElastane<Some extends Catalog>(catalog: Some): S
   return { ...catalog, processes };
 }
 
+/** A catalog whose dyes are not inventoried. */
+function withoutDyes<Some extends Catalog>(catalog: Some): Some {
+  const processes = catalog.processes.map((process) =>
+    process.id === 'dyes-cellulosic'
+      ? {
+          ...process,
+          factors: process.factors.map((_, c) => (c < catalog.method.indicators.length ? Number.NaN : 0)),
+          notInventoried: { en: 'chemicals', fr: 'produits chimiques' },
+        }
+      : process,
+  );
+  return { ...catalog, processes };
+}
+
+/** Warnings of a garment with another catalog. */
+async function ofChangedCatalog(changeCatalog: <Some extends Catalog>(catalog: Some) => Some) {
+  const service = await runService({ changeCatalog });
+  try {
+    const [team] = successful('listTeams', await service.call('GET', '/teams'));
+    const { id } = await create(service, garmentPayload(team?.id ?? ''));
+    return (await evaluate(service, id)).ipc.warnings;
+  } finally {
+    await service.close();
+  }
+}
+
 export const warnedDocuments = {
   'category.illustrative': {
     warnings: ofGarment({
@@ -166,6 +192,26 @@ export const warnedDocuments = {
       return (await evaluate(service, id)).ipc.warnings;
     },
   },
+  'step.not-covered': {
+    warnings: ofGarment({
+      '/lifecycles/1/parameters/-': { id: 't-shirt.remanufactured', value: true },
+    }),
+    names: ['Remanufactured from used garments', '%'],
+    pointer: '/lifecycles',
+  },
+  'step.weight-unknown': {
+    warnings: ofGarment({
+      '/category/id': 'apparel-accessories',
+      '/lifecycles': [
+        {
+          id: 'apparel-accessories.product-description',
+          parameters: [{ id: 'apparel-accessories.remanufactured', value: true }],
+        },
+      ],
+    }),
+    names: ['Remanufactured from used garments'],
+    pointer: '/lifecycles',
+  },
   'data.databases-differ': {
     names: ['agribalyse@3.1.1', 'agribalyse@3.2-farm-gate'],
     async warnings({ service, teamId }) {
@@ -175,19 +221,13 @@ export const warnedDocuments = {
     },
   },
   'data.illustrative': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
-  'data.not-inventoried': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
+  'data.not-inventoried': {
+    names: ['chemicals', 'sillage-reference@2026.1'],
+    warnings: () => ofChangedCatalog(withoutDyes),
+  },
   'data.factor-missing': {
     names: ['Elastane fibre', 'sillage-reference@2026.1', 'cch'],
-    async warnings() {
-      const service = await runService({ changeCatalog: withoutClimateOfElastane });
-      try {
-        const [team] = successful('listTeams', await service.call('GET', '/teams'));
-        const { id } = await create(service, garmentPayload(team?.id ?? ''));
-        return (await evaluate(service, id)).ipc.warnings;
-      } finally {
-        await service.close();
-      }
-    },
+    warnings: () => ofChangedCatalog(withoutClimateOfElastane),
   },
   'location.region-figure': {
     warnings: ofGarment(making('t-shirt.making-country', 'LI')),

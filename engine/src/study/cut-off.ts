@@ -13,7 +13,7 @@ export const cutOffLimit = 0.03;
 export const statedShares = { mass: 'cut-off-mass-share', energy: 'cut-off-energy-share' } as const;
 
 /** Steps of the French cost that no rule of the footprint reads. */
-const notCounted = ['printing', 'fading', 'remanufactured'] as const;
+const notCounted = ['remanufactured'] as const;
 
 /** What was left out, and whether it stays below the limit. A share that nobody knows leaves that open. */
 export function cutOffOf(context: StudyContext): CutOff {
@@ -108,7 +108,7 @@ function unknownDistribution({ parameter }: StudyContext): Item[] {
 function ignoredSteps({ parameter }: StudyContext): Item[] {
   return notCounted.flatMap((identifier): Item[] => {
     const one = parameter(identifier);
-    if (one === undefined || one.value === null || one.value === false || one.value === 'none') return [];
+    if (one === undefined || one.value !== true) return [];
     return [
       {
         code: 'step-not-covered',

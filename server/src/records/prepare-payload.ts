@@ -5,6 +5,7 @@ import {
   type Preparation,
   type PreparedEvaluation,
   prepareEvaluation,
+  stepsNotCovered,
 } from '@sillage/engine';
 import type { Caller } from '../identity/caller.ts';
 import { invalidDocument } from '../kernel/domain-error.ts';
@@ -81,12 +82,17 @@ export function preparationOf(
   const mask = reusables.find(({ noun }) => noun === 'mask');
   const packaging = reusables.find(({ noun }) => noun === 'packaging');
   const own = ownRecordsOf(withParameters(catalog, ownData?.parameters), reusables, ownData);
-  return prepareEvaluation(payload, catalogOf(catalog, ownData), {
+  const preparation = prepareEvaluation(payload, catalogOf(catalog, ownData), {
     ...labels,
     ...(own === undefined ? {} : { own }),
     ...(mask === undefined ? {} : { mask: maskValues(maskPayloadOf(mask)) }),
     ...(packaging === undefined ? {} : { packaging: packagingPayloadOf(packaging) }),
   });
+  const { prepared } = preparation;
+  if (prepared === undefined) return preparation;
+  const uncounted = stepsNotCovered(catalog.methods['french-textile'], payload, prepared);
+  if (uncounted.length === 0) return preparation;
+  return { prepared: { ...prepared, warnings: [...prepared.warnings, ...uncounted] } };
 }
 
 /** Prepares a payload. Throws: DomainError document.invalid with every error at its pointer. */

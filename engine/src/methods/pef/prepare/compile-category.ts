@@ -68,6 +68,9 @@ export const derivedIdentifiers = {
   returnsLost: 'returns-lost',
   shopSales: 'shop-sales-per-piece',
   carTrips: 'car-trips-per-piece',
+  pigmentPrint: 'pigment-print-per-kilogram',
+  substantivePrint: 'substantive-print-per-kilogram',
+  faded: 'faded',
 } as const;
 
 const compiledCategories = new WeakMap<CategoryDefinition, CompiledCategory>();

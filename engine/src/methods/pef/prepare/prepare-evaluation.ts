@@ -22,6 +22,7 @@ import { checkLabels, type KnownLabels } from './check-labels.ts';
 import { type CompiledCategory, compileCategory } from './compile-category.ts';
 import { dataWarnings, weightWarnings } from './data-warnings.ts';
 import { deriveDistribution } from './distribution.ts';
+import { deriveFinishing } from './finishing.ts';
 import { type GivenParameter, matchHint, rangedOf, readGiven } from './given-parameters.ts';
 import { pieceFlow } from './material-flow.ts';
 import { methodOfFigures } from './mixed-methods.ts';
@@ -96,6 +97,7 @@ export function prepareEvaluation(
       : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
 
   deriveDistribution(compiled, resolved);
+  deriveFinishing(compiled, resolved);
   const { mask, own: ownRecords } = records;
   const ranges = rangedOf(given);
   const task = { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings };

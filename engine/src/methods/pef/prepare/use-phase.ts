@@ -3,6 +3,7 @@ import { parameterValue } from '../../../payload/parameters/parameter-value.ts';
 import { numberOf } from '../rules/amount.ts';
 import { type CompiledCategory, derivedIdentifiers } from './compile-category.ts';
 import { derivedFromDistribution } from './distribution.ts';
+import { derivedFromFinishing } from './finishing.ts';
 import type { Resolved, UsePhase } from './prepared-evaluation.ts';
 
 /** Identifiers of the parameters that determine the functional unit. */
@@ -17,6 +18,7 @@ export const derivedFrom: Readonly<Record<string, readonly string[] | undefined>
   [derivedIdentifiers.daysOfUse]: [identifiers.intrinsicQuality, identifiers.repairability],
   [derivedIdentifiers.careCycles]: [identifiers.intrinsicQuality, identifiers.repairability],
   ...derivedFromDistribution,
+  ...derivedFromFinishing,
 };
 
 /**

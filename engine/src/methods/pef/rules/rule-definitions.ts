@@ -87,6 +87,8 @@ export interface ProcessRule extends RuleBase {
   readonly process?: number;
   /** Identifier of a select parameter whose values refer to processes. */
   readonly processOf?: string;
+  /** Unit of the process where the amount turns a mass into it: the area printed of a kilogram. */
+  readonly per?: 'm²';
   /** The amount (kg) is packaging: it is added to the basis `packaging` of later steps. */
   readonly addsPackaging?: boolean;
 }

@@ -1,0 +1,37 @@
+import type { EvaluationPayload, Issue } from '@sillage/contract';
+import { frenchTextile } from './french-textile/french-textile.ts';
+import type { MethodData } from './method-shapes.ts';
+import type { PreparedEvaluation } from './pef/prepare/prepared-evaluation.ts';
+
+/** Steps that the French cost counts and the footprint has no process for: a flag, and its field of the request. */
+const steps = [{ identifier: 'remanufactured', field: 'upcycled' }] as const;
+
+/**
+ * Warns of each step that an evaluation has and the footprint does not count, with the change of the French cost
+ * that it makes, in percent of the cost without it.
+ * Issues: warning step.not-covered, step.weight-unknown.
+ */
+export function stepsNotCovered(
+  data: MethodData<'french-textile'>,
+  payload: EvaluationPayload,
+  prepared: PreparedEvaluation,
+): Issue[] {
+  const { compiled, values } = prepared;
+  return steps.flatMap(({ identifier, field }): Issue[] => {
+    const value = values[compiled.identifiers.find(identifier) ?? -1];
+    const definition = compiled.parameters.find((parameter) => parameter.identifier === identifier);
+    if (definition === undefined || value?.kind !== 'boolean' || !value.value) return [];
+    const { request } = frenchTextile.fromEvaluation(data, payload, prepared);
+    const costOf = (has: boolean): number | undefined => {
+      const { request: read } = frenchTextile.read(data.tables, { ...request, [field]: has });
+      return read === undefined ? undefined : frenchTextile.score(data.tables, read).ecs;
+    };
+    const [without, cost] = request === undefined ? [] : [costOf(false), costOf(true)];
+    const facts = { step: definition.name };
+    const pointer = '/lifecycles';
+    if (without === undefined || cost === undefined || !(without > 0))
+      return [{ code: 'step.weight-unknown', pointer, facts }];
+    const change = Math.round((cost / without - 1) * 100);
+    return [{ code: 'step.not-covered', pointer, facts: { ...facts, change } }];
+  });
+}
