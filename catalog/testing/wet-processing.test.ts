@@ -61,7 +61,7 @@ describe('dyeing and finishing of a kilogram of cotton', () => {
   });
 
   test('chemicals in water: 1626.93 µPt × 98,120 / 0.2106 is corrected ecotoxicity, divided by √2', () => {
-    expect(figure('dye-chemicals-cellulosic', 'etf')).toBeCloseTo(757.997 / 1.414214, 2);
+    expect(figure('dye-chemicals-cellulosic', 'etf')).toBeCloseTo(757.997 / Math.SQRT2, 2);
     expect(figure('dye-chemicals-cellulosic', 'cch')).toBe(0);
   });
 
@@ -86,6 +86,11 @@ describe('what only some garments go through', () => {
     expect(amounts({ printing: 'substantive', 'surface-mass': 250 })).toMatchObject({
       'Fixed and washed printing, paste': expect.closeTo(0.8, 12),
       'Fixed and washed printing, electricity': expect.closeTo((0.8 * 5.22) / 3.6, 12),
+    });
+    // Without a mass per area, that of the product: 200 g/m² of a T-shirt.
+    expect(amounts({ printing: 'substantive' })).toMatchObject({ 'Fixed and washed printing, paste': 1 });
+    expect(amounts({ printing: 'substantive', 'french-product': 'tshirt' })).toMatchObject({
+      'Fixed and washed printing, paste': 1,
     });
     expect(amounts({ printing: 'none' })).not.toHaveProperty('Fixed and washed printing, paste');
   });

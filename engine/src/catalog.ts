@@ -55,6 +55,20 @@ export interface Method {
   readonly factorColumns: FactorColumns;
   /** false: there is neither normalisation nor weighting, so no score. */
   readonly weighted?: false;
+  /** What its figures were compared with; absent: nothing. */
+  readonly calibration?: Calibration;
+}
+
+/** How far the figures of some categories lie from a publication that they were compared with. */
+export interface Calibration {
+  /** Of the catalog whose figures were compared, without what an installation adds. */
+  readonly catalogVersion: string;
+  /** What is published. */
+  readonly product: LocalizedText;
+  /** Ids of the categories of products that it stands for. */
+  readonly categories: readonly string[];
+  /** Figure of the catalog / published figure, by the id of each indicator that misses its aim. */
+  readonly outside: Readonly<Record<string, number>>;
 }
 
 export interface Indicator {

@@ -8,6 +8,7 @@ import { type AssembledCircular, assembleCircular, type NamedProcess } from './a
 import { assembleLocations, type DistanceTables } from './assemble-locations.ts';
 import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 import { newestFirst } from './newest-first.ts';
+import { readCalibration } from './read-calibration.ts';
 import { AccessoriesFile, CatalogFile, type MaterialFileEntry, MaterialsFile } from './reference-formats.ts';
 import { type InRole, rolesOf } from './role-processes.ts';
 
@@ -68,7 +69,8 @@ export interface AccessoryEntry {
 export function assembleReference(folders: CatalogFolders): ReferenceData {
   const directory = folders.shipped;
   const { version, released } = readJson(join(directory, 'catalog.json'), CatalogFile);
-  const method = assembleMethod(indicatorSetOf(directory));
+  const indicatorSet = assembleMethod(indicatorSetOf(directory));
+  const method = { ...indicatorSet, calibration: readCalibration(directory, indicatorSet, version) };
   const { databases, processes } = assembleProcesses(folders, method);
 
   const database = databaseByName(databases);

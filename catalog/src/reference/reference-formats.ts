@@ -35,6 +35,20 @@ export const MethodFile = document({
 });
 export type MethodFile = Static<typeof MethodFile>;
 
+/** `calibration.json`: how far figures of the catalog lie from a publication that they are compared with. */
+export const CalibrationFile = document({
+  ...Provenance,
+  /** What is published. */
+  product: Bilingual,
+  /** Ids of the categories whose figures it stands for. */
+  categories: Type.Array(Id, { minItems: 1 }),
+  /** Factor within which each indicator is aimed at. */
+  aims: document({ default: Type.Number(), byIndicator: Type.Record(Type.String(), Type.Number()) }),
+  /** Figure of the catalog / published figure, of the indicators that miss. */
+  outside: Type.Record(Type.String(), Type.Number({ exclusiveMinimum: 0 })),
+});
+export type CalibrationFile = Static<typeof CalibrationFile>;
+
 /** `processes/<name>-<version>/database.json` */
 export const DatabaseFile = document({
   name: Id,

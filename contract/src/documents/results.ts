@@ -22,6 +22,20 @@ export type BasisShares = Static<typeof BasisShares>;
 
 const MissingFactor = Type.Object({ process: Type.String(), database: Type.String() });
 
+/** Where the estimates behind an impact miss the publication that they were compared with, and by how much. */
+const OutsideCalibration = Type.Object(
+  {
+    state: Type.Literal('outside'),
+    ratio: Type.Number({ description: 'figure of this catalog / published figure, of one product' }),
+    product: Type.String({ description: 'what is published' }),
+    message: Type.String(),
+  },
+  {
+    description:
+      'the estimates behind it were compared with an official publication of one product, and miss it by more than the aim; see /docs/calculation, calibration',
+  },
+);
+
 /**
  * One impact category of a result. `value` is null, never zero, if a
  * factor is missing; `partial` is the known sum.
@@ -48,6 +62,7 @@ export const Impact = Type.Object({
       }),
     ),
   ),
+  calibration: Type.Optional(OutsideCalibration),
   notForClaims: Type.Optional(Type.Literal(true, { description: 'more than 20 % of it is estimated' })),
   significantDigits: Type.Optional(
     Type.Literal(2, { description: 'what screens show of an estimated figure; the service does not round' }),

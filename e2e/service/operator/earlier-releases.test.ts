@@ -36,7 +36,7 @@ const parametersSince = new Set([
   'disposal-impact-data',
 ]);
 
-/** Parameters of distribution and electricity since 0.10.0, with defaults that change no figure. */
+/** Parameters of distribution, electricity and printing since 0.10.0, with defaults that change no figure. */
 const defaultsSince = new Set([
   'online-share',
   'return-rate',
@@ -50,6 +50,9 @@ const defaultsSince = new Set([
   'returns-lost',
   'shop-sales-per-piece',
   'car-trips-per-piece',
+  'pigment-print-per-kilogram',
+  'substantive-print-per-kilogram',
+  'faded',
   'shop-electricity-impact-data',
   'consumer-trip-impact-data',
   ...['spinning', 'fabric', 'dyeing', 'making', 'assembly'].flatMap((step) => [

@@ -39,7 +39,7 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
       basis,
       ...(sub.length === 0 ? {} : { sub }),
       ...(basis['estimated-split'] + basis.estimate > 0.2
-        ? { notForClaims: true as const, significantDigits: 2 as const }
+        ? { ...calibrationOf(parts, c), notForClaims: true as const, significantDigits: 2 as const }
         : {}),
       ...(value === null ? { partial, missing } : {}),
     };
@@ -81,4 +81,10 @@ function absoluteOf(nodes: readonly ContributionNode[], column: number): number 
       sum + (kind === 'activity' ? Math.abs(impacts[column] ?? 0) : absoluteOf(children, column)),
     0,
   );
+}
+
+/** Of the versions that say so the first: all were compared with the same publication. */
+function calibrationOf(parts: readonly CountedPart[], column: number): Pick<Impact, 'calibration'> {
+  const [calibration] = parts.flatMap(({ full }) => full.impacts[column]?.calibration ?? []);
+  return calibration === undefined ? {} : { calibration };
 }

@@ -10,6 +10,7 @@ import type {
   ParameterDefinition,
   ParameterGroupDefinition,
 } from '../payload/parameters/parameter-definition.ts';
+import { calibrationSentence } from '../views/outside-calibration.ts';
 
 /** Key of the name of a parameter, and of one of its values. */
 export const parameterKey = (identifier: string): string => `parameter:${identifier}`;
@@ -83,6 +84,10 @@ export function reportNames(
       if (allowed !== undefined) put(valueKey(identifier, piece), allowed.name);
     }
   }
+  const compared = catalog.method.calibration;
+  for (const { calibration } of result.impacts)
+    if (calibration !== undefined && compared !== undefined)
+      text(calibrationSentence(compared.product, calibration.ratio));
   for (const warning of result.warnings) {
     const fr = translatedWarning(warning, 'fr');
     if (fr !== undefined) text({ en: warning.message, fr });

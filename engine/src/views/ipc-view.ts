@@ -10,6 +10,7 @@ import { uncertaintyView } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
+import { type CalibratedSubject, outsideCalibration } from './outside-calibration.ts';
 
 /**
  * Above this estimated share an impact is shown, but marked "not for claims". Decision: docs/calculation.md,
@@ -59,7 +60,7 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
     provenance: calculation.provenance,
     functionalUnit: calculation.functionalUnit,
     totalWeight: calculation.totalWeight,
-    impacts: impacts(evaluated, method, uncertainty?.impacts),
+    impacts: impacts(evaluated, method, subjectOf(calculation), uncertainty?.impacts),
     score: {
       value,
       unit: 'µPt',
@@ -103,9 +104,15 @@ export function emptyRow(method: Method): { score: number | null; impacts: numbe
   return { score: orNull(0, 0, method), impacts: method.indicators.map(() => 0) };
 }
 
+const subjectOf = ({ subject, provenance }: Described): CalibratedSubject => ({
+  category: subject.category.id,
+  catalogVersion: provenance.catalogVersion,
+});
+
 function impacts(
   { inventory, characterised }: Evaluated,
   method: Method,
+  subject: CalibratedSubject,
   intervals: QuickIntervals['impacts'] = [],
 ): Impact[] {
   const uses = usesOf(inventory);
@@ -136,7 +143,11 @@ function impacts(
       basis,
       ...(sub.length === 0 ? {} : { sub }),
       ...(basis['estimated-split'] + basis.estimate > estimatedLimit
-        ? { notForClaims: true as const, significantDigits: 2 as const }
+        ? {
+            ...outsideCalibration(method, indicator.id, subject),
+            notForClaims: true as const,
+            significantDigits: 2 as const,
+          }
         : {}),
       ...(known ? {} : { partial: total, missing: missingOf(uses, c) }),
     };

@@ -55,6 +55,16 @@ export function results(context: ReportContext): Section {
   const blocks: Block[] = [
     { kind: 'table', caption: t('results.indicators'), columns, rows },
     { kind: 'note', text: t('results.marked') },
+    ...impacts.flatMap(({ name: english, calibration }): Block[] =>
+      calibration === undefined
+        ? []
+        : [
+            {
+              kind: 'note',
+              text: t('results.outside', { category: name(english), sentence: name(calibration.message) }),
+            },
+          ],
+    ),
     ...(missing === 0 ? [] : [{ kind: 'note', text: t('results.incomplete', { count: missing }) } as const]),
     ...(bars.length === 0 ? [] : [{ kind: 'bars', caption: t('results.bars'), bars } as const]),
     stages(context),

@@ -134,6 +134,7 @@ export const en = {
   'results.estimated': 'Estimated',
   'results.marked':
     'Estimated: share of the figure that rests on estimates. Above 20 % a figure is not for claims.',
+  'results.outside': '{category}, outside calibration: {sentence}',
   'results.stages': 'Impacts by category and stage, characterised',
   'results.scores': 'Calculated scores',
   'results.score': 'Score',

@@ -130,6 +130,7 @@ export const fr: Record<keyof typeof en, string> = {
   'results.estimated': 'Estimé',
   'results.marked':
     'Estimé : part du chiffre qui repose sur des estimations. Au-delà de 20 %, un chiffre ne peut pas servir d’allégation.',
+  'results.outside': '{category}, hors calage : {sentence}',
   'results.stages': 'Impacts par catégorie et par étape, caractérisés',
   'results.scores': 'Scores calculés',
   'results.score': 'Score',

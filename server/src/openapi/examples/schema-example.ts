@@ -27,6 +27,7 @@ interface SchemaNode {
 const leftOut: ReadonlySet<string> = new Set([
   'banner',
   'delivery',
+  'calibration',
   'error',
   'errors',
   'expected',

@@ -80,6 +80,9 @@ export const texts = {
     process: 'Process',
     parameter: 'Parameter',
     estimated: 'estimated',
+    calibration: 'Calibration',
+    outsideCalibration:
+      'Outside calibration: for a cotton T-shirt, these data give {{ratio}} times the official figure.',
     basis: 'Data',
     level: {
       excellent: 'excellent',

@@ -82,6 +82,9 @@ export const texts: typeof english = {
     process: 'Procédé',
     parameter: 'Paramètre',
     estimated: 'estimé',
+    calibration: 'Calage',
+    outsideCalibration:
+      'Hors calage : pour un T-shirt en coton, ces données donnent {{ratio}} fois le chiffre officiel.',
     basis: 'Données',
     level: {
       excellent: 'excellente',

@@ -97,7 +97,7 @@ export function prepareEvaluation(
       : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
 
   deriveDistribution(compiled, resolved);
-  deriveFinishing(compiled, resolved);
+  deriveFinishing(compiled, resolved, catalog);
   const { mask, own: ownRecords } = records;
   const ranges = rangedOf(given);
   const task = { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { MiniBar } from '../../../../charts/mini-bar.tsx';
 import { figureDigits, formatBounds, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
-import { formatPercent } from '../../../../locales/format.ts';
+import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 import { Exact } from '../../exact.tsx';
 import { type ImpactForm, impactIn, intervalIn, partIn, stageImpacts } from './impact-form.ts';
 import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
@@ -23,6 +23,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
     return form === 'normalised' ? t('result.personYears') : 'µPt';
   };
   const { impacts } = result;
+  const outside = (ratio: number): string => t('result.outsideCalibration', { ratio: formatNumber(ratio) });
   const stages = stageImpacts(result);
   const [first, second] = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
   const known = first?.share != null && second?.share != null;
@@ -32,7 +33,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
     return { share: share ?? 0, range };
   });
   const most = Math.max(...shares.map(({ share, range }) => Math.max(Math.abs(share), range?.high ?? 0)), 0);
-  const rangeAt = 5 + stages.length;
+  const rangeAt = 6 + stages.length;
   const title = t('result.indicatorsTitle');
   return (
     <ChartFrame
@@ -56,6 +57,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
           ...stages.map(({ stage }) => t(`stages.${stage}`)),
           t('result.share'),
           t('result.basis'),
+          t('result.calibration'),
           t('range.low'),
           t('range.high'),
         ],
@@ -66,6 +68,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
           ...stages.map((stage) => partIn(form, stage.impacts[index] ?? null, impact)),
           impact.share,
           impact.notForClaims === true ? t('result.estimated') : '',
+          impact.calibration === undefined ? '' : outside(impact.calibration.ratio),
           intervalIn(form, impact)?.low ?? null,
           intervalIn(form, impact)?.high ?? null,
         ]),
@@ -103,7 +106,12 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
               const range = interval === undefined ? '' : t('range.bounds', formatBounds(interval, digits));
               return (
                 <tr key={impact.id}>
-                  <td>{nameOf(impact)}</td>
+                  <td>
+                    {nameOf(impact)}
+                    {impact.calibration !== undefined && (
+                      <span className="under">{outside(impact.calibration.ratio)}</span>
+                    )}
+                  </td>
                   <td className="number">
                     {value === null ? (
                       t('result.unavailable')
