@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import type { LocalizedText } from '@sillage/contract';
-import type { Database, Distance, Location, Method, Process, TransportMode } from '@sillage/engine';
+import type {
+  Calibration,
+  Database,
+  Distance,
+  Location,
+  Method,
+  Process,
+  TransportMode,
+} from '@sillage/engine';
 import { type CatalogFolders, readPart, versionWithFolders } from '../files/catalog-folders.ts';
 import { jsonFiles, readJson } from '../files/read-json.ts';
 import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
@@ -8,8 +16,13 @@ import { type AssembledCircular, assembleCircular, type NamedProcess } from './a
 import { assembleLocations, type DistanceTables } from './assemble-locations.ts';
 import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 import { newestFirst } from './newest-first.ts';
-import { readCalibration } from './read-calibration.ts';
-import { AccessoriesFile, CatalogFile, type MaterialFileEntry, MaterialsFile } from './reference-formats.ts';
+import {
+  AccessoriesFile,
+  CalibrationFile,
+  CatalogFile,
+  type MaterialFileEntry,
+  MaterialsFile,
+} from './reference-formats.ts';
 import { type InRole, rolesOf } from './role-processes.ts';
 
 /** The figures of the catalog, without categories, parameters and families. */
@@ -187,4 +200,16 @@ function indicatorSetOf(directory: string): string {
       `${folder}: it must hold exactly one indicator set, not ${others.length + (path === undefined ? 0 : 1)}.`,
     );
   return path;
+}
+
+/**
+ * Reads what figures of the catalog were compared with. Throws: Error when it names an indicator that the method
+ * does not have. Decision: docs/calculation.md, "Calibration".
+ */
+function readCalibration(directory: string, { indicators }: Method, catalogVersion: string): Calibration {
+  const path = join(directory, 'calibration.json');
+  const { product, categories, outside } = readJson(path, CalibrationFile);
+  const unknown = Object.keys(outside).find((id) => !indicators.some((indicator) => indicator.id === id));
+  if (unknown !== undefined) throw new Error(`${path}: the method has no indicator "${unknown}".`);
+  return { catalogVersion, product, categories, outside };
 }

@@ -26,8 +26,8 @@ interface SchemaNode {
 /** Optional fields that describe failures, or that ordinary records do not have. */
 const leftOut: ReadonlySet<string> = new Set([
   'banner',
-  'delivery',
   'calibration',
+  'delivery',
   'error',
   'errors',
   'expected',

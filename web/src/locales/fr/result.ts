@@ -84,7 +84,7 @@ export const texts: typeof english = {
     estimated: 'estimé',
     calibration: 'Calage',
     outsideCalibration:
-      'Hors calage : pour un T-shirt en coton, ces données donnent {{ratio}} fois le chiffre officiel.',
+      'Hors calage : pour un T-shirt en coton, ces données donnent {{ratio}} fois le chiffre officiel.',
     basis: 'Données',
     level: {
       excellent: 'excellente',

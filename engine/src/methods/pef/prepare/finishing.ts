@@ -27,7 +27,7 @@ const usual = { share: 0.2, surfaceMass: 200 };
 /**
  * Derives what is printed, m² per kg of fabric = printed share / (g/m² / 1000), for each kind of print, and what is
  * faded: 1 or 0 of the piece. Without a value the mass per area is that of the product in the French method.
- * Source: French environmental cost, textile method 7.0.0, printed surface.
+ * Source: Ecobalyse 7.0.0, textile method, printed surface.
  */
 export function deriveFinishing(compiled: CompiledCategory, resolved: Resolved, { methods }: Catalog): void {
   const given = (identifier: string) => resolved.values[compiled.identifiers.find(identifier) ?? -1];
