@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { readExamples } from '@sillage/catalog';
 import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
+import { readTable } from '@sillage/contract/tables/reading';
 import { seededRandom } from '../../e2e/testing/processes/seeded-random.ts';
 import type { Answer } from '../../e2e/testing/service/answer.ts';
 import { firstTeam } from '../../e2e/testing/service/evaluation-steps.ts';
 import { ended } from '../../e2e/testing/service/finished-job.ts';
 import type { RunningService } from '../../e2e/testing/service/running-service.ts';
-import { readTable } from '../../web/src/pages/imports/reading/read-table.ts';
 
 type Keep = (name: string, request: string, answer: Answer) => void;
 

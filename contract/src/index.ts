@@ -98,6 +98,7 @@ export {
   efforts,
   electricitySupplies,
 } from './documents/study/study-parts.ts';
+export * from './documents/table-import.ts';
 export * from './documents/trash.ts';
 export * from './documents/uncertainty.ts';
 export * from './documents/uncertainty-analysis.ts';

@@ -63,6 +63,8 @@ export interface Endpoint {
     readonly body?: TSchema;
     /** Media type of a response that is not JSON; `body` is then absent. */
     readonly mediaType?: string;
+    /** What each line of newline-delimited JSON is. */
+    readonly line?: TSchema;
   };
   /** A POST that is safe to repeat because it creates nothing: `Idempotency-Key` is ignored. */
   readonly storesNothing?: true;

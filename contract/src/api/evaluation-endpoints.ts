@@ -8,11 +8,18 @@ import { EvaluationSelection } from '../documents/evaluation-selection.ts';
 import { EvaluationStatistics } from '../documents/evaluation-statistics.ts';
 import { AcceptedJob, JobRecord } from '../documents/job.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
+import { TableLine } from '../documents/table-import.ts';
 import { Publication, VersionRecord } from '../documents/version.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../methods/external-score.ts';
 import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { batchItems, type Endpoint } from './endpoint.ts';
-import { batchQuery, evaluateQuery, evaluationConditions, webhookQuery } from './evaluation-queries.ts';
+import {
+  batchQuery,
+  evaluateQuery,
+  evaluationConditions,
+  tableQuery,
+  webhookQuery,
+} from './evaluation-queries.ts';
 import { pageQuery, query, sortQuery, totalQuery } from './query-parameters.ts';
 
 export const evaluationEndpoints = {
@@ -94,13 +101,35 @@ export const evaluationEndpoints = {
     success: { status: 200, body: Type.Array(EvaluationBatchItem) },
     errors: ['query.invalid', 'idempotency.invalid-key', 'batch.too-large', 'service.stopping'],
   },
+  importTable: {
+    method: 'POST',
+    path: '/evaluations/imports',
+    access: 'write',
+    upload: 'text/csv',
+    summary: 'Import a table of products: CSV, XLSX or lines of JSON become evaluations',
+    description:
+      'The body is the file, at most 50 MiB and 100,000 rows: CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs, or XLSX. What its columns mean is guessed from their titles, taken from a saved template, or given; rows may name their category, and several rows or a second sheet may describe the parts of one product. As application/x-ndjson, the first line may be the settings, and each other line is a row, an array of cells. The answer is newline-delimited JSON while the rows are stored: a line of kind `table` says how the table was read, then one of kind `row` for each product and one of kind `progress` now and then, and last one of kind `sums`. A row that fails says why at its cell, and leaves the others alone. With dryRun nothing is stored. A row whose evaluation is the same already costs nothing. If the client disconnects, the import ends with whole rows; GET /evaluations/imports/{id} lists them.',
+    query: tableQuery,
+    success: { status: 200, mediaType: 'application/x-ndjson', line: TableLine },
+    errors: [
+      'query.invalid',
+      'document.invalid',
+      'record.not-found',
+      'table.unreadable',
+      'table.no-category',
+      'body.too-large',
+      'request.too-slow',
+      'idempotency.invalid-key',
+      'service.stopping',
+    ],
+  },
   listEvaluationImports: {
     method: 'GET',
     path: '/evaluations/imports',
     access: 'read',
     summary: 'The imports that can still be undone, the latest first',
     description:
-      'Everything that POST /evaluations/batch has stored under one import in the last 24 hours, with what an undo would remove and restore. At most 100.',
+      'Everything that POST /evaluations/imports or POST /evaluations/batch has stored under one import in the last 24 hours, with what an undo would remove and restore. At most 100.',
     success: { status: 200, body: Type.Array(EvaluationImportRecord) },
     errors: [],
   },

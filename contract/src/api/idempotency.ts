@@ -26,7 +26,9 @@ export function takesIdempotencyKey({
   );
 }
 
-/** Whether `Idempotency-Key` applies to each item of a batch. */
-export function takesIdempotencyKeyPerItem({ lines, errors }: Endpoint): boolean {
-  return lines === true && errors.some((code) => code === 'idempotency.invalid-key');
+/** Whether `Idempotency-Key` applies to each item of a batch or row of a table. */
+export function takesIdempotencyKeyPerItem({ lines, upload, errors }: Endpoint): boolean {
+  return (
+    (lines === true || upload !== undefined) && errors.some((code) => code === 'idempotency.invalid-key')
+  );
 }

@@ -16,7 +16,8 @@ const fieldId = Type.String({
 const title = Type.String({ maxLength: 500, description: 'the title of a column' });
 const cell = Type.String({ maxLength: 1_000, description: 'as a cell would have it' });
 
-const fields = {
+/** What a template says of a table. */
+export const templateFields = {
   name: Name,
   category: document(
     { id: idOf('category') },
@@ -34,7 +35,7 @@ const fields = {
   weightUnit: Type.Enum(['kg', 'g'], { description: 'of weights' }),
 };
 
-export const ImportTemplatePayload = document(fields, {
+export const ImportTemplatePayload = document(templateFields, {
   serviceOwned: ['id', 'owner', 'updatedAt'],
   description: 'What the columns of a table mean, by their titles.',
 });
@@ -42,7 +43,7 @@ export type ImportTemplatePayload = Static<typeof ImportTemplatePayload>;
 
 export const ImportTemplateRecord = Type.Object({
   id: Type.String(),
-  ...fields,
+  ...templateFields,
   owner: Author,
   updatedAt: Type.String(),
 });

@@ -478,6 +478,19 @@ export const requestErrors = {
       fr: 'La requête contient U+0000 (%00), qu’aucun texte enregistré ne contient ; retirez-le.',
     },
   ),
+  'table.unreadable': requestError(
+    422,
+    { en: 'Table not readable', fr: 'Tableau illisible' },
+    { en: '{reason}', fr: '{reason}' },
+  ),
+  'table.no-category': requestError(
+    422,
+    { en: 'Category missing', fr: 'Catégorie absente' },
+    {
+      en: 'No row names a category. Give one in the query, e.g. ?category=t-shirt, or a column "Category".',
+      fr: 'Aucune ligne ne nomme de catégorie. Donnez-en une dans la requête, p. ex. ?category=t-shirt, ou une colonne « Catégorie ».',
+    },
+  ),
   'idempotency.other-body': requestError(
     422,
     { en: 'Key used for another body', fr: 'Clé employée pour un autre corps' },

@@ -576,6 +576,26 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: { en: 'Leave the character out.', fr: 'Retirez ce caractère.' },
   },
+  'table.unreadable': {
+    cause: {
+      en: 'The file is no table, is damaged, or is beyond the limits: 50 MiB (also unpacked), 100,000 rows, 250 columns and 4,000,000 cells. Archives that unpack to far more than they are, false sizes and document types in XML are refused, too.',
+      fr: 'Le fichier n’est pas un tableau, est abîmé, ou dépasse les limites : 50 Mio (aussi une fois décompressé), 100 000 lignes, 250 colonnes et 4 000 000 cellules. Les archives qui se décompressent en bien plus qu’elles ne sont, les tailles fausses et les types de document XML sont également refusés.',
+    },
+    cure: {
+      en: 'The sentence says what to do, such as to save the sheet as CSV, or to split it.',
+      fr: 'La phrase dit quoi faire, par exemple enregistrer la feuille en CSV ou la partager.',
+    },
+  },
+  'table.no-category': {
+    cause: {
+      en: 'What the columns mean depends on the category of the products, and nothing says which one it is.',
+      fr: 'Le sens des colonnes dépend de la catégorie des produits, et rien ne dit laquelle c’est.',
+    },
+    cure: {
+      en: 'Send `category`, a template, or a column that names the category of each row.',
+      fr: 'Envoyez `category`, un modèle, ou une colonne qui nomme la catégorie de chaque ligne.',
+    },
+  },
   'idempotency.other-body': {
     cause: {
       en: 'The key was used before with another body, so this is not a repetition.',

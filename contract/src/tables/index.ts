@@ -1,4 +1,9 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
+export * from './importing/combined-sheets.ts';
+export * from './importing/composed-products.ts';
+export * from './importing/corrected-cells.ts';
+export * from './importing/repeated-references.ts';
+export * from './importing/table-mapping.ts';
 export * from './mapping/field.ts';
 export * from './mapping/field-catalog.ts';
 export * from './mapping/guess-mapping.ts';
@@ -13,4 +18,5 @@ export * from './mapping/row-plan.ts';
 export * from './mapping/template-mapping.ts';
 export * from './mapping/unknown-values.ts';
 export * from './table.ts';
+export * from './table-texts.ts';
 export * from './titled-rows.ts';

@@ -10,6 +10,8 @@ export const tableLimits = {
   /** Rows below the titles. */
   rows: 100_000,
   columns: 250,
+  /** Cells of all rows, also empty ones: what a table takes in memory. */
+  cells: 4_000_000,
   /** Maximum unpacked bytes of a workbook, and maximum ratio of unpacked to packed size. */
   unpacked: 50 * 2 ** 20,
   ratio: 100,

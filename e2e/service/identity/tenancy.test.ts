@@ -203,7 +203,7 @@ describe('an id of another organization is an unknown id', () => {
 });
 
 /**
- * 404 in a path and for a database to compare with, an unknown reference in a document, an empty list in a filter, an invalid cursor in any
+ * 404 in a path, for a database to compare with and for a template of an import, an unknown reference in a document, an empty list in a filter, an invalid cursor in any
  * other list.
  */
 function expectUnknown(
@@ -211,7 +211,8 @@ function expectUnknown(
   { status, headers, body, text }: Answer,
   kind: string,
 ): void {
-  if (place === 'path' || (place === 'query' && noun === 'own-database')) expect(status, kind).toBe(404);
+  if (place === 'path' || (place === 'query' && ['own-database', 'import-template'].includes(noun ?? '')))
+    expect(status, kind).toBe(404);
   else if (noun === 'list-place')
     expect([status, body], kind).toMatchObject([400, { code: 'query.invalid' }]);
   else if (headers.get('content-type')?.startsWith('text/csv') === true) {
@@ -282,6 +283,12 @@ const retried = described.operations.filter(({ parameters }) =>
 );
 
 const isBatch = ({ path }: Operation): boolean => path.endsWith('/batch');
+const isTable = ({ path }: Operation): boolean => path === '/evaluations/imports';
+/** A table with one row, which is a new evaluation each time. */
+const table = {
+  query: '?category=t-shirt&mode=create',
+  text: 'Name,Weight,Material 1\nShirt,0.17,Cotton\n',
+};
 const creating = described.operations.find(
   ({ method, path }) => method === 'POST' && path === '/evaluations',
 ) as Operation;
@@ -299,18 +306,20 @@ test.each(retried.filter(({ path }) => !path.includes('{')))(
       evaluation: foreign.evaluated,
     };
     const send = (ids: Readonly<Record<string, string>>, key: string, token?: string): Promise<Answer> =>
-      service.call(operation.method, operation.path, {
-        body: bodyOf(operation, ids),
+      service.call(operation.method, `${operation.path}${isTable(operation) ? table.query : ''}`, {
+        ...(isTable(operation) ? { text: table.text } : { body: bodyOf(operation, ids) }),
         headers: { 'idempotency-key': key },
         ...(token === undefined ? {} : { token }),
       });
-    const made = isBatch(operation) ? 200 : operation.path.endsWith('/evaluate') ? 202 : 201;
+    const made =
+      isBatch(operation) || isTable(operation) ? 200 : operation.path.endsWith('/evaluate') ? 202 : 201;
     // Two spellings of one URL share their keys.
     const [theirs, mine] = [`theirs${operation.path}`, `mine${operation.path}`];
     expect((await send(theirOwn, theirs, stranger.token)).status).toBe(made);
     const [known, fresh] = [await send(own, theirs), await send(own, mine)];
     expect(known.status).toBe(made);
     if (isBatch(operation)) expect(known.body).toMatchObject([{ index: 0, outcome: 'created' }]);
+    if (isTable(operation)) expect(known.text).toContain('"outcome":"created"');
     expect(comparable(known, theirs)).toBe(comparable(fresh, mine));
   },
 );
@@ -324,6 +333,7 @@ test('these operations are all creating ones of the public interface', () => {
     '/evaluations',
     '/evaluations/batch',
     '/evaluations/evaluate',
+    '/evaluations/imports',
     '/masks',
     '/materials',
     '/products',

@@ -1,8 +1,8 @@
 import type { EvaluateAnswer, IpcResult, ProductRecord } from '@sillage/contract';
 import type { Cell } from '@sillage/contract/tables';
+import { readTable } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTable } from '../../../web/src/pages/imports/reading/read-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';

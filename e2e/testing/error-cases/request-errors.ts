@@ -239,6 +239,20 @@ export const requestErrorCases = {
     status: 415,
   },
   'document.invalid': { send: garment({ '/name': 7 }), status: 422 },
+  'table.unreadable': {
+    send: call('POST', '/evaluations/imports?category=t-shirt', {
+      text: '%PDF-1.7',
+      headers: { 'content-type': 'application/pdf' },
+    }),
+    status: 422,
+  },
+  'table.no-category': {
+    send: call('POST', '/evaluations/imports', {
+      text: 'Name,Weight\nT-shirt,0.17\n',
+      headers: { 'content-type': 'text/csv' },
+    }),
+    status: 422,
+  },
   'idempotency.other-body': {
     send: ({ service, teamId }, headers) =>
       service.call('POST', '/evaluations', {

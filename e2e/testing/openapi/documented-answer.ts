@@ -26,10 +26,18 @@ export function demandAnswer(
   const content = response.content[range];
   expect(content, `${where}: content type ${type} is not documented`).toBeDefined();
   if (content?.schema === undefined) return;
+  const lines = content['x-item-schema'] !== undefined;
+  const schema = lines ? 'x-item-schema' : 'schema';
   const validate = document.validator(
-    `${operation.pointer}/responses/${status}/content/${step(range)}/schema`,
+    `${operation.pointer}/responses/${status}/content/${step(range)}/${schema}`,
   );
-  if (!validate(body)) {
+  const values: unknown[] = lines
+    ? text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [body];
+  if (!values.every((value) => validate(value))) {
     const faults = validate.errors?.map(({ instancePath, message, params }) => ({
       instancePath,
       message,

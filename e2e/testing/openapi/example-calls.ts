@@ -96,6 +96,11 @@ export const exampleCalls = {
       { ...garmentPayload(teamId), reference: 'TS-002', teams: [] },
     ],
   }),
+  importTable: () => ({
+    parameters: { category: 't-shirt', import: 'autumn-2027' },
+    text: 'Reference;Name;Weight (g);Material 1\nTS-003;T-shirt;160;Cotton\n',
+    headers: { 'content-type': 'text/csv' },
+  }),
   listEvaluationImports: () => ({}),
   evaluateMany: ({ pinnedId }) => ({ body: { ids: [pinnedId], category_id: 't-shirt' } }),
   readEvaluation: evaluated,

@@ -5,6 +5,8 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 interface Content {
   readonly schema?: Schema;
+  /** Of each line of newline-delimited JSON. */
+  readonly 'x-item-schema'?: Schema;
   readonly example?: unknown;
 }
 export interface Parameter {

@@ -9,6 +9,7 @@ import { renderEvaluationSchema } from './evaluations/crud/render-evaluation-sch
 import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts';
 import { makePreview } from './evaluations/evaluate/make-preview.ts';
 import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-snapshot.ts';
+import { composeTable } from './evaluations/imports/compose-table.ts';
 import { analyseSnapshot } from './evaluations/uncertainty/analyse-sensitivity.ts';
 import { rankSnapshotQuestions } from './evaluations/uncertainty/rank-snapshot-questions.ts';
 import { sampleSnapshots } from './evaluations/uncertainty/sample-snapshots.ts';
@@ -48,6 +49,7 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     sampleUncertainty: (input) => sampleSnapshots(context, input),
     analyseSensitivity: (input) => analyseSnapshot(context, input),
     exportPage: (input) => makeExportPage(context, input),
+    composeTable: (input) => composeTable(context, input),
     importDatabase: (input) => importDatabase(input, context.readImpactMethod ?? noFactors),
   };
 }

@@ -1,4 +1,5 @@
 import { batchItems } from '@sillage/contract';
+import { tableLimits } from '@sillage/contract/tables';
 import { DomainError } from '../kernel/domain-error.ts';
 import { jsonLimits } from '../kernel/json-limits.ts';
 
@@ -16,6 +17,8 @@ export const ndjsonLimit = 256 * bodyLimit;
 
 /** Bytes of a database to import: 1 GiB, stored as they arrive. */
 export const databaseFileLimit = 1024 * bodyLimit;
+/** Bytes of a table of products: 50 MiB, held while it is read. */
+export const tableFileLimit = tableLimits.bytes;
 /** Bytes of a table of matches: 16 MiB. */
 export const mappingLimit = 16 * bodyLimit;
 

@@ -106,12 +106,12 @@ function mergePatchContent({ mergePatch, body }: Endpoint, example: unknown): Js
 
 function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSchema {
   const { success, summary } = endpoint;
-  const { status, body, mediaType } = success;
+  const { status, body, mediaType, line } = success;
   const content =
     body !== undefined
       ? { [json]: { schema: schemas.of(body), ...exampleOf(example) }, ...ndjsonContent(endpoint) }
       : mediaType !== undefined
-        ? { [mediaType]: {} }
+        ? { [mediaType]: line === undefined ? {} : linesOf(schemas.of(line)) }
         : undefined;
   const location = status === 201 || status === 202 || status === 302;
   const headers = {
@@ -131,6 +131,12 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
     },
   };
 }
+
+/** Lines of JSON as a text; what each of them is tells an extension, until OpenAPI 3.2 with its `itemSchema`. */
+const linesOf = (schema: JsonSchema): JsonSchema => ({
+  schema: { type: 'string', description: 'One JSON object a line.' },
+  'x-item-schema': schema,
+});
 
 /** The answer to clients that do not ask for JSON. */
 function redirected({ redirects }: Endpoint): JsonSchema {

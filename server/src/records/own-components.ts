@@ -10,10 +10,10 @@ import { unitFactor } from '@sillage/engine';
 import type { BytesAnswer } from '../http/endpoint-handlers.ts';
 import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import type { ExpectedRevision } from '../kernel/expected-revision.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableState } from '../ports/reusables.ts';
+import { allReusables } from './all-reusables.ts';
 import { type OwnNoun, ownPayloadOf } from './own-records.ts';
 import { createReusable, removeReusable, replaceReusable } from './reusables.ts';
 
@@ -27,9 +27,6 @@ interface OwnComponent {
   readonly id: string;
 }
 
-/** Records read at once: reading from the embedded database lets nobody else run. */
-const pageSize = 100;
-
 /**
  * Adds the own materials or accessories of an organization, oldest first, to a JSON array of the shipped ones.
  * `recordOf`: what is shown of one; undefined: nothing.
@@ -41,18 +38,10 @@ export async function withOwn(
   shipped: BytesAnswer,
   recordOf: (stored: ReusableState) => object | undefined,
 ): Promise<BytesAnswer> {
-  const pace = new EventLoopYield();
   const own: string[] = [];
-  for (let after: string | undefined; ; ) {
-    const query = { limit: pageSize, ...(after === undefined ? {} : { after }) };
-    const page = await storage.listReusables(organizationId, noun, query);
-    for (const stored of page) {
-      const record = recordOf(stored);
-      if (record !== undefined) own.push(JSON.stringify(record));
-    }
-    after = page.at(-1)?.id;
-    if (page.length < pageSize) break;
-    if (pace.isDue()) await pace.yield();
+  for await (const stored of allReusables(storage, organizationId, noun)) {
+    const record = recordOf(stored);
+    if (record !== undefined) own.push(JSON.stringify(record));
   }
   if (own.length === 0) return shipped;
   const { bytes, headers } = shipped;

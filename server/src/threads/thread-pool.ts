@@ -36,6 +36,8 @@ export interface TaskOptions {
   readonly organizationId?: string;
   /** Whether the task may wait for as long as others go first; absent: if it has no `signal`, so nobody waits for it. */
   readonly patient?: boolean;
+  /** Buffers of the input that are handed over instead of copied; this thread cannot read them any more. */
+  readonly transfer?: readonly ArrayBuffer[];
 }
 
 /** What a thread gets when it starts. */
@@ -163,7 +165,11 @@ export function threadPool(
 
   return {
     size,
-    async run(kind, input, { signal, organizationId = '', patient = signal === undefined } = {}) {
+    async run(
+      kind,
+      input,
+      { signal, organizationId = '', patient = signal === undefined, transfer = [] } = {},
+    ) {
       if (closed) throw stopping();
       clearTimeout(idle);
       tasks++;
@@ -180,7 +186,10 @@ export function threadPool(
         opened ??= open();
         const pool = await opened;
         signal?.throwIfAborted();
-        const answering = pool.run(call, { signal: cancellation.signal }) as Promise<TaskAnswer>;
+        const answering = pool.run(call, {
+          signal: cancellation.signal,
+          transferList: [...transfer],
+        }) as Promise<TaskAnswer>;
         const answer = await (native.has(kind) ? watched(answering) : answering);
         if ('error' in answer) throw errorOf(answer.error);
         return answer.output as TaskOutput<typeof kind>;

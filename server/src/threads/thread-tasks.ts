@@ -1,4 +1,5 @@
 import type {
+  AccessoryRecord,
   ComparedUncertainty,
   CsvSeparator,
   DecimalMark,
@@ -12,16 +13,23 @@ import type {
   Issue,
   Language,
   LocalizedStudy,
+  MaterialRecord,
   PackagingPayload,
   ProductFullResult,
   QuestionRanking,
   ReportForm,
   Score,
   SensitivityAnalysis,
+<<<<<<< HEAD
   StatementRecord,
+=======
+  TableReading,
+  TableSettings,
+>>>>>>> 77816a9 (A table of products (CSV, XLSX or lines of JSON) is imported by the service: POST /evaluations/imports)
   UncertaintyAnalysis,
   Warning,
 } from '@sillage/contract';
+import type { KeptMapping, OwnRecords } from '@sillage/contract/tables';
 import type { AllocationChoice, RegionalChoice, ReportParts } from '@sillage/engine';
 import type { EvaluationQuery, EvaluationState } from '../ports/evaluations.ts';
 import type { StoredProcess } from '../ports/own-databases.ts';
@@ -73,6 +81,8 @@ export interface ThreadTasks {
   ): { readonly analysis: SensitivityAnalysis } | { readonly issues: readonly Issue[] };
   /** Renders a page of an export. */
   exportPage(input: ExportPageInput): Promise<ExportPage>;
+  /** Reads a table, finds out what its columns mean, and composes the evaluations of its rows. */
+  composeTable(input: ComposeTableInput): ComposedTable;
   /** Reads, solves and characterises a database; in a thread of its own, because it may take minutes and much memory. */
   importDatabase(input: ImportDatabaseInput): Promise<ImportedDatabase>;
 }
@@ -300,4 +310,46 @@ export interface ExportPage {
   readonly crc: number;
   /** The last record of this page; absent if there is no further page. */
   readonly after?: string;
+}
+
+export interface ComposeTableInput {
+  /** The file; with `lines`, newline-delimited JSON. */
+  readonly bytes: Uint8Array;
+  readonly lines: boolean;
+  readonly sheet?: string;
+  readonly partsSheet?: string;
+  readonly template?: KeptMapping;
+  readonly settings: TableSettings;
+  /** Ids for tags that do not exist; none: those are left out. */
+  readonly newTagIds: readonly string[];
+  /** What the organization adds to the names in the catalog. */
+  readonly own: Omit<OwnRecords, 'categories'> & {
+    readonly materials: readonly MaterialRecord[];
+    readonly accessories: readonly AccessoryRecord[];
+  };
+  /** The information parameters of the organization, as JSON text. */
+  readonly parameters: string;
+  readonly language: Language;
+}
+
+export interface ComposedTable {
+  readonly reading: Omit<TableReading, 'kind' | 'import' | 'tags'>;
+  /** Names of two sheets, if two were read. */
+  readonly sheets: readonly string[];
+  /** The columns of each category. */
+  readonly plans: readonly ColumnPlan[];
+  /** Compressed JSON of products: those of one commit each. */
+  readonly pieces: readonly Uint8Array[];
+  readonly newTags: readonly { readonly id: string; readonly name: string }[];
+  /** Tags that do not exist and are left out, at most 1,000. */
+  readonly ignoredTags: readonly string[];
+}
+
+/** The column of each mapped field, and where that column stands in each sheet. */
+export interface ColumnPlan {
+  readonly columnOf: readonly (readonly [field: string, column: number])[];
+  readonly places: readonly {
+    readonly column: number;
+    readonly bySheet: readonly { readonly column: number; readonly title: string }[];
+  }[];
 }

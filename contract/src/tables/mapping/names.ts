@@ -15,6 +15,9 @@ export interface Named {
   readonly names: readonly string[];
 }
 
+/** Texts whose suggestions are remembered. */
+const mostLikes = 1_000;
+
 /** Finds by the normalised name and, failing that, by its words in any order. */
 export function namesOf(all: readonly Named[]): Names {
   const exact = new Map<string, string | null>();
@@ -42,10 +45,13 @@ export function namesOf(all: readonly Named[]): Names {
       put(loose, splitIntoTerms(name), value);
     }
   }
+  const likes = new Map<string, readonly string[]>();
   return {
     find: (text) =>
       exact.get(text) ?? exact.get(folded(text)) ?? loose.get(splitIntoTerms(text)) ?? undefined,
     like(text) {
+      const before = likes.get(text);
+      if (before !== undefined) return before;
       const words = splitIntoTerms(text).split(' ');
       const sharing = all
         .map(({ names: [shown = ''], names }) => {
@@ -55,7 +61,10 @@ export function namesOf(all: readonly Named[]): Names {
         .filter(({ shared }) => shared > 0)
         .sort((a, b) => b.shared - a.shared)
         .map(({ shown }) => shown);
-      return [...new Set([...misspelt(text), ...sharing])].slice(0, 3);
+      const found = [...new Set([...misspelt(text), ...sharing])].slice(0, 3);
+      // The same misspelling mostly stands in many rows.
+      if (likes.size < mostLikes) likes.set(text, found);
+      return found;
     },
   };
 }

@@ -16,8 +16,12 @@ export interface Unresolved {
     | 'share-of'
     | 'spreadsheet-error'
     | 'not-in-category'
-    | 'differs';
+    | 'differs'
+    | 'duplicate'
+    | 'no-product';
   readonly facts?: Readonly<Record<string, string>>;
+  /** Known names that are like an unknown one, the best first. */
+  readonly suggestions?: readonly string[];
 }
 export type ReadValue =
   | { readonly value: string | number | boolean | readonly string[] }
@@ -56,6 +60,12 @@ export function readValue(
   }
 }
 
+/** A name that the field does not know. */
+function unknownName(text: string, { names }: Pick<Field, 'names'>): ReadValue {
+  const suggestions = names?.like(text) ?? [];
+  return { unresolved: { code: 'unknown', facts: { text, like: suggestions.join(', ') }, suggestions } };
+}
+
 const not = (code: Unresolved['code'], facts: Readonly<Record<string, string>> = {}): ReadValue => ({
   unresolved: { code, facts },
 });
@@ -92,12 +102,11 @@ function date(text: string): ReadValue {
 
 function one<T extends ReadValue>(
   text: string,
-  { names }: Field,
+  field: Field,
   found: (value: string) => string | readonly string[],
 ): T | ReadValue {
-  const value = names?.find(text);
-  if (value !== undefined) return { value: found(value) };
-  return not('unknown', { text, like: names?.like(text).join(', ') ?? '' });
+  const value = field.names?.find(text);
+  return value === undefined ? unknownName(text, field) : { value: found(value) };
 }
 
 /** Parses several values to ids; for a parameter they are joined by commas. */
@@ -106,8 +115,7 @@ function many(text: string, field: Field): ReadValue {
   for (const name of valuesIn(text, field)) {
     const value = field.names?.find(name);
     if (value !== undefined) values.push(value);
-    else if (field.lenient !== true)
-      return not('unknown', { text: name, like: field.names?.like(name).join(', ') ?? '' });
+    else if (field.lenient !== true) return unknownName(name, field);
   }
   return { value: field.parameter === undefined ? values : values.join(',') };
 }
@@ -122,9 +130,7 @@ function shares(text: string, field: Field, { decimal }: Pick<Mapping, 'decimal'
   for (const part of parts) {
     const [, name = part, share] = /^(.*?)[\s:/(]+([\d.,]+)\s*%?\)?$/.exec(part.trim()) ?? [];
     const value = field.names?.find(name.trim());
-    if (value === undefined) {
-      return not('unknown', { text: name.trim(), like: field.names?.like(name).join(', ') ?? '' });
-    }
+    if (value === undefined) return unknownName(name.trim(), field);
     const quantity = share === undefined ? undefined : readNumber(share, onWire ? 'point' : decimal);
     if (quantity === undefined) return not('share-of', { text: part.trim() });
     written.push(`${value}/${quantity}`);

@@ -11,6 +11,8 @@ export interface LineReaders {
   readonly numberOf: (id: string) => number | undefined;
   readonly textOf: (id: string) => string | undefined;
   readonly at: (pointer: string, field: string) => void;
+  /** Whether the row itself has a cell for a field, apart from what all rows have. */
+  readonly hasCell: (id: string) => boolean;
 }
 
 /** Removes binary rounding errors, so that percentages add up to 100. */
@@ -115,14 +117,16 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
   const { baseUnit } = plan.mapping;
   const { columnOf } = plan;
   const parts: RowPart[] = [];
-  for (const readers of lines) {
+  for (const [index, readers] of lines.entries()) {
     const { textOf, numberOf, at } = readers;
+    // The first of several rows may describe the product only.
+    if (index === 0 && lines.length > 1 && !describesPart(columnOf, readers)) continue;
     const name = textOf('part');
     const share = numberOf('part.share');
-    let index = parts.findIndex((part) => part.name === name);
-    if (index < 0) index = parts.push({ name, share: undefined, materials: [] }) - 1;
-    const part = parts[index] as RowPart;
-    const place = `/composition/parts/${index}`;
+    let position = parts.findIndex((part) => part.name === name);
+    if (position < 0) position = parts.push({ name, share: undefined, materials: [] }) - 1;
+    const part = parts[position] as RowPart;
+    const place = `/composition/parts/${position}`;
     if (part.share === undefined && share !== undefined) {
       part.share = share;
       at(`${place}/${baseUnit}`, 'part.share');
@@ -145,6 +149,10 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
   }
   return parts;
 }
+
+/** Whether a row has a cell of its own that names a part or a material, or a share of one. */
+const describesPart = (columnOf: RowPlan['columnOf'], { hasCell }: LineReaders): boolean =>
+  [...columnOf.keys()].some((field) => /^(part|material)(\.|$)/.test(field) && hasCell(field));
 
 /** The parameters of the material of a slot, and its own data if the row has any of their figures. */
 function parametersOf(

@@ -11,8 +11,11 @@ export interface RowFault {
   readonly line?: number;
   /** An error code of the service, or a key of `imports.fault` with its facts. */
   readonly code: string;
+  /** Into the document of the product, for an error of the service. */
+  readonly pointer?: string;
   readonly message?: string;
   readonly facts?: Unresolved['facts'];
+  readonly suggestions?: readonly string[];
 }
 
 /** Errors of the service that follow from an unreadable cell are reported once, at the cell. */
@@ -23,11 +26,12 @@ export function faultsOf(
 ): RowFault[] {
   const unreadable = new Set(unresolved.map(({ field }) => field));
   const own = unresolved.map(
-    ({ code, facts, field, column, line }): RowFault => ({
+    ({ code, facts, suggestions, field, column, line }): RowFault => ({
       code,
       field,
       ...ofLine(line),
       ...(facts === undefined ? {} : { facts }),
+      ...(suggestions === undefined ? {} : { suggestions }),
       ...(column === undefined ? {} : { column }),
     }),
   );
@@ -43,6 +47,7 @@ export function faultsOf(
     return [
       {
         code,
+        pointer,
         message: hint === undefined ? message : `${message} ${hint}`,
         ...ofLine(line),
         ...(field === undefined ? {} : { field }),
@@ -51,7 +56,9 @@ export function faultsOf(
     ];
   });
   const whole =
-    error !== undefined && errors.length === 0 ? [{ code: error.code, message: error.detail }] : [];
+    error !== undefined && errors.length === 0 && own.length === 0
+      ? [{ code: error.code, message: error.detail }]
+      : [];
   // Several wrong sums of one composition need one correction.
   const once = others.filter(
     ({ code, field, line }, n) =>

@@ -117,6 +117,10 @@ function readersOf(
   }
   return {
     given,
+    hasCell(id) {
+      const column = columnOf.get(id);
+      return column !== undefined && (row[column] ?? '') !== '';
+    },
     textOf: (id) => {
       const value = given(id);
       return value === undefined ? undefined : String(value);

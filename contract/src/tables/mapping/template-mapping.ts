@@ -2,7 +2,7 @@ import type { ImportTemplatePayload, ImportTemplateRecord } from '../../document
 import type { KeptMapping } from './mapping.ts';
 
 /** The mapping of a template that the service keeps. */
-export function mappingOfTemplate(template: ImportTemplateRecord): KeptMapping {
+export function mappingOfTemplate(template: Omit<ImportTemplatePayload, 'name'>): KeptMapping {
   const { category, columns, constants, baseUnit, weightUnit } = template;
   return {
     category: category.id,

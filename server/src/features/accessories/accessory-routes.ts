@@ -1,12 +1,13 @@
-import { type AccessoryRecord, type accessoryEndpoints, type Language, ownPrefix } from '@sillage/contract';
+import { type AccessoryRecord, type accessoryEndpoints, ownPrefix } from '@sillage/contract';
 import type { Accessory } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
+import { accessoryRecord, ownAccessoryRecord } from '../../records/catalog-records.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
-import { createOwn, ownFieldsOf, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
+import { createOwn, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
 import { ownPayloadOf } from '../../records/own-records.ts';
 import { requireReusable } from '../../records/reusables.ts';
 
@@ -23,11 +24,8 @@ export function accessoryRoutes(
     if (accessory === undefined) throw new DomainError('record.not-found', { noun, id });
     return accessory;
   };
-  const recordOf = (stored: ReusableState): AccessoryRecord => {
-    const { categories, unitWeight } = require(ownPayloadOf(stored).like);
-    const { id, ...own } = ownFieldsOf(stored);
-    return { id, unitWeight, ...own, categories: [...categories] };
-  };
+  const recordOf = (stored: ReusableState): AccessoryRecord =>
+    ownAccessoryRecord(stored, require(ownPayloadOf(stored).like));
   return {
     listAccessories: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
       const filter = categoryFilter(catalog, category);
@@ -65,9 +63,4 @@ export function accessoryRoutes(
       return {};
     },
   };
-}
-
-function accessoryRecord(accessory: Accessory, language: Language): AccessoryRecord {
-  const { id, name, slug, unitWeight, categories } = accessory;
-  return { id, name: name[language], slug, unitWeight, categories: [...categories] };
 }

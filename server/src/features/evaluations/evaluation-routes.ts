@@ -23,6 +23,7 @@ import { evaluateLater } from './evaluate/evaluate-later.ts';
 import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
 import { previewEvaluation } from './evaluate/preview-evaluation.ts';
 import { checkExternalScore, evaluateExternalScore } from './evaluate/score-in-pool.ts';
+import { tableImport } from './imports/table-import-request.ts';
 import { listImports, undoImport } from './imports/undo-import.ts';
 import { publishEvaluation } from './publish/publish-evaluation.ts';
 import { versionAnswer } from './publish/version-answer.ts';
@@ -85,6 +86,7 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       body: await previewEvaluation(context, caller, body, language, signal),
     }),
     createEvaluations: bulkCreation(context),
+    importTable: tableImport(context),
     listEvaluationImports: async ({ caller }) => ({ body: await listImports(context, caller) }),
     undoEvaluationImport: async ({ caller, params }) => ({
       body: await undoImport(context, caller, params.id),

@@ -1,4 +1,4 @@
-import { type Language, type MaterialRecord, type materialEndpoints, ownPrefix } from '@sillage/contract';
+import { type MaterialRecord, type materialEndpoints, ownPrefix } from '@sillage/contract';
 import { type Material, materialSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
@@ -6,9 +6,10 @@ import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
+import { materialRecord, ownMaterialRecord } from '../../records/catalog-records.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
 import { organizationCatalog } from '../../records/organization-catalog.ts';
-import { createOwn, ownFieldsOf, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
+import { createOwn, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
 import { ownPayloadOf } from '../../records/own-records.ts';
 import { requireReusable } from '../../records/reusables.ts';
 
@@ -27,7 +28,8 @@ export function materialRoutes(
   };
   const readOwn = (caller: Caller, id: string) =>
     id.startsWith(ownPrefix) ? requireReusable(context, caller, noun, id) : undefined;
-  const recordOf = (stored: ReusableState): MaterialRecord => ownRecord(stored, require(likeOf(stored)));
+  const recordOf = (stored: ReusableState): MaterialRecord =>
+    ownMaterialRecord(stored, require(likeOf(stored)));
   return {
     listMaterials: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
       const filter = categoryFilter(catalog, category);
@@ -77,23 +79,3 @@ export function materialRoutes(
 }
 
 const likeOf = (stored: ReusableState): string => ownPayloadOf(stored).like;
-
-function materialRecord(material: Material, language: Language): MaterialRecord {
-  const { id, name, slug, family, categories, sources } = material;
-  return {
-    id,
-    name: name[language],
-    slug,
-    family,
-    categories: [...categories],
-    databases: [...sources.keys()],
-  };
-}
-
-function ownRecord(stored: ReusableState, { family, categories, sources }: Material): MaterialRecord {
-  const own = ownFieldsOf(stored);
-  const { dataSet, perKg } = own;
-  const databases =
-    dataSet === undefined ? (perKg === undefined ? [...sources.keys()] : ['custom']) : [dataSet.database];
-  return { ...own, family, categories: [...categories], databases };
-}

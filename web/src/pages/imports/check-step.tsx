@@ -6,12 +6,13 @@ import {
   productGroups,
   type RowFault,
   type RowPlan,
+  repeatedReferences,
 } from '@sillage/contract/tables';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
 import { Failure } from '../../shell/failure.tsx';
-import { checkRows, repeatedReferences } from './checking/check-rows.ts';
+import { checkRows } from './checking/check-rows.ts';
 import { corrected, type UnknownValue, unknownValuesOf } from './checking/corrections.ts';
 import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { FaultTable } from './fault-table.tsx';

@@ -1,5 +1,6 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import type { Field } from '@sillage/contract/tables';
+import { type Table, UnreadFile, workbookBytes } from '@sillage/contract/tables/reading';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,7 @@ import { download } from '../../charts/downloads.ts';
 import { FileDrop } from '../../fields/file-drop.tsx';
 import { Loaded } from '../../records/loaded.tsx';
 import { readFile } from './reading/read-file.ts';
-import { type Table, UnreadFile } from './reading/table.ts';
 import { templateCsv, templateOf, templateSheets } from './template/template-of.ts';
-import { workbookBytes } from './template/workbook-bytes.ts';
 import { RecentImports } from './undo-import.tsx';
 
 interface FileStepProps {

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { Cell } from '@sillage/contract/tables';
 import { appliedTo, categoriesIn, guessMapping, type Mapping, rowPlan } from '@sillage/contract/tables';
+import type { Table } from '@sillage/contract/tables/reading';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayWrite, useSession } from '../../session/session.tsx';
@@ -13,7 +14,6 @@ import type { Fates } from './checking/fates.ts';
 import { FileStep } from './file-step.tsx';
 import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
 import { MappingStep } from './mapping-step.tsx';
-import type { Table } from './reading/table.ts';
 import { SendingStep } from './sending-step.tsx';
 import { type StartedImport, startedImport } from './started-import.ts';
 import { useFieldCatalog } from './use-field-catalog.ts';

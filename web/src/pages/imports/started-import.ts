@@ -1,5 +1,5 @@
 import { type TitledRows, titledRows } from '@sillage/contract/tables';
-import type { Table } from './reading/table.ts';
+import type { Table } from '@sillage/contract/tables/reading';
 
 /** A file that is being imported. */
 export interface StartedImport extends TitledRows {

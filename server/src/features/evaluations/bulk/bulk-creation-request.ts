@@ -31,7 +31,9 @@ export function bulkCreation(context: Context): Batch {
       evaluate: isFlagSet(query.evaluate),
       language,
       requestId,
-      ...(key === undefined ? {} : { retries: bulkCreationRetries(context, caller, String(key)) }),
+      ...(key === undefined
+        ? {}
+        : { retries: bulkCreationRetries(context, caller, String(key), '/evaluations/batch') }),
     };
     return answerBatch(rules, request, {
       lines: (pieces, cancellation) =>

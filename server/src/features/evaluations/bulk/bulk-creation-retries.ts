@@ -19,13 +19,12 @@ export interface BulkCreationRetries {
   made(key: IdempotencyKey): Promise<string | undefined>;
 }
 
-const path = '/evaluations/batch';
-
 /** Throws: DomainError idempotency.invalid-key. */
 export function bulkCreationRetries(
   { storage, clock }: Pick<Context, 'storage' | 'clock'>,
   { organizationId, userId }: Caller,
   sent: string,
+  path: '/evaluations/batch' | '/evaluations/imports',
 ): BulkCreationRetries {
   if (!isIdempotencyKey(sent)) throw new DomainError('idempotency.invalid-key');
   const expiredBefore = timestamp(clock() - idempotencyKeyLifetime);

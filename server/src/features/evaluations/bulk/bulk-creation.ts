@@ -80,7 +80,7 @@ export async function* createInBulk(
 async function checkItem(
   context: BulkCreationContext,
   caller: Caller,
-  { index, value }: SentItem,
+  { index, value, flaw }: SentItem,
   { evaluate, retries, importId, upsert = false }: BulkCreationOptions,
   found = (reference: string) => holdersOf(context, caller, reference),
 ): Promise<ItemOutcome> {
@@ -90,11 +90,12 @@ async function checkItem(
     const before = retryKey && (await retries?.made(retryKey));
     if (before !== undefined) return { repeated: before };
     const actor = retryKey === undefined ? caller : { ...caller, retryKey };
-    return await prepareItem(context, actor, value, {
+    const item = await prepareItem(context, actor, value, {
       evaluate,
       ...(importId === undefined ? {} : { importId }),
       ...(upsert ? { holdersOf: found } : {}),
     });
+    return flaw === undefined ? item : { refusal: flaw };
   } catch (error) {
     return { refusal: refusalOf(context, error) };
   }
@@ -182,7 +183,7 @@ function refusalOf({ log }: BulkCreationContext, error: unknown): DomainError {
 }
 
 function answerOf(
-  { value, ...place }: SentItem,
+  { value, flaw: _, ...place }: SentItem,
   outcome: ItemOutcome,
   { check, language, requestId, upsert = false }: BulkCreationOptions,
 ): EvaluationBatchItem {

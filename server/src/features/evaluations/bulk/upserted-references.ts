@@ -11,6 +11,8 @@ export interface SentItem {
   readonly index: number;
   readonly line?: number;
   readonly value: unknown;
+  /** Why it is refused even if its document is valid: what that was made of could not be read as a whole. */
+  readonly flaw?: DomainError;
 }
 
 /** Evaluations that are read for the references of one commit; with more, most references are those of many. */

@@ -1,4 +1,4 @@
-import type { Cell, RowFault } from '@sillage/contract/tables';
+import { type Cell, type RowFault, replacedIn } from '@sillage/contract/tables';
 
 /** A value of a column that its field does not know, with the rows that have it. */
 export interface UnknownValue {
@@ -32,8 +32,6 @@ export function corrected(
 ): readonly (readonly Cell[])[] {
   const indices = new Set(wrong);
   return rows.map((row, index) =>
-    indices.has(index)
-      ? row.map((cell, at) => (at === column ? String(cell).replace(text, () => name) : cell))
-      : row,
+    indices.has(index) ? row.map((cell, at) => (at === column ? replacedIn(cell, text, name) : cell)) : row,
   );
 }

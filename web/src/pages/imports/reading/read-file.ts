@@ -1,6 +1,6 @@
 import { tableLimits } from '@sillage/contract/tables';
+import { type Table, UnreadFile } from '@sillage/contract/tables/reading';
 import type { ReadingAnswer, ReadingOrder } from './read-table.worker.ts';
-import { type Table, UnreadFile } from './table.ts';
 
 /**
  * Reads a file in a worker, so that the page stays responsive; the worker is terminated afterwards.

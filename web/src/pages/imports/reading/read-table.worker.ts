@@ -1,5 +1,4 @@
-import { readTable } from './read-table.ts';
-import { type Table, type Unread, UnreadFile } from './table.ts';
+import { readTable, type Table, type Unread, UnreadFile } from '@sillage/contract/tables/reading';
 
 /** The request to the worker, and its answer. */
 export interface ReadingOrder {

@@ -1,6 +1,6 @@
 import { csvCell, withoutFormula } from '@sillage/contract';
 import type { Field } from '@sillage/contract/tables';
-import type { WrittenSheet } from './workbook-bytes.ts';
+import type { WrittenSheet } from '@sillage/contract/tables/reading';
 
 /** Number of materials in the template; a file may have more. */
 const slots = 3;

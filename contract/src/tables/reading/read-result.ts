@@ -1,4 +1,4 @@
-import type { Cell } from '@sillage/contract/tables';
+import type { Cell } from '../table.ts';
 
 /** The table read from a file. */
 export interface Table {
@@ -22,7 +22,10 @@ export type Unread =
   | 'not-a-table'
   | 'no-rows'
   | 'broken-quotes'
-  | 'broken-workbook';
+  | 'broken-workbook'
+  | 'broken-lines'
+  | 'no-such-sheet'
+  | 'no-parts-reference';
 
 export class UnreadFile extends Error {
   readonly reason: Unread;

@@ -1,7 +1,7 @@
-import { isEmptyRow, tableLimits } from '@sillage/contract/tables';
+import { isEmptyRow, tableLimits } from '../table.ts';
 import { readCsv } from './read-csv.ts';
+import { type Table, UnreadFile } from './read-result.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type Table, UnreadFile } from './table.ts';
 
 const begins = (bytes: Uint8Array, signs: readonly number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
@@ -16,7 +16,11 @@ export function readTable(bytes: Uint8Array, sheet?: string): Table {
   // A compound file, the Excel format before 2007.
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadFile('old-excel');
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) throw new UnreadFile('not-a-table');
-  const table = begins(bytes, [0x50, 0x4b, 3, 4]) ? readWorkbook(bytes, sheet) : readCsv(bytes);
+  return checkedTable(begins(bytes, [0x50, 0x4b, 3, 4]) ? readWorkbook(bytes, sheet) : readCsv(bytes));
+}
+
+/** Throws: UnreadFile no-rows, too-many-rows, too-many-columns. */
+export function checkedTable(table: Table): Table {
   const filled = table.rows.filter((row) => !isEmptyRow(row));
   if (filled.length < 2) throw new UnreadFile('no-rows');
   if (filled.length > tableLimits.rows + 1) throw new UnreadFile('too-many-rows');

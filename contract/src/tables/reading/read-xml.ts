@@ -1,6 +1,7 @@
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
-import { UnreadFile } from './table.ts';
+import { utf8Text } from './decode-text.ts';
+import { UnreadFile } from './read-result.ts';
 
 /** The callbacks of the XML reader; names come without prefix. */
 export interface XmlEvents {
@@ -17,8 +18,8 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
  * Throws: UnreadFile broken-workbook.
  */
 export function readXml(bytes: Uint8Array, { open, close, text }: XmlEvents): void {
-  const xml = new TextDecoder().decode(bytes);
-  if (/<!DOCTYPE/i.test(xml.slice(0, 1000))) throw new UnreadFile('broken-workbook');
+  const xml = utf8Text(bytes);
+  if (/<!DOCTYPE/i.test(xml)) throw new UnreadFile('broken-workbook');
   const parser = new Parser();
   let depth = 0;
   let broken = false;

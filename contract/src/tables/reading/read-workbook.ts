@@ -1,9 +1,9 @@
-import { showsDate } from '@sillage/contract';
-import { tableLimits } from '@sillage/contract/tables';
 import { unzipSync } from 'fflate';
+import { tableLimits } from '../table.ts';
+import { showsDate } from '../workbook-cells.ts';
+import { type Table, UnreadFile } from './read-result.ts';
 import { readSheet } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
-import { type Table, UnreadFile } from './table.ts';
 
 type Files = Readonly<Record<string, Uint8Array>>;
 

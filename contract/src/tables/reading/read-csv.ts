@@ -1,6 +1,7 @@
-import { tableLimits } from '@sillage/contract/tables';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { type Table, UnreadFile } from './table.ts';
+import { tableLimits } from '../table.ts';
+import { decodeText } from './decode-text.ts';
+import { type Table, UnreadFile } from './read-result.ts';
 
 /**
  * Parses a text file into rows.
@@ -10,6 +11,7 @@ export function readCsv(bytes: Uint8Array): Table {
   const { text, encoding } = decodeText(bytes);
   if (text.includes('\0')) throw new UnreadFile('not-a-table');
   const delimiter = detectDelimiter(text);
+  let cells = 0;
   try {
     const rows = parse(text, {
       delimiter,
@@ -17,33 +19,23 @@ export function readCsv(bytes: Uint8Array): Table {
       trim: true,
       // One row more than allowed, to detect files that are too long.
       to: tableLimits.rows + 2,
+      max_record_size: longestRow,
+      on_record(row: string[]) {
+        if (row.length > tableLimits.columns) throw new UnreadFile('too-many-columns');
+        cells += row.length;
+        if (cells > tableLimits.cells) throw new UnreadFile('too-large');
+        return row;
+      },
     });
     return { encoding, delimiter, rows };
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadFile('broken-quotes') : error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadFile(error.code === 'CSV_MAX_RECORD_SIZE' ? 'too-large' : 'broken-quotes');
   }
 }
 
-/**
- * Decodes text: by its byte order mark, else as UTF-8 if that is valid, else as Windows-1252, which older
- * spreadsheets write.
- */
-function decodeText(bytes: Uint8Array): {
-  readonly text: string;
-  readonly encoding: NonNullable<Table['encoding']>;
-} {
-  const read = (encoding: NonNullable<Table['encoding']>, fatal = false) => ({
-    text: new TextDecoder(encoding, { fatal }).decode(bytes),
-    encoding,
-  });
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return read('utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return read('utf-16be');
-  try {
-    return read('utf-8', true);
-  } catch {
-    return read('windows-1252');
-  }
-}
+/** Characters of a row: a row of a million columns would fill the memory before it ends. */
+const longestRow = 1_000_000;
 
 const candidates = [';', '\t', ','] as const;
 /** Number of lines examined. */

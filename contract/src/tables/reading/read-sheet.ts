@@ -1,7 +1,7 @@
-import { columnOfCell, dateOf } from '@sillage/contract';
-import { type Cell, tableLimits } from '@sillage/contract/tables';
+import { type Cell, tableLimits } from '../table.ts';
+import { columnOfCell, dateOf } from '../workbook-cells.ts';
+import { UnreadFile } from './read-result.ts';
 import { readXml } from './read-xml.ts';
-import { UnreadFile } from './table.ts';
 
 interface Surroundings {
   readonly texts: readonly string[];
@@ -12,13 +12,14 @@ interface Surroundings {
 /**
  * Parses the rows of a sheet. A cell with an error (`#N/A`) becomes that text, so that it is reported at the
  * cell.
- * Throws: UnreadFile broken-workbook, too-many-rows, too-many-columns.
+ * Throws: UnreadFile broken-workbook, too-many-rows, too-many-columns, too-large.
  */
 export function readSheet(bytes: Uint8Array, surroundings: Surroundings): Cell[][] {
   const rows: Cell[][] = [];
   let cell = { column: -1, type: 'n', style: 0 };
   let content: string | undefined;
   let taking = false;
+  let cells = 0;
   const place = (attributes: Readonly<Record<string, string>>): void => {
     const column = columnOfCell(attributes.r) ?? cell.column + 1;
     if (column >= tableLimits.columns) throw new UnreadFile('too-many-columns');
@@ -47,6 +48,8 @@ export function readSheet(bytes: Uint8Array, surroundings: Surroundings): Cell[]
       if (name !== 'c' || content === undefined) return;
       const row = rows.at(-1);
       if (row === undefined) throw new UnreadFile('broken-workbook');
+      cells += Math.max(0, cell.column + 1 - row.length);
+      if (cells > tableLimits.cells) throw new UnreadFile('too-large');
       while (row.length < cell.column) row.push('');
       row[cell.column] = cellOf(content, cell, surroundings);
     },

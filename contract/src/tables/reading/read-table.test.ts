@@ -1,9 +1,9 @@
-import { tableLimits } from '@sillage/contract/tables';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { workbookBytes } from '../template/workbook-bytes.ts';
+import { tableLimits } from '../table.ts';
+import { UnreadFile } from './read-result.ts';
 import { readTable } from './read-table.ts';
-import { UnreadFile } from './table.ts';
+import { workbookBytes } from './workbook-bytes.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,0 +1,79 @@
+import type { EvaluationPayload } from '../../documents/evaluation.ts';
+import type { Field } from '../mapping/field.ts';
+import { describesParts, productGroups } from '../mapping/product-groups.ts';
+import { type CellUnresolved, type Place, productPayload } from '../mapping/row-payload.ts';
+import type { RowPlan } from '../mapping/row-plan.ts';
+import { valuesIn } from '../mapping/unknown-values.ts';
+import type { Cell } from '../table.ts';
+import type { CombinedSheets } from './combined-sheets.ts';
+import { repeatedReferences } from './repeated-references.ts';
+
+/** A product that rows describe: its evaluation, and what could not be read. */
+export interface ComposedProduct {
+  /** Indices of its rows. */
+  readonly lines: readonly number[];
+  /** The cells of its rows. */
+  readonly cells: readonly (readonly Cell[])[];
+  readonly payload: EvaluationPayload;
+  readonly unresolved: readonly CellUnresolved[];
+  readonly places: readonly Place[];
+  readonly columnOf: RowPlan['columnOf'];
+  /** The tags of its cell, if some do not exist and are left out of the payload. */
+  readonly tags?: readonly CellTag[];
+}
+
+export interface CellTag {
+  readonly name: string;
+  /** undefined: there is none with the name. */
+  readonly id: string | undefined;
+}
+
+/**
+ * Composes the product of each row, or of the rows with one reference where they describe parts. With two sheets, rows
+ * of the second one describe parts. A reference that stands twice otherwise is a fault of the later row.
+ */
+export function* composedProducts(
+  sheets: CombinedSheets,
+  plan: RowPlan,
+  twoSheets: boolean,
+): Generator<ComposedProduct> {
+  const { rows, wanted, originOf } = sheets;
+  const inParts = twoSheets || describesParts(plan);
+  const column = plan.columnOf.get('reference');
+  const grouping = { ...plan, columnOf: inParts ? new Map([...plan.columnOf, ['part', -1]]) : plan.columnOf };
+  const repeated = inParts ? new Map<number, number>() : repeatedReferences(rows, wanted, column);
+  const tagged = plan.columnOf.get('tags');
+  const tags = plan.fields.get('tags');
+  for (const lines of productGroups(sheets, grouping)) {
+    const cells = lines.map((index) => rows[index] ?? []);
+    const { payload, unresolved, places, plan: own } = productPayload(cells, plan);
+    const fault = (code: CellUnresolved['code'], text: string): CellUnresolved => ({
+      code,
+      facts: { text },
+      field: 'reference',
+      column,
+      line: 0,
+    });
+    const found = tagsOf(String(cells[0]?.[tagged ?? -1] ?? ''), tags);
+    const before = repeated.get(lines[0]);
+    const lost = originOf(lines[0]).sheet === 1;
+    yield {
+      lines,
+      cells,
+      payload,
+      unresolved: [
+        ...unresolved,
+        ...(before === undefined ? [] : [fault('duplicate', String(before + 1))]),
+        ...(lost ? [fault('no-product', String(rows[lines[0]]?.[column ?? -1] ?? ''))] : []),
+      ],
+      places,
+      columnOf: own.columnOf,
+      ...(found.some(({ id }) => id === undefined) ? { tags: found } : {}),
+    };
+  }
+}
+
+function tagsOf(cell: string, field: Field | undefined): readonly CellTag[] {
+  if (field === undefined || cell === '') return [];
+  return valuesIn(cell, field).map((name) => ({ name, id: field.names?.find(name) }));
+}

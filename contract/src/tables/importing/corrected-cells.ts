@@ -1,0 +1,46 @@
+import { valuesIn } from '../mapping/unknown-values.ts';
+import type { Cell } from '../table.ts';
+
+/** What a value of a column means, in all rows that have it. */
+export interface Correction {
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Puts another name into a cell: for the whole cell, or for its part, as in `Portugual 40`. */
+export const replacedIn = (cell: Cell, text: string, name: string): string =>
+  String(cell).replace(text, () => name);
+
+/** Corrects values in the columns with their titles. Rows without any are the same objects. */
+export function withCorrections(
+  rows: readonly (readonly Cell[])[],
+  titles: readonly string[],
+  corrections: readonly Correction[],
+): readonly (readonly Cell[])[] {
+  const byColumn = new Map<number, Correction[]>();
+  for (const correction of corrections) {
+    const column = titles.indexOf(correction.title);
+    if (column >= 0) byColumn.set(column, [...(byColumn.get(column) ?? []), correction]);
+  }
+  if (byColumn.size === 0) return rows;
+  return rows.map((row) => {
+    let better: Cell[] | undefined;
+    for (const [column, some] of byColumn) {
+      for (const { from, to } of some) {
+        const cell = (better ?? row)[column] ?? '';
+        if (!hasValue(String(cell), from.trim())) continue;
+        better ??= [...row];
+        better[column] = replacedIn(cell, from.trim(), to);
+      }
+    }
+    return better ?? row;
+  });
+}
+
+/** Whether a cell is a value, or lists it among several, with a share or not. */
+function hasValue(cell: string, value: string): boolean {
+  if (!cell.includes(value)) return false;
+  if (cell.trim() === value) return true;
+  return (['many-of', 'shares'] as const).some((kind) => valuesIn(cell, { kind }).includes(value));
+}

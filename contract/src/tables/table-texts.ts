@@ -1,0 +1,126 @@
+import type { Language } from '../documents/localized-text.ts';
+import type { Say } from './mapping/field-catalog.ts';
+
+/** What is said of columns, cells and files, by the application and by the service; `{{name}}` is replaced by a fact. */
+export const tableTexts = {
+  en: {
+    untitled: 'Column {{number}}',
+    groupGeneral: 'General',
+    groupMaterials: 'Materials',
+    groupAccessories: 'Accessories, pieces',
+    field: {
+      name: 'Name',
+      reference: 'Reference',
+      totalWeight: 'Total weight',
+      teams: 'Teams',
+      tags: 'Tags',
+      category: 'Category',
+      mask: 'Mask',
+      packaging: 'Packaging',
+      material: 'Material {{slot}}',
+      part: 'Part',
+      partShare: 'Share of the part',
+      materialShare: 'Share of material {{slot}}',
+      materialData: 'Material {{slot}}: {{name}}',
+    },
+    fault: {
+      number: '“{{text}}” is no number with a decimal point.',
+      'number-comma': '“{{text}}” is no number with a decimal comma.',
+      'yes-no': '“{{text}}” is neither yes nor no.',
+      unknown: '“{{text}}” is not known here.',
+      like: 'Perhaps: {{like}}.',
+      date: '“{{text}}” is no day, such as 2026-01-31.',
+      'share-of': '“{{text}}” names no share, such as France 60; Portugal 40.',
+      'spreadsheet-error': '{{text}} is an error of the spreadsheet.',
+      'not-in-category': '{{title}} does not exist in the category of this row. Empty the cell.',
+      duplicate:
+        'Row {{text}} has the same reference. If rows describe parts of one product, say which column names the part.',
+      'no-product': 'No product has the reference “{{text}}”.',
+      differs: '“{{text}}” is not what the first row of this product says: “{{first}}”.',
+    },
+    unread: {
+      'too-large': 'The file is too large to be read here. Split it, or save it as CSV.',
+      'too-many-rows': 'The file has more than 100,000 rows. Split it.',
+      'too-many-columns': 'The file has more than 250 columns. Delete those that are not needed.',
+      bomb: 'The workbook is too large once unpacked. Save the sheet as CSV.',
+      'old-excel': 'This is a workbook of before 2007. Save it as XLSX or CSV.',
+      'not-a-table': 'This file is neither CSV nor XLSX.',
+      'no-rows': 'There is no row below the titles. The first row must hold the titles of the columns.',
+      'broken-quotes': 'A quote is opened in the file and not closed. Save it again as CSV.',
+      'broken-workbook': 'The workbook is damaged. Open it in a spreadsheet and save it again.',
+      'broken-lines':
+        'Each line must be a JSON array of cells: texts, numbers, true, false or null. The first may be an object of settings.',
+      'no-such-sheet': 'The workbook has no sheet with that name.',
+      'no-parts-reference':
+        'Both sheets need a column with the reference of the products, so that parts find their product.',
+    },
+  },
+  fr: {
+    untitled: 'Colonne {{number}}',
+    groupGeneral: 'Général',
+    groupMaterials: 'Matières',
+    groupAccessories: 'Accessoires, pièces',
+    field: {
+      name: 'Nom',
+      reference: 'Référence',
+      totalWeight: 'Masse totale',
+      teams: 'Équipes',
+      tags: 'Étiquettes',
+      category: 'Catégorie',
+      mask: 'Masque',
+      packaging: 'Emballage',
+      material: 'Matière {{slot}}',
+      part: 'Partie',
+      partShare: 'Part de la partie',
+      materialShare: 'Part de la matière {{slot}}',
+      materialData: 'Matière {{slot}} : {{name}}',
+    },
+    fault: {
+      number: '« {{text}} » n’est pas un nombre à point décimal.',
+      'number-comma': '« {{text}} » n’est pas un nombre à virgule décimale.',
+      'yes-no': '« {{text}} » n’est ni oui ni non.',
+      unknown: '« {{text}} » n’est pas connu ici.',
+      like: 'Peut-être : {{like}}.',
+      date: '« {{text}} » n’est pas un jour, comme 2026-01-31.',
+      'share-of': '« {{text}} » ne nomme pas de part, comme France 60; Portugal 40.',
+      'spreadsheet-error': '{{text}} est une erreur du tableur.',
+      'not-in-category': '{{title}} n’existe pas dans la catégorie de cette ligne. Videz la cellule.',
+      duplicate:
+        'La ligne {{text}} a la même référence. Si les lignes décrivent les parties d’un produit, indiquez la colonne qui nomme la partie.',
+      'no-product': 'Aucun produit n’a la référence « {{text}} ».',
+      differs: '« {{text}} » n’est pas ce que dit la première ligne de ce produit : « {{first}} ».',
+    },
+    unread: {
+      'too-large': 'Le fichier est trop grand pour être lu ici. Partagez-le ou enregistrez-le en CSV.',
+      'too-many-rows': 'Le fichier a plus de 100 000 lignes. Partagez-le.',
+      'too-many-columns': 'Le fichier a plus de 250 colonnes. Supprimez celles qui ne servent pas.',
+      bomb: 'Le classeur est trop grand une fois décompressé. Enregistrez la feuille en CSV.',
+      'old-excel': 'C’est un classeur d’avant 2007. Enregistrez-le en XLSX ou en CSV.',
+      'not-a-table': 'Ce fichier n’est ni un CSV ni un XLSX.',
+      'no-rows':
+        'Il n’y a aucune ligne sous les titres. La première ligne doit contenir les titres des colonnes.',
+      'broken-quotes':
+        'Un guillemet est ouvert dans le fichier et n’est pas fermé. Enregistrez-le de nouveau en CSV.',
+      'broken-workbook': 'Le classeur est abîmé. Ouvrez-le dans un tableur et enregistrez-le de nouveau.',
+      'broken-lines':
+        'Chaque ligne doit être un tableau JSON de cellules : textes, nombres, true, false ou null. La première peut être un objet de réglages.',
+      'no-such-sheet': 'Le classeur n’a pas de feuille de ce nom.',
+      'no-parts-reference':
+        'Les deux feuilles ont besoin d’une colonne avec la référence des produits, pour que les parties trouvent leur produit.',
+    },
+  },
+};
+
+/** Says a text in one language: `field.material` with its slot. A key without a text is said as it is. */
+export const tableSay =
+  (language: Language): Say =>
+  (key, facts = {}) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (words, part) => (words as Record<string, unknown> | undefined)?.[part],
+        tableTexts[language],
+      );
+    if (typeof found !== 'string') return key;
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''));
+  };

@@ -1,0 +1,111 @@
+import type { EvaluationBatchItem, Language, TableLine, TableMode, TableSums } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { problemOf } from '../../../kernel/problem.ts';
+import type { BatchCancellation } from '../../../ndjson/batch-cancellation.ts';
+import type { ComposedTable } from '../../../threads/thread-tasks.ts';
+import { createInBulk } from '../bulk/bulk-creation.ts';
+import type { BulkCreationRetries } from '../bulk/bulk-creation-retries.ts';
+import { holdersTogether, type SentItem } from '../bulk/upserted-references.ts';
+import { readPiece, type SentProduct } from './product-pieces.ts';
+import { rowLine } from './row-lines.ts';
+
+export interface TableOptions {
+  readonly mode: TableMode;
+  readonly dryRun: boolean;
+  readonly evaluate: boolean;
+  /** By which it can be undone; absent with `dryRun`. */
+  readonly importId?: string;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly cancellation: Pick<BatchCancellation, 'reason'>;
+  readonly retries?: BulkCreationRetries;
+}
+
+type ImportContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'log' | 'threads'>;
+
+/**
+ * Stores the products of a table, a commit for each piece, and yields the lines of each. A product of which a cell could
+ * not be read is checked and refused. Ends early when it is cancelled; what was stored stays.
+ */
+export async function* importProducts(
+  context: ImportContext,
+  caller: Caller,
+  composed: ComposedTable,
+  options: TableOptions,
+): AsyncGenerator<readonly TableLine[]> {
+  const { language, requestId, cancellation } = options;
+  const total = composed.reading.products;
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, repeated: 0, failed: 0 };
+  let done = 0;
+  const sums = (): TableSums => ({ kind: 'sums', ...counts, notBegun: total - done });
+  for (const piece of composed.pieces) {
+    const reason = await cancellation.reason();
+    if (reason !== undefined) {
+      yield [{ ...sums(), ended: problemOf(reason, requestId, language) }];
+      return;
+    }
+    const products = await readPiece(piece);
+    const items = await storePiece(context, caller, products, done, options);
+    const lines = products.map((product, n) =>
+      rowLine(composed, product, items[n] as EvaluationBatchItem, language),
+    );
+    for (const { outcome } of lines) counts[outcome]++;
+    done += lines.length;
+    yield [...lines, { kind: 'progress', done, total }];
+  }
+  yield [sums()];
+}
+
+type Stored = EvaluationBatchItem | { readonly outcome: 'skipped'; readonly id: string };
+
+async function storePiece(
+  context: ImportContext,
+  caller: Caller,
+  products: readonly SentProduct[],
+  first: number,
+  options: TableOptions,
+): Promise<readonly Stored[]> {
+  const { mode, dryRun, evaluate, importId, language, requestId, cancellation, retries } = options;
+  const items = products.map(({ payload, unresolved, hasNewTags }, n): SentItem => {
+    // Tags that a dry run does not create cannot be referred to.
+    const value = dryRun && hasNewTags ? withoutTags(payload) : payload;
+    const item = { index: first + n, value };
+    return unresolved.length === 0 ? item : { ...item, flaw: invalidDocument([]) };
+  });
+  const found = new Map<number, Stored>();
+  if (mode === 'skip') {
+    const holders = await holdersTogether(context, caller, items);
+    for (const { index, value } of items) {
+      const { reference } = value as { readonly reference?: string };
+      const [holder] = reference === undefined ? [] : await holders(reference);
+      if (holder !== undefined) found.set(index, { outcome: 'skipped', id: holder.id });
+    }
+  }
+  const sent = items.filter(({ index }) => !found.has(index));
+  const batch = createInBulk(context, caller, oneGroup(sent), {
+    upsert: mode === 'upsert',
+    check: dryRun,
+    evaluate,
+    language,
+    requestId,
+    cancellation,
+    ...(importId === undefined ? {} : { importId }),
+    ...(retries === undefined ? {} : { retries }),
+  });
+  for await (const answers of batch) for (const answer of answers) found.set(answer.index, answer);
+  return items.map(({ index }, n) => {
+    const item = found.get(index) as Stored;
+    // With the tag that an import would create, it is not the same.
+    if (item.outcome === 'valid' && item.would === 'unchanged' && products[n]?.hasNewTags === true)
+      return { ...item, would: 'updated' as const };
+    return item;
+  });
+}
+
+const withoutTags = ({ tags: _, ...payload }: SentProduct['payload']): object => payload;
+
+async function* oneGroup(items: readonly SentItem[]): AsyncGenerator<readonly SentItem[]> {
+  if (items.length > 0) yield items;
+}
