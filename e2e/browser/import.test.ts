@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { IpcResult } from '@sillage/contract';
+import { readTable, workbookBytes } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readTable } from '@sillage/contract/tables/reading';
-import { workbookBytes } from '@sillage/contract/tables/reading';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { beginImport, downloaded, overflow, storedAs, useFiles } from '../testing/browser/import-steps.ts';

@@ -111,7 +111,7 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
     body !== undefined
       ? { [json]: { schema: schemas.of(body), ...exampleOf(example) }, ...ndjsonContent(endpoint) }
       : mediaType !== undefined
-        ? { [mediaType]: line === undefined ? {} : linesOf(schemas.of(line)) }
+        ? { [mediaType]: line === undefined ? {} : linesOf(line) }
         : undefined;
   const location = status === 201 || status === 202 || status === 302;
   const headers = {
@@ -132,10 +132,13 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
   };
 }
 
-/** Lines of JSON as a text; what each of them is tells an extension, until OpenAPI 3.2 with its `itemSchema`. */
-const linesOf = (schema: JsonSchema): JsonSchema => ({
+/**
+ * Lines of JSON as a text; what each of them is tells an extension, until OpenAPI 3.2 with its `itemSchema`. It refers to
+ * no components: readers that do not know it would find those unused.
+ */
+const linesOf = (line: object): JsonSchema => ({
   schema: { type: 'string', description: 'One JSON object a line.' },
-  'x-item-schema': schema,
+  'x-item-schema': JSON.parse(JSON.stringify(line)),
 });
 
 /** The answer to clients that do not ask for JSON. */
