@@ -1,3 +1,4 @@
+// Reason for length: what every task takes and gives, one interface after the other.
 import type {
   AccessoryRecord,
   ComparedUncertainty,
@@ -20,12 +21,9 @@ import type {
   ReportForm,
   Score,
   SensitivityAnalysis,
-<<<<<<< HEAD
   StatementRecord,
-=======
   TableReading,
   TableSettings,
->>>>>>> 77816a9 (A table of products (CSV, XLSX or lines of JSON) is imported by the service: POST /evaluations/imports)
   UncertaintyAnalysis,
   Warning,
 } from '@sillage/contract';
