@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  useLocation,
 } from '@tanstack/react-router';
 import { Unreachable } from './api/call-api.ts';
 import type { TextGroup } from './locales/locales.ts';
@@ -24,7 +25,7 @@ import {
 import { HomePage } from './pages/home/home-page.tsx';
 import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
-import { SessionProvider, useSessionQuery } from './session/session.tsx';
+import { SessionProvider, useSession, useSessionQuery } from './session/session.tsx';
 import { Failure } from './shell/failure.tsx';
 import { loadPage, reloadApplication } from './shell/load-page.ts';
 import { Loading } from './shell/loading.tsx';
@@ -40,10 +41,10 @@ function SignInGate() {
     return (
       <SessionProvider session={session}>
         <Shell>
-          <Outlet />
+          <Page />
         </Shell>
         <SignInAgain />
-        <Tour />
+        {session.user.role !== 'verifier' && <Tour />}
       </SessionProvider>
     );
   }
@@ -52,6 +53,15 @@ function SignInGate() {
       {isPending ? <Loading /> : <Failure error={error} retry={() => void refetch()} />}
     </main>
   );
+}
+
+/** The pages that a verifier has: all others would ask for what the service refuses them. */
+const pagesOfVerifiers = /^(\/app)?\/?($|verification\/|account$|accessibility$)/;
+
+function Page() {
+  const { user } = useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return user.role === 'verifier' && !pagesOfVerifiers.test(path) ? <Missing /> : <Outlet />;
 }
 
 /** Lazily loads a component of a page script, together with the texts of the page. */
@@ -65,7 +75,14 @@ function page<Script extends Record<string, unknown>, Name extends keyof Script 
 
 const root = createRootRoute({ component: SignInGate, notFoundComponent: Missing });
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+const AssignedPage = page(() => import('./pages/verification/assigned-page.tsx'), 'AssignedPage', 'study');
+
+/** The first page: a verifier has one of their own. */
+function Home() {
+  return useSession().user.role === 'verifier' ? <AssignedPage /> : <HomePage />;
+}
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 const list = createRoute({
   getParentRoute: () => root,
   path: '/evaluations',
@@ -169,6 +186,53 @@ const shareProduct = createRoute({
     'sharing',
     'administration',
     'records',
+  ),
+});
+const study = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations/$id/study',
+  component: page(() => import('./pages/study/study-page.tsx'), 'StudyPage', 'study'),
+});
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations/$id/report',
+  component: page(
+    () => import('./pages/report/report-page.tsx'),
+    'ReportPage',
+    'study',
+    'chart',
+    'administration',
+  ),
+});
+const verification = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations/$id/verification',
+  component: page(
+    () => import('./pages/verification/verification-page.tsx'),
+    'VerificationPage',
+    'study',
+    'administration',
+  ),
+});
+const verifierVersion = createRoute({
+  getParentRoute: () => root,
+  path: '/verification/$id',
+  component: page(
+    () => import('./pages/verification/verifier-version-page.tsx'),
+    'VerifierVersionPage',
+    'study',
+    'administration',
+  ),
+});
+const verifierReport = createRoute({
+  getParentRoute: () => root,
+  path: '/verification/$id/report',
+  component: page(
+    () => import('./pages/report/report-page.tsx'),
+    'VerifierReportPage',
+    'study',
+    'chart',
+    'administration',
   ),
 });
 const compare = createRoute({
@@ -515,6 +579,11 @@ export const router = createRouter({
     versions,
     shareVersion,
     shareProduct,
+    study,
+    report,
+    verification,
+    verifierVersion,
+    verifierReport,
     compare,
     products,
     newProduct,

@@ -59,7 +59,7 @@ export const VerificationRecord = Type.Object({
   state: Type.Enum([...verificationStates], {
     description: 'gone: the evaluation is deleted, or in the trash',
   }),
-  statements: Type.Integer({ description: 'how many statements and withdrawals the version has' }),
+  statements: Type.Integer({ description: 'how many statements the version has, withdrawn ones too' }),
 });
 export type VerificationRecord = Static<typeof VerificationRecord>;
 

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { type NounFixture, type NounRow, nounFixture } from '../../testing/browser/noun-page.ts';
 import { nounsOfAdministration } from '../../testing/browser/noun-pages-of-administration.ts';
+import { nounsOfVerification } from '../../testing/browser/noun-pages-of-verification.ts';
 import { nounsOfWork } from '../../testing/browser/noun-pages-of-work.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
-const nouns = { ...nounsOfWork, ...nounsOfAdministration };
+const nouns = { ...nounsOfWork, ...nounsOfVerification, ...nounsOfAdministration };
 type Noun = keyof typeof nouns;
 
 /** The noun of each endpoint by path prefix; the longest prefix that matches applies. */
@@ -45,6 +46,8 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/application/webhook-keys': 'signing key',
   '/application/audit': 'audit entry',
   '/application/data-sources': 'data source',
+  '/application/verifications': 'verification',
+  '/application/versions': 'statement',
 };
 
 /** Endpoints without a record that could change in one place and appear in another, with the reason. */
@@ -70,8 +73,6 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/mentions': 'notes that a user has not read, tested in notes.test.ts',
   '/application/colleagues': 'users, as far as notes mention them',
   '/application/trash': 'records of other nouns that were deleted, on a page of their own',
-  '/application/verifications': 'who may read which version, tested in e2e/service/verification',
-  '/application/versions': 'what verifiers say of a version, tested in e2e/service/verification',
   '/extscore': 'a calculator that stores nothing',
   '/mcp': 'for assistants, by way of the other endpoints',
 };

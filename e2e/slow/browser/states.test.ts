@@ -45,6 +45,7 @@ test('each route of the application has a page in the table', () => {
     evaluation: 'an-id',
     versioned: 'an-id',
     shared: 'an-id',
+    verified: 'an-id',
     library: ids,
     delivery: 'an-id',
     user: 'an-id',

@@ -1,6 +1,7 @@
 import { declarablePayload, publishedWithExtscore } from '../fixtures/extscore-fixture.ts';
 import { type FurnishedLibrary, furnishLibrary } from '../fixtures/library-fixture.ts';
 import { shared } from '../fixtures/share-fixture.ts';
+import { aStatement, stated, verificationFixture } from '../fixtures/verification-fixture.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../service/evaluation-steps.ts';
 import { finishedJob } from '../service/finished-job.ts';
@@ -14,6 +15,8 @@ export interface ShownRecords {
   readonly versioned: string;
   /** A version with a public page and a label; the product of the library has a page, too. */
   readonly shared: string;
+  /** A version with a verifier and statements of theirs. */
+  readonly verified: string;
   readonly library: FurnishedLibrary;
   readonly delivery: string;
   /** The administrator. */
@@ -27,6 +30,7 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   const versioned = await twiceVersioned(service);
   const library = await furnishLibrary(service);
   const shownVersion = await sharedVersion(service, library.product);
+  const verified = await verifiedVersion(service);
   const { delivery } = await finishedJob(service, evaluation);
   const deleted = await create(service, garmentPayload(await firstTeam(service)));
   await service.call('DELETE', `/evaluations/${deleted.id}`);
@@ -35,6 +39,7 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
     evaluation,
     versioned,
     shared: shownVersion,
+    verified,
     library,
     delivery,
     user,
@@ -46,6 +51,17 @@ async function sharedVersion(service: RunningService, product: string): Promise<
   const { id } = await publishedWithExtscore(service, declarablePayload(await firstTeam(service)));
   await shared(service, { evaluation: { id }, expiresAt: '2099-12-31T00:00:00Z' });
   await shared(service, { product: { id: product } });
+  return id;
+}
+
+/** A version of which one statement stands and one is withdrawn. */
+export async function verifiedVersion(service: RunningService): Promise<string> {
+  const { id } = await published(service, garmentPayload(await firstTeam(service)));
+  const { verifier, statementId } = await verificationFixture(service, id);
+  const { token } = verifier;
+  const body = { statement: { id: statementId }, reason: 'The lining was weighed without its seams.' };
+  await service.call('POST', `/application/versions/${id}/withdrawals`, { token, body });
+  await stated(service, token, id, { ...aStatement, outcome: 'reasonable' });
   return id;
 }
 
@@ -94,6 +110,11 @@ export const applicationPages = {
   versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
   'share a version': page(({ shared }) => `/evaluations/${shared}/share`, '.label-picture'),
   'share a product': page(({ library }) => `/products/${library.product}/share`, '.share'),
+  study: page(({ evaluation }) => `/evaluations/${evaluation}/study`, '.checklist'),
+  report: page(({ verified }) => `/evaluations/${verified}/report`, '#verification'),
+  verification: page(({ verified }) => `/evaluations/${verified}/verification`, '.checklist'),
+  'version to verify': page(({ verified }) => `/verification/${verified}`, '.statement'),
+  'report to verify': page(({ verified }) => `/verification/${verified}/report`, '#verification'),
   compare: page(
     ({ evaluation, versioned }) => `/compare?items=e:${evaluation},e:${versioned}`,
     '.compared-score',

@@ -39,6 +39,7 @@ const groups = {
   records: { en: () => import('./en/records.ts'), fr: () => import('./fr/records.ts') },
   result: { en: () => import('./en/result.ts'), fr: () => import('./fr/result.ts') },
   sharing: { en: () => import('./en/sharing.ts'), fr: () => import('./fr/sharing.ts') },
+  study: { en: () => import('./en/study.ts'), fr: () => import('./fr/study.ts') },
   trash: { en: () => import('./en/trash.ts'), fr: () => import('./fr/trash.ts') },
 } as const satisfies Record<string, Readonly<Record<Locale, TextLoader>>>;
 

@@ -13,7 +13,8 @@ import { Preferences } from './preferences.tsx';
 /** The frame of all pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { environment } = useSession();
+  const { environment, user } = useSession();
+  const verifies = user.role === 'verifier';
   const online = useOnline();
   // On a narrow screen the menu is opened by a button and closes on selection.
   const [open, setOpen] = useState(false);
@@ -30,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <img src={mark} alt="" width="26" height="26" />
             <span translate="no">{'Sillage'}</span>
           </Link>
-          <PaletteButton />
+          {!verifies && <PaletteButton />}
           <button
             type="button"
             className="menu-button plain"
@@ -57,8 +58,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <DeletionNotice />
       <footer>
         <div>
-          <Link to="/news">{t('shell.news')}</Link>
-          <Link to="/data-sources">{t('shell.sources')}</Link>
+          {!verifies && (
+            <>
+              <Link to="/news">{t('shell.news')}</Link>
+              <Link to="/data-sources">{t('shell.sources')}</Link>
+            </>
+          )}
           <a href="/docs/calculation">{t('shell.calculation')}</a>
           <a href="/docs">{t('shell.docs')}</a>
           <Link to="/accessibility">{t('shell.accessibility')}</Link>
@@ -97,6 +102,21 @@ function Places({ chosen }: { chosen: () => void }) {
       <Link to="/" activeOptions={{ exact: true }} onClick={chosen}>
         {t('shell.home')}
       </Link>
+      {user.role !== 'verifier' && <Records chosen={chosen} />}
+      {user.role === 'admin' && (
+        <Link to="/administration" onClick={chosen}>
+          {t('shell.administration')}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** What an organization has. */
+function Records({ chosen }: { chosen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Link to="/evaluations" onClick={chosen}>
         {t('shell.evaluations')}
       </Link>
@@ -112,12 +132,7 @@ function Places({ chosen }: { chosen: () => void }) {
       <Link to="/databases" onClick={chosen}>
         {t('shell.databases')}
       </Link>
-      {user.role === 'admin' && (
-        <Link to="/administration" onClick={chosen}>
-          {t('shell.administration')}
-        </Link>
-      )}
-    </nav>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export const fr: Record<keyof typeof en, string> = {
   'summary.frozen':
     'Ce rapport est celui d’une version publiée. Ses chiffres et ses textes ne changent plus.',
   'summary.verified':
-    'Vérification : {outcome}, par {organization}, {date}. Voir la partie sur la vérification.',
+    'Vérification : {outcome}, par {organization}, {date}. Voir la partie sur la vérification.',
   'summary.withheld':
     'La licence d’une base de données interdit de montrer certains de ses chiffres : ils sont omis ci-dessous. Les totaux sont complets.',
   'summary.stages': 'Contribution des étapes du cycle de vie au score unique',
@@ -47,7 +47,7 @@ export const fr: Record<keyof typeof en, string> = {
   'scope.goal':
     'L’étude quantifie les impacts environnementaux potentiels du produit sur toute sa vie, avec la méthode indiquée ci-dessous, pour trouver ce qui les détermine et ce qui peut être amélioré. Elle n’est pas destinée à la comparaison avec des produits d’autres études, sauf si celles-ci suivent les mêmes règles de catégorie et sont vérifiées.',
   'scope.unverified': 'Elle n’a pas été vérifiée par un tiers.',
-  'scope.verified': 'Un tiers l’a vérifiée : voir la partie sur la vérification.',
+  'scope.verified': 'Un tiers l’a vérifiée : voir la partie sur la vérification.',
   'scope.name': 'Produit',
   'scope.reference': 'Référence',
   'scope.category': 'Catégorie',
@@ -143,10 +143,10 @@ export const fr: Record<keyof typeof en, string> = {
     'Sans chiffre : {count} des catégories d’impact, parce qu’un jeu de données n’en a pas. Une telle catégorie reste vide, jamais à zéro.',
   'ranges.title': 'Intervalles',
   'ranges.intro':
-    '90 % des résultats possibles se trouvent entre les deux bornes. Le chiffre lui-même est calculé avec tout tel qu’il est écrit ; un intervalle dissymétrique s’étend plus au-dessus qu’au-dessous.',
+    '90 % des résultats possibles se trouvent entre les deux bornes. Le chiffre lui-même est calculé avec tout tel qu’il est écrit ; un intervalle dissymétrique s’étend plus au-dessus qu’au-dessous.',
   'ranges.intervals': 'Intervalles par catégorie d’impact, par flux de référence',
-  'ranges.low': '5 % sont au-dessous',
-  'ranges.high': '5 % sont au-dessus',
+  'ranges.low': '5 % sont au-dessous',
+  'ranges.high': '5 % sont au-dessus',
   'ranges.origins': 'Sur quoi reposent les intervalles',
   'ranges.origin': 'Origine',
   'ranges.drivers': 'Jeux de données et paramètres',
@@ -155,13 +155,13 @@ export const fr: Record<keyof typeof en, string> = {
   'ranges.imported': 'Intervalles indiqués par une base propre',
   'ranges.calibration': 'Calage des jeux de données estimés',
   'ranges.pedigree': 'Notes de qualité des données, par la matrice de pedigree',
-  'ranges.not-rated': 'Jeux de données sans note : la moins bonne de chaque ligne de la matrice de pedigree',
-  'ranges.given': 'Chiffres propres sans note : l’incertitude de base seule',
+  'ranges.not-rated': 'Jeux de données sans note : la moins bonne de chaque ligne de la matrice de pedigree',
+  'ranges.given': 'Chiffres propres sans note : l’incertitude de base seule',
   'ranges.method':
-    'Un jeu de données varie d’un seul tenant dans toutes ses activités, par des facteurs de loi lognormale. Les trois premiers cumulants de jeux indépendants s’additionnent sous forme close ; l’intervalle est celui de la loi lognormale décalée qui a ces trois-là. Aucun tirage aléatoire n’a été fait. Les choix de méthode, de scénario et ce que le modèle laisse de côté ne sont pas dans ces intervalles.',
-  'ranges.earlier-release': 'Pas d’intervalles : le résultat vient d’une version qui ne les calculait pas.',
+    'Un jeu de données varie d’un seul tenant dans toutes ses activités, par des facteurs de loi lognormale. Les trois premiers cumulants de jeux indépendants s’additionnent sous forme close ; l’intervalle est celui de la loi lognormale décalée qui a ces trois-là. Aucun tirage aléatoire n’a été fait. Les choix de méthode, de scénario et ce que le modèle laisse de côté ne sont pas dans ces intervalles.',
+  'ranges.earlier-release': 'Pas d’intervalles : le résultat vient d’une version qui ne les calculait pas.',
   'ranges.data-set-of-own-database':
-    'Certains intervalles sont omis : ils révéleraient celui d’un jeu de données d’une base propre.',
+    'Certains intervalles sont omis : ils révéleraient celui d’un jeu de données d’une base propre.',
   'ranges.none': 'Aucun intervalle n’est disponible pour ces résultats.',
 
   'relevant.title': 'Contributions les plus importantes',
@@ -226,9 +226,9 @@ export const fr: Record<keyof typeof en, string> = {
     'Les étapes où une seule activité vient d’une telle base ne sont pas montrées : seuls les totaux les contiennent.',
   'verification.title': 'Vérification',
   'verification.intro':
-    'Ce que les vérificateurs ont dit de cette version, tel qu’ils l’ont donné. Les déclarations s’ajoutent après la publication : le contenu du rapport et son empreinte restent les mêmes. Une déclaration n’est jamais modifiée ni supprimée ; retirée, elle reste et le dit. L’organisation a choisi le vérificateur ; le service n’examine pas les accréditations.',
-  'verification.number': 'Déclaration {number} sur {count} : {outcome}',
-  'verification.withdrawn': 'Retirée par son auteur le {time} : {reason}',
+    'Ce que les vérificateurs ont dit de cette version, tel qu’ils l’ont donné. Les déclarations s’ajoutent après la publication : le contenu du rapport et son empreinte restent les mêmes. Une déclaration n’est jamais modifiée ni supprimée ; retirée, elle reste et le dit. L’organisation a choisi le vérificateur ; le service n’examine pas les accréditations.',
+  'verification.number': 'Déclaration {number} sur {count} : {outcome}',
+  'verification.withdrawn': 'Retirée par son auteur le {time} : {reason}',
   'verification.verifier': 'Vérificateur',
   'verification.accreditation': 'Accréditation',
   'verification.date': 'Date',
@@ -236,9 +236,9 @@ export const fr: Record<keyof typeof en, string> = {
   'verification.scope': 'Périmètre',
   'verification.outcome': 'Conclusion',
   'verification.given': 'Reçue',
-  'verification.given-value': '{time}, du compte « {name} »',
-  'verification.checked': 'Ce qui a été contrôlé :',
-  'verification.findings': 'Constats :',
+  'verification.given-value': '{time}, du compte « {name} »',
+  'verification.checked': 'Ce qui a été contrôlé :',
+  'verification.findings': 'Constats :',
   'outcome.reasonable': 'assurance raisonnable',
   'outcome.limited': 'assurance limitée',
   'outcome.not-verified': 'non vérifié',
@@ -264,7 +264,7 @@ export const fr: Record<keyof typeof en, string> = {
   'shown.results': 'impacts des activités',
   'shown.aggregated': 'étapes et totaux',
   'trace.recompute':
-    'La forme JSON de ce rapport contient chaque quantité, chaque facteur et les facteurs de normalisation et de pondération : les résultats peuvent être recalculés à partir d’elle seule. Pour une base qui n’est pas entièrement montrée, il y faut aussi ses données. L’empreinte de ce rapport est celle du membre « content » de la forme JSON.',
+    'La forme JSON de ce rapport contient chaque quantité, chaque facteur et les facteurs de normalisation et de pondération : les résultats peuvent être recalculés à partir d’elle seule. Pour une base qui n’est pas entièrement montrée, il y faut aussi ses données. L’empreinte de ce rapport est celle du membre « content » de la forme JSON.',
   'trace.factors': 'Normalisation et pondération',
   'trace.normalisation': 'Impact d’une personne en un an',
   'trace.weighting': 'Poids',

@@ -98,7 +98,8 @@ const verifications = sql`SELECT a.*, u.name AS user_name, c.name AS creator_nam
     (SELECT max(w.number) FROM versions w
       WHERE w.organization_id = v.organization_id AND w.evaluation_id = v.evaluation_id) AS last_number,
     (SELECT CAST(count(*) AS INTEGER) FROM statements s
-      WHERE s.organization_id = a.organization_id AND s.version_id = a.version_id) AS statement_count
+      WHERE s.organization_id = a.organization_id AND s.version_id = a.version_id
+        AND s.withdraws IS NULL) AS statement_count
   FROM verifications a
   JOIN users u ON u.organization_id = a.organization_id AND u.user_id = a.user_id
   LEFT JOIN users c ON c.organization_id = a.organization_id AND c.user_id = a.created_by

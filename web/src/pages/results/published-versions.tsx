@@ -21,6 +21,15 @@ export function VersionResult({ version }: { version: VersionRecord }) {
     <>
       <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
         <ForDevelopers request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
+        <Link className="button second" to="/evaluations/$id/study" params={{ id }}>
+          {t('result.studyPage')}
+        </Link>
+        <Link className="button second" to="/evaluations/$id/report" params={{ id }}>
+          {t('result.reportPage')}
+        </Link>
+        <Link className="button second" to="/evaluations/$id/verification" params={{ id }}>
+          {t('result.verificationPage')}
+        </Link>
         <Link className="button second" to="/evaluations/$id/share" params={{ id }}>
           {t('result.sharePage')}
         </Link>

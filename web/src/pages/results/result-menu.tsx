@@ -50,6 +50,29 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
               {t('result.versionsAll')}
             </Menu.Item>
           )}
+          {status === 'evaluated' && (
+            <>
+              <Menu.Item
+                renderRoot={(props) => <Link {...props} to="/evaluations/$id/study" params={{ id }} />}
+              >
+                {t('result.studyPage')}
+              </Menu.Item>
+              <Menu.Item
+                renderRoot={(props) => <Link {...props} to="/evaluations/$id/report" params={{ id }} />}
+              >
+                {t('result.reportPage')}
+              </Menu.Item>
+            </>
+          )}
+          {newest !== undefined && (
+            <Menu.Item
+              renderRoot={(props) => (
+                <Link {...props} to="/evaluations/$id/verification" params={{ id: newest.id }} />
+              )}
+            >
+              {t('result.verificationPage')}
+            </Menu.Item>
+          )}
           {newest !== undefined && (
             <Menu.Item
               renderRoot={(props) => (

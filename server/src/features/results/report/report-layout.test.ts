@@ -37,8 +37,8 @@ describe('a report', () => {
     expect(bytes).toEqual({
       'en html': '6cefb528929509bc',
       'en docx': '9993410d3559001c',
-      'fr html': '151d41aba9cc3277',
-      'fr docx': '312efce488c6fe34',
+      'fr html': 'cbf3f1abc2a89e38',
+      'fr docx': 'd8bd4139f9c06759',
     });
   });
 
