@@ -7,7 +7,9 @@ import { errorTextAt, type FieldErrors, parameterPath } from './field-errors.ts'
 import type { FieldProps } from './field-props.ts';
 import { ParameterHelp } from './parameter-help.tsx';
 import { inputs } from './parameter-inputs.tsx';
+import { rangeAfter } from './parameter-range.ts';
 import { type ParameterValue, valueByProperty } from './parameter-values.ts';
+import { RangeField } from './range-field.tsx';
 import './fields.css';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
@@ -42,9 +44,20 @@ export function ParameterField(props: ParameterFieldProps) {
       {(byList || !open) &&
         oneField({ ...described, customizable: customizable && byList }, place, value, (next) =>
           onChange(
-            next === undefined ? undefined : { value: next, ...(next === 'custom' ? { custom } : {}) },
+            next === undefined
+              ? undefined
+              : { value: next, ...withRange(given, next), ...(next === 'custom' ? { custom } : {}) },
           ),
         )}
+      {!bare && typeof value === 'number' && parameter.fieldType === 'number' && (
+        <RangeField
+          parameter={parameter}
+          value={value}
+          range={given?.range}
+          onChange={(range) => onChange({ value, ...(range === undefined ? {} : { range }) })}
+          disabled={disabled}
+        />
+      )}
       {customizable && !byList && (
         <Checkbox
           label={`${parameter.name}: ${t('field.ownValues')}`}
@@ -104,4 +117,14 @@ export function ParameterField(props: ParameterFieldProps) {
       />
     );
   }
+}
+
+/** The range of a value that replaces the given one. */
+function withRange(
+  given: ParameterValue | undefined,
+  next: FieldProps['value'],
+): Pick<ParameterValue, 'range'> {
+  if (typeof given?.value !== 'number' || typeof next !== 'number') return {};
+  const range = rangeAfter(given.range, given.value, next);
+  return range === undefined ? {} : { range };
 }

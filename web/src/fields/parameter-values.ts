@@ -2,6 +2,7 @@ import type {
   ParameterContent,
   ParameterDescription,
   ParameterInput,
+  ParameterRange,
   ValueProperty,
 } from '@sillage/contract';
 
@@ -9,6 +10,8 @@ import type {
 export interface ParameterValue {
   readonly value?: ParameterContent;
   readonly useProperty?: ValueProperty;
+  /** What a number could be instead. */
+  readonly range?: ParameterRange;
   readonly custom?: Readonly<Record<string, ParameterContent>>;
 }
 
@@ -17,7 +20,7 @@ export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
 /** The values of an owner in the format of the API, in the order of entry. */
 export function parameterInputs(values: ParameterValues): ParameterInput[] {
-  return Object.entries(values).flatMap(([id, { value, useProperty, custom }]) => {
+  return Object.entries(values).flatMap(([id, { value, useProperty, range, custom }]) => {
     if (value === undefined) return [];
     const customParameters = Object.entries(custom ?? {}).map(([customId, content]) => ({
       id: customId,
@@ -28,6 +31,7 @@ export function parameterInputs(values: ParameterValues): ParameterInput[] {
         id,
         value,
         ...(useProperty === undefined ? {} : { useProperty }),
+        ...(range === undefined ? {} : { range }),
         ...(customParameters.length === 0 ? {} : { customParameters }),
       },
     ];

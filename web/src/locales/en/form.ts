@@ -126,6 +126,32 @@ export const texts = {
     over: 'Total {{total}}% – {{amount}}% too much',
     noNumber: 'This is not a number.',
     nothing: 'Nothing found',
+    uncertain: {
+      open: '± Not sure?',
+      openOf: '± Not sure? {{name}}',
+      legend: 'What it could be: {{name}}',
+      remove: 'Exact value',
+      how: 'How you say it',
+      kinds: {
+        percent: 'So many percent less or more',
+        likely: 'Between two values, most likely the one above',
+        even: 'Between two values, any alike',
+        factor: 'Off by a factor',
+      },
+      percent: 'Less or more',
+      min: 'At least',
+      max: 'At most',
+      factor: 'Factor',
+      order: 'The value above must lie between the two.',
+      help: {
+        percent: 'The score does not change: the result then tells how much this uncertainty matters.',
+        likely:
+          'For example what the supplier gives as least and most. The score does not change: the result then tells how much this uncertainty matters.',
+        even: 'For a value of which you know only the limits. The score does not change: the result then tells how much this uncertainty matters.',
+        factor:
+          'Geometric standard deviation: two thirds of the values lie between the value divided by the factor and the value times the factor. 1.2 is well known, 2 a rough guess.',
+      },
+    },
   },
   composition: {
     title: 'Composition',

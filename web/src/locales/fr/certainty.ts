@@ -97,4 +97,38 @@ export const texts: typeof english = {
       hint: 'Chaque barre va du chiffre avec cet élément à ses 5 % à celui avec cet élément à ses 95 %, tout le reste étant tel quel. 0 est le chiffre tel quel, {{value}}.',
     },
   },
+  paired: {
+    title: 'L’écart est-il réel ?',
+    text: 'Tous sont tirés à nouveau des milliers de fois avec les mêmes nombres aléatoires : ce qu’ils ont en commun ne les distingue pas.',
+    withoutVersions:
+      'Les versions sont figées et laissées de côté ici ; comparez des évaluations dans leur état actuel.',
+    run: 'Vérifier',
+    and: ' et ',
+    same: '{{a}} et {{b}} sont identiques à chaque tirage.',
+    open: 'Rien n’est tranché : {{better}} n’est meilleur qu’avec une probabilité de {{probability}}.',
+    better: '{{better}} est meilleur que {{worse}} avec une probabilité de {{probability}}.',
+    betterBy:
+      '{{better}} est meilleur que {{worse}} avec une probabilité de {{probability}} ; ce qui décide : {{names}}.',
+    repeat: '{{runs}} tirages, graine {{seed}}.',
+    overlap: {
+      title: 'Où chacun peut se situer',
+      range: '{{letter}} : neuf tirages sur dix entre {{low}} et {{high}} {{unit}}.',
+      median: '{{letter}} : médiane {{value}}',
+      hint: 'Des formes qui se recouvrent ne veulent pas dire que rien n’est tranché : c’est l’écart de chaque tirage qui compte.',
+    },
+    difference: {
+      title: '{{a}} moins {{b}}, tirage par tirage',
+      zero: 'aucun écart',
+      hint: 'Neuf tirages sur dix donnent un écart de {{low}} à {{high}} {{unit}} ; au-dessous de 0, {{a}} est meilleur que {{b}}.',
+      decidedBy: 'Ce qui décide',
+    },
+    matrix: {
+      title: 'Lequel est meilleur, deux à deux',
+      row: 'Meilleur',
+      than: 'que {{name}}',
+      same: 'identique',
+      best: '{{name}} est meilleur que chacun des autres avec une probabilité d’au moins 90 %.',
+      none: 'Aucun n’est meilleur que tous les autres avec une probabilité d’au moins 90 %.',
+    },
+  },
 };

@@ -128,6 +128,32 @@ export const texts: typeof english = {
     over: 'Total {{total}} % – {{amount}} % de trop',
     noNumber: 'Ce n’est pas un nombre.',
     nothing: 'Rien trouvé',
+    uncertain: {
+      open: '± Pas sûr ?',
+      openOf: '± Pas sûr ? {{name}}',
+      legend: 'Ce que cela pourrait être : {{name}}',
+      remove: 'Valeur exacte',
+      how: 'Façon de le dire',
+      kinds: {
+        percent: 'Tant de pour cent en moins ou en plus',
+        likely: 'Entre deux valeurs, le plus probable étant celle du dessus',
+        even: 'Entre deux valeurs, toutes également possibles',
+        factor: 'À un facteur près',
+      },
+      percent: 'En moins ou en plus',
+      min: 'Au moins',
+      max: 'Au plus',
+      factor: 'Facteur',
+      order: 'La valeur du dessus doit se trouver entre les deux.',
+      help: {
+        percent: 'Le score ne change pas : le résultat dira combien cette incertitude compte.',
+        likely:
+          'Par exemple ce que le fournisseur donne comme minimum et maximum. Le score ne change pas : le résultat dira combien cette incertitude compte.',
+        even: 'Pour une valeur dont vous ne connaissez que les limites. Le score ne change pas : le résultat dira combien cette incertitude compte.',
+        factor:
+          'Écart type géométrique : deux tiers des valeurs se trouvent entre la valeur divisée par le facteur et la valeur multipliée par lui. 1,2 : bien connu ; 2 : estimation grossière.',
+      },
+    },
   },
   composition: {
     title: 'Composition',

@@ -1,9 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { type FullResult, scoreKeys } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
+import type { ApiRequest } from '../../api/curl.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
+import { loadTexts } from '../../locales/locales.ts';
 import type { CompareSearch } from '../../page-search.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -18,6 +21,14 @@ import { ItemPicker } from './item-picker.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
 import './compare.css';
+
+const PairedSection = lazy(async () => {
+  const [{ PairedSection }] = await Promise.all([
+    import('./paired/paired-section.tsx'),
+    loadTexts('certainty'),
+  ]);
+  return { default: PairedSection };
+});
 
 /** Up to eight evaluations or versions side by side; the URL holds the compared items. */
 export function ComparePage() {
@@ -35,7 +46,7 @@ export function ComparePage() {
   return (
     <>
       <PageHead title={t('compare.title')} lead={t('compare.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: curlPath(base) })} />
+        <ForDevelopers request={() => requestsOf(base, items)} />
       </PageHead>
       <div className="sections">
         <div className="spread compare-choice">
@@ -71,8 +82,17 @@ export function ComparePage() {
   );
 }
 
-const curlPath = (base: ComparedItem | undefined): string =>
-  base === undefined ? '/evaluations?status=evaluated' : `/results/evaluation/${base.item.id}/full`;
+/** The calls behind the page: the result of the baseline, and the comparison of all evaluations. */
+function requestsOf(base: ComparedItem | undefined, items: readonly CompareItem[]): ApiRequest[] {
+  if (base === undefined) return [{ method: 'GET', path: '/evaluations?status=evaluated' }];
+  const ids = items.flatMap(({ kind, id }) => (kind === 'e' ? [id] : []));
+  return [
+    { method: 'GET', path: `/results/evaluation/${base.item.id}/full` },
+    ...(ids.length < 2
+      ? []
+      : [{ method: 'POST', path: '/evaluations/compare/uncertainty', body: { evaluations: ids } } as const]),
+  ];
+}
 
 interface BodyProps {
   readonly all: readonly ComparedItem[];
@@ -122,6 +142,9 @@ function Body({ all, base, score }: BodyProps) {
           provenance,
         }))}
       >
+        <Suspense fallback={null}>
+          <Paired ready={ready} />
+        </Suspense>
         <ComparisonCharts all={ready} letters={ready.map(({ letter }) => letter)} base={at} score={score} />
         <ScoresTable
           items={ready.map(({ item, letter, result }) => ({ id: item.id, letter, result }))}
@@ -130,4 +153,15 @@ function Body({ all, base, score }: BodyProps) {
       </ResultSource>
     </>
   );
+}
+
+/** Whether the differences are real, for evaluations; versions are frozen. */
+function Paired({ ready }: { ready: readonly Ready[] }) {
+  const members = ready.flatMap(({ item, letter, name, record, result }) =>
+    item.kind === 'e' && record !== undefined && 'revision' in record
+      ? [{ id: item.id, revision: record.revision, letter, name, result }]
+      : [],
+  );
+  if (members.length < 2) return null;
+  return <PairedSection members={members} withoutVersions={members.length < ready.length} />;
 }

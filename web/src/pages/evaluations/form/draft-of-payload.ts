@@ -58,7 +58,7 @@ function valuesOf({ parameters = [], informations = [], processes = [] }: Owner)
   const all = [...parameters, ...[...informations, ...processes].flatMap((group) => group.parameters ?? [])];
   const given = all.filter(({ value }) => value !== undefined);
   return Object.fromEntries(
-    given.map(({ id, value, useProperty, customParameters = [] }) => {
+    given.map(({ id, value, useProperty, range, customParameters = [] }) => {
       const custom = customParameters.flatMap((own) =>
         own.value === undefined ? [] : [[own.id, own.value]],
       );
@@ -67,6 +67,7 @@ function valuesOf({ parameters = [], informations = [], processes = [] }: Owner)
         {
           ...(value === undefined ? {} : { value }),
           ...(useProperty === undefined ? {} : { useProperty }),
+          ...(range === undefined ? {} : { range }),
           ...(custom.length === 0 ? {} : { custom: Object.fromEntries(custom) }),
         },
       ];

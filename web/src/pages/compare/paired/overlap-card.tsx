@@ -1,0 +1,79 @@
+import type { UncertaintyAnalysis } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../charts/chart-frame.tsx';
+import { Distribution } from '../../../charts/distribution.tsx';
+import { columnsOf } from '../../../charts/distribution-layout.ts';
+import { formatFigure, scoreDigits } from '../../../locales/figures.ts';
+import { formatPercent } from '../../../locales/format.ts';
+import type { PairedMember } from './paired-section.tsx';
+
+interface OverlapCardProps {
+  readonly members: readonly PairedMember[];
+  /** One for each member. */
+  readonly samples: readonly UncertaintyAnalysis[];
+  readonly figure: string;
+}
+
+/** The distributions of all members over each other. */
+export function OverlapCard({ members, samples, figure }: OverlapCardProps) {
+  const { t } = useTranslation();
+  const figures = samples.map((one) => one.figures.find(({ id }) => id === figure));
+  const known = figures.flatMap((one) => (one === undefined ? [] : [one]));
+  if (known.length < members.length) return null;
+  const histograms = known.map(({ histogram }) => histogram);
+  const unit = known[0]?.unit ?? '';
+  const letters = members.map(({ letter }) => letter);
+  const digits = Math.max(2, ...members.map(({ result }) => scoreDigits(result)));
+  const shown = (value: number): string => formatFigure(value, digits);
+  const title = t('paired.overlap.title');
+  return (
+    <ChartFrame
+      title={title}
+      name="comparison-distributions"
+      finding={members
+        .map(({ letter }, index) =>
+          t('paired.overlap.range', {
+            letter,
+            low: shown(known[index]?.p5 ?? 0),
+            high: shown(known[index]?.p95 ?? 0),
+            unit,
+          }),
+        )
+        .join(' ')}
+      table={{
+        head: [
+          t('certainty.distribution.from', { unit }),
+          t('certainty.distribution.to', { unit }),
+          ...letters,
+        ],
+        rows: columnsOf(histograms).map(({ from, to, shares }) => [from, to, ...shares]),
+        shown: (value, column) => (column < 2 ? formatFigure(value, 3) : formatPercent(value)),
+      }}
+    >
+      <Distribution
+        title={title}
+        histograms={histograms}
+        tones={letters.map((letter) => `member-${letter.charCodeAt(0) - 65}`)}
+        lines={known.map(({ median }, index) => ({
+          key: letters[index] ?? '',
+          value: median,
+          label: t('paired.overlap.median', {
+            letter: letters[index] ?? '',
+            value: `${shown(median)} ${unit}`,
+          }),
+          dash: (['solid', 'dashed', 'dotted'] as const)[index % 3] ?? 'solid',
+        }))}
+        tick={(value) => formatFigure(value, 3)}
+        told={({ from, to, shares }) => ({
+          name: t('certainty.distribution.column', {
+            from: formatFigure(from, 3),
+            to: formatFigure(to, 3),
+            unit,
+          }),
+          figures: shares.map((share, index) => `${letters[index]}: ${formatPercent(share)}`),
+        })}
+      />
+      <p className="quiet">{t('paired.overlap.hint')}</p>
+    </ChartFrame>
+  );
+}
