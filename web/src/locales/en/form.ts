@@ -133,9 +133,9 @@ export const texts = {
       remove: 'Exact value',
       how: 'How you say it',
       kinds: {
-        percent: 'So many percent less or more',
-        likely: 'Between two values, most likely the one above',
-        even: 'Between two values, any alike',
+        percent: 'In percent, less or more',
+        likely: 'Least, most, most likely',
+        even: 'Between least and most',
         factor: 'Off by a factor',
       },
       percent: 'Less or more',
@@ -146,7 +146,7 @@ export const texts = {
       help: {
         percent: 'The score does not change: the result then tells how much this uncertainty matters.',
         likely:
-          'For example what the supplier gives as least and most. The score does not change: the result then tells how much this uncertainty matters.',
+          'For example what the supplier gives as least and most; the value above is the most likely. The score does not change: the result then tells how much this uncertainty matters.',
         even: 'For a value of which you know only the limits. The score does not change: the result then tells how much this uncertainty matters.',
         factor:
           'Geometric standard deviation: two thirds of the values lie between the value divided by the factor and the value times the factor. 1.2 is well known, 2 a rough guess.',

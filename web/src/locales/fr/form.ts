@@ -135,9 +135,9 @@ export const texts: typeof english = {
       remove: 'Valeur exacte',
       how: 'Façon de le dire',
       kinds: {
-        percent: 'Tant de pour cent en moins ou en plus',
-        likely: 'Entre deux valeurs, le plus probable étant celle du dessus',
-        even: 'Entre deux valeurs, toutes également possibles',
+        percent: 'En pour cent, plus ou moins',
+        likely: 'Minimum, maximum, plus probable',
+        even: 'Entre minimum et maximum',
         factor: 'À un facteur près',
       },
       percent: 'En moins ou en plus',
@@ -148,7 +148,7 @@ export const texts: typeof english = {
       help: {
         percent: 'Le score ne change pas : le résultat dira combien cette incertitude compte.',
         likely:
-          'Par exemple ce que le fournisseur donne comme minimum et maximum. Le score ne change pas : le résultat dira combien cette incertitude compte.',
+          'Par exemple ce que le fournisseur donne comme minimum et maximum ; la valeur du dessus est la plus probable. Le score ne change pas : le résultat dira combien cette incertitude compte.',
         even: 'Pour une valeur dont vous ne connaissez que les limites. Le score ne change pas : le résultat dira combien cette incertitude compte.',
         factor:
           'Écart type géométrique : deux tiers des valeurs se trouvent entre la valeur divisée par le facteur et la valeur multipliée par lui. 1,2 : bien connu ; 2 : estimation grossière.',

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
 import { formatNumber, formatPercent, formatSignedNumber } from '../../../locales/format.ts';
-import { type Pair, useVerdict } from './verdict.ts';
+import type { Pair } from './verdict.ts';
 
 interface DifferenceCardProps {
   readonly pair: Pair;
@@ -16,7 +16,6 @@ interface DifferenceCardProps {
 /** How far apart two are, draw by draw, and what decides it. */
 export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
   const { t } = useTranslation();
-  const verdict = useVerdict();
   const { difference, decidedBy } = pair;
   const { histogram, median, p5, p95 } = difference;
   const unit = analysis.figure === 'score' ? 'µPt' : t('result.climateUnit');
@@ -26,7 +25,7 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
     <ChartFrame
       title={title}
       name="comparison-difference"
-      finding={verdict(pair, a, b)}
+      finding={t('paired.difference.hint', { a, b, low: shown(p5), high: shown(p95), unit })}
       table={{
         head: [
           t('certainty.distribution.from', { unit }),
@@ -63,12 +62,11 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
         })}
       />
       <p className="quiet">
-        {t('paired.difference.hint', { a, b, low: shown(p5), high: shown(p95), unit })}{' '}
         {t('paired.repeat', { runs: formatNumber(analysis.runs, 6), seed: String(analysis.seed) })}
       </p>
       {decidedBy.length > 0 && (
         <>
-          <h3>{t('paired.difference.decidedBy')}</h3>
+          <h3 className="decided-by">{t('paired.difference.decidedBy')}</h3>
           <ul>
             {decidedBy.map(({ name, share }) => (
               <li key={name}>

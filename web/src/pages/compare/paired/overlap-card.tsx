@@ -5,7 +5,7 @@ import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
 import { formatFigure, scoreDigits } from '../../../locales/figures.ts';
 import { formatPercent } from '../../../locales/format.ts';
-import type { PairedMember } from './paired-section.tsx';
+import type { PairedMember } from './paired-queries.ts';
 
 interface OverlapCardProps {
   readonly members: readonly PairedMember[];

@@ -1,4 +1,4 @@
-import type { ComparedUncertainty, UncertaintyAnalysis } from '@sillage/contract';
+import type { ComparedUncertainty, FullResult, UncertaintyAnalysis } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { sendToApi } from '../../../api/call-api.ts';
 import { neverStale } from '../../../api/query-options.ts';
@@ -7,6 +7,13 @@ import { neverStale } from '../../../api/query-options.ts';
 export interface PairedItem {
   readonly id: string;
   readonly revision: number;
+}
+
+/** One of the compared evaluations. */
+export interface PairedMember extends PairedItem {
+  readonly letter: string;
+  readonly name: string;
+  readonly result: FullResult;
 }
 
 /** Enough for a probability to the percent; a comparison of eight takes eight times as long. */

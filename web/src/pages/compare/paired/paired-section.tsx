@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { FullResult } from '@sillage/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +6,9 @@ import { problemText } from '../../../api/problem-text.ts';
 import { Loading } from '../../../shell/loading.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { OverlapCard } from './overlap-card.tsx';
-import { ownSampleQuery, type PairedItem, pairedQuery } from './paired-queries.ts';
+import { ownSampleQuery, type PairedMember, pairedQuery } from './paired-queries.ts';
 import { ProbabilityTable } from './probability-table.tsx';
 import { useVerdict } from './verdict.ts';
-
-/** One of the compared evaluations. */
-export interface PairedMember extends PairedItem {
-  readonly letter: string;
-  readonly name: string;
-  readonly result: FullResult;
-}
 
 interface PairedSectionProps {
   /** At least two evaluations; versions are frozen and cannot be drawn anew. */

@@ -2,7 +2,7 @@ import type { ComparedUncertainty } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
-import type { PairedMember } from './paired-section.tsx';
+import type { PairedMember } from './paired-queries.ts';
 
 interface ProbabilityTableProps {
   readonly members: readonly PairedMember[];
