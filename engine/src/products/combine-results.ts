@@ -16,6 +16,7 @@ import { combineImpacts } from './combine-impacts.ts';
 import { combineIntervals } from './combine-intervals.ts';
 import { combineQuality } from './combine-quality.ts';
 import { doublePackagingWarnings, outerPart } from './outer-packaging.ts';
+import { ridesOf } from './outer-transport.ts';
 import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum } from './product-part.ts';
 
 /** The product as identified in its results. */
@@ -52,7 +53,7 @@ export function combineResults(
   const [first] = parts;
   if (first === undefined) throw new Error('A product has at least one version.');
   const { provenance } = first.full;
-  const packed = outer && outerPart(outer.id, outer.packaging, catalog, provenance);
+  const packed = outer && outerPart(outer.id, outer.packaging, catalog, provenance, ridesOf(parts, catalog));
   const counted = packed === undefined ? parts : [...parts, packed];
   const impacts = combineImpacts(counted, first.full.impacts);
   const score = total(counted, (full) => full.score.value);

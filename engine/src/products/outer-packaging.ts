@@ -2,7 +2,7 @@ import type { Issue, PackagingPayload, Provenance } from '@sillage/contract';
 import type { Catalog } from '../catalog.ts';
 import { characterize } from '../methods/pef/characterize.ts';
 import { addCircularTerms } from '../methods/pef/circular/add-circular-terms.ts';
-import { addNode, emptyInventory } from '../methods/pef/inventory/inventory.ts';
+import { addActivity, addNode, emptyInventory } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, processUses } from '../methods/pef/inventory/process-use.ts';
 import { preparePackaging } from '../payload/packaging/packaging-components.ts';
 import type { Described, StoredParameters } from '../views/calculation.ts';
@@ -10,17 +10,17 @@ import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-ca
 import { fullView } from '../views/full-view.ts';
 import { usesOf } from '../views/ipc-view.ts';
 import { negativeTotals } from '../views/negative-totals.ts';
+import type { Ride } from './outer-transport.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';
 
-const lifecycles = [
-  { id: 'packaging', name: 'Packaging', stage: 'packaging' as const },
-  { id: 'end-of-life', name: 'End of life', stage: 'end-of-life' as const },
-];
+const packagingStage = { id: 'packaging', name: 'Packaging', stage: 'packaging' as const };
+const distributionStage = { id: 'distribution', name: 'Distribution', stage: 'distribution' as const };
+const disposalStage = { id: 'end-of-life', name: 'End of life', stage: 'end-of-life' as const };
 
 /**
  * The outer packaging of a product as a part of its results: production in the stage `packaging`, recycling
- * and disposal of its mass (kg per use) in `end-of-life`, both by the Circular Footprint Formula. Excludes
- * its transport, which would need places that a product does not have.
+ * and disposal of its mass (kg per use) in `end-of-life`, both by the Circular Footprint Formula, and its transport in
+ * `distribution`, by the rides of the pieces.
  * Throws: Error when `checkPackaging` finds an issue, or when
  * the versions were evaluated with another method.
  */
@@ -29,19 +29,27 @@ export function outerPart(
   payload: PackagingPayload,
   catalog: Catalog,
   made: Provenance,
+  rides: readonly Ride[],
 ): OuterPart {
   const packaging = preparePackaging(id, payload, catalog);
   const inventory = emptyInventory();
-  const [production, disposal] = lifecycles.map((_, index) =>
+  const lifecycles =
+    rides.length === 0 ? [packagingStage, disposalStage] : [packagingStage, distributionStage, disposalStage];
+  const nodes = lifecycles.map((_, index) =>
     addNode(inventory, 'process', addNode(inventory, 'lifecycle', -1, index), 0),
-  ) as [number, number];
+  );
+  const nodeOf = (stage: (typeof lifecycles)[number]): number => nodes[lifecycles.indexOf(stage)] as number;
+  const [production, disposal] = [nodeOf(packagingStage), nodeOf(disposalStage)];
+  const mass = packaging.lines.reduce((sum, line) => sum + line.mass, 0);
   const processes = processUses(catalog);
-  for (const { mass, terms, labels } of packaging.lines) {
+  for (const { mass: ofLine, terms, labels } of packaging.lines) {
     const add = (node: number, part: typeof terms.input): void =>
-      addCircularTerms({ inventory, node, processes }, part, mass, labels, catalog.packagingEndOfLife);
+      addCircularTerms({ inventory, node, processes }, part, ofLine, labels, catalog.packagingEndOfLife);
     add(production, terms.input);
     add(disposal, terms.endOfLife);
   }
+  for (const { process, perKg, label } of rides)
+    addActivity(inventory, nodeOf(distributionStage), process, perKg * mass, label);
   const uses = usesOf(inventory);
   const { activities } = inventory;
   const whole = { name: { en: packaging.name, fr: packaging.name }, pointer: '/packaging', activities };
@@ -65,7 +73,7 @@ export function outerPart(
       databases: databasesUsed(uses, catalog),
     },
     functionalUnit: { text: 'One packaging of a product', unit: 'product', quantityPerReferenceFlow: 1 },
-    totalWeight: packaging.lines.reduce((sum, { mass }) => sum + mass, 0),
+    totalWeight: mass,
     lifecycles,
     steps: [{ id, name: packaging.name }],
     parts: [],

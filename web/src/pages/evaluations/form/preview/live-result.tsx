@@ -120,12 +120,22 @@ function Figures({ result }: { result: EvaluationPreview }) {
   );
 }
 
-/** Notes on the result, collapsed. */
+/** What is probably a slip, or is left out: it must not wait until somebody opens the notes. */
+const isPressing = ({ code }: EvaluationPreview['warnings'][number]): boolean =>
+  /^(weight|step)\./.test(code);
+
+/** Notes on the result, collapsed but for the pressing ones. */
 function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
-  const messages = useWarningTexts(warnings);
+  const pressing = useWarningTexts(warnings.filter(isPressing));
+  const messages = useWarningTexts(warnings.filter((warning) => !isPressing(warning)));
   return (
     <>
+      {pressing.map(({ text, english }) => (
+        <p key={text} className="notice" role="status" lang={english ? 'en' : undefined}>
+          {text}
+        </p>
+      ))}
       {extscore.evaluable ? (
         extscore.score === undefined && <p className="quiet">{t('preview.french')}</p>
       ) : (
