@@ -53,6 +53,10 @@ export const texts = {
         'This category is an illustrative scenario: there are no open data for it, and its steps, defaults and data are estimates of Sillage. Not for claims or comparisons.',
       wetProcess:
         'The chemicals of dyeing and finishing are not covered by {{database}}: what they add is missing from the result.',
+      remanufactured:
+        'A remanufactured piece is counted as a new one, because the footprint has no data for it. Being remanufactured changes its French cost by {{change}}%.',
+      remanufacturedUnknown:
+        'A remanufactured piece is counted as a new one, because the footprint has no data for it. What that changes is not known: the French cost cannot be computed.',
       routes_one:
         'No route is published for {{routes}}. Its distance is assumed: straight line × 1.25 by road and × 1.5 by sea, or the route between the regions.',
       routes_other:

@@ -55,6 +55,10 @@ export const texts: typeof english = {
         'Cette catégorie est un scénario illustratif : aucune donnée ouverte n’existe pour elle ; ses étapes, ses valeurs par défaut et ses données sont des estimations de Sillage. Ni allégation ni comparaison.',
       wetProcess:
         'Les produits chimiques de l’ennoblissement ne sont pas couverts par {{database}} : leur part manque au résultat.',
+      remanufactured:
+        'Une pièce remanufacturée est comptée comme neuve, car l’empreinte n’a pas de données pour elle. Le coût environnemental en change de {{change}} %.',
+      remanufacturedUnknown:
+        'Une pièce remanufacturée est comptée comme neuve, car l’empreinte n’a pas de données pour elle. L’effet n’est pas connu : le coût environnemental n’est pas calculable.',
       routes_one:
         'Aucun trajet n’est publié pour {{routes}}. La distance est supposée : ligne droite × 1,25 par route et × 1,5 par mer, ou le trajet entre les régions.',
       routes_other:

@@ -70,6 +70,10 @@ function own(code: string, facts: ReadonlyMap<string, string> | undefined, t: TF
       return facts?.get('what') === 'wet-process chemicals'
         ? t('result.warningTexts.wetProcess', { database: databaseName(facts.get('database') ?? '', t) })
         : undefined;
+    case 'step.not-covered':
+      return t('result.warningTexts.remanufactured', { change: facts?.get('change') ?? '' });
+    case 'step.weight-unknown':
+      return t('result.warningTexts.remanufacturedUnknown');
     default:
       return undefined;
   }
