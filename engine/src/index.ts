@@ -115,6 +115,7 @@ export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './
 export { reportText } from './report/report-text.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
+export { allowedDigits } from './uncertainty/allowed-digits.ts';
 export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';

@@ -23,6 +23,7 @@ import { evaluateFull } from './features/evaluations/evaluate/evaluate-evaluatio
 import { runEvaluationJob } from './features/evaluations/evaluate/run-evaluation-job.ts';
 import { evaluationRoutes } from './features/evaluations/evaluation-routes.ts';
 import { publishEvaluation } from './features/evaluations/publish/publish-evaluation.ts';
+import { runSampling } from './features/evaluations/uncertainty/sampling-job.ts';
 import { uncertaintyRoutes } from './features/evaluations/uncertainty/uncertainty-routes.ts';
 import { exportRoutes } from './features/exports/export-routes.ts';
 import { feedRoutes } from './features/feed/feed-routes.ts';
@@ -163,8 +164,10 @@ export function runJob(
   const one = runEvaluationJob(context);
   const many = runBulkEvaluation(context);
   const database = runImport(context);
+  const sampling = runSampling(context);
   return (job) => {
     if (job.kind === 'import-database') return database(job);
+    if (job.kind === 'sample-uncertainty') return sampling(job);
     return job.kind === 'evaluate-many' ? many(job) : one(job);
   };
 }

@@ -1,8 +1,12 @@
+import Type from 'typebox';
 import { EvaluationSelection } from '../documents/evaluation-selection.ts';
+import { AcceptedJob } from '../documents/job.ts';
 import { askedEvaluations, QuestionRanking } from '../documents/questions.ts';
 import {
   ComparedUncertainty,
   ComparedUncertaintyRequest,
+  KeptSample,
+  keptSamples,
   SensitivityAnalysis,
   SensitivityRequest,
   UncertaintyAnalysis,
@@ -19,11 +23,38 @@ export const uncertaintyEndpoints = {
     storesNothing: true,
     summary: 'The distribution of every figure of an evaluation, by sampling',
     description:
-      'Evaluates up to 10,000 times with data sets and parameters drawn from their ranges. Whoever repeats it with the same seed, method, versions and inputs gets the same figures.',
+      'Evaluates up to 10,000 times with data sets and parameters drawn from their ranges, and stores nothing. With more runs, up to 100,000, the answer is a job with progress (202), which users who may change evaluations can ask for; its outcome is kept, see GET of the same address. Whoever repeats it with the same seed, method, versions and inputs gets the same figures.',
     body: UncertaintyRequest,
     optionalBody: true,
     success: { status: 200, body: UncertaintyAnalysis },
-    errors: ['record.not-found', 'version.immutable', 'document.invalid', 'service.stopping'],
+    accepted: AcceptedJob,
+    errors: [
+      'record.not-found',
+      'version.immutable',
+      'document.invalid',
+      'job.limit',
+      'quota.exceeded',
+      'service.stopping',
+    ],
+  },
+  listSamples: {
+    method: 'GET',
+    path: '/evaluations/:id/uncertainty',
+    access: 'read',
+    summary: 'The samples that are kept of an evaluation, newest first',
+    description: `What sampling with more than 10,000 runs showed, with everything that a repetition needs; the newest ${keptSamples} are kept, and deleted with the evaluation. Any role may read them.`,
+    success: { status: 200, body: Type.Array(KeptSample) },
+    errors: ['record.not-found', 'version.immutable'],
+  },
+  removeSamples: {
+    method: 'DELETE',
+    path: '/evaluations/:id/uncertainty',
+    access: 'write',
+    summary: 'Delete the samples that are kept of an evaluation',
+    description:
+      'The evaluation and its results stay. Repeating a sample with its seed gives the same figures.',
+    success: { status: 204 },
+    errors: ['record.not-found', 'version.immutable'],
   },
   analyseSensitivity: {
     method: 'POST',

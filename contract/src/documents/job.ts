@@ -11,6 +11,7 @@ export const jobKinds = [
   'evaluate-extscore',
   'evaluate-many',
   'import-database',
+  'sample-uncertainty',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -51,7 +52,7 @@ export const JobRecord = Type.Object({
     },
     {
       description:
-        'in evaluations; when a job of many is done, those that were removed meanwhile are in none of the counts',
+        'in evaluations, of sample-uncertainty in runs; when a job of many is done, those that were removed meanwhile are in none of the counts',
     },
   ),
   errors: Type.Optional(

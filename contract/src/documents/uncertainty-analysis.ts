@@ -5,10 +5,15 @@ import { idOf } from './id-of.ts';
 export const samplingMethods = ['latin-hypercube', 'random'] as const;
 export const sensitivityMethods = ['sobol', 'morris', 'tornado'] as const;
 
+/** Runs of an answer; with more, sampling is a job. */
+export const answeredRuns = 10_000;
+/** Samples that are kept of an evaluation. */
+export const keptSamples = 20;
+
+const runsUpTo = (maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1000, maximum, multipleOf: 20, description }));
+
 const sampling = {
-  runs: Type.Optional(
-    Type.Integer({ minimum: 1000, maximum: 10_000, multipleOf: 20, description: 'default: 10,000' }),
-  ),
   seed: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -19,9 +24,13 @@ const sampling = {
   method: Type.Optional(Type.Enum([...samplingMethods])),
 };
 
-export const UncertaintyRequest = document(sampling, {
-  description: 'All fields may be left out. The ranges are those of docs/uncertainty.',
-});
+export const UncertaintyRequest = document(
+  {
+    runs: runsUpTo(100_000, 'default: 10,000; with more, the answer is a job (202), and the sample is kept'),
+    ...sampling,
+  },
+  { description: 'All fields may be left out. The ranges are those of docs/uncertainty.' },
+);
 export type UncertaintyRequest = Static<typeof UncertaintyRequest>;
 
 export const ComparedUncertaintyRequest = document({
@@ -30,6 +39,7 @@ export const ComparedUncertaintyRequest = document({
     maxItems: 10,
     description: 'two to ten; one alone has no pair',
   }),
+  runs: runsUpTo(answeredRuns, 'default: 10,000'),
   ...sampling,
 });
 export type ComparedUncertaintyRequest = Static<typeof ComparedUncertaintyRequest>;
@@ -74,6 +84,7 @@ const SampledFigure = Type.Object({
   id: Type.String({ description: 'id of the indicator, or "score"' }),
   unit: Type.String(),
   value: Type.Number({ description: 'deterministic: everything as written' }),
+  digits: Type.Integer({ description: 'significant digits that 5 and 95 % allow the figures' }),
   ...Sampled,
 });
 export type SampledFigure = Static<typeof SampledFigure>;
@@ -99,9 +110,33 @@ export const UncertaintyAnalysis = Type.Object({
   refusedRuns: Type.Integer({
     description: 'runs whose parameters the document would not allow; they kept the given values',
   }),
+  databases: Type.Array(Type.String(), { description: 'whose data sets varied, with their versions' }),
+  convergence: Type.Union(
+    [
+      Type.Object({
+        halfWidth: Type.Number({
+          description: 'of the 95 % interval of the median of the score, as a part of that median',
+        }),
+        enough: Type.Boolean({ description: 'at most 1 %: more runs would change no shown digit' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'of the score, or of the first figure where there is none; null: the median is 0' },
+  ),
   figures: Type.Array(SampledFigure, { description: 'those without a missing factor' }),
 });
 export type UncertaintyAnalysis = Static<typeof UncertaintyAnalysis>;
+
+/** A sample that is kept with its evaluation. */
+export const KeptSample = Type.Object({
+  id: Type.String({ description: 'that of the job that made it' }),
+  createdAt: Type.String({ description: 'ISO 8601 UTC' }),
+  current: Type.Boolean({
+    description: 'whether it is of the inputs, the catalog and the engine of now',
+  }),
+  ...UncertaintyAnalysis.properties,
+});
+export type KeptSample = Static<typeof KeptSample>;
 
 export const ComparedUncertainty = Type.Object({
   evaluations: Type.Array(Subject),

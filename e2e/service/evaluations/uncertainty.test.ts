@@ -1,6 +1,9 @@
 import type {
+  AcceptedJob,
   ComparedUncertainty,
   EvaluationPreview,
+  JobRecord,
+  KeptSample,
   QuestionRanking,
   SensitivityAnalysis,
   UncertaintyAnalysis,
@@ -111,3 +114,47 @@ test('what to ask next is ranked for several evaluations, as JSON and as a table
   const many = await service.call('POST', '/evaluations/questions', { body: {} });
   expect(many.status).toBe(422);
 });
+
+test('more than 10,000 runs are a job, whose sample is kept and current until the inputs change', async () => {
+  const own = await create(service, garment);
+  const path = `/evaluations/${own.id}/uncertainty`;
+  const answer = await service.call('POST', path, { body: { runs: 10_020, seed: 5 } });
+  expect(answer.status).toBe(202);
+  const { id: jobId } = answer.body as AcceptedJob;
+  const job = await endedJob(jobId);
+  expect(job).toMatchObject({ status: 'done', kind: 'sample-uncertainty', evaluation: { id: own.id } });
+  expect(job.progress).toMatchObject({ done: 10_020, total: 10_020 });
+  const kept = async (): Promise<KeptSample[]> => successful('listSamples', await service.call('GET', path));
+  const [sample, ...others] = await kept();
+  expect(others).toEqual([]);
+  expect(sample).toMatchObject({ id: jobId, runs: 10_020, seed: 5, current: true, refusedRuns: 0 });
+  expect(sample?.convergence?.halfWidth).toBeLessThan(0.01);
+  expect(sample?.databases).toContain('sillage-reference@2026.1');
+  expect(sample?.figures.at(-1)?.histogram.counts.reduce((sum, count) => sum + count, 0)).toBe(10_020);
+  await service.call('PATCH', `/evaluations/${own.id}`, { body: { reference: 'changed' } });
+  expect((await kept())[0]?.current).toBe(false);
+  const reader = await service.addMember('who only reads', 'reader', service.administrator.organizationId);
+  const asReader = (runs: number) => service.call('POST', path, { body: { runs }, token: reader.token });
+  expect((await asReader(1000)).status).toBe(200);
+  expect((await asReader(20_000)).status).toBe(403);
+  expect((await service.call('DELETE', path)).status).toBe(204);
+  expect(await kept()).toEqual([]);
+});
+
+test('a cancelled sampling keeps nothing', async () => {
+  const own = await create(service, garment);
+  const path = `/evaluations/${own.id}/uncertainty`;
+  const answer = await service.call('POST', path, { body: { runs: 100_000 } });
+  const { id: jobId } = answer.body as AcceptedJob;
+  expect((await service.call('DELETE', `/jobs/${jobId}`)).status).toBe(204);
+  expect((await endedJob(jobId)).status).toBe('cancelled');
+  expect((await service.call('GET', path)).body).toEqual([]);
+});
+
+async function endedJob(jobId: string): Promise<JobRecord> {
+  for (;;) {
+    const job: JobRecord = successful('readJob', await service.call('GET', `/jobs/${jobId}`));
+    if (job.status !== 'queued' && job.status !== 'running') return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -85,6 +85,7 @@ export const exampleCalls = {
   createEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
   previewEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
   sampleEvaluation: ({ pinnedId }) => ({ ...withId(pinnedId), body: { runs: 1000, seed: 7 } }),
+  listSamples: evaluated,
   analyseSensitivity: ({ pinnedId }) => ({ ...withId(pinnedId), body: { points: 20 } }),
   compareUncertainty: ({ pinnedId }) => ({ body: { evaluations: [pinnedId, pinnedId], runs: 1000 } }),
   rankQuestions: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
@@ -156,6 +157,7 @@ export const exampleCalls = {
       composition: { parts: [{ $match: { query: "$[?(@.name=='Collar')]", value: { name: 'Rib' } } }] },
     },
   }),
+  removeSamples: evaluated,
   removeEvaluation: ({ draftId }) => withId(draftId),
   undoEvaluationImport: () => withId('spring-2027'),
   replaceProduct: ({ teamId, versionId, productId }) => ({

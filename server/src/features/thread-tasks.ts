@@ -12,6 +12,7 @@ import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-
 import { composeTable } from './evaluations/imports/compose-table.ts';
 import { analyseSnapshot } from './evaluations/uncertainty/analyse-sensitivity.ts';
 import { rankSnapshotQuestions } from './evaluations/uncertainty/rank-snapshot-questions.ts';
+import { sampleBlock, summariseSample } from './evaluations/uncertainty/sample-blocks.ts';
 import { sampleSnapshots } from './evaluations/uncertainty/sample-snapshots.ts';
 import { makeExportPage } from './exports/export-page.ts';
 import { combineProduct } from './products/combine-product.ts';
@@ -45,6 +46,8 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     productWarnings: addProductWarnings,
     reportFrame: (input) => makeReportFrame(context, input),
     report: (input) => makeReport(context, input),
+    sampleBlock: (input) => sampleBlock(context, input),
+    summariseSample: (input) => summariseSample(context, input),
     rankQuestions: (input) => rankSnapshotQuestions(context, input),
     sampleUncertainty: (input) => sampleSnapshots(context, input),
     analyseSensitivity: (input) => analyseSnapshot(context, input),

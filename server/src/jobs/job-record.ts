@@ -16,7 +16,7 @@ export function jobRecord(job: StoredJob, now: number): JobRecord {
     status,
     ...(kind === 'import-database'
       ? { import: { id: evaluationId } }
-      : bulk === undefined
+      : bulk === undefined || kind === 'sample-uncertainty'
         ? { evaluation: { id: evaluationId }, revision }
         : bulkPartOf(bulk)),
     createdAt,

@@ -22,6 +22,7 @@ import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
 import type { RoleTableChange, RoleTableReads } from './role-tables.ts';
+import type { SampleChange, SampleReads } from './samples.ts';
 import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts';
 import type { SessionChange, SessionReads } from './sessions.ts';
 import type { ShareChange, ShareReads } from './shares.ts';
@@ -65,7 +66,8 @@ export type Change =
   | TrashChange
   | ImportEntryChange
   | PresetChange
-  | NoteChange;
+  | NoteChange
+  | SampleChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -104,6 +106,7 @@ interface Reads
     ImportEntryReads,
     PresetReads,
     NoteReads,
+    SampleReads,
     Retention {}
 
 /**

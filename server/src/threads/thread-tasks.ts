@@ -64,6 +64,10 @@ export interface ThreadTasks {
   reportFrame(input: ReportFrameInput): Promise<Uint8Array>;
   /** Renders a report, in the form that was asked for. */
   report(input: ReportInput): Promise<Uint8Array>;
+  /** Runs some hypercubes of a sample. */
+  sampleBlock(input: SampleBlockInput): SampledBlock | { readonly issues: readonly Issue[] };
+  /** Summarises a sample whose hypercubes were run one by one; compressed. */
+  summariseSample(input: SummaryInput): Uint8Array;
   /** Ranks what to ask next about evaluations. */
   rankQuestions(input: QuestionsInput): QuestionRanking;
   /** Runs one or several evaluations many times with the same draws. */
@@ -241,6 +245,24 @@ interface SampleInput {
   readonly language: Language;
   /** Whether they are compared in pairs; otherwise there is only one. */
   readonly compared: boolean;
+}
+
+interface SampleBlockInput extends Omit<SampleInput, 'snapshots' | 'language' | 'compared'> {
+  readonly snapshot: EvaluationSnapshot;
+  /** The hypercubes that are run, of 20; `to` is the first that is not. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Runs × outputs of some hypercubes. */
+export interface SampledBlock {
+  readonly values: Float64Array;
+  readonly refused: number;
+}
+
+interface SummaryInput extends Omit<SampleBlockInput, 'from' | 'to'> {
+  /** Of all hypercubes, in their order. */
+  readonly blocks: readonly SampledBlock[];
 }
 
 interface QuestionsInput {

@@ -33,6 +33,7 @@ import { reportFrames } from './0036-report-frames.ts';
 import { shares } from './0037-shares.ts';
 import { databaseNames } from './0038-database-names.ts';
 import { verifications } from './0039-verifications.ts';
+import { uncertaintySamples } from './0040-uncertainty-samples.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   shares,
   databaseNames,
   verifications,
+  uncertaintySamples,
 ];

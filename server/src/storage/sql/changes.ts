@@ -20,6 +20,7 @@ import { productWriters } from './products.ts';
 import { manyResultsWriters, resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
 import { roleTableWriters } from './role-tables.ts';
+import { sampleWriters } from './samples.ts';
 import { secondFactorWriters } from './second-factors.ts';
 import { sessionWriters } from './sessions.ts';
 import { shareWriters } from './shares.ts';
@@ -58,6 +59,7 @@ const writers: ChangeWriters<Change> = {
   ...importEntryWriters,
   ...presetWriters,
   ...noteWriters,
+  ...sampleWriters,
 };
 
 const manyWriters: ManyChangesWriters<Change> = {

@@ -43,6 +43,7 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'notes', columns: ['text'], records: 0, since: '0035-presets-and-notes' },
   { table: 'verifications', columns: ['name'], records: 0, since: '0039-verifications' },
   { table: 'statements', columns: ['content'], records: 0, since: '0039-verifications' },
+  { table: 'uncertainty_samples', columns: ['content'], records: 0, since: '0040-uncertainty-samples' },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

@@ -26,6 +26,7 @@ import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
 import { reusableReads } from './reusables.ts';
 import { roleTableReads } from './role-tables.ts';
+import { sampleReads } from './samples.ts';
 import { secondFactorReads } from './second-factors.ts';
 import { sessionReads } from './sessions.ts';
 import { shareReads } from './shares.ts';
@@ -81,6 +82,7 @@ export function sqlStorage(
     ...importEntryReads(executor),
     ...presetReads(executor),
     ...noteReads(executor),
+    ...sampleReads(executor),
     ...shareReads(executor),
     ...verificationReads(executor),
     ...retention(executor),

@@ -87,6 +87,11 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
       columns: ['note_id', 'evaluation_id', 'author_id', 'created_at', 'updated_at', 'text'],
     },
     {
+      table: 'uncertainty_samples',
+      key: 'evaluation_id',
+      columns: ['sample_id', 'evaluation_id', 'user_id', 'created_at', 'content'],
+    },
+    {
       table: 'note_mentions',
       key: 'evaluation_id',
       columns: ['note_id', 'evaluation_id', 'user_id', 'unread'],

@@ -1,5 +1,6 @@
 import type { ComparedUncertainty, SampledFigure, UncertaintyAnalysis } from '@sillage/contract';
 import {
+  allowedDigits,
   engineVersion,
   hypercubes,
   type Model,
@@ -34,13 +35,7 @@ export function sampleSnapshots(
   const [first] = sampled;
   if (one === undefined || first === undefined) throw new Error('Nothing is sampled.');
   if (!compared) {
-    const analysis: UncertaintyAnalysis = {
-      evaluation: one.subject,
-      ...repeatable,
-      refusedRuns: first.refused,
-      figures: figuresOf(one, first.values),
-    };
-    return { analysis };
+    return { analysis: analysisOf({ catalog }, one, first, { seed, runs, method }) };
   }
   const output = models.every(({ values }) => values.at(-1) !== null) ? one.values.length - 1 : 0;
   const outputs = one.model.outputs;
@@ -76,11 +71,40 @@ export function sampleSnapshots(
   return { comparison };
 }
 
+/** Half of the width of the interval of a median, as a part of it, up to which more runs would show nothing new. */
+const enough = 0.01;
+
+/** What a sample shows, with everything that a repetition needs. */
+export function analysisOf(
+  { catalog }: Pick<Context, 'catalog'>,
+  one: EvaluationModel,
+  { values, refused }: { readonly values: Float64Array; readonly refused: number },
+  options: Pick<UncertaintyAnalysis, 'seed' | 'runs' | 'method'>,
+): UncertaintyAnalysis {
+  const figures = figuresOf(one, values);
+  const shownFigure = figures.find(({ id }) => id === 'score') ?? figures[0];
+  const { medianInterval = null, median = 0 } = shownFigure ?? {};
+  const halfWidth =
+    medianInterval === null || median === 0
+      ? null
+      : (medianInterval.high - medianInterval.low) / 2 / Math.abs(median);
+  return {
+    evaluation: one.subject,
+    ...{ ...options, engineVersion, catalogVersion: catalog.version },
+    refusedRuns: refused,
+    databases: [...new Set(one.model.inputs.flatMap(({ database }) => database ?? []))].sort(),
+    convergence: halfWidth === null ? null : { halfWidth, enough: halfWidth <= enough },
+    figures,
+  };
+}
+
 function figuresOf({ model, method, values }: EvaluationModel, runs: Float64Array): SampledFigure[] {
   return values.flatMap((value, output) => {
     if (value === null) return [];
     const { id, unit } = method.indicators[output] ?? { id: 'score', unit: 'µPt' };
-    return [{ id, unit, value, ...shown(summaryOf(runs, model.outputs, output, hypercubes)) }];
+    const sampled = shown(summaryOf(runs, model.outputs, output, hypercubes));
+    const digits = allowedDigits(value, { low: sampled.p5, high: sampled.p95 });
+    return [{ id, unit, value, digits, ...sampled }];
   });
 }
 

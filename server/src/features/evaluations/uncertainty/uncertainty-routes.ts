@@ -1,11 +1,24 @@
-import type { Issue, uncertaintyEndpoints } from '@sillage/contract';
+import {
+  answeredRuns,
+  type Issue,
+  type KeptSample,
+  type UncertaintyAnalysis,
+  type uncertaintyEndpoints,
+} from '@sillage/contract';
+import { engineVersion } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { HandlersFor } from '../../../http/endpoint-handlers.ts';
+import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
+import { decompressJson } from '../../../kernel/compressed-json.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { jsonBytes } from '../../../kernel/json-bytes.ts';
+import { readRecords } from '../../../records/prepare-payload.ts';
 import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
-import { requireEvaluation } from '../stored-evaluation.ts';
+import { inputsHash } from '../evaluate/snapshot.ts';
+import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
+import { sampleLater } from './sampling-job.ts';
 
 const usual = { runs: 10_000, seed: 1, method: 'latin-hypercube' } as const;
 
@@ -16,12 +29,50 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
   return {
     sampleEvaluation: async ({ caller, params: { id }, body, language, signal }) => {
       const { organizationId } = caller;
+      const { runs, seed, method } = { ...usual, ...body };
+      if (runs > answeredRuns) {
+        const state = await requireEvaluation(context, caller, id);
+        const job = await sampleLater(context, caller, state, { runs, seed, method }, language);
+        return { status: 202, bytes: jsonBytes(job), headers: { Location: `/jobs/${job.id}` } };
+      }
       const snapshots = [await snapshotOfId(caller, id)];
       const input = { ...usual, ...body, snapshots, language, compared: false };
       const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
       if (!('analysis' in made)) throw new Error('A thread compared one evaluation.');
-      return { body: made.analysis };
+      return { bytes: jsonBytes(made.analysis) };
+    },
+    listSamples: async ({ caller, params: { id } }) => {
+      const state = await requireEvaluation(context, caller, id);
+      const { organizationId } = caller;
+      const { ownData, reusables } = await readRecords(context, caller, payloadOf(state));
+      const hash = inputsHash({ payload: state.payload, reusables, ...(ownData && { ownData }) });
+      const samples = await context.storage.listSamples(organizationId, id);
+      return {
+        body: samples.map(({ id: sampleId, createdAt, content }): KeptSample => {
+          const analysis = decompressJson(content) as UncertaintyAnalysis;
+          const current =
+            analysis.evaluation.inputsHash === hash &&
+            analysis.engineVersion === engineVersion &&
+            analysis.catalogVersion === context.catalog.version;
+          return { id: sampleId, createdAt, current, ...analysis };
+        }),
+      };
+    },
+    removeSamples: async ({ caller, params: { id } }) => {
+      const { revision } = await requireEvaluation(context, caller, id);
+      const line = audit(context, caller, {
+        action: 'remove-samples',
+        noun: 'evaluation',
+        recordId: id,
+        revisionBefore: revision,
+        revisionAfter: revision,
+      });
+      await context.storage.commit(caller.organizationId, [
+        { kind: 'remove-samples', evaluationId: id },
+        line,
+      ]);
+      return {};
     },
     compareUncertainty: async ({ caller, body, language, signal }) => {
       const { evaluations, ...options } = body;
