@@ -26,6 +26,7 @@ export { type ItemOf, items, type ListName, type Page, pages } from './pages.ts'
 export { ProblemError } from './problem-error.ts';
 export { type ScoreOptions, scoreGarments } from './score-garments.ts';
 export { type BatchOptions, type BatchProgress, sendBatch } from './send-batch.ts';
+export { sendTable, type TableOptions } from './send-table.ts';
 export {
   verifyWebhook,
   type Webhook,

@@ -29,6 +29,12 @@ export const TableSettings = document(
     decimal: Type.Optional(
       Type.Enum(['point', 'comma'], { description: 'the decimal sign in cells that are texts' }),
     ),
+    addTags: Type.Optional(
+      Type.Array(document({ id: idOf('tag') }), {
+        maxItems: 20,
+        description: 'that every row gets beside its own',
+      }),
+    ),
     corrections: Type.Optional(
       Type.Array(
         document({

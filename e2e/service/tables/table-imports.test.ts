@@ -1,6 +1,7 @@
 // Reason for length: every way to import a table, on one service.
 import type { EvaluationRecord, EvaluationSummary, Problem, TeamRecord } from '@sillage/contract';
 import { workbookBytes } from '@sillage/contract/tables/reading';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -338,4 +339,49 @@ test('readers may not import; a category that does not exist is named', async ()
   expect((answer.body as Problem).errors).toMatchObject([
     { pointer: '/category/id', hint: 'did you mean "t-shirt"?' },
   ]);
+});
+
+const packed = (files: Readonly<Record<string, string>>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+const book = (sheet: string, head = '<workbook xmlns:r="r">'): Uint8Array =>
+  packed({
+    'xl/workbook.xml': `${head}<sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  });
+
+/** The same archive, whose directory says that everything in it unpacks to 100 bytes. */
+function withFalseSizes(archive: Uint8Array): Uint8Array {
+  const copy = Uint8Array.from(archive);
+  const view = new DataView(copy.buffer);
+  for (let at = 0; at + 28 < copy.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000)
+      view.setUint32(at + 24, 100, true);
+  return copy;
+}
+
+test.each([
+  ['a bomb', () => book(' '.repeat(60 * 2 ** 20)), 'too large once unpacked'],
+  ['a bomb that says it is small', () => withFalseSizes(book(' '.repeat(60 * 2 ** 20))), 'is damaged'],
+  ['entities', () => book('', '<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><workbook>'), 'is damaged'],
+  ['a cell in the last column', () => book('<row r="1"><c r="XFD1"><v>1</v></c></row>'), '250 columns'],
+  [
+    'a cell in the last row',
+    () => book('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
+    '100,000 rows',
+  ],
+  ['a million columns', () => `${'a,'.repeat(1_000_000)}\n1\n`, '250 columns'],
+  ['many wide rows', () => `a\n${`${','.repeat(249)}\n`.repeat(20_000)}`, 'too large'],
+  ['a program', () => '\0\0\0binary', 'neither CSV nor XLSX'],
+  ['JSON of another shape', () => '{"a":1}\n{"b":2}\n', 'JSON array'],
+])('%s is refused in one sentence', async (_, file, sentence) => {
+  const content = file();
+  const type = typeof content === 'string' && content.startsWith('{') ? 'application/x-ndjson' : 'text/csv';
+  const answer = await service.call('POST', '/evaluations/imports?category=t-shirt', {
+    text: content,
+    headers: { 'content-type': type },
+  });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'table.unreadable' } });
+  expect((answer.body as Problem).detail).toContain(sentence);
 });

@@ -91,6 +91,28 @@ test('the installed command takes a table from import to publication, export and
   expect((await sillage(['publish', 'nobody'])).code).toBe(1);
 }, 300_000);
 
+test('the installed command imports a table of products, says what failed where, and undoes it', async () => {
+  await sillage(['login', '--url', service.address], `${key}\n`);
+  const file =
+    'SKU,Name,Weight (g),Material 1,Country of making\nK-1,A,160,cotton,Portugal\nK-2,B,160,cotton,Portugual\n';
+  writeFileSync(join(installed.folder, 'shirts.csv'), file);
+  const args = ['import', 'table', 'shirts.csv', '--category', 't-shirt', '--import', 'by-command'];
+  const dry = await sillage([...args, '--dry-run', '--json']);
+  expect([dry.code, dry.json().counts]).toMatchObject([1, { created: 1, failed: 1 }]);
+  expect(dry.json().failed[0].problems).toMatchObject([{ row: 3, column: 5, suggestions: ['Portugal'] }]);
+  const corrections = [{ title: 'Country of making', from: 'Portugual', to: 'Portugal' }];
+  writeFileSync(join(installed.folder, 'mapping.json'), JSON.stringify({ corrections }));
+  const shown = await sillage(args);
+  expect([shown.code, shown.err]).toEqual([
+    1,
+    expect.stringContaining('row 3, Country of making: “Portugual” is not known here. Perhaps: Portugal.'),
+  ]);
+  const whole = await sillage([...args, '--mapping', 'mapping.json', '--json']);
+  expect([whole.code, whole.json().counts]).toMatchObject([0, { created: 1, unchanged: 1, failed: 0 }]);
+  const undone = await sillage(['undo', 'import', 'by-command', '--json']);
+  expect([undone.code, undone.json()]).toEqual([0, { removed: 2, restored: 0, kept: [] }]);
+}, 120_000);
+
 test('the installed command imports a database and lists what it holds', async () => {
   await sillage(['login', '--url', service.address], `${key}\n`);
   const mill = join(root, 'examples/cotton-mill.csv');

@@ -4,11 +4,13 @@ import { databaseCommands } from './database-commands.ts';
 import { evaluationCommands } from './evaluation-commands.ts';
 import { jobCommands } from './job-commands.ts';
 import { signInCommands } from './sign-in-commands.ts';
+import { tableCommands } from './table-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 
 const own: readonly Command[] = [
   ...signInCommands,
   ...evaluationCommands,
+  ...tableCommands,
   ...transferCommands,
   ...jobCommands,
   ...databaseCommands,

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import type { EvaluationPayload } from '@sillage/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import { Failure } from '../../shell/failure.tsx';
 import { type Distribution, type DryRow, distributionOf, dryRun } from './sending/dry-run.ts';
 
 interface DryRunCardProps {
-  /** The evaluations that would be sent. */
-  readonly payloads: () => readonly EvaluationPayload[];
+  /** What would be sent. */
+  readonly table: Parameters<typeof dryRun>[0];
   readonly total: number;
 }
 
@@ -17,7 +16,7 @@ interface DryRunCardProps {
 const shownRows = 10;
 
 /** Calculates the scores of all rows without storing anything: their distribution, and the first rows. */
-export function DryRunCard({ payloads, total }: DryRunCardProps) {
+export function DryRunCard({ table, total }: DryRunCardProps) {
   const { t } = useTranslation();
   const [done, setDone] = useState(0);
   const running = useRef<AbortController>(null);
@@ -27,7 +26,7 @@ export function DryRunCard({ payloads, total }: DryRunCardProps) {
       const controller = new AbortController();
       running.current = controller;
       setDone(0);
-      return dryRun(payloads(), controller.signal, setDone);
+      return dryRun(table, controller.signal, setDone);
     },
   });
   return (

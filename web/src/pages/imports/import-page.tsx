@@ -99,7 +99,11 @@ export function ImportPage() {
     <>
       <PageHead title={t('imports.title')} lead={t('imports.lead')}>
         <ForDevelopers
-          request={() => ({ method: 'POST', path: '/evaluations/batch?check=true', body: [] })}
+          request={() => ({
+            method: 'POST',
+            path: '/evaluations/imports?dryRun=true&category=t-shirt',
+            body: [],
+          })}
         />
       </PageHead>
       <ol className="import-steps" aria-label={t('imports.steps')}>

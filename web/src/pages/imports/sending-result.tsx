@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
-import type { EvaluationBatchItem } from '@sillage/contract';
+import type { RowProblem, TableRow } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
 import type { StartedImport } from './started-import.ts';
 import { UndoImport } from './undo-import.tsx';
 
+/** Evaluations that an import has created and updated. */
+export interface StoredCounts {
+  readonly created: number;
+  readonly updated: number;
+}
+
 /** The outcome of an import. */
 export interface FinishedImport {
   readonly cancelled: boolean;
-  /** The rows to send, and the outcome of those already sent, in order. */
+  /** The first rows of the products that were sent, and the outcome of those that were answered. */
   readonly rows: readonly number[];
-  readonly items: readonly EvaluationBatchItem[];
-  /** Rows whose reference already existed. */
-  readonly skipped: readonly number[];
+  readonly done: ReadonlyMap<number, TableRow>;
+  /** Of a cancelled one, as the service counts it. */
+  readonly stored?: StoredCounts;
   readonly bad: ReadonlySet<number>;
   readonly tag: string;
   /** By which it can be undone. */
@@ -28,16 +34,19 @@ interface SendingResultProps {
 
 export function SendingResult({ started, finished, onAgain }: SendingResultProps) {
   const { t } = useTranslation();
-  const { cancelled, items, rows, skipped, bad, tag, importId } = finished;
-  const refused = items.flatMap(({ outcome, error }, n) =>
-    outcome === 'refused' ? [{ index: rows[n] ?? 0, reason: reasonOf(error) }] : [],
+  const { cancelled, done, rows, stored, bad, tag, importId } = finished;
+  const answered = [...done];
+  const refused = answered.flatMap(([index, { outcome, problems = [] }]) =>
+    outcome === 'failed' ? [{ index, reason: reasonOf(problems) }] : [],
   );
-  const countOf = (wanted: EvaluationBatchItem['outcome']): number =>
-    items.filter(({ outcome }) => outcome === wanted).length;
+  const skipped = answered.flatMap(([index, { outcome }]) => (outcome === 'skipped' ? [index] : []));
+  const countOf = (wanted: TableRow['outcome']): number =>
+    answered.filter(([, { outcome }]) => outcome === wanted).length;
   // What an attempt before a broken connection stored may have been created or updated.
-  const created = countOf('created') + countOf('repeated');
+  const created = stored?.created ?? countOf('created') + countOf('repeated');
+  const updated = stored?.updated ?? countOf('updated');
   const counts = [
-    { key: 'imports.updated', count: countOf('updated') },
+    { key: 'imports.updated', count: updated },
     { key: 'imports.unchangedRows', count: countOf('unchanged') },
     { key: 'imports.refused', count: refused.length },
     { key: 'imports.skipped', count: skipped.length },
@@ -47,7 +56,7 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
     ...refused,
     ...skipped.map((index) => ({ index, reason: t('imports.skipped', { count: 1 }) })),
     ...[...bad].map((index) => ({ index, reason: t('imports.leftOut', { count: 1 }) })),
-    ...rows.slice(items.length).map((index) => ({ index, reason: t('imports.cancelled') })),
+    ...rows.filter((index) => !done.has(index)).map((index) => ({ index, reason: t('imports.cancelled') })),
   ].sort((a, b) => a.index - b.index);
   const failedCsv = (): string =>
     csvOf({
@@ -87,9 +96,7 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
             {t('imports.downloadRefused')}
           </Button>
         )}
-        {created + countOf('updated') > 0 && (
-          <UndoImport id={importId} created={created} updated={countOf('updated')} />
-        )}
+        {created + updated > 0 && <UndoImport id={importId} created={created} updated={updated} />}
         <Button variant="default" onClick={onAgain}>
           {t('imports.again')}
         </Button>
@@ -98,9 +105,5 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
   );
 }
 
-function reasonOf(error: EvaluationBatchItem['error']): string {
-  if (error === undefined) return '';
-  return error.errors.length === 0
-    ? error.detail
-    : error.errors.map(({ pointer, message }) => `${pointer}: ${message}`).join('; ');
-}
+const reasonOf = (problems: readonly RowProblem[]): string =>
+  problems.map(({ title, message }) => (title === undefined ? message : `${title}: ${message}`)).join('; ');

@@ -1,22 +1,16 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
-import type { EvaluationBatchItem } from '@sillage/contract';
-import {
-  describesParts,
-  productGroups,
-  productPayload,
-  type RowPayload,
-  type RowPlan,
-} from '@sillage/contract/tables';
+import type { TableRow } from '@sillage/contract';
+import { describesParts, productGroups, type RowPlan } from '@sillage/contract/tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, Unreachable } from '../../api/call-api.ts';
+import { ApiRefusal, callApi, Unreachable } from '../../api/call-api.ts';
 import { useTags } from '../../api/record-queries.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { DryRunCard } from './dry-run-card.tsx';
 import { importRows } from './sending/import-rows.ts';
-import { type FinishedImport, SendingResult } from './sending-result.tsx';
+import { type FinishedImport, SendingResult, type StoredCounts } from './sending-result.tsx';
 import type { StartedImport } from './started-import.ts';
 
 interface SendingStepProps {
@@ -38,21 +32,35 @@ interface Options {
   readonly existing: (typeof existingChoices)[number];
 }
 
-/** The data to send, fixed at the start: idempotency keys refer to its positions. */
+const modes = { update: 'upsert', skip: 'skip', create: 'create' } as const;
+
+/** Fixed at the start: sending the table again under the same key stores nothing twice. */
 interface Shipment {
   readonly key: string;
   /** By which the import can be undone. */
   readonly importId: string;
-  readonly rows: readonly number[];
-  readonly skipped: readonly number[];
-  readonly payloads: readonly RowPayload['payload'][];
   readonly startedAt: number;
 }
 
 type State =
   | { readonly kind: 'asking' | 'sending' }
   | { readonly kind: 'broken'; readonly error: unknown }
-  | { readonly kind: 'finished' | 'cancelled' };
+  | { readonly kind: 'finished' }
+  /** With what the service has stored, which may be more than it could answer. */
+  | { readonly kind: 'cancelled'; readonly stored: StoredCounts | undefined };
+
+/** Milliseconds that the service has to store the rows that it has begun when an import is cancelled. */
+const cancellationGrace = 1_000;
+
+/** What an import has stored; undefined: nothing, or the service does not tell. */
+async function storedBy(importId: string): Promise<StoredCounts | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, cancellationGrace));
+  try {
+    return (await callApi('GET', '/evaluations/imports', {})).find(({ id }) => id === importId);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Stores the rows without errors and shows the progress. */
 export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: SendingStepProps) {
@@ -61,7 +69,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
   const { data: tags = [] } = useTags();
   const [options, setOptions] = useState<Options>({ evaluate: true, tag: '', existing: 'update' });
   const [state, setState] = useState<State>({ kind: 'asking' });
-  const [done, setDone] = useState<readonly EvaluationBatchItem[]>([]);
+  const [done, setDone] = useState<ReadonlyMap<number, TableRow>>(new Map());
   const [shipment, setShipment] = useState<Shipment>();
   const running = useRef<AbortController>(null);
   const good = productGroups(started, plan).filter(([index]) => !bad.has(index));
@@ -81,55 +89,38 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
   }, [busy]);
 
   const prepared = (): Shipment => {
-    const { tag, existing } = options;
-    const read = good.map((lines) => {
-      const [index] = lines;
-      const { payload } = productPayload(
-        lines.map((line) => started.rows[line] ?? []),
-        plan,
-      );
-      const own = payload.tags ?? [];
-      const tagged = tag === '' || own.some(({ id }) => id === tag) ? own : [...own, { id: tag }];
-      return { index, payload: tagged.length === 0 ? payload : { ...payload, tags: tagged } };
-    });
-    const isThere = ({ index }: (typeof read)[number]): boolean =>
-      existing === 'skip' && (fates.get(index) ?? 'created') !== 'created';
-    const sent = read.filter((row) => !isThere(row));
     const importId = crypto.randomUUID();
-    return {
-      key: `import.${importId}`,
-      importId,
-      rows: sent.map(({ index }) => index),
-      payloads: sent.map(({ payload }) => payload),
-      skipped: read.filter(isThere).map(({ index }) => index),
-      startedAt: Date.now(),
-    };
+    return { key: `import.${importId}`, importId, startedAt: Date.now() };
   };
 
   const run = async (): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
+    const { key, importId, startedAt } = shipment ?? prepared();
     try {
-      const what = shipment ?? prepared();
-      setShipment(what);
+      setShipment({ key, importId, startedAt });
       setState({ kind: 'sending' });
-      const { payloads, key, importId } = what;
-      const { evaluate, existing } = options;
-      const mode = existing === 'update' ? { mode: 'upsert' as const } : {};
-      await importRows({ payloads, ...mode, importId, evaluate, key, done, signal, onProgress: setDone });
+      const { evaluate, existing, tag } = options;
+      const order = { started, plan, leftOut: bad, mode: modes[existing], evaluate, tag, key, importId };
+      await importRows({ ...order, done, signal, onProgress: setDone });
       setState({ kind: 'finished' });
     } catch (error) {
-      setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'broken', error });
+      if (signal.aborted) setState({ kind: 'cancelled', stored: await storedBy(importId) });
+      else setState({ kind: 'broken', error });
     } finally {
       await client.invalidateQueries({ queryKey: ['evaluations'] });
     }
+  };
+  const cancel = async (): Promise<void> => {
+    if (busy) running.current?.abort();
+    else setState({ kind: 'cancelled', stored: await storedBy(shipment?.importId ?? '') });
   };
 
   if (state.kind === 'asking') {
     return (
       <>
-        <DryRunCard payloads={() => prepared().payloads} total={good.length} />
+        <DryRunCard table={{ started, plan, leftOut: bad }} total={good.length} />
         <section className="card stack" aria-labelledby="import-send-title">
           <h2 id="import-send-title">{t('imports.importTitle')}</h2>
           {bad.size > 0 && <p>{t('imports.skipsBad', { count: bad.size })}</p>}
@@ -183,10 +174,10 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
   if (state.kind === 'finished' || state.kind === 'cancelled') {
     const finished: FinishedImport = {
       cancelled: state.kind === 'cancelled',
-      rows: shipment?.rows ?? [],
-      skipped: shipment?.skipped ?? [],
+      rows: good.map(([index]) => index),
       bad,
-      items: done,
+      done,
+      ...(state.kind === 'cancelled' && state.stored !== undefined ? { stored: state.stored } : {}),
       tag: options.tag,
       importId: shipment?.importId ?? '',
     };
@@ -195,7 +186,9 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
   return (
     <section className="card stack" aria-labelledby="import-progress-title">
       <h2 id="import-progress-title">{t('imports.importing')}</h2>
-      {shipment !== undefined && <Progress done={done} shipment={shipment} />}
+      {shipment !== undefined && (
+        <Progress done={[...done.values()]} total={good.length} startedAt={shipment.startedAt} />
+      )}
       {state.kind === 'broken' && state.error instanceof Unreachable && (
         <Alert color="red" variant="light" role="alert">
           {t('imports.broken')}
@@ -206,10 +199,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
       )}
       <div className="actions">
         {state.kind === 'broken' && <Button onClick={() => void run()}>{t('imports.resume')}</Button>}
-        <Button
-          variant="default"
-          onClick={() => (busy ? running.current?.abort() : setState({ kind: 'cancelled' }))}
-        >
+        <Button variant="default" onClick={() => void cancel()}>
           {t('imports.cancel')}
         </Button>
       </div>
@@ -217,11 +207,16 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
   );
 }
 
-function Progress({ done, shipment }: { done: readonly EvaluationBatchItem[]; shipment: Shipment }) {
+interface ProgressProps {
+  readonly done: readonly TableRow[];
+  readonly total: number;
+  readonly startedAt: number;
+}
+
+function Progress({ done, total, startedAt }: ProgressProps) {
   const { t } = useTranslation();
-  const total = shipment.payloads.length;
-  const failed = done.filter(({ outcome }) => outcome === 'refused').length;
-  const seconds = (Date.now() - shipment.startedAt) / 1000;
+  const failed = done.filter(({ outcome }) => outcome === 'failed').length;
+  const seconds = (Date.now() - startedAt) / 1000;
   const rate = seconds === 0 ? 0 : done.length / seconds;
   return (
     <>

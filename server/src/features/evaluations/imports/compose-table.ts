@@ -82,7 +82,7 @@ export function composeTable(context: { readonly catalog: Catalog }, input: Inpu
   const otherFields = new Map(others.map((id) => [id, fieldsOf(id)]));
   const plan = rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields);
 
-  const pieces = new PieceWriter(sheets, input.newTagIds);
+  const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
   for (const product of composedProducts(sheets, plan, parts !== undefined)) pieces.add(product);
   const { encoding, delimiter, sheet, sheets: names } = table;
   const reading: Output['reading'] = {

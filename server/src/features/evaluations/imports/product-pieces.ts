@@ -11,8 +11,8 @@ import type {
 } from '@sillage/contract/tables';
 import type { ComposedTable } from '../../../threads/thread-tasks.ts';
 
-/** Products of one piece, and their materials: what one commit stores. */
-const productsAPiece = 200;
+/** Products of one piece, and their materials: one commit stores them, and others wait for that. */
+const productsAPiece = 100;
 const materialsAPiece = 1_000;
 /** Different values that are remembered: unknown names, and tags that are left out. */
 const mostValues = 1_000;
@@ -52,6 +52,7 @@ export class PieceWriter {
   products = 0;
   readonly #sheets: CombinedSheets;
   readonly #tagIds: readonly string[];
+  readonly #addedTags: readonly { readonly id: string }[];
   readonly #plans = new Map<ComposedProduct['columnOf'], number>();
   readonly #unknown = new Map<string, TableReading['unknown'][number]>();
   readonly #newTags = new Map<string, { readonly id: string; readonly name: string }>();
@@ -60,9 +61,14 @@ export class PieceWriter {
   #waiting: SentProduct[] = [];
   #materials = 0;
 
-  /** `tagIds`: of the tags that may be made of unknown ones; none: those are left out. */
-  constructor(sheets: CombinedSheets, tagIds: readonly string[]) {
+  /** `tagIds`: of the tags that may be made of unknown ones; none: those are left out. `addedTags`: that each gets. */
+  constructor(
+    sheets: CombinedSheets,
+    tagIds: readonly string[],
+    addedTags: readonly { readonly id: string }[],
+  ) {
     this.#sheets = sheets;
+    this.#addedTags = addedTags;
     this.#tagIds = tagIds;
   }
 
@@ -74,7 +80,7 @@ export class PieceWriter {
     this.#waiting.push({
       origins,
       cells,
-      payload: all === undefined ? payload : { ...payload, tags: all },
+      payload: this.#tagged(all === undefined ? payload : { ...payload, tags: all }),
       unresolved,
       places: places.map((place) => place.join('\t')).join('\n'),
       plan: this.#planOf(columnOf),
@@ -135,6 +141,12 @@ export class PieceWriter {
         });
       }
     }
+  }
+
+  #tagged(payload: EvaluationPayload): EvaluationPayload {
+    const { tags = [] } = payload;
+    const added = this.#addedTags.filter(({ id }) => !tags.some((tag) => tag.id === id));
+    return added.length === 0 ? payload : { ...payload, tags: [...tags, ...added] };
   }
 
   #tagOf(name: string): { readonly id: string } | undefined {

@@ -1,5 +1,5 @@
-import type { EvaluationPayload, UpsertOutcome } from '@sillage/contract';
-import { sendBatch } from './send-batch.ts';
+import type { TableRow, UpsertOutcome } from '@sillage/contract';
+import { sendTable, type TableOrder } from './send-table.ts';
 
 /** What a row would become, with the score that it would have; null: refused. */
 export interface DryRow {
@@ -12,33 +12,26 @@ export interface DryRow {
   readonly unusualWeight?: number;
 }
 
-const unusualWeights: ReadonlySet<string> = new Set(['weight.unusual', 'weight.other-unit']);
-
-/** Evaluations per request: few enough to show progress and to be cancelled soon. */
-const chunkSize = 200;
-
 /**
- * Has the service evaluate payloads; stores nothing.
+ * Has the service evaluate a table; stores nothing.
  * Throws: ApiRefusal, Unreachable, the reason of the signal.
  */
 export async function dryRun(
-  payloads: readonly EvaluationPayload[],
+  table: Pick<TableOrder, 'started' | 'plan' | 'leftOut'>,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<readonly DryRow[]> {
   const rows: DryRow[] = [];
-  for (let from = 0; from < payloads.length; from += chunkSize) {
-    const some = payloads.slice(from, from + chunkSize);
-    const items = await sendBatch({ payloads: some, mode: 'upsert', check: true, evaluate: true, signal });
-    for (const [index, item] of items.entries()) {
-      const { name = '', reference = '', would = 'refused', evaluated, warnings = [] } = item;
-      const unusual = warnings.some(({ code }) => unusualWeights.has(code));
-      const unusualWeight = unusual ? some[index]?.composition.totalWeight : undefined;
-      const score = evaluated?.score.value ?? null;
-      rows.push({ name, reference, would, score, ...(unusualWeight === undefined ? {} : { unusualWeight }) });
+  const onRows = (some: readonly TableRow[]): void => {
+    for (const { name = '', reference = '', outcome, score, totalWeight } of some) {
+      const would =
+        outcome === 'updated' || outcome === 'unchanged' || outcome === 'created' ? outcome : 'refused';
+      const unusualWeight = totalWeight === undefined ? {} : { unusualWeight: totalWeight };
+      rows.push({ name, reference, would, score: score?.value ?? null, ...unusualWeight });
     }
     onProgress(rows.length);
-  }
+  };
+  await sendTable({ ...table, mode: 'upsert', dryRun: true, evaluate: true, signal, onRows });
   return rows;
 }
 

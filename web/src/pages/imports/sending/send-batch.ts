@@ -5,12 +5,7 @@ export interface BatchOrder {
   readonly payloads: readonly EvaluationPayload[];
   /** Replace evaluations by reference; default: each is a new one. */
   readonly mode?: 'upsert';
-  /** The name under which the service notes what it stores, so that it can be undone. */
-  readonly importId?: string;
   readonly check?: boolean;
-  readonly evaluate?: boolean;
-  /** Idempotency key: the same batch with the same key stores nothing twice. */
-  readonly key?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -19,16 +14,13 @@ export interface BatchOrder {
  * Throws: ApiRefusal, Unreachable (also if the response is cut off), the reason of the signal.
  */
 export async function sendBatch(order: BatchOrder): Promise<EvaluationBatchItem[]> {
-  const { payloads, mode, importId, check = false, evaluate = false, key, signal } = order;
+  const { payloads, mode, check = false, signal } = order;
   const response = await sendToApi('POST', '/evaluations/batch', {
     query: {
       mode,
-      import: importId,
       check: check ? 'true' : undefined,
-      evaluate: evaluate ? 'true' : undefined,
     },
     lines: payloads,
-    ...(key === undefined ? {} : { retryKey: key }),
     ...(signal === undefined ? {} : { signal }),
   });
   return readItems(response, payloads.length, signal);
