@@ -181,7 +181,7 @@ function completed(script: string, words: readonly string[]): string[] {
 test('bash completes commands, their second words and their options', () => {
   const script = completionScript('bash', commands);
   expect(completed(script, ['sillage', 'ex'])).toEqual(['export']);
-  expect(completed(script, ['sillage', 'import', ''])).toEqual(['evaluations', 'database']);
+  expect(completed(script, ['sillage', 'import', ''])).toEqual(['table', 'evaluations', 'database']);
   // Of the endpoint table: query parameters of the export are options.
   expect(completed(script, ['sillage', 'export', 'evaluations', '--cat'])).toEqual(['--category-id']);
   expect(completed(script, ['sillage', 'jobs', '--st'])).toEqual(['--status']);
