@@ -1,6 +1,8 @@
-import type { LocalizedStudy, LocalizedText, Ranked } from '@sillage/contract';
+import type { Impact, LocalizedStudy, LocalizedText, Ranked } from '@sillage/contract';
+import type { Method } from '../catalog.ts';
 import { hotspots } from '../views/hotspots.ts';
 import { ipcView, usesOf } from '../views/ipc-view.ts';
+import { calibrationSentence } from '../views/outside-calibration.ts';
 import { type StudyContext, same } from './study-context.ts';
 import { listed } from './texts.ts';
 
@@ -32,12 +34,14 @@ export function relevantOf(context: StudyContext): Relevant {
     ...(of.processesWithoutUse && { processesWithoutUse: of.processesWithoutUse.map(process) }),
   });
   const categories = hot.categories.map((category) => {
-    const { unit = '', value = null } = impacts.find(({ id }) => id === category.id) ?? {};
+    const impact = impacts.find(({ id }) => id === category.id);
+    const { unit = '', value = null } = impact ?? {};
     return {
       ...named((id) => indicators.get(id))(category),
       unit,
       value,
       ...(category.decidedBy === undefined ? {} : { decidedBy: category.decidedBy }),
+      ...calibrationOf(impact, method),
       ...lists(category),
     };
   });
@@ -54,6 +58,13 @@ export function relevantOf(context: StudyContext): Relevant {
       },
     },
   };
+}
+
+/** How far the estimates behind an impact lie from the publication that they were compared with. */
+function calibrationOf(impact: Impact | undefined, { calibration: compared }: Method) {
+  const ratio = impact?.calibration?.ratio;
+  if (ratio === undefined || compared === undefined) return {};
+  return { calibration: { ratio, sentence: calibrationSentence(compared.product, ratio) } };
 }
 
 function estimatesSentence(estimated: readonly { readonly name: LocalizedText }[]): LocalizedText {

@@ -33,6 +33,7 @@ export const relevantPart = <T extends Type.TSchema>(text: T) => {
         unit: Type.String(),
         value: NullableNumber,
         decidedBy: Type.Optional(Type.Literal('estimate')),
+        calibration: Type.Optional(Type.Object({ ratio: Type.Number(), sentence: text })),
         ...lists,
       }),
     ),

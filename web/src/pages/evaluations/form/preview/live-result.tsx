@@ -51,6 +51,7 @@ export function LiveResult() {
       )}
       {result !== undefined && (
         <div className={current ? 'live-figures' : 'live-figures past'}>
+          <Pressing result={result} />
           <Figures result={result} />
           {change.sentence !== undefined && (
             <div className="live-change">
@@ -124,18 +125,21 @@ function Figures({ result }: { result: EvaluationPreview }) {
 const isPressing = ({ code }: EvaluationPreview['warnings'][number]): boolean =>
   /^(weight|step)\./.test(code);
 
-/** Notes on the result, collapsed but for the pressing ones. */
+/** The pressing warnings, above the figures that they put in doubt. */
+function Pressing({ result: { warnings } }: { result: EvaluationPreview }) {
+  return useWarningTexts(warnings.filter(isPressing)).map(({ text, english }) => (
+    <p key={text} className="notice" role="status" lang={english ? 'en' : undefined}>
+      {text}
+    </p>
+  ));
+}
+
+/** Other notes on the result, collapsed. */
 function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
-  const pressing = useWarningTexts(warnings.filter(isPressing));
   const messages = useWarningTexts(warnings.filter((warning) => !isPressing(warning)));
   return (
     <>
-      {pressing.map(({ text, english }) => (
-        <p key={text} className="notice" role="status" lang={english ? 'en' : undefined}>
-          {text}
-        </p>
-      ))}
       {extscore.evaluable ? (
         extscore.score === undefined && <p className="quiet">{t('preview.french')}</p>
       ) : (

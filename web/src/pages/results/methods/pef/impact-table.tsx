@@ -109,7 +109,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                   <td>
                     {nameOf(impact)}
                     {impact.calibration !== undefined && (
-                      <span className="under">{outside(impact.calibration.ratio)}</span>
+                      <span className="quiet impact-note">{outside(impact.calibration.ratio)}</span>
                     )}
                   </td>
                   <td className="number">
