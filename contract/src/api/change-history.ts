@@ -15,6 +15,7 @@ export const ownReleases: readonly Release[] = [
     date: '2026-11-24',
     changes: [
       'A role verifier: POST /application/verifications lets a user of that role read the results, the study and the report of one version, for a time, and nothing else; POST /application/versions/:id/statements keeps what they say of it with the version (statements in its report as JSON, a section in HTML and Word), without a change of its content and hash; a withdrawal is a second statement',
+      'Shared pages of versions can show what verifiers have said (shows: verification); their JSON-LD has types of the passport as lists, the share of own figures behind the carbon footprint, and statements as claims',
       'Reports have a section on ranges: the interval of each category, and what it rests on',
       'An own material of a database that was characterised with the impact method of its package is evaluated alone in the category published-footprint: results keep the names and units of that method, have no score (null) and carry the warning method.not-ef; next to data of another method the answer is 422 method.mixed',
       'Own materials may take a data set in any unit: dataSet.perKg says how much of it makes 1 kg, source where that is from',

@@ -5,7 +5,15 @@ import { Name } from './name.ts';
 import { patternText } from './pattern-text.ts';
 
 /** What a shared page may show. The name of the product, of the organization and of the data is always there. */
-export const sharedParts = ['scores', 'stages', 'composition', 'origin', 'label', 'documents'] as const;
+export const sharedParts = [
+  'scores',
+  'stages',
+  'composition',
+  'origin',
+  'label',
+  'documents',
+  'verification',
+] as const;
 export type SharedPart = (typeof sharedParts)[number];
 
 /** Largest number of shares of an organization. */
@@ -45,7 +53,8 @@ const chosen = {
   shows: Type.Array(Type.Enum([...sharedParts]), {
     minItems: 1,
     maxItems: sharedParts.length,
-    description: 'what the page shows, within the disclosure of the databases behind it',
+    description:
+      'what the page shows, within the disclosure of the databases behind it; verification: what verifiers have said of a version',
   }),
   documents: Type.Optional(documents),
   indexed: Type.Optional(

@@ -39,6 +39,8 @@ export async function createShare(
   const gtins = payload.digitalLink === true ? (subject?.gtins ?? []) : [];
   if (payload.digitalLink === true && subject !== undefined && gtins.length === 0)
     issues.push(broken('/digitalLink', withoutGtin));
+  if (payload.product !== undefined && payload.shows.includes('verification'))
+    issues.push(broken(`/shows/${payload.shows.indexOf('verification')}`, ofVersions));
   if (subject === undefined || issues.length > 0) throw invalidDocument(issues);
   const secret = newShareSecret();
   const share: StoredShare = {
@@ -152,6 +154,10 @@ const inTheFuture: LocalizedText = { en: 'must be in the future', fr: 'dans le f
 const withoutGtin: LocalizedText = {
   en: 'needs a product with a GTIN',
   fr: 'demande un produit qui a un GTIN',
+};
+const ofVersions: LocalizedText = {
+  en: 'is of versions: verifiers make no statements about products',
+  fr: 'est pour les versions : les vérificateurs ne se prononcent pas sur les produits',
 };
 const withoutLabel: LocalizedText = {
   en: 'there is no label to show: GET /results/…/extscore/label.svg says why',

@@ -349,6 +349,8 @@ export const texts = {
       'database-import': 'Import of a database',
       note: 'Note',
       share: 'Public page',
+      verification: 'Verification',
+      statement: 'Statement of a verifier',
       view: 'Saved view',
       'import-template': 'Import template',
       team: 'Team',

@@ -15,6 +15,7 @@ export const texts = {
       origin: 'Places that were stated',
       label: 'French label',
       documents: 'Links to documents',
+      verification: 'What verifiers have said',
     },
     scoresHint: 'In France, consumers may see an aggregate score of a garment only as the label.',
     documentName: 'Name of the document',

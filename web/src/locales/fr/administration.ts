@@ -350,6 +350,8 @@ export const texts: typeof english = {
       'database-import': 'Import d’une base',
       note: 'Note',
       share: 'Page publique',
+      verification: 'Vérification',
+      statement: 'Déclaration d’un vérificateur',
       view: 'Vue enregistrée',
       'import-template': 'Modèle d’import',
       team: 'Équipe',

@@ -18,6 +18,7 @@ export const texts: typeof english = {
       origin: 'Lieux indiqués',
       label: 'Coût environnemental (étiquette)',
       documents: 'Liens vers des documents',
+      verification: 'Ce que les vérificateurs ont dit',
     },
     scoresHint:
       'En France, le score agrégé d’un vêtement ne se montre aux consommateurs que par l’étiquette.',

@@ -59,14 +59,16 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
           onChange={(chosen) => setShows(sharedParts.filter((part) => chosen.includes(part)))}
         >
           <div className="share-parts">
-            {sharedParts.map((part) => (
-              <Checkbox
-                key={part}
-                value={part}
-                label={t(`sharing.parts.${part}`)}
-                {...(part === 'scores' ? { description: t('sharing.scoresHint') } : {})}
-              />
-            ))}
+            {sharedParts
+              .filter((part) => noun === 'evaluation' || part !== 'verification')
+              .map((part) => (
+                <Checkbox
+                  key={part}
+                  value={part}
+                  label={t(`sharing.parts.${part}`)}
+                  {...(part === 'scores' ? { description: t('sharing.scoresHint') } : {})}
+                />
+              ))}
           </div>
         </Checkbox.Group>
         {shows.includes('documents') && (

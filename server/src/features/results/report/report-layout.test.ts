@@ -102,6 +102,22 @@ describe('a report', () => {
     }
   });
 
+  test('tells the ranges of its figures, and what they rest on: score 3200, 90 % from 1600 to 6400', () => {
+    const ranges = reportText(reportIn('en')).sections.find(({ id }) => id === 'ranges');
+    const [intervals, origins] = (ranges?.blocks ?? []).flatMap((block) =>
+      block.kind === 'table' ? [block.rows.map((row) => row.map(({ text }) => text))] : [],
+    );
+    expect(intervals?.at(-1)?.slice(1, 4)).toEqual(['3,200', '1,600', '6,400']);
+    expect(origins).toEqual([
+      ['Data quality ratings, by the pedigree matrix', '2', '75.0%'],
+      ['Ranges given for parameters', '1', '25.0%'],
+    ]);
+    const { uncertainty: _, ...earlier } = content.result;
+    const without = reportText({ ...reportIn('en'), content: { ...content, result: earlier } });
+    const [only] = without.sections.find(({ id }) => id === 'ranges')?.blocks ?? [];
+    expect(only).toMatchObject({ kind: 'note', text: expect.stringContaining('did not calculate them') });
+  });
+
   test('as Word document holds the same words, and the time of the version', async () => {
     const text = reportText(reportIn('en'));
     const entries = unzipSync(await docxReport(text, time));

@@ -14,9 +14,17 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { labelOf, productScoringOf } from '../../../methods/methods.ts';
 import type { ClosedDatabase } from '../../../ports/role-tables.ts';
 import type { ShareState } from '../../../ports/shares.ts';
+import type { StoredStatement } from '../../../ports/verifications.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 import { joinTellingStages, type ShownStage, tellingStages } from '../../../records/closed-stages.ts';
-import { type AnyIpc, dataOf, type SharedContent, type Shows } from './shared-content.ts';
+import { statementRecords } from '../../../records/statement-records.ts';
+import {
+  type AnyIpc,
+  dataOf,
+  type SharedContent,
+  type SharedStatement,
+  type Shows,
+} from './shared-content.ts';
 import { sharedPiece } from './shared-piece.ts';
 
 type ReadContext = Pick<Context, 'storage' | 'catalog'>;
@@ -74,6 +82,7 @@ async function contentOfVersion(
     category: catalog.category(payload.category.id)?.name[language] ?? payload.category.id,
     version: { number: version.number, publishedAt: version.publishedAt },
     gtins: [],
+    ...statementsOf(await storage.listStatements(share.organizationId, versionId), version, shows),
     pieces: piecesIn(shows, [sharedPiece(payload, calculation, catalog, { shows, quantity: 1, language })]),
     ...(label === undefined ? {} : { label }),
     documents: documentsOf(share, shows),
@@ -110,10 +119,46 @@ async function contentOfProduct(
     name: product.name,
     ...(product.reference === undefined ? {} : { reference: product.reference }),
     publisher,
+    verified: false,
     gtins: (payload.gtins ?? []).map((gtin) => gtin.padStart(14, '0')),
     pieces: piecesIn(shows, pieces),
     ...(label === undefined ? {} : { label }),
     documents: documentsOf(share, shows),
+  };
+}
+
+/** What verifiers have said of a version. */
+function statementsOf(
+  stored: readonly StoredStatement[],
+  version: StoredVersion,
+  shows: Shows,
+): Pick<SharedContent, 'verified' | 'statements'> {
+  const records = statementRecords(stored, version);
+  const statements = records.flatMap(({ id, statement, withdrawn, report }): SharedStatement[] => {
+    if (statement === undefined) return [];
+    const { verifier, findings = [], standard, scope, checked, outcome, date } = statement;
+    const { organization, accreditation } = verifier;
+    return [
+      {
+        id,
+        organization,
+        ...(accreditation === undefined ? {} : { accreditation }),
+        standard,
+        scope,
+        checked,
+        outcome,
+        date,
+        findings,
+        documentHash: report.documentHash,
+        ...(withdrawn === undefined ? {} : { withdrawn: withdrawn.reason }),
+      },
+    ];
+  });
+  const vouches = ({ outcome, withdrawn }: SharedStatement): boolean =>
+    outcome !== 'not-verified' && withdrawn === undefined;
+  return {
+    verified: statements.some(vouches),
+    ...(shows.has('verification') ? { statements } : {}),
   };
 }
 
@@ -133,17 +178,18 @@ function figuresOf(
   telling: ReadonlySet<Stage>,
 ) {
   const named = new Map(catalog.method.indicators.map(({ id, name }) => [id, name[language]]));
-  const impacts = ipc.impacts.map(({ id, name, unit, value, notForClaims }) => ({
+  const impacts = ipc.impacts.map(({ id, name, unit, value, notForClaims, ...impact }) => ({
     id,
     name: named.get(id) ?? name,
     unit,
     value,
     estimated: notForClaims === true,
+    own: (impact as Partial<typeof impact>).basis?.custom ?? null,
   }));
   return {
     weight: ipc.totalWeight,
     functionalUnit: ipc.functionalUnit.text,
-    data: dataOf(ipc),
+    data: dataOf(ipc, ipc.provenance.method.id !== catalog.method.id),
     ...(shows.has('scores') ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit } } : {}),
     ...(shows.has('stages') ? { stages: joinTellingStages(stagesOf(ipc), telling) } : {}),
   };

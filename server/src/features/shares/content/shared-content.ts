@@ -1,4 +1,4 @@
-import type { Impact, IpcResult, ProductIpcResult, SharedPart } from '@sillage/contract';
+import type { Impact, IpcResult, ProductIpcResult, SharedPart, StatementPayload } from '@sillage/contract';
 import type { LabelFigure, MethodLabel } from '../../../methods/server-method.ts';
 import type { ShownStage } from '../../../records/closed-stages.ts';
 
@@ -25,12 +25,30 @@ export interface SharedContent {
   readonly label?: { readonly label: MethodLabel; readonly figure: LabelFigure };
   readonly documents: readonly { readonly name: string; readonly url: string }[];
   readonly data: SharedData;
+  /** Whether a statement with assurance stands, shown or not. */
+  readonly verified: boolean;
+  /** Where verification is shown: what verifiers have said, oldest first. */
+  readonly statements?: readonly SharedStatement[];
+}
+
+/** What a verifier has said of a version; without names of people. */
+export interface SharedStatement
+  extends Pick<StatementPayload, 'standard' | 'scope' | 'checked' | 'outcome' | 'date'> {
+  readonly id: string;
+  readonly organization: string;
+  readonly accreditation?: string;
+  readonly findings: readonly string[];
+  readonly documentHash: string;
+  /** The reason of a withdrawal. */
+  readonly withdrawn?: string;
 }
 
 export interface SharedImpact extends Pick<Impact, 'id' | 'unit' | 'value'> {
   readonly name: string;
   /** More than a fifth of it is estimated: not for claims. */
   readonly estimated: boolean;
+  /** Share of the figure that rests on own figures, 0 to 1; null in results of early releases. */
+  readonly own: number | null;
 }
 
 /** One garment or dish: of what, and from where. */
@@ -50,6 +68,8 @@ export interface SharedPiece {
 /** What the figures rest on, which is always told. */
 export interface SharedData {
   readonly method: string;
+  /** Whoever has issued the method; undefined for that of an own database. */
+  readonly methodIssuer?: { readonly id: string; readonly name: string };
   readonly evaluatedAt: string;
   readonly inputsHash: string;
   readonly databases: readonly {
@@ -67,10 +87,14 @@ export type AnyIpc = Omit<IpcResult, 'evaluation'> &
 
 export type Shows = ReadonlySet<SharedPart>;
 
-export function dataOf({ provenance }: AnyIpc): SharedData {
+/** Source: Recommendation (EU) 2021/2279. */
+const commission = { id: 'https://commission.europa.eu', name: 'European Commission' };
+
+export function dataOf({ provenance }: AnyIpc, ownMethod: boolean): SharedData {
   const { method, evaluatedAt, inputsHash, databases } = provenance;
   return {
     method: `${method.name} ${method.version}`,
+    ...(ownMethod ? {} : { methodIssuer: commission }),
     evaluatedAt,
     inputsHash,
     databases: databases.map(({ name, version, licence, attribution, illustrative }) => ({

@@ -1,4 +1,4 @@
-import type { Language, Stage } from '@sillage/contract';
+import type { Language, Outcome, Stage } from '@sillage/contract';
 
 const english = {
   passport: 'Product passport',
@@ -38,6 +38,19 @@ const english = {
   label: 'French environmental cost',
   documents: 'Documents',
   elsewhere: 'These are addresses of others, given by whoever shares this page.',
+  verification: 'Verification',
+  noStatements: 'No verifier has made a statement.',
+  outcomes: {
+    reasonable: 'Reasonable assurance',
+    limited: 'Limited assurance',
+    'not-verified': 'Not verified',
+  } satisfies Record<Outcome, string> as Readonly<Record<Outcome, string>>,
+  withdrawn: 'Withdrawn by its author:',
+  standard: 'Standard',
+  scope: 'Scope',
+  checked: 'Checked',
+  findings: 'Findings',
+  reportHash: 'Fingerprint of the report (SHA-256)',
   data: 'Data and method',
   method: 'Method',
   computed: 'Computed on',
@@ -106,6 +119,19 @@ const french: PageTexts = {
   label: 'Coût environnemental',
   documents: 'Documents',
   elsewhere: 'Ces adresses sont celles de tiers, données par qui partage cette page.',
+  verification: 'Vérification',
+  noStatements: 'Aucun vérificateur n’a fait de déclaration.',
+  outcomes: {
+    reasonable: 'Assurance raisonnable',
+    limited: 'Assurance limitée',
+    'not-verified': 'Non vérifié',
+  },
+  withdrawn: 'Retirée par son auteur :',
+  standard: 'Norme',
+  scope: 'Périmètre',
+  checked: 'Contrôlé',
+  findings: 'Constats',
+  reportHash: 'Empreinte du rapport (SHA-256)',
   data: 'Données et méthode',
   method: 'Méthode',
   computed: 'Calculé le',

@@ -4,7 +4,8 @@ import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
 import { pageStyle } from './page-style.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
 import { scoresSection, stagesSection } from './scores-section.ts';
-import { amount, percent, qrCode, row, section, table } from './written.ts';
+import { verificationSection } from './verification-section.ts';
+import { amount, dateOf, percent, qrCode, row, section, table } from './written.ts';
 
 export interface PageAddress {
   /** The absolute address of the page, without a query. */
@@ -27,6 +28,7 @@ export function sharedPage(content: SharedContent, { url, language, indexed }: P
     scoresSection(content, language, t),
     stagesSection(content, language, t),
     ...content.pieces.map((piece) => pieceSection(piece, content.pieces.length > 1, language, t)),
+    verificationSection(content, language, t),
     documents.length === 0
       ? ''
       : section(
@@ -101,10 +103,6 @@ ${version === undefined ? '' : `<p class="quiet">${t.version(version.number, dat
 </header>`;
 }
 
-function dateOf(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
-}
-
 /** Composition and origin of one version. */
 function pieceSection(piece: SharedPiece, several: boolean, language: Language, t: PageTexts): string {
   const { materials, places, name, quantity } = piece;
@@ -133,14 +131,14 @@ function pieceSection(piece: SharedPiece, several: boolean, language: Language, 
   return section(escaped(title), parts.join('\n'));
 }
 
-function dataSection({ data }: SharedContent, language: Language, t: PageTexts): string {
+function dataSection({ data, verified }: SharedContent, language: Language, t: PageTexts): string {
   const databases = data.databases.map(
     ({ name, version, licence, attribution }) =>
       `<li lang="en">${escaped([name, version].filter(Boolean).join(' '))}: ${escaped(licence)}. ${escaped(attribution)}</li>`,
   );
   return section(
     t.data,
-    `<p>${t.unverified}</p>
+    `${verified ? '' : `<p>${t.unverified}</p>`}
 <dl class="data"><dt>${t.method}</dt><dd lang="en">${escaped(data.method)}</dd>
 <dt>${t.computed}</dt><dd>${dateOf(data.evaluatedAt, language)}</dd>
 <dt>${t.databases}</dt><dd><ul>${databases.join('')}</ul></dd>

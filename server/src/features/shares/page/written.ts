@@ -28,6 +28,11 @@ const raised: Readonly<Record<string, string>> = {
   9: '⁹',
 };
 
+/** The day of a time, in UTC. */
+export function dateOf(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+}
+
 /** A share, 0 to 1. */
 export function percent(share: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
