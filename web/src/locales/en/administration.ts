@@ -400,6 +400,7 @@ export const texts = {
       'read-figures': 'figures shown',
       'replace-roles': 'roles changed',
       restore: 'restored from the trash',
+      withdraw: 'withdrawn',
       purge: 'deleted for good',
       'replace-parameters': 'information fields changed',
       export: 'exported',

@@ -401,6 +401,7 @@ export const texts: typeof english = {
       'read-figures': 'valeurs montrées',
       'replace-roles': 'rôles modifiés',
       restore: 'restauration depuis la corbeille',
+      withdraw: 'retrait',
       purge: 'suppression définitive',
       'replace-parameters': 'modification des champs d’information',
       export: 'export',
