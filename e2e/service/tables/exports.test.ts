@@ -60,6 +60,14 @@ test('a CSV contains the figures of the API, digit by digit', async () => {
     expect(Number(row[`${name} (${unit})`]), name).toBe(value);
   }
   expect(Number(row['Single score (µPt)'])).toBe(ipc.score.value);
+  expect(Number(row['Single score, 5 % (µPt)'])).toBe(ipc.score.interval?.low);
+  expect(Number(row['Single score, 95 % (µPt)'])).toBe(ipc.score.interval?.high);
+  expect(Number(row['Single score, digits allowed'])).toBe(ipc.score.interval?.digits);
+  for (const { name, unit, interval } of ipc.impacts) {
+    expect(interval, name).toBeTruthy();
+    expect(Number(row[`${name}, 5 % (${unit})`]), name).toBe(interval?.low);
+    expect(Number(row[`${name}, 95 % (${unit})`]), name).toBe(interval?.high);
+  }
   expect(Number(row['Score per kg (µPt/kg)'])).toBe(ipc.score.perKg);
   expect(Number(row['Total weight (kg)'])).toBe(0.17);
   expect(Number(row['French environmental cost (Pts)'])).toBe(frenchCost);
@@ -77,6 +85,7 @@ test('a record without result has empty cells and a remark; quotes and line brea
     Name: 'A "draft"; with, signs\nand lines',
     Status: 'draft',
     'Single score (µPt)': '',
+    'Single score, 95 % (µPt)': '',
     Remarks: 'not evaluated yet',
   });
 });

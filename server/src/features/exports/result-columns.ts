@@ -23,25 +23,49 @@ export function resultColumns({ method }: Pick<Catalog, 'method'>): readonly Exp
       id: 'illustrative',
       title: { en: 'Data for trying out only', fr: 'Données d’essai seulement' },
     },
+    ...intervalColumns({ id: 'score', title: { en: 'Single score', fr: 'Score unique' }, unit: 'µPt' }),
+    {
+      id: 'scoreDigits',
+      title: { en: 'Single score, digits allowed', fr: 'Score unique, chiffres permis' },
+    },
+    ...method.indicators.flatMap(({ id, name, unit }) => intervalColumns({ id, title: name, unit })),
   ];
 }
 
+/** The bounds between which 90 % of the outcomes of a figure lie. */
+function intervalColumns({ id, title, unit }: ExportColumn & { readonly unit: string }): ExportColumn[] {
+  const bound = (suffix: string, percent: number): ExportColumn => ({
+    id: `${id}${suffix}`,
+    title: { en: `${title.en}, ${percent} %`, fr: `${title.fr}, ${percent}\u00a0%` },
+    unit,
+  });
+  return [bound('Low', 5), bound('High', 95)];
+}
+
+const noInterval: readonly Cell[] = [null, null];
+
+const boundsOf = (interval: IpcResult['score']['interval']): readonly Cell[] =>
+  interval === null || interval === undefined ? noInterval : [interval.low, interval.high];
+
 /** The cells of those columns; all empty if there is no result. */
 export function resultCells(result: Shown | undefined, { method }: Pick<Catalog, 'method'>): readonly Cell[] {
-  if (result === undefined) return Array.from({ length: method.indicators.length + 7 }, () => null);
+  if (result === undefined) return resultColumns({ method }).map(() => null);
   const { impacts, score, totalWeight, functionalUnit, provenance } = result;
   // Figures of another method have other units than the columns.
   const shown = provenance.method.id === method.id ? impacts : [];
-  const byId = new Map(shown.map(({ id, value }) => [id, value]));
+  const byId = new Map(shown.map((impact) => [impact.id, impact]));
   return [
     totalWeight,
-    ...method.indicators.map(({ id }) => byId.get(id) ?? null),
+    ...method.indicators.map(({ id }) => byId.get(id)?.value ?? null),
     score.value,
     score.perKg,
     score.perFunctionalUnit,
     functionalUnit.text,
     `${provenance.method.name} ${provenance.method.version}`,
     provenance.databases.some(({ illustrative }) => illustrative),
+    ...boundsOf(score.interval),
+    score.interval?.digits ?? null,
+    ...method.indicators.flatMap(({ id }) => boundsOf(byId.get(id)?.interval)),
   ];
 }
 
