@@ -88,8 +88,7 @@ export const texts = {
     parameter: 'Parameter',
     estimated: 'estimated',
     calibration: 'Calibration',
-    outsideCalibration:
-      'Outside calibration: for a cotton T-shirt, these data give {{ratio}} times the official figure.',
+    outsideCalibration: 'Outside calibration: {{ratio}} times the official figure of a cotton T-shirt',
     basis: 'Data',
     level: {
       excellent: 'excellent',

@@ -90,8 +90,7 @@ export const texts: typeof english = {
     parameter: 'Paramètre',
     estimated: 'estimé',
     calibration: 'Calage',
-    outsideCalibration:
-      'Hors calage : pour un T-shirt en coton, ces données donnent {{ratio}} fois le chiffre officiel.',
+    outsideCalibration: 'Hors calage : {{ratio}} fois le chiffre officiel d’un T-shirt en coton',
     basis: 'Données',
     level: {
       excellent: 'excellente',

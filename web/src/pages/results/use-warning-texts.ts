@@ -71,7 +71,9 @@ function own(code: string, facts: ReadonlyMap<string, string> | undefined, t: TF
         ? t('result.warningTexts.wetProcess', { database: databaseName(facts.get('database') ?? '', t) })
         : undefined;
     case 'step.not-covered':
-      return t('result.warningTexts.remanufactured', { change: facts?.get('change') ?? '' });
+      return facts === undefined
+        ? undefined
+        : t('result.warningTexts.remanufactured', { change: facts.get('change') ?? '' });
     case 'step.weight-unknown':
       return t('result.warningTexts.remanufacturedUnknown');
     default:
