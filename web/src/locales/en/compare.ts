@@ -25,6 +25,10 @@ export const texts = {
     waterfallFinding: 'From {{from}} to {{to}}: {{change}}.',
     waterfallSame: '{{from}} and {{to}} have the same score.',
     cause: 'Only one input differs ({{input}}), so it makes the whole difference.',
+    causes:
+      '{{count}} inputs differ: {{inputs}}. Together they make the difference; how much each makes depends on the order in which they change.',
+    causesMore_one: 'and {{count}} more',
+    causesMore_other: 'and {{count}} more',
     unexplained: 'Not attributed to a stage',
     changeOf: '{{change}} of {{name}}',
     sameScale: 'All panels have the same scale.',

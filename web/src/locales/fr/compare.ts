@@ -28,6 +28,10 @@ export const texts: typeof english = {
     waterfallFinding: 'De {{from}} à {{to}} : {{change}}.',
     waterfallSame: '{{from}} et {{to}} ont le même score.',
     cause: 'Une seule entrée diffère ({{input}}) : elle fait donc tout l’écart.',
+    causes:
+      '{{count}} entrées diffèrent : {{inputs}}. Ensemble, elles font l’écart ; la part de chacune dépend de l’ordre dans lequel elles changent.',
+    causesMore_one: 'et {{count}} autre',
+    causesMore_other: 'et {{count}} autres',
     unexplained: 'Non attribué à une étape',
     changeOf: '{{change}} de {{name}}',
     sameScale: 'Tous les graphiques ont la même échelle.',

@@ -18,6 +18,7 @@ import { ComparedCard } from './compared-card.tsx';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { ItemPicker } from './item-picker.tsx';
+import { PairCharts } from './pair-charts.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
 import './compare.css';
@@ -124,6 +125,10 @@ function Body({ all, base, score }: BodyProps) {
     0,
     ready.findIndex(({ letter }) => letter === base?.letter),
   );
+  const shown = { all: ready, letters: ready.map(({ letter }) => letter), base: at, score };
+  const records = ready.flatMap(({ record }) => (record === undefined ? [] : [record]));
+  const alike = new Set(records.map(({ category }) => category.id)).size === 1;
+  const pair = ready.length === 2 && records.length === 2 && alike ? records : undefined;
   return (
     <>
       {care.length > 0 && (
@@ -145,7 +150,7 @@ function Body({ all, base, score }: BodyProps) {
         <Suspense fallback={null}>
           <Paired ready={ready} />
         </Suspense>
-        <ComparisonCharts all={ready} letters={ready.map(({ letter }) => letter)} base={at} score={score} />
+        {pair === undefined ? <ComparisonCharts {...shown} /> : <PairCharts {...shown} records={pair} />}
         <ScoresTable
           items={ready.map(({ item, letter, result }) => ({ id: item.id, letter, result }))}
           base={at}

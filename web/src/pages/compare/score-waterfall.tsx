@@ -83,7 +83,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
     <ChartFrame
       title={title}
       name="waterfall"
-      finding={cause === undefined ? told : `${told} ${cause}`}
+      finding={cause === undefined || after === before ? told : `${told} ${cause}`}
       table={{
         head: [
           `${t('compare.stage')} (${unit})`,
@@ -106,7 +106,10 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
         shown: (value, column) => (column === 3 ? formatSignedNumber(value) : formatNumber(value)),
       }}
     >
-      <ShareBars title={title} bars={bars} tick={(value) => formatSignedNumber(value)} />
+      {/* Without a step there is no scale to draw. */}
+      {steps.length > 0 ? (
+        <ShareBars title={title} bars={bars} tick={(value) => formatSignedNumber(value)} />
+      ) : undefined}
     </ChartFrame>
   );
 }

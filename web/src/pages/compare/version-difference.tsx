@@ -2,12 +2,13 @@ import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contr
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
-import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ResultSource } from '../../charts/result-source.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
+import { causeText } from './input-cause.ts';
+import { InputDifferences } from './input-differences.tsx';
 import { inputDifferences } from './payload-difference.ts';
 import { useInputNames } from './use-input-names.ts';
 import type { VersionState } from './version-states.ts';
@@ -53,12 +54,7 @@ function Difference({ before, after, results, names }: DifferenceProps) {
   const { t } = useTranslation();
   const care = comparisonCare(results);
   const differences = inputDifferences(before, after, useInputNames([before, after]));
-  // With several inputs, what each of them makes depends on the order in which they change.
-  const [only] = differences;
-  const cause =
-    differences.length === 1 && care.length === 0 && only !== undefined
-      ? t('compare.cause', { input: only.name.join(' › ') })
-      : undefined;
+  const cause = care.length === 0 ? causeText(differences, t) : undefined;
   return (
     <>
       {care.length > 0 && (
@@ -87,38 +83,5 @@ function Difference({ before, after, results, names }: DifferenceProps) {
         />
       </ResultSource>
     </>
-  );
-}
-
-interface InputDifferencesProps {
-  readonly differences: ReturnType<typeof inputDifferences>;
-  readonly names: readonly string[];
-}
-
-function InputDifferences({ differences, names: [from = '', to = ''] }: InputDifferencesProps) {
-  const { t } = useTranslation();
-  if (differences.length === 0) {
-    return (
-      <section className="card" aria-labelledby="inputs-title">
-        <h2 id="inputs-title">{t('versions.inputsTitle')}</h2>
-        <p className="quiet">{t('versions.inputsSame', { from, to })}</p>
-      </section>
-    );
-  }
-  return (
-    <ChartFrame
-      title={t('versions.inputsTitle')}
-      name="inputs"
-      finding={t('versions.inputsFinding', { count: differences.length, from, to })}
-      table={{
-        head: [t('versions.input'), from, to],
-        rows: differences.map(({ name, before: one, after: other }) => [
-          name.join(' › '),
-          one ?? t('versions.notGiven'),
-          other ?? t('versions.notGiven'),
-        ]),
-        shown: String,
-      }}
-    />
   );
 }

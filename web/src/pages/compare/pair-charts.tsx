@@ -1,0 +1,32 @@
+import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { type ComparisonProps, comparisonCare } from './comparison.ts';
+import { ComparisonCharts } from './comparison-charts.tsx';
+import { causeText } from './input-cause.ts';
+import { InputDifferences } from './input-differences.tsx';
+import { inputDifferences } from './payload-difference.ts';
+import { useInputNames } from './use-input-names.ts';
+
+interface PairChartsProps extends ComparisonProps {
+  /** Two of the same category, in the order of the results. */
+  readonly records: readonly (EvaluationRecord | VersionRecord)[];
+}
+
+/** The comparison of two of the same category: what differs in what was said of them, and what comes of it. */
+export function PairCharts({ records, ...props }: PairChartsProps) {
+  const { t } = useTranslation();
+  const { all, letters, base } = props;
+  const names = useInputNames(records);
+  const [from, to] = base === 0 ? [0, 1] : [1, 0];
+  const [before, after] = [records[from], records[to]];
+  const differences =
+    before === undefined || after === undefined ? [] : inputDifferences(before, after, names);
+  const care = comparisonCare(all.map(({ result }) => result));
+  const cause = care.length === 0 ? causeText(differences, t) : undefined;
+  return (
+    <>
+      <ComparisonCharts {...props} cause={cause} />
+      <InputDifferences differences={differences} names={[letters[from] ?? '', letters[to] ?? '']} />
+    </>
+  );
+}
