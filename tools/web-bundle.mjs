@@ -57,7 +57,21 @@ export async function buildWeb() {
               // What every page needs: in one file, because each request costs its headers, half a kilobyte.
               {
                 name: 'libraries',
-                test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify)[\\/]/,
+                test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify)[\\/]/,
+                priority: 2,
+              },
+              // What only the pages behind the sign-in need.
+              { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
+              // Runs before anything else is there.
+              {
+                name: 'entry',
+                test: /web[\\/]src[\\/](api[\\/]early-requests|application-script|locales[\\/]first-language)\.ts$/,
+                priority: 3,
+              },
+              // What the page for signing in shares with them, without anything that links to other pages.
+              {
+                name: 'first',
+                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|mark)|fields[\\/](password-field|field-errors)|pages[\\/]sign-in[\\/](password-form|sign-in-page)|gate|start\.tsx)/,
                 priority: 2,
               },
               // Widgets, and what several pages share.
@@ -67,11 +81,29 @@ export async function buildWeb() {
                 minShareCount: 24,
                 priority: 1,
               },
+              // What every page behind the sign-in stands in. Style sheets are not grouped: those of pages must come after
+              // those of components, whose rules they change.
+              {
+                name: 'application',
+                test: /web[\\/]src[\\/](routes|page-search|shell[\\/]|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
+                priority: 1,
+              },
+              {
+                name: 'charts',
+                test: /web[\\/]src[\\/]charts[\\/](?!.*\.css$)/,
+                minShareCount: 3,
+                priority: 1,
+              },
               {
                 name: 'shared',
-                // Without style sheets: those of the pages come after those of the components, whose rules they change.
-                test: /web[\\/]src[\\/](api|session|shell|locales[\\/]\w+\.ts|seen|fields|records)(?!.*\.css$)/,
-                minShareCount: 8,
+                test: /web[\\/]src[\\/](api|fields|records|jobs)[\\/](?!.*\.css$)/,
+                minShareCount: 6,
+                priority: 1,
+              },
+              {
+                name: 'results',
+                test: /web[\\/]src[\\/]pages[\\/]results(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
+                minShareCount: 3,
                 priority: 1,
               },
             ],

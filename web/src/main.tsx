@@ -4,68 +4,33 @@ import './fields/fields.css';
 import './records/records.css';
 import './shell/page.css';
 import './shell/print.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ApiRefusal } from './api/call-api.ts';
-import { startLocales } from './locales/locales.ts';
-import { router } from './routes.tsx';
-import { sessionQuery } from './session/session.tsx';
-import { printInLight } from './shell/print-in-light.ts';
+import type { SessionRecord } from '@sillage/contract';
+import { requestEarly } from './api/early-requests.ts';
+import { application } from './application-script.ts';
+import { firstLanguage } from './locales/first-language.ts';
 
-startLocales();
-printInLight();
+// Runs before anything else is loaded, and decides what is asked for at once.
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Other users change data, too: it is refetched on mount and on focus, and the cached data is shown
-      // meanwhile.
-      staleTime: 0,
-      // A rejected request would be rejected again.
-      retry: (count, error) => !(error instanceof ApiRefusal) && count < 2,
-      // Offline, requests must fail so that the page can show an error; paused queries would stay in loading
-      // state.
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always' },
-  },
+void requestEarly('/application/session').then(async (response) => {
+  if (response?.ok !== true) {
+    void requestEarly('/application/sign-in-methods');
+    return;
+  }
+  // What cannot be loaded now is loaded by the page, which says so.
+  application().catch(() => undefined);
+  // The result of an evaluation, or its form.
+  const [, id, form] = /^\/app\/evaluations\/([\w-]{36})(\/edit)?$/.exec(location.pathname) ?? [];
+  if (id === undefined) return;
+  const { csrfToken } = (await response.clone().json()) as SessionRecord;
+  void requestEarly(`/evaluations/${id}`, csrfToken);
+  if (form === undefined) void requestEarly(`/results/evaluation/${id}/full`, csrfToken);
 });
 
-// Asked for while the program of the page is still loading.
-void client.prefetchQuery(sessionQuery);
+const texts =
+  firstLanguage() === 'fr'
+    ? [import('./locales/fr/start.ts'), import('./locales/fr/problems.ts')]
+    : [import('./locales/en/start.ts'), import('./locales/en/problems.ts')];
+// What could not be loaded is tried again by the page.
+void Promise.allSettled(texts);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      defaultColorScheme="auto"
-      theme={{
-        primaryColor: 'teal',
-        defaultRadius: 'md',
-        respectReducedMotion: true,
-        // Descriptions are below the inputs, so that the inputs of a row are aligned.
-        components: {
-          // Open lists are part of the content, which is a landmark: outside of it, screen readers may miss them.
-          Portal: { defaultProps: { target: '#content' } },
-          // The list itself scrolls (page.css): a region inside of it would have to be reached by Tab.
-          Autocomplete: { defaultProps: { withScrollArea: false } },
-          MultiSelect: { defaultProps: { withScrollArea: false } },
-          Select: { defaultProps: { withScrollArea: false } },
-          TagsInput: { defaultProps: { withScrollArea: false } },
-          InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-        },
-      }}
-      // Our content security policy blocks inline styles; the variables are in tokens.css.
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+void import('./start.tsx');

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
 import { Unreachable } from './api/call-api.ts';
@@ -22,10 +23,8 @@ import {
   roleFilters,
   versionsSearch,
 } from './page-search.ts';
-import { HomePage } from './pages/home/home-page.tsx';
 import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
-import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
-import { SessionProvider, useSession, useSessionQuery } from './session/session.tsx';
+import { useSession } from './session/session.tsx';
 import { Failure } from './shell/failure.tsx';
 import { loadPage, reloadApplication } from './shell/load-page.ts';
 import { Loading } from './shell/loading.tsx';
@@ -33,25 +32,17 @@ import { Missing } from './shell/missing.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Tour } from './shell/tour.tsx';
 
-/** The requested page for a signed-in user, otherwise the sign-in page. */
-function SignInGate() {
-  const { data: session, error, isPending, refetch } = useSessionQuery();
-  if (session === null) return <SignInPage />;
-  if (session !== undefined) {
-    return (
-      <SessionProvider session={session}>
-        <Shell>
-          <Page />
-        </Shell>
-        <SignInAgain />
-        {session.user.role !== 'verifier' && <Tour />}
-      </SessionProvider>
-    );
-  }
+/** What all pages stand in. */
+function Frame() {
+  const { user } = useSession();
   return (
-    <main className="page">
-      {isPending ? <Loading /> : <Failure error={error} retry={() => void refetch()} />}
-    </main>
+    <>
+      <Shell>
+        <Page />
+      </Shell>
+      <SignInAgain />
+      {user.role !== 'verifier' && <Tour />}
+    </>
   );
 }
 
@@ -73,9 +64,10 @@ function page<Script extends Record<string, unknown>, Name extends keyof Script 
   return lazyRouteComponent(() => loadPage(load(), groups), name);
 }
 
-const root = createRootRoute({ component: SignInGate, notFoundComponent: Missing });
+const root = createRootRoute({ component: Frame, notFoundComponent: Missing });
 
 const AssignedPage = page(() => import('./pages/verification/assigned-page.tsx'), 'AssignedPage', 'study');
+const HomePage = page(() => import('./pages/home/home-page.tsx'), 'HomePage');
 
 /** The first page: a verifier has one of their own. */
 function Home() {
@@ -566,7 +558,7 @@ const account = createRoute({
   component: page(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
 
-export const router = createRouter({
+const router = createRouter({
   routeTree: root.addChildren([
     home,
     list,
@@ -638,4 +630,12 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+// The script of the page is asked for at once, not only when the page around it is drawn.
+void router.load();
+
+/** All pages for whoever is signed in. */
+export function Application() {
+  return <RouterProvider router={router} />;
 }

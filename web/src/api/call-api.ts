@@ -1,4 +1,5 @@
 import type { Problem } from '@sillage/contract';
+import { takeEarly } from './early-requests.ts';
 import type { CallAnswer, CallInput, PathOf, VerbOf } from './endpoint-types.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 
@@ -142,6 +143,8 @@ async function attempt(method: string, address: string, sent: Sent): Promise<Res
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
   if (retryKey !== undefined) headers['Idempotency-Key'] = retryKey;
   const text = lines?.map((line) => `${JSON.stringify(line)}\n`).join('') ?? JSON.stringify(body);
+  const early = await takeEarly(method, address);
+  if (early !== undefined) return early;
   try {
     if (file !== undefined) return await sendFile(method, address, headers, file, signal);
     return await fetch(address, {

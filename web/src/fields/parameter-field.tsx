@@ -10,7 +10,6 @@ import { inputs } from './parameter-inputs.tsx';
 import { rangeAfter } from './parameter-range.ts';
 import { type ParameterValue, valueByProperty } from './parameter-values.ts';
 import { RangeField } from './range-field.tsx';
-import './fields.css';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 

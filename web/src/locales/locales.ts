@@ -2,10 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { setApiLanguage } from '../api/call-api.ts';
 import { visibleText } from '../shell/visible-text.ts';
-import { texts as problemsEn } from './en/problems.ts';
-import { texts as startEn } from './en/start.ts';
-import { texts as problemsFr } from './fr/problems.ts';
-import { texts as startFr } from './fr/start.ts';
+import { firstLanguage, languageKey } from './first-language.ts';
 
 /** The texts of one part of the application in both languages; both have the same keys. */
 export interface Texts {
@@ -18,7 +15,7 @@ type TextLoader = () => Promise<{ readonly texts: object }>;
 
 /**
  * The text groups that are loaded with the first page that needs them: the route of a page lists its groups.
- * The first script contains only `start` and `problems`.
+ * `start` and `problems` are loaded before the first page is shown.
  */
 const groups = {
   accessibility: { en: () => import('./en/accessibility.ts'), fr: () => import('./fr/accessibility.ts') },
@@ -36,9 +33,11 @@ const groups = {
   palette: { en: () => import('./en/palette.ts'), fr: () => import('./fr/palette.ts') },
   portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
   preview: { en: () => import('./en/preview.ts'), fr: () => import('./fr/preview.ts') },
+  problems: { en: () => import('./en/problems.ts'), fr: () => import('./fr/problems.ts') },
   records: { en: () => import('./en/records.ts'), fr: () => import('./fr/records.ts') },
   result: { en: () => import('./en/result.ts'), fr: () => import('./fr/result.ts') },
   sharing: { en: () => import('./en/sharing.ts'), fr: () => import('./fr/sharing.ts') },
+  start: { en: () => import('./en/start.ts'), fr: () => import('./fr/start.ts') },
   study: { en: () => import('./en/study.ts'), fr: () => import('./fr/study.ts') },
   trash: { en: () => import('./en/trash.ts'), fr: () => import('./fr/trash.ts') },
 } as const satisfies Record<string, Readonly<Record<Locale, TextLoader>>>;
@@ -92,29 +91,19 @@ function addTo(language: Locale, texts: object): void {
 
 const currentLocale = (): Locale => (i18next.language === 'fr' ? 'fr' : 'en');
 
-/** The local storage key of the chosen language. */
-const languageKey = 'sillage.language';
-
-/** The language chosen earlier on this device, else the browser's, else English. */
-function firstLanguage(): Locale {
-  const chosen = localStorage.getItem(languageKey) ?? navigator.language;
-  return chosen.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-}
-
 function applyLanguage(language: string): void {
   document.documentElement.lang = language;
   setApiLanguage(language);
 }
 
-/** Starts i18next with the texts of the first script. */
-export function startLocales(): void {
+/** Starts i18next; resolves when the texts that every page needs are there in the language of the page. */
+export async function startLocales(): Promise<void> {
   void i18next.use(initReactI18next).init({
     lng: firstLanguage(),
     fallbackLng: false,
-    resources: {
-      en: { translation: { ...startEn, ...problemsEn } },
-      fr: { translation: { ...startFr, ...problemsFr } },
-    },
+    resources: {},
+    // Pages that are loaded meanwhile add their texts.
+    initAsync: false,
     // React escapes for HTML; here names of records are made readable.
     interpolation: { escapeValue: true, escape: visibleText },
     returnNull: false,
@@ -126,4 +115,12 @@ export function startLocales(): void {
     applyLanguage(language);
     loadAll(currentLocale());
   });
+  await loadTexts('start', 'problems');
+}
+
+/** Shows the page in another language, once its texts are there. */
+export async function changeLanguage(language: string): Promise<void> {
+  const locale = language === 'fr' ? 'fr' : 'en';
+  await Promise.allSettled([...asked.keys()].map((name) => loadGroup(name, locale)));
+  await i18next.changeLanguage(locale);
 }

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../locales/locales.ts';
 import { useMayWrite, useSession, useSignOut } from '../session/session.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -54,7 +55,7 @@ export function useCommands(): readonly PaletteEntry[] {
       group: 'commands',
       // In the language that it switches to.
       label: french ? 'Language: English' : 'Langue : français',
-      run: () => void i18n.changeLanguage(french ? 'en' : 'fr'),
+      run: () => void changeLanguage(french ? 'en' : 'fr'),
     },
     { key: 'sign-out', group: 'commands', label: t('shell.signOut'), run: () => signOut.mutate() },
     ...pages.map(

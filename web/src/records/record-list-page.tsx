@@ -9,7 +9,6 @@ import { ForDevelopers } from '../shell/developer-drawer.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import './records.css';
 
 type ListRoute =
   | '/masks'

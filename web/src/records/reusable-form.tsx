@@ -8,7 +8,6 @@ import type { FieldErrors } from '../fields/field-errors.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { Loaded } from './loaded.tsx';
 import { RecordForm } from './record-form.tsx';
-import './records.css';
 
 /** A stored mask or packaging. */
 interface StoredRecord {

@@ -1,15 +1,23 @@
 import { Alert, Button } from '@mantine/core';
 import { type Query, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../api/call-api.ts';
 import { problemText } from '../api/problem-text.ts';
-import { Missing } from './missing.tsx';
+
+/** With the router, which the page for signing in does without. */
+const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }));
 
 /** A failed request: the reason, and what to do. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  if (error instanceof ApiRefusal && error.problem.code === 'record.not-found') return <Missing />;
+  if (error instanceof ApiRefusal && error.problem.code === 'record.not-found')
+    return (
+      <Suspense fallback={null}>
+        <Missing />
+      </Suspense>
+    );
   const reason = problemText(error, t);
   const again = (): void => {
     retry();

@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /** Milliseconds without a request after which the data of the page count as there. */
-const quiet = 300;
+const quiet = 1_000;
 
 interface MenuLoadingProps {
   /** Of the button of the menu. */

@@ -1,5 +1,6 @@
 import { type MantineColorScheme, NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../locales/locales.ts';
 
 const languages = [
   { value: 'en', label: 'English' },
@@ -18,7 +19,7 @@ export function Preferences() {
         aria-label={t('shell.language')}
         data={languages}
         value={i18n.language}
-        onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
+        onChange={(event) => void changeLanguage(event.currentTarget.value)}
       />
       <NativeSelect
         size="xs"

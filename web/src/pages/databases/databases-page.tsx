@@ -10,7 +10,6 @@ import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { methodName } from './method-name.ts';
-import '../../records/records.css';
 import './databases.css';
 
 /** All databases: those of the organization, those shipped, and the imports. */

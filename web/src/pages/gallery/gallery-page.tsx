@@ -25,8 +25,6 @@ import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import '../../charts/charts.css';
-import '../../fields/fields.css';
-import '../../records/records.css';
 import './gallery.css';
 
 const colours = [

@@ -5,7 +5,6 @@ import { productFormQuery, useTeams } from '../../api/record-queries.ts';
 import { Loaded } from '../../records/loaded.tsx';
 import { newProduct, productDraftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import '../../records/records.css';
 
 /** A new product, empty or a copy. */
 export function NewProductPage() {

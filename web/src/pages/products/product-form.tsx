@@ -8,7 +8,6 @@ import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type ProductDraft, payloadOfProduct, productDraftOf } from './product-draft.ts';
 import { ProductLines } from './product-lines.tsx';
-import '../../fields/fields.css';
 
 interface ProductFormProps {
   readonly first: ProductDraft;

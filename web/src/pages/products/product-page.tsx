@@ -17,7 +17,6 @@ import { methods } from '../results/methods/methods.ts';
 import { Warnings } from '../results/warnings.tsx';
 import { NewerVersions } from './newer-versions.tsx';
 import { payloadOfProduct, productDraftOf } from './product-draft.ts';
-import '../../records/records.css';
 
 /** A product with its result. */
 export function ProductPage() {

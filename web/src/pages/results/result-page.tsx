@@ -108,9 +108,12 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
           <ResultView id={id} result={result.data} payload={record} />
         )}
         <VersionList id={id} versions={versions} />
-        <Suspense fallback={null}>
-          <NotesSection evaluation={id} />
-        </Suspense>
+        {/* The result first. */}
+        {(status !== 'evaluated' || !result.isPending) && (
+          <Suspense fallback={null}>
+            <NotesSection evaluation={id} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -10,7 +10,6 @@ import { PageHead } from '../../../shell/page-head.tsx';
 import { RefusalAlert } from '../refusal-alert.tsx';
 import { ParameterEditor } from './parameter-editor.tsx';
 import { ParameterTable } from './parameter-table.tsx';
-import '../../../records/records.css';
 
 const path = '/application/parameters';
 

@@ -15,7 +15,6 @@ import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { ChangedDataSets } from './changed-data-sets.tsx';
 import { MovedEvaluationsCard } from './moved-evaluations-card.tsx';
-import '../../../records/records.css';
 import '../databases.css';
 
 const path = '/databases/:id/differences';

@@ -14,8 +14,6 @@ import { MappingCard } from '../mapping/mapping-card.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { ImportReportView } from './import-report.tsx';
 import '../../../jobs/jobs.css';
-import '../../../fields/fields.css';
-import '../../../records/records.css';
 import '../databases.css';
 
 /** An import: its stages while it goes on, then why it failed or what it made of the file. */

@@ -9,7 +9,6 @@ import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import type { ComponentNoun, OwnComponent } from './component-draft.ts';
-import '../../../records/records.css';
 import '../databases.css';
 
 /** The materials and accessories of the organization. */

@@ -11,7 +11,6 @@ import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { UpstreamTable } from './upstream-table.tsx';
-import '../../../records/records.css';
 import '../databases.css';
 
 /** A data set with its impacts, as far as they may be shown. */

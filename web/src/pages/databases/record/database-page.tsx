@@ -14,7 +14,6 @@ import { methodName } from '../method-name.ts';
 import { DataSetTable } from './data-set-table.tsx';
 import { DatabaseUse } from './database-use.tsx';
 import '../../data-sources/data-sources.css';
-import '../../../records/records.css';
 import '../databases.css';
 
 /** A database: what it is, how it is used, and its data sets. */

@@ -18,7 +18,6 @@ import { chosenFor, type RoleChoices, tableOf, withChoice, withProposals } from 
 import { RoleRows } from './role-rows.tsx';
 import { RoleTableFile } from './role-table-file.tsx';
 import { RolesRefusal } from './roles-refusal.tsx';
-import '../../../records/records.css';
 import '../databases.css';
 
 const path = '/databases/:id/roles';

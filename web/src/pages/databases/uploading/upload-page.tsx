@@ -24,8 +24,6 @@ import {
   regionalChoices,
 } from './import-choices.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import '../../../fields/fields.css';
-import '../../../records/records.css';
 import '../databases.css';
 
 const path = '/databases/imports';
