@@ -23,10 +23,11 @@ export function requestEarly(address: string, csrfToken?: string): Promise<Respo
   return answer;
 }
 
-/** The answer of a request that was sent early, the first time it is asked for. */
+/** The answer of a request that was sent early, the first time it is asked for; not a failure, which may be over. */
 export function takeEarly(method: string, address: string): Promise<Response | undefined> | undefined {
   const sent = method === 'GET' ? early.get(address) : undefined;
   if (sent === undefined) return undefined;
   early.delete(address);
-  return Date.now() - sent.sentAt < fresh ? sent.answer : undefined;
+  if (Date.now() - sent.sentAt >= fresh) return undefined;
+  return sent.answer.then((answer) => (answer?.ok || answer?.status === 401 ? answer : undefined));
 }

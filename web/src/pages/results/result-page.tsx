@@ -109,7 +109,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         )}
         <VersionList id={id} versions={versions} />
         {/* The result first. */}
-        {(status !== 'evaluated' || !result.isPending) && (
+        {(status !== 'evaluated' || result.data !== undefined) && (
           <Suspense fallback={null}>
             <NotesSection evaluation={id} />
           </Suspense>
