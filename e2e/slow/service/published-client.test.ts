@@ -81,7 +81,7 @@ describe('the package', () => {
     const declared =
       options.types.length > 0 ? main : `declare const process: { env: Record<string, string> };\n${main}`;
     const files = { ...programs, 'The main job': options.types.length > 0 ? main : `${declared}` };
-    expect(Object.keys(files)).toHaveLength(4);
+    expect(Object.keys(files)).toHaveLength(5);
     const named = Object.fromEntries(
       Object.values(files).map((text, index) => [`program-${index}.ts`, text]),
     );

@@ -12,7 +12,7 @@ import type {
 import type { ComposedTable } from '../../../threads/thread-tasks.ts';
 
 /** Products of one piece, and their materials: one commit stores them, and others wait for that. */
-const productsAPiece = 100;
+const productsAPiece = 50;
 const materialsAPiece = 1_000;
 /** Different values that are remembered: unknown names, and tags that are left out. */
 const mostValues = 1_000;
