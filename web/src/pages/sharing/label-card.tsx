@@ -54,7 +54,7 @@ function Label({ subject, snippet }: { subject: SharedSubject; snippet: string }
         </Button>
       </div>
       <dl className="hand-over snippet">
-        <CopyableField what={t('sharing.snippet')} text={snippet} />
+        <CopyableField what={t('sharing.snippet')} text={snippet} scrolls />
       </dl>
     </>
   );
