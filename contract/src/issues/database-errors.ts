@@ -110,6 +110,14 @@ export const databaseErrors = {
       fr: 'Le paquet n’a pas de méthode d’impact « {method} » ; il peut être caractérisé avec {methods}.',
     },
   ),
+  'database.table-broken': refusal(
+    422,
+    { en: 'Not a table', fr: 'Pas un tableau' },
+    {
+      en: 'The file cannot be read as a table (CSV): line {line} is broken, or the file is something else. Nothing was kept.',
+      fr: 'Le fichier ne se lit pas comme un tableau (CSV) : la ligne {line} est fautive, ou c’est un autre type de fichier. Rien n’a été gardé.',
+    },
+  ),
   'database.table-column': refusal(
     422,
     { en: 'Column missing or unknown', fr: 'Colonne absente ou inconnue' },

@@ -136,6 +136,16 @@ export const databaseExplanations: Readonly<
       fr: 'Employez `ef-3.1`, ou l’identifiant d’une méthode du paquet.',
     },
   },
+  'database.table-broken': {
+    cause: {
+      en: 'A quotation mark is not closed or stands in the middle of a cell, or the file is no text.',
+      fr: 'Un guillemet n’est pas fermé ou se trouve au milieu d’une cellule, ou le fichier n’est pas du texte.',
+    },
+    cure: {
+      en: 'Save the table again as CSV (UTF-8) or XLSX, or give the file of the database itself.',
+      fr: 'Enregistrez à nouveau le tableau en CSV (UTF-8) ou XLSX, ou donnez le fichier de la base elle-même.',
+    },
+  },
   'database.table-column': {
     cause: {
       en: 'A table of results needs a column for each of the 16 indicators, for name and for unit.',

@@ -113,6 +113,16 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       fr: 'Dites-le à côté du chiffre, ou choisissez une base qui la couvre.',
     },
   },
+  'data.indicators-zero': {
+    cause: {
+      en: 'Nothing that the data set and its suppliers emit or take has a factor in these categories; real products count something in all of them.',
+      fr: 'Rien de ce que le procédé et ses fournisseurs émettent ou prélèvent n’a de facteur dans ces catégories ; un produit réel compte dans toutes.',
+    },
+    cure: {
+      en: 'Look at the coverage in the report of the import; complete the mapping or the database, or claim the covered categories only.',
+      fr: 'Voyez la couverture dans le rapport d’import ; complétez la correspondance ou la base, ou n’alléguez que les catégories couvertes.',
+    },
+  },
   'data.factor-missing': {
     cause: {
       en: 'The process lacks figures for some indicators; a missing figure is not taken for zero.',

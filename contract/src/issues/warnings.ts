@@ -91,6 +91,13 @@ export const warnings = {
       fr: 'Valeurs absentes pour « {process} » (base : {database}) : {indicators} ; ces totaux sont inconnus (null). Donnez vos propres données, ou choisissez une autre base.',
     },
   ),
+  'data.indicators-zero': warning(
+    { en: 'Nothing counted in some categories', fr: 'Rien de compté dans certaines catégories' },
+    {
+      en: '"{process}" (database: {database}) counts exactly nothing in {count} of {of} categories; if its database lacks these emissions, the totals there and the score are too low.',
+      fr: '« {process} » (base : {database}) ne compte exactement rien dans {count} catégories sur {of} ; si sa base ignore ces émissions, les totaux correspondants et le score sont trop bas.',
+    },
+  ),
   'extscore.one-value': warning(
     { en: 'One value taken of several', fr: 'Une valeur retenue sur plusieurs' },
     {

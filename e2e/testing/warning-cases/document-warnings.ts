@@ -100,6 +100,21 @@ export function withoutClimateOfElastane<Some extends Catalog>(catalog: Some): S
   return { ...catalog, processes };
 }
 
+/** A catalog whose elastane is of an own database that has nothing but climate change. */
+function withElastaneOfCarbon<Some extends Catalog>(catalog: Some): Some {
+  const [elastane] = catalog.material('elastane')?.sources.values() ?? [];
+  const processes = catalog.processes.map((process) =>
+    process.index === elastane
+      ? {
+          ...process,
+          imported: true as const,
+          factors: process.factors.map((figure, c) => (c === 0 ? figure : 0)),
+        }
+      : process,
+  );
+  return { ...catalog, processes };
+}
+
 /** A catalog whose dyes are not inventoried. */
 function withoutDyes<Some extends Catalog>(catalog: Some): Some {
   const processes = catalog.processes.map((process) =>
@@ -228,6 +243,10 @@ export const warnedDocuments = {
   'data.factor-missing': {
     names: ['Elastane fibre', 'sillage-reference@2026.1', 'cch'],
     warnings: () => ofChangedCatalog(withoutClimateOfElastane),
+  },
+  'data.indicators-zero': {
+    names: ['Elastane fibre', 'sillage-reference@2026.1', '15 of 16'],
+    warnings: () => ofChangedCatalog(withElastaneOfCarbon),
   },
   'location.region-figure': {
     warnings: ofGarment(making('t-shirt.making-country', 'LI')),

@@ -109,10 +109,15 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     arguments: () => [temporaryZip(ordinary), '--method', 'recipe'],
     sentence: 'The package has no impact method "recipe"; it can be characterised with ef-3.1.',
   },
-  'database.table-column': {
-    arguments: () => [temporaryFile('results.csv', 'name,unit,cch\nSteel,kg,2\n')],
+  'database.table-broken': {
+    arguments: () => [temporaryFile('results.csv', 'name,unit,cch\nSteel,k"g,2\n')],
     sentence:
-      'The table lacks the columns ozd, ior, pco, pma, htn, htc, acd, fwe, swe, tre, etf, ldu, wtu, fru, mru; it has name, unit, cch.',
+      'The file cannot be read as a table (CSV): line 2 is broken, or the file is something else. Nothing was kept.',
+  },
+  'database.table-column': {
+    arguments: () => [temporaryFile('results.csv', 'name,price\nSteel,2\n')],
+    sentence:
+      'The table lacks the columns unit, cch (climate change) or another indicator; it has name, price.',
   },
   'database.mapping-invalid': {
     arguments: () => [

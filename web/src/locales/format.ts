@@ -61,10 +61,16 @@ export function formatScientific(value: number, digits = 3): string {
   return `${localized}\u00a0×\u00a010${power}`;
 }
 
-/** Formats a share of 1 in percent: whole numbers from 10 %, one decimal below. */
+/**
+ * Formats a share of 1 in percent: whole numbers from 10 %, one decimal below. What lacks a little of the whole is never
+ * shown as 100 %.
+ */
 export function formatPercent(share: number): string {
   const digits = Math.abs(share) >= 0.1 ? 0 : 1;
-  return format(share, { style: 'percent', maximumFractionDigits: digits });
+  const nearlyAll = share >= 0.995 && share < 1 - 1e-9;
+  return nearlyAll
+    ? format(Math.min(share, 0.999), { style: 'percent', maximumFractionDigits: 1 })
+    : format(share, { style: 'percent', maximumFractionDigits: digits });
 }
 
 /** Formats a share of 1 that may be far below a percent, in percent with two significant digits: 0.051%. */
@@ -100,6 +106,11 @@ export function formatPercentagePoints(share: number): string {
 
 /** Replaces the hyphen by the minus sign (U+2212), which is as wide as a plus sign. */
 export const withMinusSign = (text: string): string => text.replace('-', '−');
+
+/** Joins the parts of a sentence: a, b and c. */
+export function formatList(parts: readonly string[]): string {
+  return new Intl.ListFormat(intlLocale(), { type: 'conjunction' }).format(parts);
+}
 
 /** Formats an ISO 8601 time as date and time of day. */
 export function formatDateTime(time: string): string {

@@ -46,16 +46,40 @@ export function importRecord(
   return { ...summary, report: role === 'admin' || open ? report : withoutAmounts(report) };
 }
 
-/** Amounts of a closed database are shown to administrators only. */
-function withoutAmounts({ open, uncharacterised, findings, ...report }: ImportReport): ImportReport {
+/** Amounts of a closed database are shown to administrators only, and with them shares: one known amount would tell others. */
+function withoutAmounts({
+  open,
+  uncharacterised,
+  findings,
+  coverage,
+  ...report
+}: ImportReport): ImportReport {
   return {
     ...report,
+    coverage: {
+      ...coverage,
+      any: rounded(coverage.any),
+      byIndicator: coverage.byIndicator.map((one) => ({ ...one, shares: rounded(one.shares) })),
+    },
     // Examples tell amounts in words.
     findings: findings.map((finding) => ({ ...finding, examples: [] })),
     open: { ...open, largest: open.largest.map(({ amount: _, ...entry }) => entry) },
     uncharacterised: {
       ...uncharacterised,
-      largest: uncharacterised.largest.map(({ amount: _, ...entry }) => entry),
+      largest: uncharacterised.largest.map(({ amount: _, share, ...entry }) => ({
+        ...entry,
+        share: toPercents(share),
+      })),
     },
   };
+}
+
+/** Whole percents, which say what to look at and nothing of amounts. */
+const toPercents = (share: number): number => Math.round(share * 100) / 100;
+
+function rounded<Shares extends Readonly<Record<string, number | null>> | null>(shares: Shares): Shares {
+  if (shares === null) return shares;
+  return Object.fromEntries(
+    Object.entries(shares).map(([kind, share]) => [kind, share === null ? null : toPercents(share)]),
+  ) as Shares;
 }

@@ -55,8 +55,8 @@ function endingOf(first: Uint8Array): string {
   if (Buffer.from(first.subarray(0, 2)).toString('latin1') === 'PK') return '.zip';
   const start = startOfText(first.subarray(0, 200)).trimStart();
   if (start.startsWith('<')) return '.xml';
-  // No text: of no format that is read.
-  return start.includes('\0') ? '.bin' : '.csv';
+  // No text: of no format that is read. A table may be in Windows-1252, but has no control characters.
+  return /(?![\t\n\v\f\r])\p{Cc}/u.test(start) ? '.bin' : '.csv';
 }
 
 /** Deletes what processes that ended in the middle of an import have left. Call it before any import runs. */

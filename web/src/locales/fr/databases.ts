@@ -100,7 +100,7 @@ export const texts: typeof english = {
     chooseFile: 'Choisir un fichier',
     chooseOther: 'Choisir un autre fichier',
     chosen: '{{name}}, {{size}}',
-    drop: 'ou déposez-le ici : openLCA JSON-LD, ecoSpold 1 ou 2 (ZIP ou XML), CSV de SimaPro ou tableau de résultats, jusqu’à 1 Gio',
+    drop: 'ou déposez-le ici : openLCA JSON-LD, ILCD, ecoSpold 1 ou 2 (ZIP ou XML), CSV de SimaPro ou tableau de résultats, jusqu’à 1 Gio',
     named: 'Comment elle s’appelle',
     name: 'Nom',
     nameText: 'Lettres sans accents, chiffres, points, tirets',
@@ -115,7 +115,7 @@ export const texts: typeof english = {
     allocations: {
       given: {
         name: 'Comme le dit le fichier',
-        text: 'Un procédé sans facteurs d’allocation est refusé, avec son nom.',
+        text: 'Un procédé sans parts dans le fichier est refusé, avec son nom.',
       },
       mass: {
         name: 'Par la masse',
@@ -243,15 +243,15 @@ export const texts: typeof english = {
       'Facteurs régionaux : {{exact}} du lieu même, {{country}} de son pays, {{global}} mondiaux.',
     several: 'Procédés à plusieurs produits',
     severalText_one:
-      'Un procédé a plusieurs produits ; sans facteurs d’allocation : {{without}}, avec tous les produits dans une unité : {{inOneUnit}}.',
+      'Un procédé a plusieurs produits ; sans parts dans le fichier : {{without}}, avec tous les produits dans une unité : {{inOneUnit}}.',
     severalText_other:
       '{{count}} procédés ont plusieurs produits ; sans facteurs d’allocation : {{without}}, avec tous les produits dans une unité : {{inOneUnit}}.',
     dividedBy: 'Divisés selon',
     divisions: {
       given: 'les facteurs du fichier',
-      physical: 'les facteurs physiques du fichier',
-      economic: 'les facteurs économiques du fichier',
-      causal: 'les facteurs causaux du fichier',
+      physical: 'les parts données par le fichier',
+      economic: 'les prix ou parts économiques du fichier',
+      causal: 'les parts données pour chaque échange',
       mass: 'la masse',
       energy: 'l’énergie',
     },

@@ -7,6 +7,7 @@ import { evaluationQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
 import { Fold } from './fold.tsx';
+import { DataGaps } from './headline/data-gaps.tsx';
 import { averageCar } from './headline/equivalents.ts';
 import { RangeOrigins } from './headline/range-origins.tsx';
 import { referenceSentence } from './headline/reference-sentence.ts';
@@ -46,6 +47,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
           })}
         </div>
         <RangeOrigins {...(frozen ? {} : { id })} uncertainty={result.uncertainty} />
+        <DataGaps result={result} />
         <IllustrativeNotice provenance={result.provenance} />
       </section>
       <ResultSource shown={shown}>

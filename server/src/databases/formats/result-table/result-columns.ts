@@ -81,7 +81,10 @@ const subIndicators = ['cch-fossil', 'cch-biogenic', 'cch-luluc'] as const;
 const allIndicators = Object.keys(indicatorTitles) as (keyof typeof indicatorTitles)[];
 
 export const indicatorColumns: readonly ColumnName[] = [...allIndicators, ...subIndicators];
-export const requiredColumns: readonly ColumnName[] = ['name', 'unit', ...allIndicators];
+/** The columns without which a table has no data sets. */
+export const requiredColumns: readonly ColumnName[] = ['name', 'unit'];
+/** One of them is needed; an indicator without a column has no figure. */
+export const mainIndicators: readonly ColumnName[] = allIndicators;
 
 const byTitle: ReadonlyMap<string, ColumnName> = new Map(
   Object.entries({ ...indicatorTitles, ...otherTitles }).flatMap(([column, titles]) =>

@@ -4,11 +4,17 @@ import type { DatabaseArchive } from '../../archive/database-archive.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
 import { decodeText } from '../../reading/decode-text.ts';
 import { isWorkbook, readSheets } from './read-workbook.ts';
-import { type ColumnName, columnOf, indicatorColumns, requiredColumns } from './result-columns.ts';
+import {
+  type ColumnName,
+  columnOf,
+  indicatorColumns,
+  mainIndicators,
+  requiredColumns,
+} from './result-columns.ts';
 import type { TableRow } from './table-row.ts';
 
 /**
- * A table of results, one row a process: name, unit and the 16 indicators of EF, by their ids or by the names that
+ * A table of results, one row a process: name, unit and indicators of EF, at least one of the 16, by their ids or by the names that
  * openLCA, SimaPro and ecoinvent export; as CSV, or in the first sheet of a workbook that has these columns. Nothing is
  * linked or solved.
  */
@@ -113,7 +119,7 @@ function rowsOf(text: string): Pick<NamedTable, 'rows' | 'decimalComma'> {
     }));
     return { rows: numbered, decimalComma: delimiter !== ',' };
   } catch (error) {
-    throw new DomainError('database.archive-broken', { reason: (error as Error).message.slice(0, 120) });
+    throw new DomainError('database.table-broken', { line: (error as { lines?: number }).lines ?? 1 });
   }
 }
 
@@ -126,8 +132,13 @@ function titledColumns(header: TableRow['cells']): ReadonlyMap<ColumnName, numbe
   return columns;
 }
 
-const missingIn = (columns: ReadonlyMap<ColumnName, number>): readonly ColumnName[] =>
-  requiredColumns.filter((column) => !columns.has(column));
+/** What a table lacks, in words. */
+function missingIn(columns: ReadonlyMap<ColumnName, number>): readonly string[] {
+  const missing = requiredColumns.filter((column) => !columns.has(column));
+  return mainIndicators.some((column) => columns.has(column))
+    ? missing
+    : [...missing, 'cch (climate change) or another indicator'];
+}
 
 function columnsOf(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
   const columns = titledColumns(header);
