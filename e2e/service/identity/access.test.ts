@@ -6,6 +6,7 @@ import {
   applicationEndpoints,
   type Endpoint,
   endpoints,
+  pathsOf,
   type Role,
   roles,
 } from '@sillage/contract';
@@ -43,11 +44,17 @@ const { operations } = service.described;
 const guarded = operations.filter(({ security }) => security === undefined);
 const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };
 
+/** Endpoints by the ids of their operations, those of further spellings included. */
+const endpointOf = new Map(
+  Object.entries(table).flatMap(([name, endpoint]) =>
+    pathsOf(name, endpoint).map(({ operation }) => [operation, endpoint] as const),
+  ),
+);
+
 test('the documented roles are those of the table, and only open endpoints document none', () => {
   for (const operation of operations) {
     const { operationId, security, 'x-roles': documented } = operation;
-    // Additional spellings of an endpoint have its name with a number.
-    const { access } = table[operationId.replace(/_\d+$/, '')] as Endpoint;
+    const { access } = endpointOf.get(operationId) as Endpoint;
     expect(documented, operationId).toEqual(accessRoles[access] ?? undefined);
     expect(security, operationId).toEqual(
       access !== 'open' ? undefined : operationId === 'login' ? [{ basic: [] }] : [],

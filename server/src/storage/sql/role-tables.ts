@@ -59,17 +59,12 @@ export const ownDataChanged: Sql = sql`(EXISTS (SELECT 1 FROM evaluation_databas
           WHERE t.organization_id = d.organization_id AND t.database_id = d.database_id), 0))
     OR EXISTS (SELECT 1 FROM evaluation_databases d
       JOIN own_databases n ON n.organization_id = d.organization_id AND n.database_id = d.database_id
-      WHERE d.organization_id = e.organization_id AND d.evaluation_id = e.evaluation_id AND d.by_name = 1
-        AND d.database_id <> coalesce(${newestOf(sql`n`)}, ''))
+      JOIN own_databases v ON v.organization_id = n.organization_id AND v.name = n.name AND v.retired = 0
+        AND (n.retired = 1 OR v.created_at > n.created_at
+          OR (v.created_at = n.created_at AND v.database_id > n.database_id))
+      WHERE d.organization_id = e.organization_id AND d.evaluation_id = e.evaluation_id AND d.by_name = 1)
     OR r.default_revision <> (SELECT o.default_revision FROM organizations o
       WHERE o.organization_id = e.organization_id))`;
-
-/** The id that the name of the database `alias` means: its newest version that is not retired. */
-function newestOf(alias: Sql): Sql {
-  return sql`(SELECT v.database_id FROM own_databases v
-    WHERE v.organization_id = ${alias}.organization_id AND v.name = ${alias}.name AND v.retired = 0
-    ORDER BY v.created_at DESC, v.database_id DESC LIMIT 1)`;
-}
 
 const currentRevision = sql`(SELECT max(n.revision) FROM role_tables n
   WHERE n.organization_id = d.organization_id AND n.database_id = d.database_id)`;
@@ -165,7 +160,9 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
         LEFT JOIN role_tables t ON t.organization_id = d.organization_id AND t.database_id = d.database_id
           AND t.revision = ${currentRevision}
         WHERE d.organization_id = ${org} AND (d.database_id IN (${list}) OR (d.name IN (${list})
-          AND d.database_id = ${newestOf(sql`d`)}))
+          AND d.database_id = (SELECT v.database_id FROM own_databases v
+            WHERE v.organization_id = d.organization_id AND v.name = d.name AND v.retired = 0
+            ORDER BY v.created_at DESC, v.database_id DESC LIMIT 1)))
         ORDER BY d.database_id`,
       tableOf,
     );
