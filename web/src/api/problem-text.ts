@@ -122,6 +122,8 @@ export const faultKeys = {
 
 /** Codes whose sentence of the service is written for people, in the language of the page. */
 export const saidByService = [
+  'table.unreadable',
+  'table.no-category',
   'parameter.range',
   'database.exists',
   'import.not-yours',

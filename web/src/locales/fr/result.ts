@@ -117,7 +117,7 @@ export const texts: typeof english = {
     shareOfDatabase: '{{share}} du score.',
     restsOn: 'Le score repose sur {{databases}}.',
     restsOnOne: '{{database}} pour {{share}}',
-    incomplete: 'Données incomplètes :',
+    incomplete: 'Données incomplètes :',
     database: 'Base de données',
     source: 'Source',
     licence: 'Licence',
