@@ -258,7 +258,7 @@ describe('scripts of other origins', () => {
       const { headers } = await behindTls.call('GET', path, { headers: { origin: shop } });
       expect(headers.get('access-control-allow-origin'), path).toBe(shop);
       expect(headers.get('access-control-expose-headers')).toBe(
-        'ETag, Location, Link, X-Total-Count, RateLimit, RateLimit-Policy, X-Request-Id, API-Version, Retry-After, Idempotent-Replayed',
+        'ETag, Location, Link, X-Total-Count, RateLimit, RateLimit-Policy, X-Request-Id, API-Version, Retry-After, Idempotent-Replayed, Deprecation, Sunset',
       );
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       expect(headers.get('vary')).toContain('Origin');
