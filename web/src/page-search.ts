@@ -44,6 +44,9 @@ export type CompareSearch = ReturnType<typeof compareSearch>;
 /** `figure`: an indicator, or the score; `runs` and `seed`: the sample that is shown, which anybody can repeat. */
 export const certaintySearch = taking('figure', 'runs', 'seed');
 
+/** `ids`: evaluations, comma-separated; without them, those that the filters of the list choose. */
+export const questionsSearch = taking('ids', 'search', 'status', 'category', 'team', 'tag');
+
 /** Ids of two versions of an evaluation, or of the evaluation itself. */
 export const versionsSearch = taking('from', 'to');
 

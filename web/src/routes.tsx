@@ -20,6 +20,7 @@ import {
   libraryFilters,
   listFilters,
   portfolioSearch,
+  questionsSearch,
   roleFilters,
   versionsSearch,
 } from './page-search.ts';
@@ -237,6 +238,18 @@ const compare = createRoute({
     'result',
     'records',
     'compare',
+    'chart',
+  ),
+});
+const questions = createRoute({
+  getParentRoute: () => root,
+  path: '/questions',
+  validateSearch: questionsSearch,
+  component: page(
+    () => import('./pages/questions/questions-page.tsx'),
+    'QuestionsPage',
+    'questions',
+    'result',
     'chart',
   ),
 });
@@ -577,6 +590,7 @@ const router = createRouter({
     verifierVersion,
     verifierReport,
     compare,
+    questions,
     products,
     newProduct,
     product,

@@ -107,6 +107,7 @@ export const applicationPages = {
     ({ evaluation }) => `/evaluations/${evaluation}/certainty?runs=1000&seed=1`,
     '.distribution',
   ),
+  questions: page(({ evaluation }) => `/questions?ids=${evaluation}`, '.bars'),
   versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
   'share a version': page(({ shared }) => `/evaluations/${shared}/share`, '.label-picture'),
   'share a product': page(({ library }) => `/products/${library.product}/share`, '.share'),

@@ -34,6 +34,7 @@ const groups = {
   portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
   preview: { en: () => import('./en/preview.ts'), fr: () => import('./fr/preview.ts') },
   problems: { en: () => import('./en/problems.ts'), fr: () => import('./fr/problems.ts') },
+  questions: { en: () => import('./en/questions.ts'), fr: () => import('./fr/questions.ts') },
   records: { en: () => import('./en/records.ts'), fr: () => import('./fr/records.ts') },
   result: { en: () => import('./en/result.ts'), fr: () => import('./fr/result.ts') },
   sharing: { en: () => import('./en/sharing.ts'), fr: () => import('./fr/sharing.ts') },

@@ -1,6 +1,7 @@
 /** English texts of selections and bulk evaluations. */
 export const texts = {
   select: {
+    ask: 'What to ask',
     all: 'Select all that are shown',
     one: 'Select {{name}}',
     chosen_one: '{{shown}} selected',

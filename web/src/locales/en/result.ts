@@ -183,6 +183,8 @@ export const texts = {
     whole: 'Whole',
     figuresOf: 'Figures: {{title}}',
     folds: {
+      whatIf: 'What if…?',
+      whatIfText: 'try other values, nothing is stored',
       stages: 'Stages of life',
       categories: 'The 16 impact categories',
       contributions: 'Contributions',

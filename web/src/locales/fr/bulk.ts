@@ -3,6 +3,7 @@ import type { texts as english } from '../en/bulk.ts';
 /** French texts of selections and bulk evaluations. */
 export const texts: typeof english = {
   select: {
+    ask: 'Que demander',
     all: 'Sélectionner tout ce qui est affiché',
     one: 'Sélectionner {{name}}',
     chosen_one: '{{shown}} sélectionnée',

@@ -187,6 +187,8 @@ export const texts: typeof english = {
     whole: 'Ensemble',
     figuresOf: 'Chiffres : {{title}}',
     folds: {
+      whatIf: 'Et si… ?',
+      whatIfText: 'essayer d’autres valeurs, sans rien enregistrer',
       stages: 'Étapes du cycle de vie',
       categories: 'Les 16 catégories d’impact',
       contributions: 'Contributions',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { askedEvaluations } from '@sillage/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../locales/format.ts';
@@ -50,6 +51,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <Compare ids={ids} />
       ) : (
         <span className="quiet">{t('select.compareHow')}</span>
+      )}
+      {ids.length <= askedEvaluations && (
+        <Link className="button second" to="/questions" search={{ ids: ids.join(',') }}>
+          {t('select.ask')}
+        </Link>
       )}
       {mayWrite && (
         <>

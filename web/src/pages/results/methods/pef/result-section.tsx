@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../locales/format.ts';
+import { loadTexts } from '../../../../locales/locales.ts';
+import { useMayWrite } from '../../../../session/session.tsx';
 import { Loading } from '../../../../shell/loading.tsx';
 import { Fold } from '../../fold.tsx';
 import { IllustrativeCharts } from '../../illustrative.tsx';
@@ -23,10 +25,26 @@ const ContributionTree = lazy(async () => ({
   default: (await import('./contribution-tree.tsx')).ContributionTree,
 }));
 
+const QuestionsCard = lazy(async () => {
+  const [{ QuestionsCard }] = await Promise.all([
+    import('../../../questions/questions-card.tsx'),
+    loadTexts('questions'),
+  ]);
+  return { default: QuestionsCard };
+});
+const WhatIf = lazy(async () => {
+  const [{ WhatIf }] = await Promise.all([
+    import('../../what-if/what-if.tsx'),
+    loadTexts('questions', 'preview', 'form'),
+  ]);
+  return { default: WhatIf };
+});
+
 /** What drives the PEF score and what to do next; below, every figure from the total down to its sources. */
 export function ResultSection({ id, result, payload, frozen }: ResultSectionProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
+  const mayWrite = useMayWrite();
   const [score, setScore] = useState<ScoreKey>('pef');
   const [form, setForm] = useState<ImpactForm>('absolute');
   const measure = scoreMeasure(result, score);
@@ -41,6 +59,13 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
         <NextSteps {...(frozen ? {} : { id })} result={result} />
       </div>
       <FigureChoice result={result} form={form} onForm={setForm} score={score} onScore={setScore} />
+      {!frozen && mayWrite && (
+        <Fold id="what-if" title={t('result.folds.whatIf')} finding={t('result.folds.whatIfText')} heavy>
+          <Suspense fallback={<Loading />}>
+            <WhatIf id={id} result={result} />
+          </Suspense>
+        </Fold>
+      )}
       <Fold
         id="stages"
         title={t('result.folds.stages')}
@@ -75,6 +100,11 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
           ? {}
           : { finding: t(`result.level.${dataQuality.overall.level}`) })}
       >
+        {!frozen && (
+          <Suspense fallback={<Loading />}>
+            <QuestionsCard selection={{ ids: [id] }} />
+          </Suspense>
+        )}
         <QualityCards result={result} />
         <HotspotChart result={result} />
       </Fold>

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { EvaluationRecord, EvaluationSummary, UncertaintyAnalysis } from '@sillage/contract';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let browser: Browser;
+let id: string;
+/** The same again, in another evaluation. */
+let twin: string;
+
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  const payload = garmentPayload(await firstTeam(service));
+  ({ id } = await create(service, payload));
+  ({ id: twin } = await create(service, { ...payload, name: 'Twin', reference: 'TS-T' }));
+  await evaluate(service, id);
+  await evaluate(service, twin);
+});
+
+async function on(path: string) {
+  const watched = await openPage(browser, service, { width: 1280 });
+  await signInByRequest(watched.context, service);
+  await watched.page.goto(`${service.address}/app${path}`);
+  return watched;
+}
+
+async function downloaded(page: Page, name: string): Promise<string> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readFile(await (await coming).path(), 'utf8');
+}
+
+test('from a result to its distribution, which anybody repeats with the address', async () => {
+  const { page, context, violations } = await on(`/evaluations/${id}`);
+  await page.getByRole('link', { name: 'How sure is this?' }).click();
+  await page.getByLabel('Number of runs').selectOption('1000');
+  await page.getByLabel('Seed').fill('7');
+  await page.getByLabel('Seed').press('Enter');
+  await page.locator('.distribution').waitFor();
+  const address = new URL(page.url()).searchParams;
+  expect([address.get('runs'), address.get('seed')].map((text) => Number(text?.replaceAll('"', '')))).toEqual(
+    [1000, 7],
+  );
+  const answer = await service.call('POST', `/evaluations/${id}/uncertainty`, {
+    body: { runs: 1000, seed: 7 },
+  });
+  const score = (successful('sampleEvaluation', answer) as UncertaintyAnalysis).figures.at(-1);
+  const csv = await downloaded(page, 'Download as CSV: All figures');
+  expect(csv).toContain(`PEF score,µPt,${score?.value},${score?.median},${score?.mean},${score?.deviation},`);
+  await page.getByRole('heading', { name: 'PEF score: where the uncertainty comes from' }).waitFor();
+  await page.getByRole('heading', { name: 'PEF score: one thing at a time' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'For developers' }).click();
+  const calls = await page.getByRole('dialog').innerText();
+  expect(calls).toContain(`/evaluations/${id}/uncertainty`);
+  expect(calls).toContain('"method":"tornado"');
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('two that are the same differ in no draw', async () => {
+  const { page, context, violations } = await on(`/compare?items=e:${id},e:${twin}`);
+  await page.getByRole('button', { name: 'Find out' }).click();
+  await page.getByText('A and B are the same in every draw.').first().waitFor();
+  await page.locator('.distribution').nth(1).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('a range is given in the form and is stored with its value', async () => {
+  const { page, context, violations } = await on(`/evaluations/${id}/edit`);
+  await page.getByRole('button', { name: '± Not sure? Intrinsic quality multiplier' }).click();
+  await page.getByLabel('Less or more').fill('10');
+  await page.getByRole('button', { name: 'Save and evaluate' }).click();
+  await page.locator('.score-value').waitFor();
+  const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
+  const given = record.lifecycles
+    .flatMap(({ parameters = [] }) => parameters)
+    .find(({ id: parameter }) => parameter.endsWith('intrinsic-quality'));
+  // 10 % of 1.2 is 0.12.
+  expect(given).toMatchObject({ value: 1.2, range: { min: 1.08, mode: 1.2, max: 1.32 } });
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('sliders store nothing until an alternative is saved, which is then compared', async () => {
+  const { page, context, violations } = await on(`/evaluations/${twin}#what-if`);
+  const before = (await service.call('GET', `/evaluations/${twin}`)).body as EvaluationRecord;
+  const slider = page.getByRole('slider', { name: 'Unsold pieces (share of those made)' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.getByText('15% → 0%').waitFor();
+  await page.locator('.live-change', { hasText: '−' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await service.call('GET', `/evaluations/${twin}`)).body).toEqual(before);
+  await page.getByRole('button', { name: 'Save as an alternative' }).click();
+  await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
+  const found = await service.call('GET', '/evaluations?search=Twin%20(alternative)');
+  expect((found.body as EvaluationSummary[]).map(({ name }) => name)).toEqual(['Twin (alternative)']);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('what to ask next is ranked for a selection, and goes out as a table', async () => {
+  const { page, context, violations } = await on(`/questions?ids=${id},${twin}`);
+  await page.getByText(/remove half of the uncertainty of these 2 evaluations/).waitFor();
+  const table = await downloaded(page, 'Table to send (CSV)');
+  const answer = await service.call('POST', '/evaluations/questions', { body: { ids: [id, twin] } });
+  const [first] = successful('rankQuestions', answer).questions;
+  expect(table).toContain(first?.name);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import type { CategorySchema } from '@sillage/contract';
+import { expect, test } from 'vitest';
+import { triedParameters } from './what-if-parameters.ts';
+
+const number = (id: string, defaultValue: string | null, constraints: object) => ({
+  ...{ id, identifier: id, name: id, fieldType: 'number', defaultValue, constraints, allowedValues: [] },
+});
+const schema = {
+  lifecycles: [
+    {
+      id: 'making',
+      informations: [],
+      processes: [
+        {
+          id: 'group',
+          name: '',
+          parameters: [
+            number('waste', '0.1', { min: 0, max: 1 }),
+            number('minutes', '20', { min: 0, max: 1000, integer: true }),
+            number('unknown', null, {}),
+            number('returns', '0', { min: 0, max: 1 }),
+          ],
+        },
+      ],
+    },
+  ],
+} as unknown as CategorySchema;
+
+test('given numbers come first, then what matters most; what has no value cannot be moved', () => {
+  const found = triedParameters(schema, { making: { minutes: { value: 30 } } }, ['returns'], 3);
+  expect(found.map(({ parameter }) => parameter.id)).toEqual(['minutes', 'returns', 'waste']);
+  // Three times 30 rather than 1,000; a share goes to all of it.
+  expect(found.map(({ value, min, max, step }) => [value, min, max, step])).toEqual([
+    [30, 0, 90, 1],
+    [0, 0, 1, 0.01],
+    [0.1, 0, 1, 0.01],
+  ]);
+});
