@@ -145,9 +145,11 @@ test('a packaging is rejected with all errors at their fields, then created; con
   await context.close();
 });
 
-/** Formats an estimated figure as pages show it: with two digits. */
-const shownScore = (value: number): string =>
-  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }).format(value);
+/** Formats an estimated figure as pages show it: with the digits that its range allows, at most three; two without one. */
+const shownScore = ({ value, interval }: Pick<ProductFullResult['score'], 'value' | 'interval'>): string =>
+  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: Math.min(interval?.digits ?? 2, 3) }).format(
+    value as number,
+  );
 
 test('a product combines versions and shows newer ones, which a click applies', async () => {
   const payload = { ...garmentPayload(teamId), name: 'Crew neck', reference: 'CN-1' };
@@ -160,7 +162,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await page.getByRole('option', { name: /^Crew neck · CN-1 · Version 1/ }).click();
   await page.getByLabel('Quantity of Crew neck').fill('3');
   const one = version.compositionSchema.ipc.score.value as number;
-  await page.getByText(`All versions: ${shownScore(3 * one)} µPt`).waitFor();
+  await page.getByText(`All versions: ${shownScore({ value: 3 * one })} µPt`).waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Pack of three');
   await page.getByRole('combobox', { name: 'Outer packaging' }).click();
   await page.getByRole('option', { name: 'Outer box' }).click();
@@ -174,7 +176,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
     packaging: { id: box },
   });
   const { score } = await read<ProductFullResult>(`/results/product/${id}/full`);
-  expect(await page.locator('.score-value').innerText()).toContain(shownScore(score.value as number));
+  expect(await page.locator('.score-value').innerText()).toContain(shownScore(score));
   await page.getByText('3 × Crew neck').first().waitFor();
   await page.getByText('Outer box (packaging)').first().waitFor();
   // The API publishes a lighter version: the open page shows and applies it.
@@ -188,9 +190,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await expect.poll(() => page.getByText('A newer version is out').count()).toBe(0);
   const after = await read<ProductFullResult>(`/results/product/${id}/full`);
   expect(after.product.evaluations).toMatchObject([{ versionId: newer.id, number: 2, quantity: 3 }]);
-  await expect
-    .poll(() => page.locator('.score-value').innerText())
-    .toContain(shownScore(after.score.value as number));
+  await expect.poll(() => page.locator('.score-value').innerText()).toContain(shownScore(after.score));
   expect(await read<ProductRecord>(`/products/${id}`)).toMatchObject({ packaging: { id: box }, revision: 2 });
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByLabel('Quantity of Crew neck').fill('2');
@@ -229,9 +229,7 @@ test('a changed packaging is reported on the product that uses it, and a click r
   await page.getByRole('button', { name: 'Compute again' }).click();
   await expect.poll(() => page.getByText('Its packaging has changed').count()).toBe(0);
   const { score } = await read<ProductFullResult>(`/results/product/${product}/full`);
-  await expect
-    .poll(() => page.locator('.score-value').innerText())
-    .toContain(shownScore(score.value as number));
+  await expect.poll(() => page.locator('.score-value').innerText()).toContain(shownScore(score));
   expect(violations).toEqual([]);
   await context.close();
 });
