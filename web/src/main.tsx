@@ -21,7 +21,9 @@ void requestEarly('/application/session').then(async (response) => {
   // The result of an evaluation, or its form.
   const [, id, form] = /^\/app\/evaluations\/([\w-]{36})(\/edit)?$/.exec(location.pathname) ?? [];
   if (id === undefined) return;
-  const { csrfToken } = (await response.clone().json()) as SessionRecord;
+  const { csrfToken, user } = (await response.clone().json()) as SessionRecord;
+  // Verifiers have pages of their own, and may not ask for these.
+  if (user.role === 'verifier') return;
   void requestEarly(`/evaluations/${id}`, csrfToken);
   if (form === undefined) void requestEarly(`/results/evaluation/${id}/full`, csrfToken);
 });

@@ -293,7 +293,12 @@ export const nounsOfAdministration = {
     async byApi({ open, see, read }) {
       const { databases } = await read<DataSources>('/application/data-sources');
       await open('/data-sources');
-      for (const { name } of databases) await see(name);
+      const shown: Readonly<Record<string, string>> = {
+        agribalyse: 'AGRIBALYSE',
+        ecobalyse: 'Ecobalyse',
+        'sillage-reference': 'Sillage reference data',
+      };
+      for (const { name } of databases) await see(shown[name] ?? name);
     },
     readOnly: 'the catalogue of the service, the same for all organizations',
   },
