@@ -166,7 +166,7 @@ async function logIn(): Promise<string> {
 function copyOfTheTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-development-'));
   const isSource = (path: string): boolean =>
-    !/[\\/](node_modules|dist|goldens|verification)([\\/]|$)/.test(path);
+    !/[\\/](node_modules|dist|goldens|catalog[\\/]verification)([\\/]|$)/.test(path);
   for (const name of ['contract', 'engine', 'catalog', 'client', 'server', 'web', 'docs', 'tools']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource });
   }
