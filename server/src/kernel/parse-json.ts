@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { at, type Issue, type LocalizedText } from '@sillage/contract';
 import { DomainError, invalidDocument } from './domain-error.ts';
+import { valueIssue } from './issues.ts';
 import { jsonErrorPosition } from './json-error-position.ts';
 import { jsonLimits, scanJson } from './json-limits.ts';
 import type { NdjsonLine } from './ndjson-parser.ts';
@@ -82,7 +83,3 @@ const unstorable: LocalizedText = {
   en: 'must not hold U+0000 or half a surrogate pair',
   fr: 'ni U+0000 ni moitié de paire de substitution',
 };
-
-function valueIssue(pointer: string, rule: LocalizedText): Issue {
-  return { code: 'field.value', pointer, facts: { rule }, expected: rule };
-}

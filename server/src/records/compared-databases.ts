@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { valueIssue } from '../kernel/issues.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { StoredDatabase } from '../ports/own-databases.ts';
 import { requireOwnDatabase } from './require-own-database.ts';
@@ -29,6 +30,4 @@ export async function requireComparable(
 }
 
 const refused = (rule: LocalizedText): DomainError =>
-  new DomainError('query.invalid', {}, [
-    { code: 'field.value', pointer: '/from', facts: { rule }, expected: rule },
-  ]);
+  new DomainError('query.invalid', {}, [valueIssue('/from', rule)]);

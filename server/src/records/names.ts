@@ -1,4 +1,5 @@
 import type { Issue, LocalizedText } from '@sillage/contract';
+import { valueIssue } from '../kernel/issues.ts';
 
 const plain: LocalizedText = {
   en: 'must hold something other than blanks, and no control or invisible characters',
@@ -22,7 +23,7 @@ export function tidyName(name: string): string {
  * Issues: field.value.
  */
 export function checkName(name: string, pointer: string): Issue[] {
-  return name === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(name) ? [broken(pointer, plain)] : [];
+  return name === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(name) ? [valueIssue(pointer, plain)] : [];
 }
 
 /**
@@ -34,8 +35,8 @@ export function checkUserName(name: string, pointer: string): Issue[] {
     /[\p{Default_Ignorable_Code_Point}\u2800]/u.test(name) && checkName(name, pointer).length === 0;
   return [
     ...checkName(name, pointer),
-    ...(hidden ? [broken(pointer, plain)] : []),
-    ...(/[:/]/.test(name) ? [broken(pointer, withoutSeparators)] : []),
+    ...(hidden ? [valueIssue(pointer, plain)] : []),
+    ...(/[:/]/.test(name) ? [valueIssue(pointer, withoutSeparators)] : []),
   ];
 }
 
@@ -45,9 +46,5 @@ export function checkUserName(name: string, pointer: string): Issue[] {
  */
 export function checkPassword(password: string, pointer: string): Issue[] {
   const rule: LocalizedText = { en: 'must hold no control characters', fr: 'sans caractère de contrôle' };
-  return /\p{Cc}/u.test(password) ? [broken(pointer, rule)] : [];
-}
-
-function broken(pointer: string, rule: LocalizedText): Issue {
-  return { code: 'field.value', pointer, facts: { rule }, expected: rule };
+  return /\p{Cc}/u.test(password) ? [valueIssue(pointer, rule)] : [];
 }

@@ -9,6 +9,7 @@ import {
   type OwnParameter,
 } from '@sillage/contract';
 import type { Catalog, Category } from '@sillage/engine';
+import { valueIssue } from '../../kernel/issues.ts';
 
 type Constraints = NonNullable<OwnParameter['constraints']>;
 
@@ -41,10 +42,10 @@ export function checkOwnParameters(
     if (old !== undefined) issues.push(...checkWidening(parameter, old, pointer));
   }
   const inForce = parameters.filter(({ retired }) => retired !== true).length;
-  if (inForce > mostOwnParameters) issues.push(broken('/parameters', tooMany(mostOwnParameters, false)));
+  if (inForce > mostOwnParameters) issues.push(valueIssue('/parameters', tooMany(mostOwnParameters, false)));
   const kept = stored.filter(({ id }) => !seen.has(id)).length;
   if (parameters.length + kept > mostStoredParameters)
-    issues.push(broken('/parameters', tooMany(mostStoredParameters, true)));
+    issues.push(valueIssue('/parameters', tooMany(mostStoredParameters, true)));
   return issues;
 }
 
@@ -55,24 +56,20 @@ function* idsOf(categories: readonly Category[]): Generator<string> {
   }
 }
 
-function broken(pointer: string, rule: LocalizedText): Issue {
-  return { code: 'field.value', pointer, facts: { rule }, expected: rule };
-}
-
 const isSelect = (fieldType: OwnParameter['fieldType']): boolean => fieldType.startsWith('select');
 
 function checkChoices({ fieldType, allowedValues }: OwnParameter, pointer: string): Issue[] {
   const place = at(pointer, 'allowedValues');
-  if (!isSelect(fieldType)) return allowedValues === undefined ? [] : [broken(place, choicesOfSelect)];
+  if (!isSelect(fieldType)) return allowedValues === undefined ? [] : [valueIssue(place, choicesOfSelect)];
   if (allowedValues === undefined || allowedValues.length === 0)
-    return [broken(allowedValues === undefined ? pointer : place, needsChoices)];
+    return [valueIssue(allowedValues === undefined ? pointer : place, needsChoices)];
   const seen = new Set<string>();
   return allowedValues.flatMap(({ value }, index) => {
     if (!seen.has(value)) {
       seen.add(value);
       return [];
     }
-    return [broken(at(at(place, index), 'value'), twice)];
+    return [valueIssue(at(at(place, index), 'value'), twice)];
   });
 }
 
@@ -81,18 +78,18 @@ function checkLimits({ fieldType, unit, constraints = {} }: OwnParameter, pointe
   const issues: Issue[] = [];
   const place = (key: keyof Constraints): string => at(at(pointer, 'constraints'), key);
   if (fieldType !== 'number') {
-    if (unit !== undefined) issues.push(broken(at(pointer, 'unit'), ofNumbers));
+    if (unit !== undefined) issues.push(valueIssue(at(pointer, 'unit'), ofNumbers));
     const given = Object.entries({ min, max, integer }).filter(([, value]) => value !== undefined);
-    issues.push(...given.map(([key]) => broken(place(key as keyof Constraints), ofNumbers)));
+    issues.push(...given.map(([key]) => valueIssue(place(key as keyof Constraints), ofNumbers)));
   }
   for (const [key, day] of Object.entries({ minDate, maxDate })) {
     if (day === undefined) continue;
-    if (fieldType !== 'date') issues.push(broken(place(key as keyof Constraints), ofDates));
-    else if (!isDay(day)) issues.push(broken(place(key as keyof Constraints), noDay));
+    if (fieldType !== 'date') issues.push(valueIssue(place(key as keyof Constraints), ofDates));
+    else if (!isDay(day)) issues.push(valueIssue(place(key as keyof Constraints), noDay));
   }
-  if (min !== undefined && max !== undefined && min > max) issues.push(broken(place('max'), ordered));
+  if (min !== undefined && max !== undefined && min > max) issues.push(valueIssue(place('max'), ordered));
   if (minDate !== undefined && maxDate !== undefined && minDate > maxDate)
-    issues.push(broken(place('maxDate'), ordered));
+    issues.push(valueIssue(place('maxDate'), ordered));
   return issues;
 }
 
@@ -110,7 +107,7 @@ function checkOwners(
 ): Issue[] {
   const issues: Issue[] = [];
   const { categories = [], materials = [] } = parameter;
-  if (categories.length + materials.length === 0) issues.push(broken(pointer, needsOwner));
+  if (categories.length + materials.length === 0) issues.push(valueIssue(pointer, needsOwner));
   for (const [owners, noun] of [
     ['categories', 'category'],
     ['materials', 'material'],
@@ -128,16 +125,16 @@ function checkOwners(
 /** What evaluations hold must stay allowed. */
 function checkWidening(parameter: OwnParameter, before: OwnParameter, pointer: string): Issue[] {
   const issues: Issue[] = [];
-  if (parameter.fieldType !== before.fieldType) return [broken(at(pointer, 'fieldType'), sameType)];
+  if (parameter.fieldType !== before.fieldType) return [valueIssue(at(pointer, 'fieldType'), sameType)];
   const values = new Set(parameter.allowedValues?.map(({ value }) => value));
   const lost = (before.allowedValues ?? []).filter(({ value }) => !values.has(value));
   if (lost.length > 0)
-    issues.push(broken(at(pointer, 'allowedValues'), keeps(lost.map(({ value }) => value))));
+    issues.push(valueIssue(at(pointer, 'allowedValues'), keeps(lost.map(({ value }) => value))));
   for (const owners of ['categories', 'materials'] as const) {
     const present = new Set(parameter[owners]);
     if (present.has(everyOwner)) continue;
     const gone = (before[owners] ?? []).filter((id) => !present.has(id));
-    if (gone.length > 0) issues.push(broken(at(pointer, owners), keeps(gone)));
+    if (gone.length > 0) issues.push(valueIssue(at(pointer, owners), keeps(gone)));
   }
   const [now, old]: [Constraints, Constraints] = [parameter.constraints ?? {}, before.constraints ?? {}];
   const narrowed: readonly (keyof Constraints)[] = [
@@ -151,7 +148,7 @@ function checkWidening(parameter: OwnParameter, before: OwnParameter, pointer: s
       ? (['maxDate'] as const)
       : []),
   ];
-  issues.push(...narrowed.map((key) => broken(at(at(pointer, 'constraints'), key), wider)));
+  issues.push(...narrowed.map((key) => valueIssue(at(at(pointer, 'constraints'), key), wider)));
   return issues;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
 import { csvLine } from '../../databases/report/csv-text.ts';
+import { valueIssue } from '../../kernel/issues.ts';
 
 const columns = [
   'role',
@@ -125,13 +126,6 @@ export function readRoleTableCsv(text: string): ReadRoleTable {
 }
 
 const refused = (issues: readonly Issue[]): ReadRoleTable => ({ payload: { roles: [] }, lines: [], issues });
-
-const valueIssue = (pointer: string, rule: LocalizedText): Issue => ({
-  code: 'field.value',
-  pointer,
-  facts: { rule },
-  expected: rule,
-});
 
 /** The apostrophe that keeps a spreadsheet from reading a formula is not part of the id. */
 const cellOf = (cell = ''): string => cell.replace(/^'(?=[=+\-@])/, '');

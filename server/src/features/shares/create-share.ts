@@ -12,6 +12,7 @@ import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import { unknownReference, valueIssue } from '../../kernel/issues.ts';
 import type { StoredShare } from '../../ports/shares.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { readSharedContent } from './content/read-content.ts';
@@ -38,9 +39,9 @@ export async function createShare(
   const expiresAt = expiryOf(payload, now, issues);
   const gtins = payload.digitalLink === true ? (subject?.gtins ?? []) : [];
   if (payload.digitalLink === true && subject !== undefined && gtins.length === 0)
-    issues.push(broken('/digitalLink', withoutGtin));
+    issues.push(valueIssue('/digitalLink', withoutGtin));
   if (payload.product !== undefined && payload.shows.includes('verification'))
-    issues.push(broken(`/shows/${payload.shows.indexOf('verification')}`, ofVersions));
+    issues.push(valueIssue(`/shows/${payload.shows.indexOf('verification')}`, ofVersions));
   if (subject === undefined || issues.length > 0) throw invalidDocument(issues);
   const secret = newShareSecret();
   const share: StoredShare = {
@@ -104,19 +105,19 @@ async function subjectOf(
       };
     } else if ((await storage.readEvaluation(organizationId, id)) !== undefined) {
       issues.push({ code: 'product.evaluation-not-published', pointer: '/evaluation/id', facts: { id } });
-    } else issues.push(unknown('/evaluation/id', 'evaluation or version', id));
+    } else issues.push(unknownReference('/evaluation/id', 'evaluation or version', id));
   }
   if (product !== undefined) {
     const { id } = product;
     const stored = await storage.readProduct(organizationId, id);
-    if (stored === undefined) issues.push(unknown('/product/id', 'product', id));
+    if (stored === undefined) issues.push(unknownReference('/product/id', 'product', id));
     else {
       const { gtins = [] } = JSON.parse(stored.payload) as ProductPayload;
       const whole = [...new Set(gtins.map((gtin) => gtin.padStart(14, '0')))];
       found = { productId: id, name: stored.name, gtins: whole };
     }
   }
-  if ((evaluation === undefined) === (product === undefined)) issues.push(broken('', oneOfTwo));
+  if ((evaluation === undefined) === (product === undefined)) issues.push(valueIssue('', oneOfTwo));
   return found;
 }
 
@@ -124,27 +125,15 @@ async function subjectOf(
 function expiryOf({ expiresAt }: SharePayload, now: number, issues: Issue[]): string | undefined {
   if (expiresAt === undefined) return undefined;
   const time = Date.parse(expiresAt);
-  if (!(time > now)) issues.push(broken('/expiresAt', inTheFuture));
+  if (!(time > now)) issues.push(valueIssue('/expiresAt', inTheFuture));
   return Number.isNaN(time) ? undefined : timestamp(time);
 }
 
 /** Throws: DomainError document.invalid where there is no label to show. */
 async function requireLabel(context: Context, share: StoredShare, index: number): Promise<void> {
   const content = await readSharedContent(context, share, 'en');
-  if (content?.label === undefined) throw invalidDocument([broken(`/shows/${index}`, withoutLabel)]);
+  if (content?.label === undefined) throw invalidDocument([valueIssue(`/shows/${index}`, withoutLabel)]);
 }
-
-const unknown = (pointer: string, noun: string, id: string): Issue => ({
-  code: 'reference.unknown',
-  pointer,
-  facts: { noun, id },
-});
-const broken = (pointer: string, rule: LocalizedText): Issue => ({
-  code: 'field.value',
-  pointer,
-  facts: { rule },
-  expected: rule,
-});
 
 const oneOfTwo: LocalizedText = {
   en: 'must name an evaluation or a product, one of the two',

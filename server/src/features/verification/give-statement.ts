@@ -12,6 +12,7 @@ import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import { valueIssue } from '../../kernel/issues.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { StoredStatement } from '../../ports/verifications.ts';
 import type { StoredVersion } from '../../ports/versions.ts';
@@ -30,10 +31,10 @@ export async function giveStatement(
 ): Promise<StatementRecord> {
   const issues: Issue[] = [];
   const { outcome, findings = [], date } = statement;
-  if (outcome === 'not-verified' && findings.length === 0) issues.push(broken('/findings', aFinding));
+  if (outcome === 'not-verified' && findings.length === 0) issues.push(valueIssue('/findings', aFinding));
   // Anywhere on earth: somewhere it is tomorrow already.
   if (!isDate(date) || Date.parse(date) > context.clock() + 14 * 3_600_000)
-    issues.push(broken('/date', pastDate));
+    issues.push(valueIssue('/date', pastDate));
   if (issues.length > 0) throw invalidDocument(issues);
   const version = await requireVersion(context, caller, versionId);
   const report = await hashesOf(context, caller.organizationId, version);
@@ -130,8 +131,8 @@ async function store(
       if (!(error instanceof StorageConflict)) throw error;
       if (error.reason === 'gone')
         throw new DomainError('record.not-found', { noun: 'version', id: version.id });
-      if (error.reason === 'full') throw invalidDocument([broken('', tooMany)]);
-      if (error.reason === 'taken') throw invalidDocument([broken('/statement/id', ownAndStanding)]);
+      if (error.reason === 'full') throw invalidDocument([valueIssue('', tooMany)]);
+      if (error.reason === 'taken') throw invalidDocument([valueIssue('/statement/id', ownAndStanding)]);
       throw error;
     });
   const all = statementRecords(await storage.listStatements(organizationId, version.id), version);
@@ -145,13 +146,6 @@ function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && timestamp(time).startsWith(text);
 }
-
-const broken = (pointer: string, rule: LocalizedText): Issue => ({
-  code: 'field.value',
-  pointer,
-  facts: { rule },
-  expected: rule,
-});
 
 const aFinding: LocalizedText = {
   en: 'must say why there is no assurance: at least one finding',

@@ -11,6 +11,7 @@ import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import { unknownReference, valueIssue } from '../../kernel/issues.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { StoredVerification } from '../../ports/verifications.ts';
 import type { StoredVersion } from '../../ports/versions.ts';
@@ -30,13 +31,13 @@ export async function nameVerifier(
   const now = clock();
   const issues: Issue[] = [];
   const user = await storage.readUser(organizationId, verifier.id);
-  if (user === undefined) issues.push(unknown('/verifier/id', 'user', verifier.id));
-  else if (user.role !== 'verifier' || user.disabled) issues.push(broken('/verifier/id', ofTheRole));
+  if (user === undefined) issues.push(unknownReference('/verifier/id', 'user', verifier.id));
+  else if (user.role !== 'verifier' || user.disabled) issues.push(valueIssue('/verifier/id', ofTheRole));
   const version = await versionOf(context, organizationId, evaluation.id, issues);
   const [begin, end] = [from === undefined ? now : Date.parse(from), Date.parse(until)];
   // A day that no calendar has is no time.
-  if (Number.isNaN(begin)) issues.push(broken('/from', aTime));
-  if (!(end > now) || !(end > begin)) issues.push(broken('/until', later));
+  if (Number.isNaN(begin)) issues.push(valueIssue('/from', aTime));
+  if (!(end > now) || !(end > begin)) issues.push(valueIssue('/until', later));
   if (user === undefined || version === undefined || issues.length > 0) throw invalidDocument(issues);
   const payload = JSON.parse(version.payload) as EvaluationPayload;
   const verification: StoredVerification = {
@@ -62,7 +63,7 @@ export async function nameVerifier(
     .commit(organizationId, [{ kind: 'insert-verification', verification, atMost: verificationLimit }, entry])
     .catch((error: unknown) => {
       const full = error instanceof StorageConflict && error.reason === 'full';
-      throw full ? invalidDocument([broken('', tooMany)]) : error;
+      throw full ? invalidDocument([valueIssue('', tooMany)]) : error;
     });
   const stored = await storage.readVerification(organizationId, id);
   if (stored === undefined) throw new DomainError('record.not-found', { noun: 'verification', id: name });
@@ -91,21 +92,9 @@ async function versionOf(
   if (version !== undefined) return version;
   if ((await storage.readEvaluation(organizationId, id)) !== undefined)
     issues.push({ code: 'product.evaluation-not-published', pointer: '/evaluation/id', facts: { id } });
-  else issues.push(unknown('/evaluation/id', 'evaluation or version', id));
+  else issues.push(unknownReference('/evaluation/id', 'evaluation or version', id));
   return undefined;
 }
-
-const unknown = (pointer: string, noun: string, id: string): Issue => ({
-  code: 'reference.unknown',
-  pointer,
-  facts: { noun, id },
-});
-const broken = (pointer: string, rule: LocalizedText): Issue => ({
-  code: 'field.value',
-  pointer,
-  facts: { rule },
-  expected: rule,
-});
 
 const ofTheRole: LocalizedText = {
   en: 'must be an active user of role verifier',

@@ -3,10 +3,11 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
+import { valueIssue } from '../../../kernel/issues.ts';
 import type { Change } from '../../../ports/storage.ts';
 import { checkName, tidyName } from '../../../records/names.ts';
 import type { ComposedTable } from '../../../threads/thread-tasks.ts';
-import { mostNewTags, queryIssue } from './table-request.ts';
+import { mostNewTags } from './table-request.ts';
 
 type NewTags = Pick<ComposedTable, 'newTags' | 'ignoredTags'>;
 
@@ -17,7 +18,7 @@ export function checkNewTags({ newTags, ignoredTags }: NewTags): void {
       en: `must be ignore: the column has more than ${mostNewTags} tags that do not exist`,
       fr: `ignore : la colonne a plus de ${mostNewTags} étiquettes qui n’existent pas`,
     };
-    throw new DomainError('query.invalid', {}, [queryIssue('/tags', rule)]);
+    throw new DomainError('query.invalid', {}, [valueIssue('/tags', rule)]);
   }
   const issues = newTags.flatMap(({ name }) => [
     ...checkDocument(LabelPayload, { name }),

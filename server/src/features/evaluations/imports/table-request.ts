@@ -1,9 +1,7 @@
 import {
   checkDocument,
   type ImportTemplatePayload,
-  type Issue,
   isFlagSet,
-  type LocalizedText,
   TableSettings,
   type tableQuery,
   type ValueOf,
@@ -12,6 +10,7 @@ import { type KeptMapping, mappingOfTemplate } from '@sillage/contract/tables';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
+import { valueIssue } from '../../../kernel/issues.ts';
 import { parseJson } from '../../../kernel/parse-json.ts';
 
 export type TableQuery = ValueOf<typeof tableQuery>;
@@ -51,19 +50,12 @@ function parsedMapping(text: string | undefined): TableSettings {
     value = parseJson(Buffer.from(text));
   } catch {
     const rule = { en: 'must be a JSON object', fr: 'un objet JSON' };
-    throw new DomainError('query.invalid', {}, [queryIssue('/mapping', rule)]);
+    throw new DomainError('query.invalid', {}, [valueIssue('/mapping', rule)]);
   }
   const issues = checkDocument(TableSettings, value);
   if (issues.length > 0) throw invalidDocument(issues);
   return value as TableSettings;
 }
-
-export const queryIssue = (pointer: string, rule: LocalizedText): Issue => ({
-  code: 'field.value',
-  pointer,
-  facts: { rule },
-  expected: rule,
-});
 
 /** Whether unknown tags are created, which is for administrators. Throws: DomainError auth.role, auth.scope. */
 export function createsTags({ role, scopes }: Caller, { tags }: TableQuery): boolean {
