@@ -16,6 +16,21 @@ export interface SteadyWriters {
   stop(): Promise<void>;
 }
 
+interface Session {
+  readonly service: RawService;
+  readonly token: string;
+  /** Id of the team that owns the evaluations. */
+  readonly team: string;
+}
+
+async function signIn(service: RawService): Promise<Session> {
+  const token = await service.logIn();
+  const { status, body } = await service.call(token, 'GET', '/teams');
+  const [team] = status === 200 ? (body as { id: string }[]) : [];
+  if (team === undefined) throw new Error(`No team for a writer: ${status} ${JSON.stringify(body)}`);
+  return { service, token, team: team.id };
+}
+
 /** Distributes the writers over the services. Every answer other than success and 503 ends them with an error. */
 export async function steadyWriters(
   services: readonly RawService[],
@@ -26,14 +41,17 @@ export async function steadyWriters(
   let lastBegun = 0;
   let failure: unknown;
 
-  async function write(service: RawService, writer: number): Promise<void> {
-    const token = await service.logIn();
-    const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
+  // Before the first write: faults that follow then meet writes, never a sign-in.
+  const sessions = await Promise.all(
+    Array.from({ length: writers }, (_, index) => signIn(services[index % services.length] as RawService)),
+  );
+
+  async function write({ service, token, team }: Session, writer: number): Promise<void> {
     let own: string | undefined;
     for (let count = 0; on; count++) {
       const began = performance.now();
       const name = `${writer}-${count}`;
-      const body = { ...garmentPayload(team?.id ?? ''), name };
+      const body = { ...garmentPayload(team), name };
       const changes = own !== undefined && count % 2 === 1;
       const path = changes ? `/evaluations/${own}` : '/evaluations';
       const answer = await service.call(token, changes ? 'PUT' : 'POST', path, body);
@@ -56,11 +74,7 @@ export async function steadyWriters(
     }
   }
 
-  const running = Promise.all(
-    Array.from({ length: writers }, (_, index) =>
-      write(services[index % services.length] as RawService, index),
-    ),
-  ).catch((error: unknown) => {
+  const running = Promise.all(sessions.map(write)).catch((error: unknown) => {
     failure = error;
   });
 
