@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { whyNoPostgres } from './server/testing/postgres-server.ts';
-import { onBothDatabases, replacingModules } from './tools/test-files.ts';
+import { onBothDatabases, postgresFiles, replacingModules } from './tools/test-files.ts';
 
 const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
 const checks = '{tools,docs,examples,bench}/**/*.test.ts';
@@ -21,6 +21,7 @@ const slow = [
 /** Says what is skipped where PostgreSQL is not installed. */
 const notInstalled = 'e2e/service/postgres-not-installed.test.ts';
 const unfinished = ['**/node_modules/**', '**/dist/**'];
+const notHere = [...unfinished, ...replacingModules, notInstalled];
 
 /**
  * Files of a project share the modules that a worker has loaded, because loading the service takes longer than most of
@@ -36,7 +37,7 @@ function project(
     test: {
       name,
       include,
-      exclude: [...unfinished, ...replacingModules, notInstalled],
+      exclude: notHere,
       // Processes, not threads: native database drivers, and tests that end their process or spawn others.
       pool: 'forks',
       isolate: false,
@@ -53,14 +54,18 @@ export default defineConfig({
     projects: [
       project('calculation', [sources], { pool: 'threads' }),
       project('checks', [checks]),
-      project('service', services),
+      project('service', services, { exclude: [...notHere, ...postgresFiles] }),
       project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
       project('faults', [faults]),
       project('browser', [browser]),
-      project('service on PostgreSQL', whyNoPostgres === undefined ? onBothDatabases : [notInstalled], {
-        exclude: unfinished,
-        env: { TEST_DATABASE: 'postgres' },
-      }),
+      project(
+        'service on PostgreSQL',
+        whyNoPostgres === undefined ? [...onBothDatabases, ...postgresFiles] : [notInstalled],
+        {
+          exclude: unfinished,
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      ),
       project('slow', slow, { env: { FAULT_ROUNDS: 'many' } }),
     ],
     globalSetup: 'tools/vitest-global-setup.ts',

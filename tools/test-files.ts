@@ -29,3 +29,15 @@ export const onBothDatabases = [
   'e2e/service/jobs/bulk-evaluation.test.ts',
   'e2e/service/library/masks.test.ts',
 ];
+
+/** Tests that need PostgreSQL itself; `killed-migration` is among the slow ones. */
+export const postgresFiles = [
+  'server/src/storage/archive/archive.test.ts',
+  'server/src/storage/postgres/claiming-processes.test.ts',
+  'server/src/storage/postgres/connector.test.ts',
+  'server/src/storage/postgres/database-clock.test.ts',
+  'server/src/storage/postgres/job-notices.test.ts',
+  'server/src/storage/postgres/postgres-concurrency.test.ts',
+  'server/src/storage/postgres/postgres-jobs.test.ts',
+  'server/src/storage/postgres/postgres-storage.test.ts',
+];

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bulkJobsConformance } from '../../testing/conformance/bulk-jobs-conformance.ts';
 import { deliveriesConformance } from '../../testing/conformance/deliveries-conformance.ts';
 import { jobPiecesConformance } from '../../testing/conformance/job-pieces-conformance.ts';
 import { aJob, jobsConformance, roomForOne } from '../../testing/conformance/jobs-conformance.ts';
 import type { StoragePlace } from '../../testing/conformance/storage-conformance.ts';
-import { type TestServer, testServer, whyNoPostgres } from '../../testing/postgres-server.ts';
 import { at, insertOrganization } from '../../testing/stored-examples.ts';
 import type { ClaimedJob } from '../ports/jobs.ts';
 import type { Change } from '../ports/storage.ts';
-import { openPostgresStorage } from '../storage/postgres/postgres-storage.ts';
 import { openSqliteStorage } from '../storage/sqlite/sqlite-storage.ts';
 
 async function inFolder(): Promise<StoragePlace> {
@@ -52,21 +50,3 @@ test('at startup of the only process, a job that was running is claimed at once,
 });
 
 deliveriesConformance('SQLite', inFolder);
-
-describe('on PostgreSQL', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    if (whyNoPostgres === undefined) server = await testServer();
-  });
-  afterAll(() => server?.stop());
-  beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
-
-  async function inSchema(): Promise<StoragePlace> {
-    const { url, remove } = await server.makeDatabase();
-    return { open: () => openPostgresStorage(url), remove };
-  }
-  jobsConformance('PostgreSQL', inSchema);
-  bulkJobsConformance('PostgreSQL', inSchema);
-  jobPiecesConformance('PostgreSQL', inSchema);
-  deliveriesConformance('PostgreSQL', inSchema);
-});

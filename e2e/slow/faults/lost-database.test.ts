@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import { postgresDatabase } from '../testing/service/postgres-database.ts';
-import { type RunningService, runService } from '../testing/service/running-service.ts';
+import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { postgresDatabase } from '../../testing/service/postgres-database.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let server: OwnServer;
 let service: RunningService;
@@ -66,7 +66,7 @@ test('while the database is gone: 503 with Retry-After, quickly; and full recove
 });
 
 test('the operator command works while the service runs', () => {
-  const cli = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url));
+  const cli = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url));
   const sillage = (url: string, ...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
       encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Application, useApplication } from '../testing/browser/application.ts';
-import { isCentral } from '../testing/browser/application-pages.ts';
-import { findPageFaults, type PageFaults, widths } from '../testing/browser/page-faults.ts';
+import { type Application, useApplication } from '../../testing/browser/application.ts';
+import { isCentral } from '../../testing/browser/application-pages.ts';
+import { findPageFaults, type PageFaults, widths } from '../../testing/browser/page-faults.ts';
 
 let application: Application | undefined;
 let faults: PageFaults;

@@ -5,10 +5,10 @@ import {
   type TestServer,
   testServer,
   whyNoPostgres,
-} from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { launchService, type RawAnswer, type RawService } from '../testing/processes/raw-service.ts';
-import { sharedSecret } from '../testing/service/postgres-database.ts';
+} from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { launchService, type RawAnswer, type RawService } from '../../testing/processes/raw-service.ts';
+import { sharedSecret } from '../../testing/service/postgres-database.ts';
 
 /** Timeout: starting two processes from their sources, on a busy machine. */
 const patience = 120_000;

@@ -1,13 +1,13 @@
 import type { TrashedRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
-import { axeViolations } from '../testing/browser/axe-violations.ts';
-import { openPage, type PageOptions, signInByRequest } from '../testing/browser/watched-page.ts';
-import { edited } from '../testing/payloads/edited-document.ts';
-import { aMask, garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;

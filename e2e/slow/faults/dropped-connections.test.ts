@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationRecord } from '@sillage/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { timeLimits } from '../../server/src/storage/postgres/connections.ts';
-import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { seededRandom } from '../testing/processes/seeded-random.ts';
-import { type TcpProxy, tcpProxy } from '../testing/processes/tcp-proxy.ts';
-import type { Answer } from '../testing/service/answer.ts';
-import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import { postgresDatabase } from '../testing/service/postgres-database.ts';
-import { type RunningService, runService } from '../testing/service/running-service.ts';
+import { timeLimits } from '../../../server/src/storage/postgres/connections.ts';
+import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { seededRandom } from '../../testing/processes/seeded-random.ts';
+import { type TcpProxy, tcpProxy } from '../../testing/processes/tcp-proxy.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { postgresDatabase } from '../../testing/service/postgres-database.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 /** Hang guard: a request never takes longer than its timeouts, whatever happens to its connection. */
 const patience = 120_000;

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { EvaluationRecord, FullResult, Interval, VersionRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInByRequest, type WatchedPage } from '../testing/browser/watched-page.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
-import { successful } from '../testing/service/successful-answer.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;
 let browser: Browser;
