@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { VerificationRecord } from '@sillage/contract';
+import type { Report, VerificationRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { named, stated } from '../../testing/fixtures/verification-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
+import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
+import { imported } from '../../testing/service/imported-database.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
@@ -245,6 +247,53 @@ test('a disabled verifier, and one who becomes a reader, have no assignment left
     };
     const refused = await service.call('POST', '/application/verifications', { body });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/verifier/id' }] } });
+  }
+});
+
+test('of a version with a closed database a verifier reads its name and hash, and none of its figures', async () => {
+  // 6.54321 kg CO2e per kilogram: no sum of a stage ends with these digits by chance.
+  const secret = 6.54321;
+  const table = resultTable([
+    { id: 'cotton', name: 'Cotton fibre', unit: 'kg', location: 'GLO', cch: secret },
+  ]);
+  const query = { name: 'closed', version: '1', licence: 'of the tests', disclosure: 'full' };
+  const { database } = await imported(service, query, table);
+  if (database === undefined) throw new Error('The import failed.');
+  const materials = [{ id: 'cotton', percentage: 100, database: database.id }];
+  await service.call('PUT', `/databases/${database.id}/roles`, {
+    body: { roles: [{ role: 'material/cotton', process: 'cotton' }] },
+  });
+  const composition = {
+    baseUnit: 'percentage',
+    totalWeight: 0.17,
+    parts: [{ percentage: 100, materials }],
+  };
+  const document = edited(garmentPayload(await firstTeam(service)), { '/composition': composition });
+  const { id } = await published(service, document);
+  await named(service, verifier.userId, id);
+  const read = async () => {
+    const answers = await Promise.all(
+      ['', '/full', '/study', '/report?format=json', '/report'].map((path) =>
+        ask(`/results/evaluation/${id}${path}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    return answers.map(({ text }) => text);
+  };
+  expect((await read()).some((text) => text.includes(`${secret}`))).toBe(true);
+
+  const closing = { body: { disclosure: 'aggregated' } };
+  expect((await service.call('PATCH', `/databases/${database.id}`, closing)).status).toBe(200);
+  const [result = '', , , report = '', page = ''] = await read();
+  for (const text of await read()) expect(text).not.toContain(`${secret}`);
+  expect(page).toContain('closed');
+  const { content, withheld } = JSON.parse(report) as Report;
+  expect(content.databases.find(({ id }) => id === 'closed@1')?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(withheld).toEqual([{ database: 'closed@1', disclosure: 'aggregated' }]);
+  // The totals are there to verify.
+  expect((JSON.parse(result) as { impacts: unknown[] }).impacts).toHaveLength(16);
+  for (const path of ['', '/processes', '/processes/cotton', '/roles']) {
+    expect((await ask(`/databases/${database.id}${path}`)).status, path).toBe(403);
   }
 });
 
