@@ -71,7 +71,13 @@ export async function buildWeb() {
               // What the page for signing in shares with them, without anything that links to other pages.
               {
                 name: 'first',
-                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|mark)|fields[\\/](password-field|field-errors)|pages[\\/]sign-in[\\/](password-form|sign-in-page)|gate|start\.tsx)/,
+                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|mark)|fields[\\/]field-errors|gate|start\.tsx)|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/]components[\\/]TextInput|hooks[\\/]esm[\\/]use-uncontrolled)/,
+                priority: 2,
+              },
+              // The page for signing in itself.
+              {
+                name: 'sign-in',
+                test: /web[\\/]src[\\/](pages[\\/]sign-in[\\/](password-form|sign-in-page)|fields[\\/]password-field)|@mantine[\\/]core[\\/]esm[\\/]components[\\/]PasswordInput/,
                 priority: 2,
               },
               // Widgets, and what several pages share.
@@ -85,12 +91,12 @@ export async function buildWeb() {
               // those of components, whose rules they change.
               {
                 name: 'application',
-                test: /web[\\/]src[\\/](routes|page-search|shell[\\/]|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
+                test: /web[\\/]src[\\/](routes|page-search|shell[\\/](?!tour-steps|api-calls)|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
                 priority: 1,
               },
               {
                 name: 'charts',
-                test: /web[\\/]src[\\/]charts[\\/](?!.*\.css$)/,
+                test: /web[\\/]src[\\/]charts[\\/](?!picture|.*\.css$)/,
                 minShareCount: 3,
                 priority: 1,
               },
@@ -100,9 +106,15 @@ export async function buildWeb() {
                 minShareCount: 6,
                 priority: 1,
               },
+              // What a form needs of the results, for what it shows beside it.
+              {
+                name: 'figures',
+                test: /web[\\/]src[\\/]pages[\\/]results[\\/](range-texts|use-warning-texts|headline[\\/](reference|range-line)|methods[\\/]pef[\\/](score-|stage-scores|use-indicator))(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
+                priority: 2,
+              },
               {
                 name: 'results',
-                test: /web[\\/]src[\\/]pages[\\/]results(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
+                test: /web[\\/]src[\\/]pages[\\/]results(?!.*\.css$)/,
                 minShareCount: 3,
                 priority: 1,
               },

@@ -63,6 +63,7 @@ export * from './documents/evaluation-lists.ts';
 export * from './documents/evaluation-preview.ts';
 export * from './documents/evaluation-selection.ts';
 export * from './documents/evaluation-statistics.ts';
+export * from './documents/fixed-values.ts';
 export { checkDigit } from './documents/gtin.ts';
 export * from './documents/id-of.ts';
 export * from './documents/import-template.ts';

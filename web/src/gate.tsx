@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Unreachable } from './api/call-api.ts';
-import { application } from './application-script.ts';
-import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
+import { application, signIn } from './application-script.ts';
 import { SessionProvider, useSessionQuery } from './session/session.tsx';
 import { Failure } from './shell/failure.tsx';
 import { Loading } from './shell/loading.tsx';
@@ -9,6 +8,14 @@ import { Loading } from './shell/loading.tsx';
 const Application = lazy(async () => {
   try {
     return { default: (await application()).Application };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+const SignInPage = lazy(async () => {
+  try {
+    return { default: (await signIn()).SignInPage };
   } catch {
     return { default: NotLoaded };
   }
@@ -26,7 +33,13 @@ export function Gate() {
     const ahead = setTimeout(() => void application().catch(() => undefined), afterSignInPage);
     return () => clearTimeout(ahead);
   }, [session]);
-  if (session === null) return <SignInPage />;
+  if (session === null) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SignInPage />
+      </Suspense>
+    );
+  }
   if (session !== undefined) {
     return (
       <SessionProvider session={session}>

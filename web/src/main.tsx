@@ -6,17 +6,18 @@ import './shell/page.css';
 import './shell/print.css';
 import type { SessionRecord } from '@sillage/contract';
 import { requestEarly } from './api/early-requests.ts';
-import { application } from './application-script.ts';
+import { application, signIn } from './application-script.ts';
 import { firstLanguage } from './locales/first-language.ts';
 
 // Runs before anything else is loaded, and decides what is asked for at once.
 
 void requestEarly('/application/session').then(async (response) => {
+  // What cannot be loaded now is loaded by the page, which says so.
   if (response?.ok !== true) {
+    signIn().catch(() => undefined);
     void requestEarly('/application/sign-in-methods');
     return;
   }
-  // What cannot be loaded now is loaded by the page, which says so.
   application().catch(() => undefined);
   // The result of an evaluation, or its form.
   const [, id, form] = /^\/app\/evaluations\/([\w-]{36})(\/edit)?$/.exec(location.pathname) ?? [];

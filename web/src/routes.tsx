@@ -127,13 +127,7 @@ const edit = createRoute({
 const result = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/$id',
-  component: page(
-    () => import('./pages/results/result-page.tsx'),
-    'ResultPage',
-    'result',
-    'records',
-    'chart',
-  ),
+  component: page(() => import('./pages/results/result-page.tsx'), 'ResultPage', 'result', 'chart'),
 });
 const certainty = createRoute({
   getParentRoute: () => root,

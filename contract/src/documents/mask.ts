@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
+import { customKeyword } from './fixed-values.ts';
 import { idOf } from './id-of.ts';
 import { Name } from './name.ts';
 import {
   CustomParameterInput,
-  customKeyword,
   ParameterContent,
   ParameterGroup,
   schemaFields,

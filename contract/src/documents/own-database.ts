@@ -13,9 +13,6 @@ export type Disclosure = Static<typeof Disclosure>;
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** The id of the impact method whose factors are shipped; others come with a package. */
-export const efMethod = 'ef-3.1';
-
 /** A background database: shipped, or of the organization. */
 export const DatabaseRecord = Type.Object({
   id: Type.String({ description: 'name@version' }),

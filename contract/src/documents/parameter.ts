@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { at, type Issue } from '../issues/issue.ts';
 import { document } from './check-document.ts';
+import { customKeyword } from './fixed-values.ts';
 import { idOf } from './id-of.ts';
 import { ParameterRange } from './uncertainty.ts';
 
@@ -20,9 +21,6 @@ export type FieldType = (typeof fieldTypes)[number];
 /** Properties of an allowed value by which a client may refer to it (`useProperty`); `value` is the default. */
 export const valueProperties = ['value', 'name', 'slug', 'code', 'code_alpha_2', 'code_alpha_3'] as const;
 export type ValueProperty = (typeof valueProperties)[number];
-
-/** The keyword that introduces `customParameters`. */
-export const customKeyword = 'custom';
 
 export const AllowedValue = Type.Object({
   name: Type.String(),

@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
+import { passwordLength } from './fixed-values.ts';
 import { roles } from './login.ts';
 
-/** Characters (Unicode code points) of a new password; shorter ones from before 0.6.0 still log in. */
-export const passwordLength = { minLength: 12, maxLength: 200 };
 /** A new password. `writeOnly` keeps it out of every response, including validation errors. */
 const NewPassword = Type.String({
   ...passwordLength,

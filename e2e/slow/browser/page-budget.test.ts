@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { newSignedIn, type SignedIn, signedInAs } from '../../testing/browser/signed-in-pages.ts';
@@ -67,10 +67,10 @@ test.each(budgets)('$name: at 1.6 Mbit/s, processor slowed four times, nothing c
   const { page, context } = await newSignedIn(browser, storageState);
   const session = await context.newCDPSession(page);
   const received = await slowly(session);
-  const start = performance.now();
+  const usableAfter = await measureUsable(page, budget.usable());
   await page.goto(`${service.address}/app${budget.path()}`, { waitUntil: 'commit' });
   await page.locator(budget.usable()).first().waitFor();
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = (await usableAfter()) / 1000;
   const { requests, bytes } = received;
   const [script = 0, style = 0, all = 0] = [bytes.get('Script'), bytes.get('Stylesheet'), sum(bytes)];
   console.log(
@@ -78,9 +78,33 @@ test.each(budgets)('$name: at 1.6 Mbit/s, processor slowed four times, nothing c
       `${requests()} requests, ${kilobytes(all)} kB, of them scripts ${kilobytes(script)} kB (aim ${budget.scriptKilobytes}: ${script / 1000 <= budget.scriptKilobytes ? 'met' : 'missed'}), styles ${kilobytes(style)} kB`,
   );
   await context.close();
-  // A page that suddenly loads much more than the others is a mistake in the imports.
-  expect(script / 1000).toBeLessThanOrEqual(350);
+  // Bytes do not depend on the machine; what comes after the page is usable may or may not be counted.
+  expect(script / 1000).toBeLessThanOrEqual(budget.scriptKilobytes * 1.05);
 });
+
+/**
+ * Milliseconds from the request of the page until the frame that shows what it is used by. Measured in the page:
+ * looking from outside runs scripts of the tests there, which takes half a second on a processor so slow.
+ */
+async function measureUsable(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.addInitScript((wanted) => {
+    const usable = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(wanted) === null) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          // The first task after the frame was drawn.
+          port1.onmessage = () => resolve(performance.now());
+          port2.postMessage(null);
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    Object.assign(window, { usable });
+  }, selector);
+  return () => page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable);
+}
 
 /** Slows network and processor, and counts what is received until then, by type of resource, in bytes as sent. */
 async function slowly(session: CDPSession) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartTable } from './chart-table.tsx';
 import { csvOf, download, tabbedOf } from './downloads.ts';
-import { type Picture, pngOf } from './picture.ts';
+import type { Picture } from './picture.ts';
 
 interface FootProps {
   readonly title: string;
@@ -15,8 +15,8 @@ interface FootProps {
   readonly asTable?: boolean;
   /** Switches between picture and table; absent if there is only one of them. */
   readonly turn?: () => void;
-  /** The picture as currently drawn; absent if none is shown. */
-  readonly picture?: () => Picture | undefined;
+  /** The picture as currently drawn; absent if none is shown. It fails if it cannot be drawn. */
+  readonly picture?: () => Promise<Picture>;
 }
 
 /** The actions of a chart: show it as a table, copy it, download it. */
@@ -27,14 +27,17 @@ export function ChartFoot({ title, name, table, source, asTable = false, turn, p
     setFailed(false);
     act().catch(() => setFailed(true));
   };
-  const drawn = (): Picture => {
-    const made = picture?.();
-    if (made === undefined) throw new Error('no picture');
-    return made;
+  const drawn = async (): Promise<Picture> => {
+    if (picture === undefined) throw new Error('no picture');
+    return picture();
+  };
+  const png = async (): Promise<Blob> => {
+    const [made, { pngOf }] = await Promise.all([drawn(), import('./picture.ts')]);
+    return pngOf(made);
   };
   const files = {
-    svg: async () => download(`${name}.svg`, new Blob([drawn().text], { type: 'image/svg+xml' })),
-    png: async () => download(`${name}.png`, await pngOf(drawn())),
+    svg: async () => download(`${name}.svg`, new Blob([(await drawn()).text], { type: 'image/svg+xml' })),
+    png: async () => download(`${name}.png`, await png()),
     csv: async () =>
       download(`${name}.csv`, new Blob([csvOf(table, source)], { type: 'text/csv;charset=utf-8' })),
   };
@@ -52,7 +55,7 @@ export function ChartFoot({ title, name, table, source, asTable = false, turn, p
         copy={() =>
           picture === undefined
             ? navigator.clipboard.writeText(tabbedOf(table))
-            : navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(drawn()) })])
+            : navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })])
         }
       />
       {offered.map((format) => (

@@ -4,7 +4,7 @@ import { ChartFoot } from './chart-foot.tsx';
 import { ChartNote, ChartSources } from './chart-note.ts';
 import { type ChartTable, ChartTableView } from './chart-table.tsx';
 import { fileNameOf } from './downloads.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import type { Picture } from './picture.ts';
 import './charts.css';
 
 interface FrameProps {
@@ -30,11 +30,16 @@ export function ChartFrame({ title, finding, name, table, drawn = true, choice, 
   const place = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const pictured = children !== undefined && !asTable;
-  const picture = (): Picture | undefined => {
+  const picture = async (): Promise<Picture> => {
+    const { pictureOf } = await import('./picture.ts');
     const svg = place.current?.querySelector('svg');
-    return svg
-      ? pictureOf(svg, { title, finding, note, ...(source === undefined ? {} : { source: source.lines }) })
-      : undefined;
+    if (!svg) throw new Error('no picture');
+    return pictureOf(svg, {
+      title,
+      finding,
+      note,
+      ...(source === undefined ? {} : { source: source.lines }),
+    });
   };
   return (
     <section className="card chart" aria-labelledby={titleId}>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type ApiRequest, curlOf } from '../api/curl.ts';
+import type { ApiRequest } from '../api/curl.ts';
 import './developer-drawer.css';
+
+const ApiCalls = lazy(async () => ({ default: (await import('./api-calls.tsx')).ApiCalls }));
 
 /** The id of the place in the foot of the page where the quiet entry is shown. */
 export const developerEntry = 'developer-entry';
@@ -69,9 +71,9 @@ export function DeveloperDrawer({ open, onClose, request }: DeveloperDrawerProps
         <div className="drawer-content">
           <h2 id={titleId}>{t('shell.developers')}</h2>
           <p className="quiet">{t('shell.developersText')}</p>
-          {[request()].flat().map((one) => (
-            <Command key={JSON.stringify(one)} text={curlOf(one, location.origin)} />
-          ))}
+          <Suspense>
+            <ApiCalls requests={[request()].flat()} />
+          </Suspense>
           <p>
             <a href="/docs">{t('shell.docs')}</a>
           </p>
@@ -81,32 +83,5 @@ export function DeveloperDrawer({ open, onClose, request }: DeveloperDrawerProps
         </div>
       )}
     </dialog>
-  );
-}
-
-type Outcome = 'shell.copyCommand' | 'shell.copied' | 'shell.notCopied';
-
-function Command({ text }: { text: string }) {
-  const { t } = useTranslation();
-  const [outcome, setOutcome] = useState<Outcome>('shell.copyCommand');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('shell.copied');
-    } catch {
-      setOutcome('shell.notCopied');
-    }
-    setTimeout(() => setOutcome('shell.copyCommand'), 2000);
-  };
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre className="command" tabIndex={0} translate="no">
-        <code>{text}</code>
-      </pre>
-      <Button variant="light" onClick={() => void copy()} aria-live="polite">
-        {t(outcome)}
-      </Button>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { EvaluationPayload } from '../../documents/evaluation.ts';
-import { customKeyword, type ParameterInput } from '../../documents/parameter.ts';
+import { customKeyword } from '../../documents/fixed-values.ts';
+import type { ParameterInput } from '../../documents/parameter.ts';
 import { type Field, materialSlots } from './field.ts';
 import type { RowPlan } from './row-plan.ts';
 

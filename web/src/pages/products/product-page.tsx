@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { methodIds, type ProductFullResult, type ProductRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
@@ -11,6 +12,7 @@ import { DeleteRecord } from '../../records/delete-record.tsx';
 import { Loaded } from '../../records/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { IllustrativeNotice } from '../results/illustrative.tsx';
 import { methods } from '../results/methods/methods.ts';
@@ -102,7 +104,11 @@ function Result({ record, result }: { record: ProductRecord; result: ProductFull
       <IllustrativeNotice provenance={result.provenance} />
       {methodIds.map((methodId) => {
         const { ProductSection } = methods[methodId];
-        return <ProductSection key={methodId} id={record.id} result={result} />;
+        return (
+          <Suspense key={methodId} fallback={<Loading />}>
+            <ProductSection id={record.id} result={result} />
+          </Suspense>
+        );
       })}
       {/* The warning of the packaging is shown above, with a button. */}
       <Warnings warnings={result.warnings.filter(({ code }) => code !== 'packaging.changed')} />

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
@@ -13,6 +13,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { MenuLoading } from '../../shell/menu-loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
+import { WhenSeen } from '../../shell/when-seen.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
 import { ResultView } from './result-view.tsx';
 
@@ -24,7 +25,7 @@ const NotesSection = lazy(async () => {
   return { default: NotesSection };
 });
 const ResultMenu = lazy(async () => {
-  const [{ ResultMenu }] = await Promise.all([import('./result-menu.tsx'), loadTexts('bulk')]);
+  const [{ ResultMenu }] = await Promise.all([import('./result-menu.tsx'), loadTexts('bulk', 'records')]);
   return { default: ResultMenu };
 });
 
@@ -43,6 +44,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const evaluate = useEvaluate(record.id);
+  const toNotes = useLocation({ select: ({ hash }) => hash === 'notes' });
   const { id, status, name, reference, category, versions } = record;
   const result = useQuery({ ...fullResultQuery(id), enabled: status === 'evaluated' });
   /** Undefined until the dialog is asked for: its script is loaded then, and it stays to give the focus back. */
@@ -110,9 +112,11 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         <VersionList id={id} versions={versions} />
         {/* The result first. */}
         {(status !== 'evaluated' || result.data !== undefined) && (
-          <Suspense fallback={null}>
-            <NotesSection evaluation={id} />
-          </Suspense>
+          <WhenSeen now={toNotes}>
+            <Suspense fallback={null}>
+              <NotesSection evaluation={id} />
+            </Suspense>
+          </WhenSeen>
         )}
       </div>
     </>

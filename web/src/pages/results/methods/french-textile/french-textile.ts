@@ -1,10 +1,15 @@
+import { lazy } from 'react';
 import type { MethodPages } from '../method-pages.ts';
 import { HeadlineFigure } from './headline-figure.tsx';
-import { ProductSection } from './product-section.tsx';
 import { ResultSection } from './result-section.tsx';
 import { useScoreRows } from './score-queries.ts';
 import { texts as en } from './texts/en.ts';
 import { texts as fr } from './texts/fr.ts';
+
+/** Not needed where single results are shown. */
+const ProductSection = lazy(async () => ({
+  default: (await import('./product-section.tsx')).ProductSection,
+}));
 
 /** The French environmental cost of garments. */
 export const frenchTextile: MethodPages = {

@@ -1,11 +1,16 @@
 import { scoreKeys } from '@sillage/contract';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from '../method-pages.ts';
 import { HeadlineFigures } from './headline-figures.tsx';
-import { ProductSection } from './product-section.tsx';
 import { ResultSection } from './result-section.tsx';
 import { calculatedDigits } from './score-measure.ts';
+
+/** Not needed where single results are shown. */
+const ProductSection = lazy(async () => ({
+  default: (await import('./product-section.tsx')).ProductSection,
+}));
 
 /** The Product Environmental Footprint. It needs no texts of its own: those of the result page cover it. */
 export const pef: MethodPages = { HeadlineFigures, ResultSection, ProductSection, useScoreRows };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../locales/format.ts';
 import { loadTexts } from '../../../../locales/locales.ts';
@@ -9,15 +9,20 @@ import { IllustrativeCharts } from '../../illustrative.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { DriverChart } from './driver-chart.tsx';
 import { FigureChoice } from './figure-choice.tsx';
-import { HotspotChart } from './hotspot-chart.tsx';
 import type { ImpactForm } from './impact-form.ts';
-import { ImpactTable } from './impact-table.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { QualityCards } from './quality-cards.tsx';
 import { type ScoreKey, scoreMeasure } from './score-measure.ts';
-import { StageChart } from './stage-chart.tsx';
 import { stageScores } from './stage-scores.ts';
 import { useIndicatorName } from './use-indicator-name.ts';
+
+const folded = () => import('./folded-sections.ts');
+const StageChart = lazy(async () => ({ default: (await folded()).StageChart }));
+const ImpactTable = lazy(async () => ({ default: (await folded()).ImpactTable }));
+const QualityCards = lazy(async () => ({ default: (await folded()).QualityCards }));
+const HotspotChart = lazy(async () => ({ default: (await folded()).HotspotChart }));
+
+/** Milliseconds after which the answer stands there, and what folds is loaded: it may be printed, or opened offline. */
+const afterAnswer = 1_500;
 
 // The heaviest pictures of the page: their script is loaded when the section is opened.
 const FlowChart = lazy(async () => ({ default: (await import('./flow-chart.tsx')).FlowChart }));
@@ -47,6 +52,10 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
   const mayWrite = useMayWrite();
   const [score, setScore] = useState<ScoreKey>('pef');
   const [form, setForm] = useState<ImpactForm>('absolute');
+  useEffect(() => {
+    const ahead = setTimeout(() => void folded().catch(() => undefined), afterAnswer);
+    return () => clearTimeout(ahead);
+  }, []);
   const measure = scoreMeasure(result, score);
   const { dataQuality, impacts } = result;
   const most = [...stageScores(result)].sort((a, b) => b.score - a.score)[0];
@@ -73,14 +82,18 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
           ? {}
           : { finding: `${t(`stages.${most.stage}`)} ${formatPercent(most.score / total)}` })}
       >
-        <StageChart result={result} measure={measure} />
+        <Suspense fallback={<Loading />}>
+          <StageChart result={result} measure={measure} />
+        </Suspense>
       </Fold>
       <Fold
         id="categories"
         title={t('result.folds.categories')}
         {...(first?.share == null ? {} : { finding: `${nameOf(first)} ${formatPercent(first.share)}` })}
       >
-        <ImpactTable result={result} form={form} />
+        <Suspense fallback={<Loading />}>
+          <ImpactTable result={result} form={form} />
+        </Suspense>
       </Fold>
       <Fold
         id="contributions"
@@ -105,8 +118,10 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
             <QuestionsCard selection={{ ids: [id] }} />
           </Suspense>
         )}
-        <QualityCards result={result} />
-        <HotspotChart result={result} />
+        <Suspense fallback={<Loading />}>
+          <QualityCards result={result} />
+          <HotspotChart result={result} />
+        </Suspense>
       </Fold>
     </IllustrativeCharts>
   );
