@@ -67,6 +67,14 @@ const foreignIds: Readonly<Record<string, string>> = {
   organization: stranger.organizationId,
   firstTeam: await firstTeam(service, stranger.token),
 };
+/** What could be mistaken for an entry of the catalog, which is looked up without the database. */
+const likelyMistaken = {
+  evaluation: foreign.evaluated,
+  mask: foreign.mask,
+  material: foreign['own-material'],
+  accessory: foreign['own-accessory'],
+  database: foreign['own-database'],
+};
 const { described } = service;
 const rows = described.operations.flatMap((operation) =>
   positionsOf(described, operation)
@@ -162,6 +170,7 @@ async function askUnknown(row: Row, unknown: string): Promise<string> {
 async function theirs({ operation, position }: Row): Promise<Readonly<Record<string, string>>> {
   // A client may try 60 addresses of public pages in a minute: those of secrets take them.
   if (operation.path.startsWith('/01/')) return { gtin: foreign.share, product: foreign.product };
+  if (ownership[position.noun as ReferenceNoun] === 'catalog') return likelyMistaken;
   if (position.noun !== 'list-place') return foreignIds;
   const path = operation.path.replace('{id}', foreign['own-database']);
   const page = await service.call('GET', `${path}?limit=1`, { token: stranger.token });
