@@ -23,7 +23,10 @@ const Message = Type.Object(
 const Refusal = Type.Object({
   jsonrpc: Type.Literal('2.0'),
   id: Type.Union([Type.String(), Type.Number(), Type.Null()]),
-  error: Type.Object({ code: Type.Integer(), message: Type.String() }),
+  error: Type.Object({
+    code: Type.Integer({ description: 'Code of JSON-RPC.' }),
+    message: Type.String({ description: 'What is wrong, in English.' }),
+  }),
 });
 
 export const assistantEndpoints = {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { naming, type ReferenceNoun } from '../documents/id-of.ts';
-import { patternText } from '../documents/pattern-text.ts';
+import { patternText, publishedAs } from '../documents/pattern-text.ts';
 
 /** Maximum number of items per page. */
 export const largestPage = 500;
@@ -9,6 +9,7 @@ export const largestPage = 500;
 export const pageSize = {
   pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$',
   [patternText]: { en: 'must be a whole number from 1 to 500', fr: 'un nombre entier de 1 à 500' },
+  [publishedAs]: { type: 'integer', minimum: 1, maximum: largestPage },
 };
 
 /**

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { languages } from '../documents/localized-text.ts';
-import { patternText } from '../documents/pattern-text.ts';
+import { patternText, publishedAs } from '../documents/pattern-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { query } from './query-parameters.ts';
 
@@ -16,6 +16,7 @@ const picture = query({
     Type.String({
       pattern: '^(1[5-9]\\d|[2-9]\\d\\d|1\\d{3}|2[0-4]\\d\\d)$',
       [patternText]: { en: 'must be a whole number from 150 to 2499', fr: 'un nombre entier de 150 à 2499' },
+      [publishedAs]: { type: 'integer', minimum: 150, maximum: 2499 },
       description: 'in pixels, 150 to 2499; 616 without it. The height is half of it',
     }),
   ),

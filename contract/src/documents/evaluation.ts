@@ -163,7 +163,7 @@ export const EvaluationFigures = Type.Object({
   climate: Figure('kg CO₂ eq, per reference flow'),
   score: Figure('µPt, per reference flow'),
   frenchCost: Figure('French environmental cost in points, if it belongs to the same inputs as the score'),
-  weight: Figure('kg'),
+  weight: Figure('net weight, kg'),
   quality: Figure(
     'overall data quality rating, 1 (best) to 5; results of releases before 0.8.0 have it once they are evaluated again',
   ),
@@ -172,14 +172,16 @@ export type EvaluationFigures = Static<typeof EvaluationFigures>;
 
 /** What makes up the figures of an evaluation. */
 export const EvaluationBreakdown = Type.Object({
-  stages: Type.Array(Type.Object({ id: Type.Enum([...stages]), score: Figure('µPt') })),
+  stages: Type.Array(
+    Type.Object({ id: Type.Enum([...stages]), score: Figure('its part of the single score, µPt') }),
+  ),
   categories: Type.Array(
     Type.Object({
       id: Type.String(),
       name: Type.String(),
       unit: Type.String(),
       value: Figure('in this unit'),
-      weighted: Figure('µPt'),
+      weighted: Figure('its part of the single score, µPt'),
     }),
   ),
 });

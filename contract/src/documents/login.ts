@@ -17,7 +17,7 @@ export const LoginAnswer = Type.Object({
   token: Type.String(),
   tokenType: Type.Literal('Bearer'),
   expiresAt: Type.String(),
-  expiresIn: Type.Integer({ description: 'seconds' }),
+  expiresIn: Type.Integer({ description: 'seconds until then' }),
   environment: Type.Enum(['demo', 'production']),
   user: Type.Object({ id: Type.String(), name: Type.String(), role: Type.Enum([...roles]) }),
   organization: Type.Object({ id: Type.String(), name: Type.String() }),

@@ -46,8 +46,10 @@ export const Impact = Type.Object({
   unit: Type.String(),
   value: NullableNumber,
   interval: OptionalInterval,
-  normalised: Type.Union([Type.Number(), Type.Null()], { description: 'person-years' }),
-  weighted: Type.Union([Type.Number(), Type.Null()], { description: 'µPt' }),
+  normalised: Type.Union([Type.Number(), Type.Null()], {
+    description: 'divided by the yearly impact of one person: person-years',
+  }),
+  weighted: Type.Union([Type.Number(), Type.Null()], { description: 'its part of the single score, µPt' }),
   share: Type.Union([Type.Number(), Type.Null()], { description: 'of the score, signed' }),
   absoluteShare: NullableNumber,
   coverage: Type.Number({ description: 'processes with a factor / all processes' }),
@@ -149,7 +151,7 @@ const Evaluated = Type.Object({
 const shared = {
   provenance: Provenance,
   functionalUnit: FunctionalUnit,
-  totalWeight: Type.Number({ description: 'kg' }),
+  totalWeight: Type.Number({ description: 'net weight of one piece with accessories, kg' }),
   impacts: Type.Array(Impact),
   score: Score,
   lifecycles: Type.Array(LifecycleResult),

@@ -174,6 +174,7 @@ export function parameterValue(random: Random, schema: Schema, idOf: (noun: stri
   if (noun !== undefined) return idOf(String(noun));
   if (Array.isArray(schema.enum)) return String(pick(random, schema.enum));
   if (schema.const !== undefined) return String(schema.const);
+  if (schema.type === 'integer') return pick(random, ['1', '2', '10', '616']);
   if (schema.type === 'boolean') return String(chance(random, 0.5));
   if (schema.pattern !== undefined && /\\d|0-9/.test(String(schema.pattern))) {
     return pick(random, ['1', '2', '10', '2026-01-31', '2026-01-31T12:00:00Z']);

@@ -41,14 +41,17 @@ function parameterFaults(
   const faults = [...new Set(searchParams.keys())]
     .filter((name) => !known.has(name) && !isOpen)
     .map((name) => `the query parameter ${name} is not documented`);
-  for (const [index, { name, in: place, required, style }] of parameters.entries()) {
+  for (const [index, { name, in: place, required, style, schema }] of parameters.entries()) {
     if (style === 'form') continue;
     const given = values[place]?.(name) ?? [];
     if (required === true && given.length === 0) faults.push(`${place} ${name} is missing`);
     if (given.length > 1) faults.push(`${place} ${name} stands ${given.length} times`);
     const validate = document.validator(`${pointer}/parameters/${index}/schema`);
+    // A query holds texts; numbers are told by their schema.
+    const isNumber = schema.type === 'integer';
     for (const value of given) {
-      if (!validate(value)) faults.push(`${place} ${name}: ${validate.errors?.[0]?.message}`);
+      if (!validate(isNumber && value !== '' ? Number(value) : value))
+        faults.push(`${place} ${name}: ${validate.errors?.[0]?.message}`);
     }
   }
   return faults;

@@ -23,45 +23,68 @@ function isSchema(value: unknown): boolean {
  */
 export function schemaCollector(): {
   readonly components: Record<string, JsonSchema>;
-  of(schema: object): JsonSchema;
+  /** `owner`: by which the fields of a schema without a name are described; see `describeField`. */
+  of(schema: object, owner?: string): JsonSchema;
 } {
   const components: Record<string, JsonSchema> = {};
 
-  function of(schema: object): JsonSchema {
+  function of(schema: object, owner = ''): JsonSchema {
     const name = names.get(schema);
-    if (name === undefined) return inlined(schema);
+    if (name === undefined) return inlined(schema, owner);
     if (components[name] === undefined) {
       // Added before it is filled, so that a document that contains itself ends the recursion.
       components[name] = {};
-      components[name] = inlined(schema, name);
+      components[name] = inlined(schema, name, name);
     }
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  function inlined(schema: object, name?: string): JsonSchema {
+  function inlined(schema: object, owner: string, name?: string): JsonSchema {
     const { $defs, $ref, ...rest } = schema as { $defs?: Record<string, object>; $ref?: string };
-    if ($defs === undefined) return mapped($ref === undefined ? rest : { ...rest, $ref }, {});
+    if ($defs === undefined) return mapped($ref === undefined ? rest : { ...rest, $ref }, {}, owner);
     const self = name ?? ($ref as string);
     const { $id: _id, ...cycle } = $defs[$ref as string] as { $id?: string };
-    return mapped(cycle, { [$ref as string]: `#/components/schemas/${self}` });
+    return mapped(cycle, { [$ref as string]: `#/components/schemas/${self}` }, self);
   }
 
-  function mapped(value: object, references: Readonly<Record<string, string>>): JsonSchema {
+  function mapped(value: object, references: Readonly<Record<string, string>>, owner: string): JsonSchema {
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
         if (key === '$ref' && typeof item === 'string') return [key, references[item] ?? item];
         if (key === 'pattern' && typeof item === 'string')
           return [key, contract.publishedPatterns.get(item) ?? item];
-        return [key, part(item, references)];
+        if (key === 'properties') return [key, fields(item as Record<string, object>, references, owner)];
+        return [key, part(item, references, owner)];
       }),
     );
   }
 
-  function part(value: unknown, references: Readonly<Record<string, string>>): unknown {
-    if (Array.isArray(value)) return value.map((item) => part(item, references));
+  /** Fields of an object, each with what it means. */
+  function fields(
+    properties: Readonly<Record<string, object>>,
+    references: Readonly<Record<string, string>>,
+    owner: string,
+  ): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        const schema = part(property, references, name) as JsonSchema;
+        if ('description' in schema) return [name, schema];
+        const { examples, ...described } = contract.describeField(owner, name) ?? {};
+        // A closed list of values is its own example.
+        const isClosed = 'const' in schema || 'enum' in schema;
+        return [
+          name,
+          { ...described, ...(examples === undefined || isClosed ? {} : { examples }), ...schema },
+        ];
+      }),
+    );
+  }
+
+  function part(value: unknown, references: Readonly<Record<string, string>>, owner: string): unknown {
+    if (Array.isArray(value)) return value.map((item) => part(item, references, owner));
     if (typeof value !== 'object' || value === null) return value;
-    if (names.has(value) || '$defs' in value) return of(value);
-    return mapped(value, references);
+    if (names.has(value) || '$defs' in value) return of(value, owner);
+    return mapped(value, references, owner);
   }
 
   return { components, of };

@@ -56,7 +56,7 @@ export function describeOperation(
           requestBody: {
             required: endpoint.optionalBody !== true,
             content: {
-              [json]: { schema: schemas.of(endpoint.body), ...exampleOf(call.request) },
+              [json]: { schema: schemas.of(endpoint.body, 'request'), ...exampleOf(call.request) },
               ...ndjsonContent(endpoint),
               ...mergePatchContent(endpoint, call.mergePatch),
             },
@@ -109,7 +109,7 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
   const { status, body, mediaType, line } = success;
   const content =
     body !== undefined
-      ? { [json]: { schema: schemas.of(body), ...exampleOf(example) }, ...ndjsonContent(endpoint) }
+      ? { [json]: { schema: schemas.of(body, 'answer'), ...exampleOf(example) }, ...ndjsonContent(endpoint) }
       : mediaType !== undefined
         ? { [mediaType]: line === undefined ? {} : linesOf(line) }
         : undefined;

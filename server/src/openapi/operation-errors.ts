@@ -66,13 +66,20 @@ export function errorResponses(
             ? { 'application/json': { schema: schemas.of(EcobalyseError) } }
             : {
                 ...(status === 400 && protocolError !== undefined
-                  ? { 'application/json': { schema: schemas.of(protocolError) } }
+                  ? { 'application/json': { schema: schemas.of(protocolError, 'answer') } }
                   : {}),
                 'application/problem+json': {
                   schema: {
                     allOf: [
                       schemas.of(Problem),
-                      { properties: { code: { enum: codes } } },
+                      {
+                        properties: {
+                          code: {
+                            description: 'The codes that this operation may answer with.',
+                            enum: codes,
+                          },
+                        },
+                      },
                       ...(inDialect ? [schemas.of(EcobalyseError)] : []),
                     ],
                   },

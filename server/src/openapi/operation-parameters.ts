@@ -1,8 +1,10 @@
 import {
   apiVersion,
+  describeField,
   type Endpoint,
   naming,
   oldestApiVersion,
+  publishedAs,
   speaksEcobalyseDialect,
   supportedApiVersions,
   takesIdempotencyKey,
@@ -85,6 +87,18 @@ const furtherQuery: Parameter = {
   schema: { type: 'object', additionalProperties: text },
 };
 
+/** The schema of a number that is checked as text is that of the number. */
+function publishedSchema(name: string, schema: object): JsonSchema {
+  const { [publishedAs]: number, ...given } = schema as JsonSchema & { readonly [publishedAs]?: JsonSchema };
+  const checked = 'description' in given ? given : { ...describeField('parameter', name), ...given };
+  if (number === undefined) return checked;
+  const { type: _type, pattern: _pattern, ...described } = checked;
+  return { ...described, ...number };
+}
+
+/** `own-database` → `the own database`. */
+const words = (noun: string): string => `the ${noun === 'elsewhere' ? 'record' : noun.replaceAll('-', ' ')}`;
+
 /**
  * Parameters of the path, query and headers;
  * `given` are the path and query parameters of the recorded example.
@@ -99,19 +113,24 @@ export function operationParameters(
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => {
     const noun = pathReference(path);
     const schema = { ...text, ...(noun === undefined ? {} : naming(noun)) };
-    return { name, in: 'path', required: true, schema, ...example(name) };
+    const described = describeField('parameter', name)?.description ?? '';
+    const description = noun === undefined || name !== 'id' ? described : `Id of ${words(noun)}.`;
+    return { name, in: 'path', required: true, description, schema, ...example(name) };
   });
   const required: readonly string[] =
     (endpoint.query as { required?: readonly string[] } | undefined)?.required ?? [];
-  const query = Object.entries(endpoint.query?.properties ?? {}).map(
-    ([name, schema]): Parameter => ({
+  const query = Object.entries(endpoint.query?.properties ?? {}).map(([name, checked]): Parameter => {
+    const schema = publishedSchema(name, checked);
+    const value = given[name];
+    const shown = schema.type === 'integer' && value !== undefined ? Number(value) : value;
+    return {
       name,
       in: 'query',
       required: required.includes(name),
-      schema: { ...(schema as object) },
-      ...example(name),
-    }),
-  );
+      schema,
+      ...(shown === undefined ? {} : { example: shown }),
+    };
+  });
   const { method, unsafe, errors } = endpoint;
   const closed =
     (endpoint.query as { additionalProperties?: boolean } | undefined)?.additionalProperties === false;

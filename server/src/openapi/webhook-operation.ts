@@ -21,8 +21,11 @@ export function webhookOperation(schemas: ReturnType<typeof schemaCollector>): J
     EvaluateAnswer,
     EvaluateFullAnswer,
     ExtscoreResult,
-    Type.Object({ error: Problem }),
-    Type.Object({ test: Type.Literal(true), at: Type.String() }),
+    Type.Object({ error: Problem }, { description: 'The evaluation failed.' }),
+    Type.Object(
+      { test: Type.Literal(true, { description: 'Always true.' }), at: Type.String() },
+      { description: 'A test that somebody sent.' },
+    ),
   ];
   return {
     operationId: 'evaluated',

@@ -57,7 +57,7 @@ const TextileTrim = Type.Object({
  * Units: kg, €, g/m², Nm; shares 0–1.
  */
 export const TextileRequest = Type.Object({
-  mass: Type.Number({ exclusiveMinimum: 0, description: 'kg' }),
+  mass: Type.Number({ exclusiveMinimum: 0, description: 'of the garment, kg' }),
   product: Type.String({ description: 'an id of /extscore/textile/products' }),
   materials: Type.Array(TextileMaterial, { minItems: 1, description: 'shares should sum to 1' }),
   countrySpinning: given(country, 'without it: unknown'),
@@ -67,7 +67,10 @@ export const TextileRequest = Type.Object({
   airTransportRatio: given(share, 'share of the way from making to the shop that is flown'),
   business: given(Type.Enum([...businesses])),
   numberOfReferences: given(Type.Integer({ minimum: 1, maximum: 999_999 })),
-  price: given(Type.Number({ minimum: 1, maximum: 1000 }), '€'),
+  price: given(
+    Type.Number({ minimum: 1, maximum: 1000 }),
+    'of one piece, €; without it that usual for the product',
+  ),
   physicalDurability: given(Type.Number({ minimum: 0.67, maximum: 1.45 })),
   fabricProcess: given(Type.Enum([...fabrics])),
   dyeingProcessType: given(Type.Enum(['average', 'continuous', 'discontinuous'])),
@@ -81,7 +84,10 @@ export const TextileRequest = Type.Object({
   makingComplexity: given(Type.Enum([...complexities])),
   makingWaste: given(Type.Number({ minimum: 0, maximum: 0.4 })),
   makingDeadStock: given(Type.Number({ minimum: 0, maximum: 0.3 })),
-  surfaceMass: given(Type.Integer({ minimum: 80, maximum: 500 }), 'g/m²'),
+  surfaceMass: given(
+    Type.Integer({ minimum: 80, maximum: 500 }),
+    'of the fabric, g/m²; without it that usual for the product',
+  ),
   yarnSize: Type.Optional(
     Type.Unsafe<number | string | null>({
       type: ['number', 'string', 'null'],
