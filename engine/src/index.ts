@@ -124,7 +124,7 @@ export { type OpenQuestions, openQuestions } from './uncertainty/questions/open-
 export { type AskedEvaluation, rankQuestions } from './uncertainty/questions/rank-questions.ts';
 export { ModelRuns } from './uncertainty/sampling/model-runs.ts';
 export { hypercubes, type SamplingMethod, sample } from './uncertainty/sampling/sample.ts';
-export { type Summary, summaryOf } from './uncertainty/sampling/summary.ts';
+export { percentile, type Summary, summaryOf } from './uncertainty/sampling/summary.ts';
 export { groupedRuns, inputGroups } from './uncertainty/sensitivity/input-groups.ts';
 export { morrisScreening } from './uncertainty/sensitivity/morris-screening.ts';
 export { sobolIndices } from './uncertainty/sensitivity/sobol-indices.ts';

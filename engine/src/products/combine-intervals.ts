@@ -2,7 +2,8 @@ import type { ContributionNode, DataSetRange, FullResult, UsedProcess } from '@s
 import type { Catalog } from '../catalog.ts';
 import { type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
 import { drawKey } from '../uncertainty/drivers/spread.ts';
-import { type Driver, intervalsOf, type StoredParameter } from '../uncertainty/interval/quick-interval.ts';
+import type { Drivers } from '../uncertainty/interval/drivers-of-inventory.ts';
+import { intervalsOf, type StoredParameter } from '../uncertainty/interval/quick-interval.ts';
 import { isOwnDatabase, type StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import { processKey } from './combine-contributions.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';
@@ -63,8 +64,10 @@ function driversOf(
   contributions: readonly ContributionNode[],
   uses: ReadonlyMap<string, ProcessUse>,
   count: number,
-): Driver[] | undefined {
-  const drivers = new Map<string, Driver>();
+): Drivers | undefined {
+  const rows = new Map<string, { readonly use: ProcessUse; readonly row: number }>();
+  const coefficients: number[] = [];
+  const scores: number[] = [];
   let known = true;
   const walk = (node: ContributionNode, owner: string, stage: number): void => {
     for (const child of node.children) walk(child, owner, stage);
@@ -75,20 +78,30 @@ function driversOf(
       return;
     }
     const key = drawKey(use);
-    const coefficients = new Float64Array(count + 1);
-    const scores = new Float64Array(contributions.length);
-    const driver = drivers.get(key) ?? { use, coefficients, scores };
-    drivers.set(key, driver);
+    let row = rows.get(key)?.row;
+    if (row === undefined) {
+      row = rows.size;
+      rows.set(key, { use, row });
+      coefficients.push(...new Array<number>(count + 1).fill(0));
+      scores.push(...new Array<number>(contributions.length).fill(0));
+    }
+    const at = row * (count + 1);
     for (let c = 0; c < count; c++)
-      driver.coefficients[c] = (driver.coefficients[c] as number) + (node.impacts[c] ?? 0);
+      coefficients[at + c] = (coefficients[at + c] as number) + (node.impacts[c] ?? 0);
     const score = node.score ?? 0;
-    driver.coefficients[count] = (driver.coefficients[count] as number) + score;
-    driver.scores[stage] = (driver.scores[stage] as number) + score;
+    coefficients[at + count] = (coefficients[at + count] as number) + score;
+    const place = row * contributions.length + stage;
+    scores[place] = (scores[place] as number) + score;
   };
   // The children of the stages are the versions and the packaging.
   for (const [stage, { children }] of contributions.entries())
     for (const child of children) walk(child, child.id, stage);
-  return known ? [...drivers.values()] : undefined;
+  if (!known) return undefined;
+  return {
+    uses: [...rows.values()].map(({ use }) => use),
+    coefficients: Float64Array.from(coefficients),
+    scores: Float64Array.from(scores),
+  };
 }
 
 /** The parameters of a version that have a range, for its quantity and the stages of the product. */

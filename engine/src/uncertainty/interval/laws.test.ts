@@ -4,7 +4,7 @@ import { makeModel } from '../drivers/model.ts';
 import { ModelRuns } from '../sampling/model-runs.ts';
 import { sample } from '../sampling/sample.ts';
 import { summaryOf } from '../sampling/summary.ts';
-import { type Driver, intervalsOf } from './quick-interval.ts';
+import { intervalsOf } from './quick-interval.ts';
 
 const indicators = [{ id: 'one', name: { en: '', fr: '' }, unit: '', normalisation: 1, weighting: 1 }];
 const method = { indicators };
@@ -15,11 +15,9 @@ const dataSet = (id: string, gsd: number): ProcessUse => ({
   ...{ basis: 'published', quality: null, missing: 0, notInventoried: null, imported: true as const },
   ...{ gsd: Float64Array.of(gsd), factors: Float64Array.of(1, 0, 1) },
 });
-const driver = (use: ProcessUse): Driver => ({
-  ...{ use, coefficients: Float64Array.of(1, 1), scores: Float64Array.of(1) },
-});
 const widthOf = (gsd: number): number => {
-  const drivers = [driver(dataSet('changed', gsd)), driver(dataSet('other', 1.4))];
+  const uses = [dataSet('changed', gsd), dataSet('other', 1.4)];
+  const drivers = { uses, coefficients: Float64Array.of(1, 1, 1, 1), scores: Float64Array.of(1, 1) };
   const { score } = intervalsOf(drivers, 1, method, [], () => false);
   return (score?.high ?? 0) - (score?.low ?? 0);
 };

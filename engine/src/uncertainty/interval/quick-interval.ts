@@ -1,13 +1,16 @@
 import type { ResultUncertainty } from '@sillage/contract';
 import type { Method } from '../../catalog.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
-import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { allowedDigits } from '../allowed-digits.ts';
-import { type Moments, momentsOf } from '../distributions/distribution.ts';
+import { momentsOf } from '../distributions/distribution.ts';
 import { relativeMoments } from '../drivers/relative-moments.ts';
-import { drawKey, type SpreadOrigin, spreadOf } from '../drivers/spread.ts';
+import { relativeQuantiles } from '../drivers/relative-quantiles.ts';
+import { type SpreadOrigin, spreadOf } from '../drivers/spread.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';
-import { ninetyPercent, ninetyPercentAbove0 } from './shifted-lognormal.ts';
+import { dominatedSum } from './dominated-sum.ts';
+import { type Drivers, driversOf } from './drivers-of-inventory.ts';
+import { beginsBelow0, boundsOf, lognormalOf, type Range, shiftedLognormal } from './shifted-lognormal.ts';
+import { addDriver, addParameter, type Sums, sumsOf } from './sums.ts';
 
 export type StoredParameter = ResultUncertainty['parameters'][number];
 
@@ -38,19 +41,10 @@ export interface QuickIntervals {
   readonly origins: readonly OriginShare[];
 }
 
-/** The data sets of one inventory that are drawn together. */
-export interface Driver {
-  readonly use: ProcessUse;
-  /** Impacts by indicator, then the score: Σ amount × figure. */
-  readonly coefficients: Float64Array;
-  /** The part of the score in each lifecycle. */
-  readonly scores: Float64Array;
-}
-
 /**
  * The intervals of all figures of an inventory, without sampling. The amounts of a data set are added before it
- * varies, so covariance is kept; the first three cumulants of independent drivers add up, in closed form; the
- * interval is that of the shifted lognormal distribution with their sums.
+ * varies, so covariance is kept; the first three cumulants of independent drivers add up, in closed form. Where one data
+ * set has most of the variance, its own quantiles count, and cumulants only for the rest.
  *
  * Shape: one pass over the activities, one over data sets × figures.
  * Decision: docs/uncertainty.md, "The interval of every result".
@@ -79,76 +73,50 @@ export function storedParameter(parameter: VariedParameter): StoredParameter {
 
 /** The intervals of a sum of independent drivers. */
 export function intervalsOf(
-  drivers: readonly Driver[],
+  { uses, coefficients, scores }: Drivers,
   lifecycles: number,
   method: Pick<Method, 'indicators' | 'weighted'>,
   varied: readonly StoredParameter[],
   isOwn: (database: string) => boolean,
 ): QuickIntervals {
-  const count = method.indicators.length;
-  const cumulants = new Float64Array(3 * (count + 1));
-  const ofStages = new Float64Array(3 * lifecycles);
-  const values = new Float64Array(count + 1);
-  // Whether something counts against the total: then it may fall below 0.
-  const credited = new Uint8Array(count + 1);
-  const creditedStages = new Uint8Array(lifecycles);
-  const stageValues = new Float64Array(lifecycles);
+  const outputs = method.indicators.length + 1;
+  const last = outputs - 1;
+  const figures = sumsOf(outputs);
+  const stages = sumsOf(lifecycles);
   const origins = new Map<OriginShare['origin'], { drivers: number; variance: number }>();
-  const inStage = new Uint16Array(lifecycles);
-  const single: (ProcessUse | undefined)[] = new Array(lifecycles).fill(undefined);
-
-  for (const { use, coefficients, scores } of drivers) {
+  for (let d = 0; d < uses.length; d++) {
+    const use = uses[d] as Drivers['uses'][number];
     const moments = relativeMoments(use, method);
-    for (let c = 0, at = 0; c <= count; c++, at += 3) {
-      const k = coefficients[c] as number;
-      const kk = k * k;
-      if (k < 0) credited[c] = 1;
-      values[c] = (values[c] as number) + k;
-      cumulants[at] = (cumulants[at] as number) + k * (moments[at] as number);
-      cumulants[at + 1] = (cumulants[at + 1] as number) + kk * (moments[at + 1] as number);
-      cumulants[at + 2] = (cumulants[at + 2] as number) + kk * k * (moments[at + 2] as number);
-    }
-    const last = 3 * count;
-    const variance = moments[last + 1] as number;
-    for (let l = 0, at = 0; l < lifecycles; l++, at += 3) {
-      const k = scores[l] as number;
-      if (k === 0) continue;
-      const kk = k * k;
-      if (k < 0) creditedStages[l] = 1;
-      stageValues[l] = (stageValues[l] as number) + k;
-      ofStages[at] = (ofStages[at] as number) + k * (moments[last] as number);
-      ofStages[at + 1] = (ofStages[at + 1] as number) + kk * variance;
-      ofStages[at + 2] = (ofStages[at + 2] as number) + kk * k * (moments[last + 2] as number);
-      inStage[l] = (inStage[l] as number) + 1;
-      single[l] = use;
-    }
-    const score = coefficients[count] as number;
-    addOrigin(origins, spreadOf(use).origin, score * score * variance);
+    addDriver(figures, d, coefficients, moments, 3);
+    addDriver(stages, d, scores, moments.subarray(3 * last), 0);
+    const score = coefficients[d * outputs + last] as number;
+    addOrigin(origins, spreadOf(use).origin, score * score * (moments[3 * last + 1] as number));
   }
-
   for (const { mean, deviation, third, value, slopes, lifecycles: stageSlopes } of varied) {
-    const moments = { mean, variance: deviation * deviation, third };
-    credited.fill(1);
-    creditedStages.fill(1);
-    for (let c = 0; c <= count; c++) addParameter(cumulants, c, slopes[c] as number, moments, value);
-    for (let l = 0; l < lifecycles; l++) {
-      const slope = stageSlopes[l] as number;
-      addParameter(ofStages, l, slope, moments, value);
-      if (slope !== 0) inStage[l] = (inStage[l] as number) + 1;
-    }
-    const slope = slopes[count] as number;
+    const moments = { mean: mean - value, variance: deviation * deviation, third };
+    addParameter(figures, slopes, moments);
+    addParameter(stages, stageSlopes, moments);
+    const slope = slopes[last] as number;
     addOrigin(origins, 'range', slope * slope * moments.variance);
   }
-
-  const total = cumulants[3 * count + 1] as number;
+  const total = figures.variance[last] as number;
   const weighted = method.weighted !== false;
+  const figureAt = (c: number): Interval => {
+    const top = figures.largest[c] as number;
+    const use = uses[top];
+    const quantiles = use !== undefined && dominates(figures, c) ? relativeQuantiles(use, method, c) : null;
+    const scale = coefficients[top * outputs + c] as number;
+    if (use === undefined || quantiles === null || !(scale > 0)) return intervalAt(figures, c);
+    const moments = relativeMoments(use, method).subarray(3 * c, 3 * c + 3);
+    return intervalAt(figures, c, { quantiles, scale, moments });
+  };
   return {
-    score: weighted ? intervalAt(cumulants, count, values[count] as number, credited[count]) : null,
-    impacts: method.indicators.map((_, c) => intervalAt(cumulants, c, values[c] as number, credited[c])),
+    score: weighted ? figureAt(last) : null,
+    impacts: method.indicators.map((_, c) => figureAt(c)),
     lifecycles: Array.from({ length: lifecycles }, (_, l) => {
-      const only = inStage[l] === 1 ? single[l] : undefined;
+      const only = stages.drivers[l] === 1 ? uses[stages.largest[l] as number] : undefined;
       if (!weighted || (only !== undefined && isOwn(only.database))) return null;
-      return intervalAt(ofStages, l, stageValues[l] as number, creditedStages[l]);
+      return intervalAt(stages, l);
     }),
     origins: [...origins].map(([origin, { drivers: number, variance }]) => ({
       origin,
@@ -158,47 +126,12 @@ export function intervalsOf(
   };
 }
 
-function driversOf({ activities, nodes }: Inventory, lifecycles: number, count: number): Driver[] {
-  const stage = stagesOf(nodes);
-  const perUse = new Map<ProcessUse, Driver>();
-  const perKey = new Map<string, Driver>();
-  for (let a = 0; a < activities.length; a++) {
-    const { process, amount, node } = activities[a] as Inventory['activities'][number];
-    let driver = perUse.get(process);
-    if (driver === undefined) {
-      const key = drawKey(process);
-      driver = perKey.get(key);
-      if (driver === undefined) {
-        driver = {
-          use: process,
-          coefficients: new Float64Array(count + 1),
-          scores: new Float64Array(lifecycles),
-        };
-        perKey.set(key, driver);
-      }
-      perUse.set(process, driver);
-    }
-    const { coefficients, scores } = driver;
-    const { factors } = process;
-    for (let c = 0; c < count; c++)
-      coefficients[c] = (coefficients[c] as number) + amount * (factors[c] as number);
-    const score = amount * (factors[factors.length - 1] as number);
-    coefficients[count] = (coefficients[count] as number) + score;
-    const l = stage[node] as number;
-    scores[l] = (scores[l] as number) + score;
-  }
-  return [...perKey.values()];
-}
-
-/** The lifecycle of each node. */
-function stagesOf({ parent, ref }: Inventory['nodes']): number[] {
-  const found: number[] = [];
-  // Parents come before their children.
-  for (let n = 0; n < parent.length; n++) {
-    const up = parent[n] as number;
-    found.push(up < 0 ? (ref[n] as number) : (found[up] as number));
-  }
-  return found;
+/** A data set with half of the variance of a figure decides its shape, unless that hardly differs from the normal one. */
+function dominates({ variance, third, most }: Sums, c: number): boolean {
+  const all = variance[c] as number;
+  const cube = third[c] as number;
+  // Skewness above 1, squared: third² > variance³.
+  return (most[c] as number) > all / 2 && cube * cube > all * all * all;
 }
 
 function addOrigin(
@@ -214,32 +147,36 @@ function addOrigin(
   }
 }
 
-/** Adds slope × (parameter − its value). */
-function addParameter(
-  cumulants: Float64Array,
-  at: number,
-  slope: number,
-  { mean, variance, third }: Moments,
-  value: number,
-): void {
-  const i = 3 * at;
-  cumulants[i] = (cumulants[i] as number) + slope * (mean - value);
-  cumulants[i + 1] = (cumulants[i + 1] as number) + slope * slope * variance;
-  cumulants[i + 2] = (cumulants[i + 2] as number) + slope * slope * slope * third;
+interface Dominant {
+  readonly quantiles: Float64Array;
+  readonly scale: number;
+  /** Mean, variance and third central moment of what is multiplied by `scale`. */
+  readonly moments: Float64Array;
 }
 
-function intervalAt(
-  cumulants: Float64Array,
-  at: number,
-  value: number,
-  credited: number | undefined,
-): Interval {
-  const [mean, variance, third] = cumulants.subarray(3 * at, 3 * at + 3) as unknown as [
-    number,
-    number,
-    number,
-  ];
-  const moments = { mean, variance, third };
-  const { low, high } = credited === 0 ? ninetyPercentAbove0(moments) : ninetyPercent(moments);
-  return { low, high, digits: allowedDigits(value, { low, high }) };
+function intervalAt(sums: Sums, at: number, dominant?: Dominant): Interval {
+  const mean = sums.mean[at] as number;
+  const variance = sums.variance[at] as number;
+  const third = sums.third[at] as number;
+  const above0 = sums.credited[at] === 0;
+  let range: Range = boundsOf(distributionOf(mean, variance, third, above0));
+  if (dominant !== undefined) {
+    const { quantiles, scale: k, moments } = dominant;
+    const left = variance - k * k * (moments[1] as number);
+    const rest = distributionOf(
+      mean - k * (moments[0] as number),
+      // What is left after a subtraction of almost the same is noise.
+      left > 1e-12 * variance ? left : 0,
+      third - k * k * k * (moments[2] as number),
+      above0,
+    );
+    range = dominatedSum(quantiles, k, rest, range);
+  }
+  const { low, high } = range;
+  return { low, high, digits: allowedDigits(sums.value[at] as number, range) };
+}
+
+function distributionOf(mean: number, variance: number, third: number, above0: boolean) {
+  const fitted = shiftedLognormal(mean, variance, third);
+  return above0 && mean > 0 && beginsBelow0(fitted) ? lognormalOf(mean, variance) : fitted;
 }

@@ -1,0 +1,50 @@
+import type { Method } from '../../catalog.ts';
+import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { exponential } from '../arithmetic/exponential.ts';
+import { normalProbability } from '../arithmetic/normal-probability.ts';
+import { hypotenuse } from './relative-moments.ts';
+import { rescaledQuantiles } from './rescaled-factors.ts';
+import { canRescale, scoreShares, spreadOf } from './spread.ts';
+
+/** Where quantiles are kept: every eighth of a standard deviation of a normal variable, from −3.25 to 3.25. */
+const places = Float64Array.from({ length: 53 }, (_, i) => (i - 26) / 8);
+/** The probability of each. */
+export const placeProbabilities = places.map(normalProbability);
+
+const perUse = new WeakMap<ProcessUse, (Float64Array | null)[]>();
+
+/**
+ * What figure ÷ written figure falls below with each of `placeProbabilities`, for an indicator or, after the last one,
+ * the score. null: that score is a sum of factors that vary on their own. Cached for as long as the data set is reachable.
+ */
+export function relativeQuantiles(
+  use: ProcessUse,
+  method: Pick<Method, 'indicators'>,
+  c: number,
+): Float64Array | null {
+  let known = perUse.get(use);
+  if (known === undefined) {
+    known = [];
+    perUse.set(use, known);
+  }
+  const made = known[c];
+  if (made !== undefined) return made;
+  const quantiles = quantilesOf(use, method, c);
+  known[c] = quantiles;
+  return quantiles;
+}
+
+function quantilesOf(use: ProcessUse, method: Pick<Method, 'indicators'>, c: number): Float64Array | null {
+  const { sigma, byIndicator, keepsScore } = spreadOf(use);
+  const isScore = c === method.indicators.length;
+  if (byIndicator === undefined) return lognormalQuantiles(sigma);
+  const shares = scoreShares(use, method);
+  const rescaled = keepsScore && canRescale(shares);
+  if (isScore) return rescaled ? lognormalQuantiles(sigma) : null;
+  if (rescaled) return rescaledQuantiles(shares, byIndicator, sigma, c, placeProbabilities);
+  return lognormalQuantiles(hypotenuse(sigma, byIndicator[c] as number));
+}
+
+function lognormalQuantiles(sigma: number): Float64Array {
+  return places.map((z) => exponential(sigma * z));
+}
