@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { allowedDigits } from '../allowed-digits.ts';
-import { momentsOf } from '../distributions/distribution.ts';
-import { ninetyPercent } from './shifted-lognormal.ts';
+import { type Moments, momentsOf } from '../distributions/distribution.ts';
+import { boundsOf, shiftedLognormal } from './shifted-lognormal.ts';
+
+const ninetyPercent = ({ mean, variance, third }: Moments) =>
+  boundsOf(shiftedLognormal(mean, variance, third));
 
 const z = 1.6448536269514722;
 

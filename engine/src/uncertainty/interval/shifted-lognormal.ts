@@ -1,5 +1,4 @@
 import { cubeRoot, exponential, logarithm } from '../arithmetic/exponential.ts';
-import type { Moments } from '../distributions/distribution.ts';
 
 /** Standard normal quantile of 95 %. */
 const z95 = 1.6448536269514722;
@@ -52,11 +51,6 @@ export function lognormalOf(mean: number, variance: number): ShiftedLognormal {
  */
 export function beginsBelow0({ start, scale, sigma }: ShiftedLognormal): boolean {
   return sigma > 0 && scale > 0 && start < 0;
-}
-
-/** The 90 % interval of the shifted lognormal distribution with these three cumulants. */
-export function ninetyPercent({ mean, variance, third }: Moments): Range {
-  return boundsOf(shiftedLognormal(mean, variance, third));
 }
 
 /** Where 90 % of the outcomes of a distribution lie. */
