@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of pages of the application, each filled with records, for whoever changes how they look:
  * `npx tsx tools/draw-pages.ts FOLDER [page …]`. All pages without names, at 390 and 1440 pixels, light in English and
- * dark in French. Requires Chromium and a built application (`npm run build`).
+ * dark in French, and at 794 the other way round. Requires Chromium and a built application (`npm run build`).
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ import { runService } from '../e2e/testing/service/running-service.ts';
 const looks = [
   { width: 390, theme: 'light', language: 'en' },
   { width: 390, theme: 'dark', language: 'fr' },
+  { width: 794, theme: 'light', language: 'fr' },
+  { width: 794, theme: 'dark', language: 'en' },
   { width: 1440, theme: 'light', language: 'en' },
   { width: 1440, theme: 'dark', language: 'fr' },
 ] as const;

@@ -15,11 +15,16 @@ import { type ScoreKey, scoreMeasure } from './score-measure.ts';
 import { stageScores } from './stage-scores.ts';
 import { useIndicatorName } from './use-indicator-name.ts';
 
-const folded = () => import('./folded-sections.ts');
-const StageChart = lazy(async () => ({ default: (await folded()).StageChart }));
-const ImpactTable = lazy(async () => ({ default: (await folded()).ImpactTable }));
-const QualityCards = lazy(async () => ({ default: (await folded()).QualityCards }));
-const HotspotChart = lazy(async () => ({ default: (await folded()).HotspotChart }));
+const stageChart = () => import('./stage-chart.tsx');
+const StageChart = lazy(async () => ({ default: (await stageChart()).StageChart }));
+const impactTable = () => import('./impact-table.tsx');
+const ImpactTable = lazy(async () => ({ default: (await impactTable()).ImpactTable }));
+const qualityCards = () => import('./quality-cards.tsx');
+const QualityCards = lazy(async () => ({ default: (await qualityCards()).QualityCards }));
+const hotspotChart = () => import('./hotspot-chart.tsx');
+const HotspotChart = lazy(async () => ({ default: (await hotspotChart()).HotspotChart }));
+/** What the sections hold that fold. */
+const folded = () => Promise.all([stageChart(), impactTable(), qualityCards(), hotspotChart()]);
 
 /** Milliseconds after which the answer stands there, and what folds is loaded: it may be printed, or opened offline. */
 const afterAnswer = 1_500;
