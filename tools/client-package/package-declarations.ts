@@ -4,7 +4,7 @@ import { comment, indented, type Names, type Schema, schemaTypes } from './schem
 const { applicationEndpoints, endpoints, languages } = contract;
 
 /** Names of the documents: exports of the contract that are schemas. */
-const documents: Names = new Map(
+export const documents: Names = new Map(
   Object.entries(contract)
     .filter(([name, value]) => /^[A-Z]/.test(name) && isSchema(value))
     .map(([name, value]) => [value as object, name]),
