@@ -14,6 +14,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [
+      'A client for Python (3.9 and later, no dependencies): sillage-client has a typed method for every endpoint, retries with idempotency keys, batches, pages, jobs, tables, conditional changes and the check of webhooks; npx tsx tools/build-python.ts builds its wheel',
       'The OpenAPI document describes every property, parameter and header (before: 456 of 1,435 properties), with units and examples; limit and width are integers in it',
       'A role verifier: POST /application/verifications lets a user of that role read the results, the study and the report of one version, for a time, and nothing else; POST /application/versions/:id/statements keeps what they say of it with the version (statements in its report as JSON, a section in HTML and Word), without a change of its content and hash; a withdrawal is a second statement',
       'Shared pages of versions can show what verifiers have said (shows: verification); their JSON-LD has types of the passport as lists, the share of own figures behind the carbon footprint, and statements as claims',
