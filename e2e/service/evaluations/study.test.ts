@@ -49,6 +49,33 @@ describe('the study of an evaluation', () => {
     expect(efforts).toEqual([...efforts].sort((a, b) => a - b));
     expect(english.relevant.categories.length).toBeGreaterThanOrEqual(3);
   });
+
+  test('asks for each thing once, of whoever knows it, and for the electricity of suppliers', async () => {
+    const { id } = await create(service, edited(garmentPayload(teamId), { '/lifecycles': [] }));
+    await evaluate(service, id);
+    const { checklist, electricity } = await study(id);
+    const subjects = checklist.map(({ code }) => code.replace(/^(ask|distribution)\./, ''));
+    expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([]);
+    // Customers and shops, not suppliers.
+    const asked = checklist.filter(({ effort }) => effort === 'question').map(({ code }) => code);
+    expect(asked.filter((code) => /return|dead-stock|trip|online|shop/.test(code))).toEqual([]);
+    expect(asked).toEqual(expect.arrayContaining([expect.stringMatching(/^electricity\..+making$/)]));
+    const making = electricity.steps.find(({ step }) => step.id.endsWith('.making'));
+    expect(making?.place?.id).toMatch(/making-electricity$/);
+  });
+
+  test('is of situation 1 for the steps that the company runs: own data or, where most relevant, too little', async () => {
+    const own = { id: 't-shirt.processes-run-by-the-company', value: 'making' };
+    const lifecycles = [{ id: 't-shirt.product-description', parameters: [own] }];
+    const { id } = await create(service, edited(garmentPayload(teamId), { '/lifecycles': lifecycles }));
+    await evaluate(service, id);
+    const { dataNeeds } = await study(id);
+    const run = dataNeeds.filter(({ situation }) => situation === 1);
+    expect(run.length).toBeGreaterThan(0);
+    expect(run.flatMap(({ steps }) => steps)).toEqual(run.map(() => 'Making'));
+    // A data set of others is enough only for what is not most relevant.
+    expect(run.map(({ met }) => met)).toEqual(run.map(({ mostRelevant }) => !mostRelevant));
+  });
 });
 
 test('a version keeps the study of its publication, whatever happens to the evaluation', async () => {

@@ -101,7 +101,7 @@ function biogenicCarbonOf(context: StudyContext): Additional['biogenicCarbon'] {
       value === null
         ? {
             en: 'The carbon content of a material is not known: animal fibres, leather, wood and own materials have no open figure here.',
-            fr: 'La teneur en carbone d’une matière n’est pas connue : fibres animales, cuir, bois et matières propres n’ont pas de valeur ouverte ici.',
+            fr: 'La teneur en carbone d’une matière n’est pas connue : fibres animales, cuir, bois et matières propres n’ont pas de valeur ouverte ici.',
           }
         : null,
   };

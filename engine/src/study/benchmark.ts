@@ -13,7 +13,7 @@ export function benchmarkOf(context: StudyContext): Benchmark {
       available: false,
       reason: {
         en: 'This installation has no file of category rules: there is no benchmark and no class.',
-        fr: 'Cette installation n’a pas de fichier de règles de catégorie : ni référence ni classe.',
+        fr: 'Cette installation n’a pas de fichier de règles de catégorie : ni référence ni classe.',
       },
     };
   const { id } = calculation.subject.category;
@@ -32,7 +32,7 @@ export function benchmarkOf(context: StudyContext): Benchmark {
       available: false,
       reason: {
         en: 'A figure is missing, so there is no score to compare.',
-        fr: 'Une valeur manque : il n’y a pas de score à comparer.',
+        fr: 'Une valeur manque : il n’y a pas de score à comparer.',
       },
     };
   const value = score / calculation.functionalUnit.quantityPerReferenceFlow;

@@ -2,6 +2,7 @@ import { efforts, type LocalizedStudy, type LocalizedText } from '@sillage/contr
 import { durabilityIdentifiers } from './additional.ts';
 import { statedShares } from './cut-off.ts';
 import { ownProcesses } from './data-needs.ts';
+import { distributionIdentifiers } from './distribution.ts';
 import type { StudyContext } from './study-context.ts';
 import { listed, percent } from './texts.ts';
 
@@ -22,7 +23,7 @@ export function checklistOf(context: StudyContext, findings: Findings): Item[] {
     ...distributionItems(findings),
     ...statementItems(context, findings),
     ...durabilityItems(findings),
-    ...askedItems(context),
+    ...askedItems(context, findings),
     ...electricityItems(context, findings),
     ...dataItems(findings),
     ...ruleItems(findings),
@@ -43,10 +44,10 @@ function distributionItems({ distribution }: Findings): Item[] {
       code: `distribution.${identifier}`,
       effort: 'field',
       required: true,
-      title: { en: `Give: ${name.en}`, fr: `À donner : ${name.fr}` },
+      title: { en: `Give: ${name.en}`, fr: `À donner : ${name.fr}` },
       detail: {
         en: 'It counts as 0 until you give it; 0 is an answer, too.',
-        fr: 'Compté 0 tant que vous ne le donnez pas ; 0 est aussi une réponse.',
+        fr: 'Compté 0 tant que vous ne le donnez pas ; 0 est aussi une réponse.',
       },
       share: null,
       place,
@@ -76,7 +77,7 @@ function statementItems(context: StudyContext, { cutOff, additional }: Findings)
         title: { en: 'State substances of concern', fr: 'Déclarer les substances préoccupantes' },
         detail: {
           en: 'None above the legal limits is a statement, too; name what it rests on.',
-          fr: '« Aucune au-dessus des limites légales » est aussi une déclaration ; nommez sur quoi elle repose.',
+          fr: '« Aucune au-dessus des limites légales » est aussi une déclaration ; nommez sur quoi elle repose.',
         },
       }),
     );
@@ -117,10 +118,10 @@ function durabilityItems({ additional }: Findings): Item[] {
     if (!supported)
       return [
         field(`durability.${identifier}`, evidencePlace ?? place, true, {
-          title: { en: `Evidence for: ${name.en}`, fr: `Preuve pour : ${name.fr}` },
+          title: { en: `Evidence for: ${name.en}`, fr: `Preuve pour : ${name.fr}` },
           detail: {
             en: 'Test standard, result, laboratory and file: without them a multiplier other than 1 is no evidence.',
-            fr: 'Norme d’essai, résultat, laboratoire et fichier : sans eux, un coefficient autre que 1 n’est pas prouvé.',
+            fr: 'Norme d’essai, résultat, laboratoire et fichier : sans eux, un coefficient autre que 1 n’est pas prouvé.',
           },
         }),
       ];
@@ -128,7 +129,7 @@ function durabilityItems({ additional }: Findings): Item[] {
     return [
       {
         ...field(`durability.${identifier}`, place, false, {
-          title: { en: `Test: ${name.en}`, fr: `À tester : ${name.fr}` },
+          title: { en: `Test: ${name.en}`, fr: `À tester : ${name.fr}` },
           detail: {
             en: '1 is the neutral value for what is not tested.',
             fr: '1 est la valeur neutre de ce qui n’est pas testé.',
@@ -140,9 +141,16 @@ function durabilityItems({ additional }: Findings): Item[] {
   });
 }
 
-/** Values that are defaults: a question to a supplier each. */
-function askedItems(context: StudyContext): Item[] {
-  const seen = new Set<string>();
+/**
+ * Values that are defaults: a question to a supplier each, and a field where the company decides itself, as about
+ * selling.
+ */
+function askedItems(context: StudyContext, { distribution }: Findings): Item[] {
+  const selling = new Set<string>(distributionIdentifiers);
+  // Those that nobody publishes have points of their own.
+  const seen = new Set(
+    distribution.assumptions.filter(({ note }) => note !== null).map((one) => one.identifier),
+  );
   const items: Item[] = [];
   for (const { identifier, owner, share } of context.calculation.influence?.askNext ?? []) {
     // Multipliers of durability have points of their own.
@@ -154,14 +162,17 @@ function askedItems(context: StudyContext): Item[] {
     if (parameter === undefined) continue;
     const { name } = parameter.definition;
     const part = percent(share);
+    const isOurs = selling.has(identifier);
     items.push({
       code: `ask.${identifier}`,
-      effort: 'question',
+      effort: isOurs ? 'field' : 'question',
       required: share >= 0.05,
-      title: { en: `Ask for: ${name.en}`, fr: `À demander : ${name.fr}` },
+      title: isOurs
+        ? { en: `Give: ${name.en}`, fr: `À donner : ${name.fr}` }
+        : { en: `Ask for: ${name.en}`, fr: `À demander : ${name.fr}` },
       detail: {
         en: `Assumed so far; ${part.en} of the score depends on it.`,
-        fr: `Supposé jusqu’ici ; ${part.fr} du score en dépend.`,
+        fr: `Supposé jusqu’ici ; ${part.fr} du score en dépend.`,
       },
       share,
       place: parameter.place,
@@ -188,11 +199,11 @@ function electricityItems(context: StudyContext, { electricity, relevant }: Find
       required: average.some(({ process }) => hot.has(process)),
       title: {
         en: `Electricity of the supplier: ${step.name.en}`,
-        fr: `Électricité du fournisseur : ${step.name.fr}`,
+        fr: `Électricité du fournisseur : ${step.name.fr}`,
       },
       detail: {
         en: 'Contract with its factor, technologies with guarantees of origin, or the residual mix: the EF method prefers each of them to the mix of the country.',
-        fr: 'Contrat avec son facteur, technologies avec garanties d’origine, ou mix résiduel : la méthode EF les préfère tous au mix du pays.',
+        fr: 'Contrat avec son facteur, technologies avec garanties d’origine, ou mix résiduel : la méthode EF les préfère tous au mix du pays.',
       },
       share: context.absoluteScore === 0 ? null : score / context.absoluteScore,
       place,
@@ -204,11 +215,15 @@ function electricityItems(context: StudyContext, { electricity, relevant }: Find
 function dataItems({ dataNeeds, quality, relevant }: Findings): Item[] {
   const unmet = dataNeeds.filter(({ mostRelevant, met }) => mostRelevant && met !== true);
   const items = unmet.map(
-    ({ process, name, absoluteShare, situation, todo }): Item => ({
-      code: `data.${process}`,
+    ({ process, name, absoluteShare, situation, todo }, index): Item => ({
+      // A data set that is used in several situations is asked for in each.
+      code:
+        unmet.findIndex((one) => one.process === process) === index
+          ? `data.${process}`
+          : `data.${process}.${index}`,
       effort: situation === 2 ? 'question' : 'work',
       required: true,
-      title: { en: `Better data: ${name.en}`, fr: `Meilleures données : ${name.fr}` },
+      title: { en: `Better data: ${name.en}`, fr: `Meilleures données : ${name.fr}` },
       detail: todo ?? quality.because,
       share: absoluteShare,
       place: null,
@@ -221,7 +236,7 @@ function dataItems({ dataNeeds, quality, relevant }: Findings): Item[] {
       required: true,
       title: {
         en: 'Data quality of the study: 3.0 or better',
-        fr: 'Qualité des données de l’étude : 3,0 ou mieux',
+        fr: 'Qualité des données de l’étude : 3,0 ou mieux',
       },
       detail: quality.because,
       share: null,
@@ -241,7 +256,7 @@ function dataItems({ dataNeeds, quality, relevant }: Findings): Item[] {
       },
       detail: {
         en: `Estimated figures may not be claimed; they decide ${en}.`,
-        fr: `Des valeurs estimées ne peuvent pas être revendiquées ; elles décident de ${fr}.`,
+        fr: `Des valeurs estimées ne peuvent pas être revendiquées ; elles décident de ${fr}.`,
       },
       share: null,
       place: null,

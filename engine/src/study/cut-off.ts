@@ -95,7 +95,7 @@ function unknownDistribution({ parameter }: StudyContext): Item[] {
         what: one.definition.name,
         why: {
           en: 'Not given, and no open figure is known: counted as 0.',
-          fr: 'Non donné, et aucune valeur ouverte n’est connue : compté 0.',
+          fr: 'Non donné, et aucune valeur ouverte n’est connue : compté 0.',
         },
         // These are of energy and transport, except for packaging, whose mass is not known.
         massShare: identifier === 'transport-packaging-weight' ? null : 0,
@@ -115,7 +115,7 @@ function ignoredSteps({ parameter }: StudyContext): Item[] {
         what: one.definition.name,
         why: {
           en: 'The French cost counts this step; the footprint has no data for it.',
-          fr: 'Le coût environnemental compte cette étape ; l’empreinte n’a pas de données pour elle.',
+          fr: 'Le coût environnemental compte cette étape ; l’empreinte n’a pas de données pour elle.',
         },
         massShare: null,
         place: one.place,
@@ -127,16 +127,16 @@ function ignoredSteps({ parameter }: StudyContext): Item[] {
 function because(count: number, passes: boolean | null, stated: boolean): LocalizedText {
   if (passes === true)
     return stated
-      ? { en: 'Stated shares, not above 3%.', fr: 'Parts déclarées, pas au-dessus de 3 %.' }
+      ? { en: 'Stated shares, not above 3%.', fr: 'Parts déclarées, pas au-dessus de 3 %.' }
       : { en: 'Nothing was left out.', fr: 'Rien n’a été laissé de côté.' };
   if (passes === false)
     return {
       en: 'More than 3% of mass or energy is left out.',
-      fr: 'Plus de 3 % de la masse ou de l’énergie est laissé de côté.',
+      fr: 'Plus de 3 % de la masse ou de l’énergie est laissé de côté.',
     };
   return {
-    en: `The share of ${count} item(s) is not known: state the shares of mass and energy that are left out.`,
-    fr: `La part de ${count} élément(s) n’est pas connue : déclarez les parts de masse et d’énergie laissées de côté.`,
+    en: `${count === 1 ? 'The share of one item is' : `The shares of ${count} items are`} not known: state the shares of mass and energy that are left out.`,
+    fr: `${count === 1 ? 'La part d’un élément n’est pas connue' : `Les parts de ${count} éléments ne sont pas connues`} : déclarez les parts de masse et d’énergie laissées de côté.`,
   };
 }
 

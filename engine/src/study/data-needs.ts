@@ -1,7 +1,7 @@
 import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
 import { mostRelevant } from '../views/hotspots.ts';
 import { ratingOf } from '../views/used-processes.ts';
-import type { PlacedActivity, StudyContext } from './study-context.ts';
+import { type PlacedActivity, type StudyContext, slugOf } from './study-context.ts';
 
 type Row = LocalizedStudy['dataNeeds'][number];
 type Situation = 1 | 2 | 3;
@@ -136,7 +136,6 @@ function situationOf(
   context: StudyContext,
   { step, rule, line, activity }: PlacedActivity,
 ): { readonly situation: Situation; readonly adapted: boolean } {
-  const id = step?.definition.id;
   const run = context.parameter(ownProcesses)?.value;
   const given = (rule?.reads ?? []).filter((identifier) => {
     const { origin, value } = context.parameter(identifier, line) ?? {};
@@ -145,7 +144,7 @@ function situationOf(
   const isPlace = (identifier: string): boolean =>
     identifier.endsWith('-country') || identifier.endsWith('-electricity') || identifier === 'air-share';
   const adapted = given.some(isPlace);
-  if (id !== undefined && typeof run === 'string' && run.split(',').includes(id))
+  if (step !== undefined && typeof run === 'string' && run.split(',').includes(slugOf(step)))
     return { situation: 1, adapted };
   const own = activity.process.basis === 'custom';
   return { situation: own || given.length > 0 ? 2 : 3, adapted };
@@ -167,12 +166,12 @@ function todo(situation: Situation, option: DataOption, met: boolean | null): Lo
   if (met === null)
     return {
       en: 'Rate these data: technology, place, time and precision.',
-      fr: 'Notez ces données : technologie, lieu, époque et précision.',
+      fr: 'Notez ces données : technologie, lieu, époque et précision.',
     };
   if (option === 'own-data')
     return {
       en: 'Better own data: measured, of the last year, rated 1.5 or better.',
-      fr: 'De meilleures données propres : mesurées, de la dernière année, notées 1,5 ou mieux.',
+      fr: 'De meilleures données propres : mesurées, de la dernière année, notées 1,5 ou mieux.',
     };
   if (situation === 1)
     return {
@@ -186,6 +185,6 @@ function todo(situation: Situation, option: DataOption, met: boolean | null): Lo
     };
   return {
     en: 'Take a data set that fits better: rated 3.0 or better where the process is most relevant, else 4.0.',
-    fr: 'Prenez un jeu de données plus représentatif : noté 3,0 ou mieux si le procédé est parmi les plus pertinents, sinon 4,0.',
+    fr: 'Prenez un jeu de données plus représentatif : noté 3,0 ou mieux si le procédé est parmi les plus pertinents, sinon 4,0.',
   };
 }

@@ -48,7 +48,7 @@ export function distributionOf(context: StudyContext): Distribution {
 
 const zeroForLackOfFigure = {
   en: 'Counted as 0, because no open figure is known: give yours.',
-  fr: 'Compté 0, faute de valeur ouverte connue : donnez la vôtre.',
+  fr: 'Compté 0, faute de valeur ouverte connue : donnez la vôtre.',
 };
 
 /**

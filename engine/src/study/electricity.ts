@@ -1,7 +1,7 @@
 import type { ElectricitySupply, LocalizedStudy, LocalizedText } from '@sillage/contract';
 import type { Location } from '../catalog.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
-import { type PlacedActivity, type StudyContext, same } from './study-context.ts';
+import { type PlacedActivity, type StudyContext, same, slugOf } from './study-context.ts';
 
 type Electricity = LocalizedStudy['electricity'];
 type Step = Electricity['steps'][number];
@@ -39,7 +39,7 @@ function stepOf(context: StudyContext, group: readonly PlacedActivity[]): Step {
     step: { id, name },
     material: material === undefined ? null : { id: material.id, name: material.name },
     kWh,
-    place: context.parameter(`${id}-electricity`, line)?.place ?? null,
+    place: (step && context.parameter(`${slugOf(step)}-electricity`, line)?.place) ?? null,
     supplies: [...bySupply.values()].map((supply) => ({
       ...supply,
       share: kWh === 0 ? 0 : supply.kWh / kWh,
@@ -79,7 +79,7 @@ function kindOf({ compiled, catalog }: StudyContext, id: string, basis: string):
 
 const hierarchy: LocalizedText = {
   en: 'The EF method prefers, in this order: a product of the supplier under contract, the total mix of the supplier, the residual mix of the country, its consumption mix, the mix of a region. A contract counts with its evidence only.',
-  fr: 'La méthode EF préfère, dans cet ordre : une offre du fournisseur sous contrat, le mix total du fournisseur, le mix résiduel du pays, son mix de consommation, le mix d’une région. Un contrat ne compte qu’avec sa preuve.',
+  fr: 'La méthode EF préfère, dans cet ordre : une offre du fournisseur sous contrat, le mix total du fournisseur, le mix résiduel du pays, son mix de consommation, le mix d’une région. Un contrat ne compte qu’avec sa preuve.',
 };
 
 /** Where each supply stands in the hierarchy. */
@@ -88,21 +88,21 @@ const ranks: Readonly<Record<ElectricitySupply | 'region-mix', Pick<Supply, 'ran
     rank: 1,
     because: {
       en: 'A contract, with its own factor: keep the contractual instrument as evidence.',
-      fr: 'Un contrat, avec son propre facteur : conservez l’instrument contractuel comme preuve.',
+      fr: 'Un contrat, avec son propre facteur : conservez l’instrument contractuel comme preuve.',
     },
   },
   technology: {
     rank: 1,
     because: {
       en: 'A contract that names the technology: keep the guarantees of origin as evidence.',
-      fr: 'Un contrat qui nomme la technologie : conservez les garanties d’origine comme preuve.',
+      fr: 'Un contrat qui nomme la technologie : conservez les garanties d’origine comme preuve.',
     },
   },
   'residual-mix': {
     rank: 3,
     because: {
       en: 'The residual mix of the country: what contracts leave.',
-      fr: 'Le mix résiduel du pays : ce que laissent les contrats.',
+      fr: 'Le mix résiduel du pays : ce que laissent les contrats.',
     },
   },
   'location-mix': {

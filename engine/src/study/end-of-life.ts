@@ -61,5 +61,5 @@ function materialsOf(context: StudyContext): EndOfLife['materials'] {
 
 const note = {
   en: 'R2 is the share recycled in the countries of sale. R3 counts where the material has data for its energy recovery; otherwise incineration is part of the disposal data.',
-  fr: 'R2 est la part recyclée dans les pays de vente. R3 compte si la matière a des données de valorisation énergétique ; sinon l’incinération fait partie des données d’élimination.',
+  fr: 'R2 est la part recyclée dans les pays de vente. R3 compte si la matière a des données de valorisation énergétique ; sinon l’incinération fait partie des données d’élimination.',
 };

@@ -51,7 +51,7 @@ function because(
   if (passes === false)
     return {
       en: `${is.en} is above 3.0: better rated data are needed for the most relevant processes.`,
-      fr: `${is.fr} dépasse 3,0 : il faut des données mieux notées pour les procédés les plus pertinents.`,
+      fr: `${is.fr} dépasse 3,0 : il faut des données mieux notées pour les procédés les plus pertinents.`,
     };
   const share = percent(unrated);
   return {

@@ -54,7 +54,7 @@ export function relevantOf(context: StudyContext): Relevant {
       available: false,
       reason: {
         en: 'Not available: the databases behind this result keep the impacts of their data sets, not the inventory of elementary flows.',
-        fr: 'Non disponibles : les bases de données de ce résultat conservent les impacts de leurs jeux de données, pas l’inventaire des flux élémentaires.',
+        fr: 'Non disponibles : les bases de données de ce résultat conservent les impacts de leurs jeux de données, pas l’inventaire des flux élémentaires.',
       },
     },
   };
@@ -76,6 +76,6 @@ function estimatesSentence(estimated: readonly { readonly name: LocalizedText }[
   const { en, fr } = listed(estimated.map(({ name }) => name));
   return {
     en: `Estimates make more than a fifth of: ${en}. Another estimate could change their rank, and the stages and processes named for them.`,
-    fr: `Des estimations font plus d’un cinquième de : ${fr}. Une autre estimation pourrait changer leur rang, et les étapes et procédés nommés pour elles.`,
+    fr: `Des estimations font plus d’un cinquième de : ${fr}. Une autre estimation pourrait changer leur rang, et les étapes et procédés nommés pour elles.`,
   };
 }

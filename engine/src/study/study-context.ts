@@ -198,6 +198,11 @@ function placeOf(
   return { step, rule: undefined };
 }
 
+/** What a step is called in identifiers of parameters: `spinning` of `jacket-and-coat.spinning`. */
+export function slugOf({ definition: { id } }: NonNullable<PlacedActivity['step']>): string {
+  return id.slice(id.lastIndexOf('.') + 1);
+}
+
 /** The number that a parameter holds. */
 export function numberIn(parameter: Pick<StudyParameter, 'value'> | undefined): number | null {
   return typeof parameter?.value === 'number' ? parameter.value : null;

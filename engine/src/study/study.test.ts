@@ -146,6 +146,18 @@ describe('benchmark and class', () => {
   });
 });
 
+test('the French of a study has no-break spaces before double punctuation and inside guillemets', () => {
+  const texts = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(texts)
+        : [];
+  const french = texts(studyIn(studyFor(handCheckedCatalog(), rough), 'fr'));
+  expect(french.some((text) => text.includes('\u00a0:'))).toBe(true);
+  expect(french.filter((text) => / [:;?!%»]|« /.test(text))).toEqual([]);
+});
+
 test('a study in one language has texts where it had both, and nothing else changed', () => {
   const study = studyFor(handCheckedCatalog());
   const french = studyIn(study, 'fr');

@@ -4,7 +4,7 @@ import type { LocalizedText } from '@sillage/contract';
 export function percent(share: number): LocalizedText {
   const digits = share > 0 && share < 0.1 ? (share * 100).toPrecision(2) : `${Math.round(share * 100)}`;
   const number = `${Number(digits)}`;
-  return { en: `${number}%`, fr: `${number.replace('.', ',')} %` };
+  return { en: `${number}%`, fr: `${number.replace('.', ',')} %` };
 }
 
 /** A rating as people read it. */
