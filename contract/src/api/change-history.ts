@@ -14,12 +14,9 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [
-<<<<<<< HEAD
       'A client for Python (3.9 and later, no dependencies): sillage-client has a typed method for every endpoint, retries with idempotency keys, batches, pages, jobs, tables, conditional changes and the check of webhooks; npx tsx tools/build-python.ts builds its wheel',
       'The OpenAPI document describes every property, parameter and header (before: 456 of 1,435 properties), with units and examples; limit and width are integers in it',
-=======
       'The study of an evaluation knows the steps that the company runs itself (situation 1 of the data needs matrix) and asks suppliers for their electricity: until now neither happened in any category; its checklist asks for each value once, and for values of selling as fields',
->>>>>>> 92abce2 (The study knows the steps that a company runs itself, asks suppliers for their electricity, and asks for each value once)
       'A role verifier: POST /application/verifications lets a user of that role read the results, the study and the report of one version, for a time, and nothing else; POST /application/versions/:id/statements keeps what they say of it with the version (statements in its report as JSON, a section in HTML and Word), without a change of its content and hash; a withdrawal is a second statement',
       'Shared pages of versions can show what verifiers have said (shows: verification); their JSON-LD has types of the passport as lists, the share of own figures behind the carbon footprint, and statements as claims',
       'Reports have a section on ranges: the interval of each category, and what it rests on',
