@@ -14,6 +14,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [
+      'Assistants may read the document and the report of an evaluation as resources; ids . and .. in their calls are refused as unknown, before they led to another address',
       'A client for Python (3.9 and later, no dependencies): sillage-client has a typed method for every endpoint, retries with idempotency keys, batches, pages, jobs, tables, conditional changes and the check of webhooks; npx tsx tools/build-python.ts builds its wheel',
       'The OpenAPI document describes every property, parameter and header (before: 456 of 1,435 properties), with units and examples; limit and width are integers in it',
       'The study of an evaluation knows the steps that the company runs itself (situation 1 of the data needs matrix) and asks suppliers for their electricity: until now neither happened in any category; its checklist asks for each value once, and for values of selling as fields',

@@ -40,6 +40,7 @@ export function callService(
     path: string,
     { query = {}, body }: { query?: Readonly<Record<string, string | undefined>>; body?: unknown } = {},
   ): Promise<Answer> => {
+    refuseOtherPath(path);
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const answer = await http.inject({
       method,
@@ -53,4 +54,16 @@ export function callService(
     const { status, code, detail, errors } = value as Problem;
     throw new ServiceRefusal({ status, code, detail, errors });
   };
+}
+
+/** An id "." or ".." would be resolved like a folder and lead to another endpoint. Throws: ServiceRefusal. */
+function refuseOtherPath(path: string): void {
+  const wrong = path.split('/').find((segment) => /^\.{1,2}$/.test(segment));
+  if (wrong === undefined) return;
+  throw new ServiceRefusal({
+    status: 404,
+    code: 'record.not-found',
+    detail: `"${wrong}" is no id.`,
+    errors: [],
+  });
 }
