@@ -59,5 +59,6 @@ test('a printed page is light, and shows its folded table', async () => {
   await page.emulateMedia({ media: 'print' });
   const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(colour).toBe('rgb(255, 255, 255)');
+  expect(await page.locator('details table').isVisible()).toBe(true);
   await context.close();
 });

@@ -36,7 +36,7 @@ dl.data{margin:0}
 dl.data dt{color:var(--quiet);font-size:.9rem}
 dl.data dd{margin:0 0 .5rem}
 .hash{font-family:ui-monospace,monospace;font-size:.8rem}
-@media print{:root{color-scheme:light;--text:#000;--quiet:#333;--line:#999;--back:#fff;--soft:#fff;--tone:#000}.languages{display:none}section{break-inside:avoid}details>*{display:block}}
+@media print{:root{color-scheme:light;--text:#000;--quiet:#333;--line:#999;--back:#fff;--soft:#fff;--tone:#000}.languages{display:none}section{break-inside:avoid}details>*{display:block}details::details-content{content-visibility:visible;height:auto}}
 `;
 
 /**
