@@ -37,7 +37,7 @@ export function createOutput(stream: Writable, errors: Terminal, json: boolean):
     endProgress,
     note(line) {
       endProgress();
-      errors.write(`${line}\n`);
+      errors.write(`${harmless(line)}\n`);
     },
   };
 }
@@ -71,8 +71,11 @@ export function tableText(rows: readonly (readonly unknown[])[]): string {
     .join('');
 }
 
-/** Names come from others: without control characters, they cannot steer the terminal. */
 function printable(cell: unknown): string {
-  if (cell === undefined || cell === null || cell === '') return '-';
-  return String(cell).replace(/\p{Cc}/gu, ' ');
+  return cell === undefined || cell === null || cell === '' ? '-' : harmless(String(cell));
+}
+
+/** Names and sentences come from others: without control characters, they cannot steer the terminal. */
+function harmless(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
 }

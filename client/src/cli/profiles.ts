@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UsageError } from './usage-error.ts';
@@ -51,8 +51,8 @@ export function writeProfiles(environment: Environment, profiles: Profiles): voi
   const file = profilesFile(environment);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${process.pid}`;
-  writeFileSync(temporaryFile, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
-  // An umask may only take permissions away; a file of that name may have had more.
-  chmodSync(temporaryFile, 0o600);
+  // Created anew: a file or link that somebody has put there would be theirs.
+  rmSync(temporaryFile, { force: true });
+  writeFileSync(temporaryFile, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(temporaryFile, file);
 }

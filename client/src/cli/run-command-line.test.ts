@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands } from './commands/commands.ts';
 import { completionScript } from './completion.ts';
-import { progressText, tableText } from './output.ts';
+import { createOutput, progressText, tableText } from './output.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 let folder: string;
@@ -69,6 +69,16 @@ describe('profiles', () => {
       url: 'https://lca.example.org/base/jobs?limit=200&status=done',
       authorization: 'Bearer key-1',
     });
+  });
+
+  test('are not written into what somebody else has put in their place', async () => {
+    rmSync(file(), { force: true });
+    const theirs = join(folder, 'theirs');
+    writeFileSync(theirs, '');
+    symlinkSync(theirs, `${file()}.${process.pid}`);
+    await sillage(login, { input: 'key-1' });
+    expect(readFileSync(theirs, 'utf8')).toBe('');
+    expect(readFileSync(file(), 'utf8')).toContain('key-1');
   });
 
   test('that others may read are refused', async () => {
@@ -164,6 +174,12 @@ test('tables have columns of equal width, and no control characters of others', 
       ['longer', 1],
     ]),
   ).toBe('A       B\né [31m  -\nlonger  1\n');
+});
+
+test('sentences of the service cannot steer the terminal', () => {
+  const errors = new PassThrough();
+  createOutput(errors, errors, false).note('no material \u001b]0;owned\u0007\u009b2J');
+  expect(String(errors.read())).toBe('no material  ]0;owned  2J\n');
 });
 
 test('a progress bar is as full as the work is done, and never wider than the terminal', () => {
