@@ -35,11 +35,11 @@ function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStud
       columns: [
         { title: t('inventory.set'), width: 4 },
         { title: t('relevant.share'), width: 1.3, numeric: true },
-        { title: t('needs.situation'), width: 1.6, numeric: true },
+        { title: t('needs.situation'), width: 1.7, numeric: true },
         { title: t('needs.option'), width: 1.7 },
         { title: t('inventory.dqr'), width: 1.4, numeric: true },
-        { title: t('needs.met'), width: 1.3 },
-        { title: t('needs.todo'), width: 3.8 },
+        { title: t('needs.met'), width: 1.5 },
+        { title: t('needs.todo'), width: 3.6 },
       ],
       rows: dataNeeds.map((need) => [
         { text: local(context, need.name), ...(need.mostRelevant ? { strong: true as const } : {}) },
