@@ -255,6 +255,10 @@ describe('a declaration', () => {
       'extscore.not-regulatory /evaluations/0',
       'extscore.not-regulatory /evaluations/0',
     ]);
+    expect(errors.slice(3).map(({ message }) => /"([^"]+)"/.exec(message)?.[1])).toEqual([
+      'Intrinsic quality multiplier',
+      'Country of knitting or weaving',
+    ]);
   });
 });
 
@@ -311,9 +315,9 @@ describe('the label', () => {
       status: 422,
       code: 'document.invalid',
       errors: [
-        { message: expect.stringContaining('countryMaking') },
-        { message: expect.stringContaining('countryFabric') },
-        { message: expect.stringContaining('countryDyeing') },
+        { message: expect.stringContaining('Country of making: it is required') },
+        { message: expect.stringContaining('Country of knitting or weaving: it is required') },
+        { message: expect.stringContaining('Country of dyeing and finishing: it is required') },
       ],
     });
   });

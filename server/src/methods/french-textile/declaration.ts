@@ -2,6 +2,7 @@ import { at, type ExtscoreDeclaration, type Issue, type LocalizedText } from '@s
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
 import { invalidDocument } from '../../kernel/domain-error.ts';
 import type { ScoredProduct } from '../server-method.ts';
+import { fieldName } from './field-names.ts';
 import { regulatoryMethod } from './regulatory-method.ts';
 
 /**
@@ -70,7 +71,7 @@ function obstaclesOf({ payload, versions }: ScoredProduct): Issue[] {
     }
     const request = extscore.request as unknown as GarmentRequest;
     for (const { field, reason } of frenchTextile.regulatoryObstacles(request))
-      issues.push({ code: 'extscore.not-regulatory', pointer, facts: { field, reason } });
+      issues.push({ code: 'extscore.not-regulatory', pointer, facts: { name: fieldName(field), reason } });
   }
   return issues;
 }

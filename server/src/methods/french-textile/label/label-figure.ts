@@ -2,6 +2,7 @@ import type { ExtscoreResult, LocalizedText } from '@sillage/contract';
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import type { LabelFigure } from '../../server-method.ts';
+import { fieldName } from '../field-names.ts';
 import { regulatoryMethod } from '../regulatory-method.ts';
 
 /** The official drawing has room for five digits. Source: French
@@ -39,8 +40,10 @@ function obstaclesOf({ methodVersion, request, warnings }: ExtscoreResult): Loca
     });
   }
   const obstacles = frenchTextile.regulatoryObstacles(request as unknown as GarmentRequest);
-  for (const { field, reason } of obstacles)
-    reasons.push({ en: `"${field}": ${reason.en}`, fr: `« ${field} » : ${reason.fr}` });
+  for (const { field, reason } of obstacles) {
+    const name = fieldName(field);
+    reasons.push({ en: `${name.en}: ${reason.en}`, fr: `${name.fr} : ${reason.fr}` });
+  }
   // Which product it is was our guess: each has its own durability, and with it another cost.
   if (warnings.some(({ code }) => code === 'extscore.product-assumed'))
     reasons.push({

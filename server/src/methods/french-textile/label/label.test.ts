@@ -143,8 +143,8 @@ describe('the figure of a label', () => {
       'exploratory values and a missing country',
       { request: { ...scored().request, physicalDurability: 1.2, countryMaking: '---' } },
       [
-        '"physicalDurability": it is exploratory and may not be declared',
-        '"countryMaking": it is required for a declaration',
+        'Intrinsic quality multiplier: it is exploratory and may not be declared',
+        'Country of making: it is required for a declaration',
       ],
     ],
     [
