@@ -103,7 +103,13 @@ describe('a page', () => {
       '<a href="https://example.org/report?a=1&amp;b=2" rel="nofollow noopener noreferrer">Test &lt;report&gt;</a>',
     );
     const french = await visit(pathOf(share), { 'accept-language': 'fr-FR,fr;q=0.9' });
-    for (const text of ['<html lang="fr">', 'Empreinte environnementale', 'Tunisie', 'Coton'])
+    for (const text of [
+      '<html lang="fr">',
+      'Empreinte environnementale',
+      'Tunisie',
+      'Coton',
+      'Un jour de port, en bon état',
+    ])
       expect(french.text.includes(text), text).toBe(true);
     expect((await visit(`${pathOf(share)}?language=fr`)).text).toBe(french.text);
 

@@ -188,11 +188,19 @@ function figuresOf(
   }));
   return {
     weight: ipc.totalWeight,
-    functionalUnit: ipc.functionalUnit.text,
+    functionalUnit: functionalUnitIn(catalog, ipc, language),
     data: dataOf(ipc, ipc.provenance.method.id !== catalog.method.id),
     ...(shows.has('scores') ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit } } : {}),
     ...(shows.has('stages') ? { stages: joinTellingStages(stagesOf(ipc), telling) } : {}),
   };
+}
+
+/** Results hold the functional unit in English; the catalog has it in each language as long as it says the same. */
+function functionalUnitIn(catalog: ReadContext['catalog'], ipc: AnyIpc, language: Language): string {
+  const { text } = ipc.functionalUnit;
+  const category = 'evaluation' in ipc ? catalog.category(ipc.evaluation.category.id) : undefined;
+  const named = category?.definition?.functionalUnit.text;
+  return named?.en === text ? named[language] : text;
 }
 
 /** The stages of a result, each once. */
