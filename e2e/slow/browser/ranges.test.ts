@@ -59,8 +59,10 @@ test('from a result to its distribution, which anybody repeats with the address'
   await page.getByRole('heading', { name: 'PEF score: one thing at a time' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'For developers' }).click();
-  const calls = await page.getByRole('dialog').innerText();
-  expect(calls).toContain(`/evaluations/${id}/uncertainty`);
+  // The calls are loaded when they are asked for.
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`/evaluations/${id}/uncertainty`).first().waitFor();
+  const calls = await dialog.innerText();
   expect(calls).toContain('"method":"tornado"');
   expect(violations).toEqual([]);
   await context.close();
