@@ -105,10 +105,12 @@ test.each(['results', 'aggregated'] as const)(
     for (const { amount = Number.NaN, impacts } of activities(shown.contributions)) {
       for (const impact of impacts) if (impact !== null) expect(isMarked(impact / amount)).toBe(false);
     }
-    // What remains is to the bit what it was.
-    expect(shown.score).toEqual(open.score);
+    // What remains is to the bit what it was; ranges rest on so few data sets of the database that they are left out.
+    expect(shown.score).toEqual({ ...open.score, interval: null });
     expect(shown.impacts.map(({ value }) => value)).toEqual(open.impacts.map(({ value }) => value));
-    expect(shown.lifecycles).toEqual(open.lifecycles);
+    const withoutRange = ({ lifecycles }: FullResult) =>
+      lifecycles.map((one) => ({ ...one, interval: null }));
+    expect(withoutRange(shown)).toEqual(withoutRange(open));
     expect(shown.contributions.map(({ score }) => score)).toEqual(
       open.contributions.map(({ score }) => score),
     );

@@ -116,10 +116,19 @@ export { reportText } from './report/report-text.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
 export { allowedDigits } from './uncertainty/allowed-digits.ts';
+export {
+  type DriverVariance,
+  driverVariances,
+  revealedDatabases,
+  withoutRanges,
+} from './uncertainty/disclosure/closed-variances.ts';
+export { coarseTo, twoDigits } from './uncertainty/disclosure/coarse.ts';
+export { withholdRanges } from './uncertainty/disclosure/withhold-ranges.ts';
 export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
 export { evaluationModel } from './uncertainty/evaluation-model.ts';
+export { isOwnDatabase } from './uncertainty/interval/stored-uncertainty.ts';
 export { type OpenQuestions, openQuestions } from './uncertainty/questions/open-questions.ts';
 export { type AskedEvaluation, rankQuestions } from './uncertainty/questions/rank-questions.ts';
 export { ModelRuns } from './uncertainty/sampling/model-runs.ts';

@@ -124,6 +124,17 @@ export const UncertaintyAnalysis = Type.Object({
     { description: 'of the score, or of the first figure where there is none; null: the median is 0' },
   ),
   figures: Type.Array(SampledFigure, { description: 'those without a missing factor' }),
+  notDisclosed: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'figures that are left out: they would tell the range of a single data set of a closed database',
+    }),
+  ),
+  ownDatabases: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), figures: Type.Array(Type.String()) }), {
+      description: 'figures that are left out once a database of the organization is closed',
+    }),
+  ),
 });
 export type UncertaintyAnalysis = Static<typeof UncertaintyAnalysis>;
 
@@ -149,13 +160,21 @@ export const ComparedUncertainty = Type.Object({
       a: Type.String(),
       b: Type.String(),
       probability: Type.Union([Type.Number(), Type.Null()], {
-        description: 'that A is below B; null where both are the same in every run',
+        description: 'that A is below B; null where both are the same in every run, or it is not disclosed',
       }),
       sentence: Type.String({ description: 'the same in words, in the language of the request' }),
-      difference: Type.Object(Difference.properties, { description: 'A − B, run by run' }),
+      difference: Type.Union([Type.Object(Difference.properties), Type.Null()], {
+        description: 'A − B, run by run; null: not disclosed',
+      }),
       decidedBy: Type.Array(Type.Object({ name: Type.String(), share: Type.Number() }), {
         description: 'what the difference varies with most: shares of its variance',
       }),
+      notDisclosed: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'the two differ by so few data sets of a closed database that it would tell their range',
+        }),
+      ),
     }),
   ),
 });
@@ -185,7 +204,8 @@ export const SensitivityAnalysis = Type.Object({
       high: Type.Optional(Type.Number({ description: 'the figure with this input at its 95 %' })),
       notDisclosed: Type.Optional(
         Type.Literal(true, {
-          description: 'a single data set of a closed database: its figures would tell its range',
+          description:
+            'too few data sets of a closed database, which are held as written, or a parameter beside them: its figures would tell theirs',
         }),
       ),
     }),

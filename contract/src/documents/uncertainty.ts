@@ -28,11 +28,32 @@ const VariedParameter = Type.Object({
   deviation: Type.Number({ description: 'standard deviation, in the unit of the parameter' }),
   third: Type.Number({ description: 'third central moment' }),
   value: Type.Number(),
-  slopes: Type.Array(Type.Number(), {
-    description: 'what one unit more changes: each indicator, in their order, then the score',
-  }),
-  lifecycles: Type.Array(Type.Number(), { description: 'likewise the score of each lifecycle' }),
+  slopes: Type.Optional(
+    Type.Array(Type.Number(), {
+      description:
+        'what one unit more changes: each indicator, in their order, then the score; absent with a closed database',
+    }),
+  ),
+  lifecycles: Type.Optional(
+    Type.Array(Type.Number(), {
+      description: 'likewise the score of each lifecycle; absent with a closed database',
+    }),
+  ),
 });
+
+/** Which ranges of a result would tell that of a single data set of a database of the organization. */
+export const OwnDatabaseRanges = Type.Object({
+  id: Type.String({ description: 'of the database' }),
+  figures: Type.Array(Type.String(), {
+    description:
+      'ids of indicators, "score": they rest on fewer than three of its data sets, or on one above all',
+  }),
+  lifecycles: Type.Array(Type.Integer(), {
+    description: 'positions of the stages that use data sets of the database, from 0',
+  }),
+  origins: Type.Boolean({ description: 'whether the shares of the origins would' }),
+});
+export type OwnDatabaseRanges = Static<typeof OwnDatabaseRanges>;
 
 /** What the intervals of a result rest on. */
 export const ResultUncertainty = Type.Object(
@@ -46,6 +67,11 @@ export const ResultUncertainty = Type.Object(
       }),
     ),
     parameters: Type.Array(VariedParameter, { description: 'those given with a range' }),
+    ownDatabases: Type.Optional(
+      Type.Array(OwnDatabaseRanges, {
+        description: 'ranges that are not shown once a database of the organization is closed',
+      }),
+    ),
     reason: Type.Optional(
       Type.Enum(['earlier-release', 'data-set-of-own-database'], {
         description: 'why there are no intervals, or not all',

@@ -120,6 +120,8 @@ test('a table of results is imported, given roles by proposals and made the defa
   await page.goto(`${service.address}/app/databases/my-fibres@2026/roles`);
   const roles = page.locator('tbody tr');
   await page.getByLabel('Search by name').fill('cotton');
+  // The rows are new ones once the search is in the address: a button focused before is gone.
+  await page.waitForURL(/search=cotton/);
   await button(page, 'Accept the proposal for Cotton').waitFor();
   await keys.press(button(page, 'Accept the proposal for Cotton'));
   await expect.poll(() => roles.filter({ hasText: 'Not saved' }).count()).toBe(1);

@@ -3,14 +3,14 @@ import type { Catalog } from '../catalog.ts';
 import { type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
 import { drawKey } from '../uncertainty/drivers/spread.ts';
 import type { Drivers } from '../uncertainty/interval/drivers-of-inventory.ts';
-import { intervalsOf, type StoredParameter } from '../uncertainty/interval/quick-interval.ts';
+import { type EffectiveParameter, intervalsOf } from '../uncertainty/interval/quick-interval.ts';
 import { isOwnDatabase, type StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import { processKey } from './combine-contributions.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';
 
 /**
  * The intervals of a product: a data set that several versions use varies once for all of them. undefined: one of the
- * versions was published by a release that told no ranges.
+ * versions tells no ranges of its data sets, because its release did not or a database is closed.
  */
 export function combineIntervals(
   parts: readonly ProductPart[],
@@ -34,7 +34,12 @@ export function combineIntervals(
     }
   }
   const drivers = driversOf(contributions, uses, method.indicators.length);
-  const parameters = parts.flatMap((part) => parametersOf(part, contributions));
+  const parameters: EffectiveParameter[] = [];
+  for (const part of parts) {
+    const own = parametersOf(part, contributions);
+    if (own === undefined) return undefined;
+    parameters.push(...own);
+  }
   const isOwn = (database: string): boolean => isOwnDatabase(database, catalog);
   if (drivers === undefined) return undefined;
   return { ...intervalsOf(drivers, contributions.length, method, parameters, isOwn), parameters };
@@ -104,19 +109,25 @@ function driversOf(
   };
 }
 
-/** The parameters of a version that have a range, for its quantity and the stages of the product. */
+/** The parameters of a version that have a range, for its quantity and the stages of the product; undefined: not told. */
 function parametersOf(
   { quantity, full }: { readonly quantity: number; readonly full: FullResult },
   stages: readonly ContributionNode[],
-): StoredParameter[] {
-  return (full.uncertainty?.parameters ?? []).map((parameter) => ({
-    ...parameter,
-    slopes: parameter.slopes.map((slope) => slope * quantity),
-    lifecycles: stages.map(({ stage }) =>
+): EffectiveParameter[] | undefined {
+  const found: EffectiveParameter[] = [];
+  for (const parameter of full.uncertainty?.parameters ?? []) {
+    const { slopes, lifecycles } = parameter;
+    if (slopes === undefined || lifecycles === undefined) return undefined;
+    const ofStage = (wanted: string): number =>
       full.lifecycles.reduce(
-        (sum, own, l) => (own.stage === stage ? sum + quantity * (parameter.lifecycles[l] ?? 0) : sum),
+        (sum, { stage }, l) => (stage === wanted ? sum + quantity * (lifecycles[l] ?? 0) : sum),
         0,
-      ),
-    ),
-  }));
+      );
+    found.push({
+      ...parameter,
+      slopes: slopes.map((slope) => slope * quantity),
+      lifecycles: stages.map(({ stage }) => ofStage(stage)),
+    });
+  }
+  return found;
 }

@@ -92,7 +92,10 @@ export function combineResults(
       impacts,
       ...(incomplete === undefined ? {} : { incomplete }),
     })),
-    uncertainty: uncertaintyView(uncertainty),
+    uncertainty: uncertaintyView(
+      uncertainty,
+      parts.every(({ full }) => tellsRanges(full)) ? 'data-set-of-own-database' : 'earlier-release',
+    ),
     warnings: [
       ...(outer === undefined ? [] : doublePackagingWarnings(outer.packaging, parts)).map(warningOf),
       ...combineWarnings(parts, packed),
@@ -105,6 +108,9 @@ export function combineResults(
     calculatedScores: combineScores(parts, first.full.calculatedScores, packed),
   };
 }
+
+const tellsRanges = ({ uncertainty }: ProductPart['full']): boolean =>
+  uncertainty !== undefined && uncertainty.reason !== 'earlier-release';
 
 /** The standard part of a product's results. */
 export function productIpcView(full: ProductFullResult): ProductIpcResult {

@@ -1,4 +1,5 @@
 import type { ContributionNode, ProductFullResult } from '@sillage/contract';
+import { withholdRanges } from '../uncertainty/disclosure/withhold-ranges.ts';
 import { overallOf } from '../views/data-quality.ts';
 import type { ClosedDatabases } from '../views/withhold.ts';
 import { combineHotspots } from './combine-contributions.ts';
@@ -13,7 +14,7 @@ export function withholdProduct(result: ProductFullResult, closed: ClosedDatabas
   if (used.length === 0) return result;
   const contributions = result.contributions.map((stage) => withheldStage(stage, closed));
   return {
-    ...result,
+    ...withholdRanges(result, closed),
     contributions,
     hotspots: combineHotspots(contributions, result.impacts),
     dataQuality: used.includes('aggregated')

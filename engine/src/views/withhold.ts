@@ -3,6 +3,7 @@ import { type Characterised, characterize } from '../methods/pef/characterize.ts
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import { withholdIntervals } from '../uncertainty/disclosure/withhold-ranges.ts';
 import type { Described, ParameterInfluence } from './calculation.ts';
 
 /**
@@ -16,7 +17,7 @@ const noInfluence: ParameterInfluence = { primary: null, mask: null, fixed: null
 
 /**
  * Leaves out of a result what the licences of databases forbid to show. Totals, and the figures of each stage, stay as
- * they are, to the bit. Of an `aggregated` database, all activities of a stage become one of the stage itself, and what
+ * they are, to the bit; of their ranges, those that would tell the range of a data set are left out. Of an `aggregated` database, all activities of a stage become one of the stage itself, and what
  * parameters decide is left out.
  */
 export function withhold<D extends Described>(
@@ -76,9 +77,15 @@ export function withhold<D extends Described>(
     };
   }
   const shown = { ...inventory, activities };
+  const used = inventory.activities.map(({ process }) => process.database);
+  const indicators = method.indicators.map(({ id }) => id);
+  const { uncertainty } = calculation;
   return {
     calculation: {
       ...calculation,
+      ...(uncertainty === undefined
+        ? {}
+        : { uncertainty: withholdIntervals(uncertainty, used, closed, indicators) }),
       ...(calculation.places === undefined ? {} : { places: { ...calculation.places, activity: places } }),
       ...(merged.size === 0 ? {} : { influence: noInfluence }),
     },

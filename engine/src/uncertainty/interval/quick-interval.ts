@@ -1,7 +1,8 @@
-import type { ResultUncertainty } from '@sillage/contract';
+import type { OwnDatabaseRanges, ResultUncertainty } from '@sillage/contract';
 import type { Method } from '../../catalog.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import { allowedDigits } from '../allowed-digits.ts';
+import { OwnRanges } from '../disclosure/own-ranges.ts';
 import { momentsOf } from '../distributions/distribution.ts';
 import { relativeMoments } from '../drivers/relative-moments.ts';
 import { relativeQuantiles } from '../drivers/relative-quantiles.ts';
@@ -13,6 +14,8 @@ import { beginsBelow0, boundsOf, lognormalOf, type Range, shiftedLognormal } fro
 import { addDriver, addParameter, type Sums, sumsOf } from './sums.ts';
 
 export type StoredParameter = ResultUncertainty['parameters'][number];
+/** One whose effect on the figures is known. */
+export type EffectiveParameter = Required<StoredParameter>;
 
 /** 5 % of the outcomes are below `low`, 5 % above `high`; `digits`: the significant digits that they allow. */
 export interface Interval {
@@ -34,11 +37,13 @@ export interface OriginShare {
 export interface QuickIntervals {
   /** null: the method has no score. */
   readonly score: Interval | null;
-  /** By indicator. */
-  readonly impacts: readonly Interval[];
-  /** Of the score of each lifecycle; null: it would tell the range of a single data set of an own database. */
+  /** By indicator; null: see `StoredUncertainty.withheld`. */
+  readonly impacts: readonly (Interval | null)[];
+  /** Of the score of each lifecycle; null: likewise, or the method has no score. */
   readonly lifecycles: readonly (Interval | null)[];
   readonly origins: readonly OriginShare[];
+  /** What to leave out for a closed database; absent without databases of an organization. */
+  readonly ownDatabases?: readonly OwnDatabaseRanges[];
 }
 
 /**
@@ -61,7 +66,7 @@ export function quickIntervals(
 }
 
 /** A parameter with its first three cumulants and what one unit more of it changes. */
-export function storedParameter(parameter: VariedParameter): StoredParameter {
+export function storedParameter(parameter: VariedParameter): EffectiveParameter {
   const { pointer, id, name, distribution, value, slopes, stageSlopes } = parameter;
   const { mean, variance, third } = momentsOf(distribution);
   return {
@@ -76,7 +81,7 @@ export function intervalsOf(
   { uses, coefficients, scores }: Drivers,
   lifecycles: number,
   method: Pick<Method, 'indicators' | 'weighted'>,
-  varied: readonly StoredParameter[],
+  varied: readonly EffectiveParameter[],
   isOwn: (database: string) => boolean,
 ): QuickIntervals {
   const outputs = method.indicators.length + 1;
@@ -84,13 +89,21 @@ export function intervalsOf(
   const figures = sumsOf(outputs);
   const stages = sumsOf(lifecycles);
   const origins = new Map<OriginShare['origin'], { drivers: number; variance: number }>();
+  let own: OwnRanges | undefined;
   for (let d = 0; d < uses.length; d++) {
     const use = uses[d] as Drivers['uses'][number];
     const moments = relativeMoments(use, method);
     addDriver(figures, d, coefficients, moments, 3);
     addDriver(stages, d, scores, moments.subarray(3 * last), 0);
     const score = coefficients[d * outputs + last] as number;
-    addOrigin(origins, spreadOf(use).origin, score * score * (moments[3 * last + 1] as number));
+    const { origin } = spreadOf(use);
+    addOrigin(origins, origin, score * score * (moments[3 * last + 1] as number));
+    if (!isOwn(use.database)) continue;
+    own ??= new OwnRanges([...method.indicators.map(({ id }) => id), 'score']);
+    const variances = coefficients.slice(d * outputs, (d + 1) * outputs);
+    for (let c = 0; c < outputs; c++)
+      variances[c] = (variances[c] as number) ** 2 * (moments[3 * c + 1] as number);
+    own.add(use.database, origin, variances, scores.subarray(d * lifecycles, (d + 1) * lifecycles));
   }
   for (const { mean, deviation, third, value, slopes, lifecycles: stageSlopes } of varied) {
     const moments = { mean: mean - value, variance: deviation * deviation, third };
@@ -113,16 +126,13 @@ export function intervalsOf(
   return {
     score: weighted ? figureAt(last) : null,
     impacts: method.indicators.map((_, c) => figureAt(c)),
-    lifecycles: Array.from({ length: lifecycles }, (_, l) => {
-      const only = stages.drivers[l] === 1 ? uses[stages.largest[l] as number] : undefined;
-      if (!weighted || (only !== undefined && isOwn(only.database))) return null;
-      return intervalAt(stages, l);
-    }),
+    lifecycles: Array.from({ length: lifecycles }, (_, l) => (weighted ? intervalAt(stages, l) : null)),
     origins: [...origins].map(([origin, { drivers: number, variance }]) => ({
       origin,
       drivers: number,
       share: weighted && total > 0 ? variance / total : null,
     })),
+    ...(own === undefined ? {} : { ownDatabases: own.told() }),
   };
 }
 

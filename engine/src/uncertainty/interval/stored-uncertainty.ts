@@ -13,6 +13,8 @@ import {
 /** The intervals of a calculation as they are stored with it. */
 export interface StoredUncertainty extends QuickIntervals {
   readonly parameters: readonly StoredParameter[];
+  /** Something is left out that would tell the range of a data set of a closed database. */
+  readonly withheld?: true;
 }
 
 /** Computes the intervals of a finished inventory. */
@@ -35,14 +37,18 @@ export function isOwnDatabase(database: string, { ownSources, databases }: Catal
   return ownSources?.has(database) === true || databases.every(({ id }) => id !== database);
 }
 
-/** What a result says about its intervals. */
-export function uncertaintyView(stored: StoredUncertainty | undefined): ResultUncertainty {
-  if (stored === undefined) return { level: 0.9, origins: [], parameters: [], reason: 'earlier-release' };
-  const { origins, parameters, lifecycles } = stored;
+/** What a result says about its intervals. `missing`: why there are none. */
+export function uncertaintyView(
+  stored: StoredUncertainty | undefined,
+  missing: NonNullable<ResultUncertainty['reason']> = 'earlier-release',
+): ResultUncertainty {
+  if (stored === undefined) return { level: 0.9, origins: [], parameters: [], reason: missing };
+  const { origins, parameters, ownDatabases, withheld } = stored;
   return {
     level: 0.9,
     origins: [...origins],
     parameters: [...parameters],
-    ...(lifecycles.includes(null) ? { reason: 'data-set-of-own-database' as const } : {}),
+    ...(ownDatabases === undefined ? {} : { ownDatabases: [...ownDatabases] }),
+    ...(withheld === true ? { reason: 'data-set-of-own-database' as const } : {}),
   };
 }

@@ -136,7 +136,12 @@ describe('what to ask next', () => {
       questions: [{ kind: 'database', id: 'plain@1', share: null }],
     });
     const both = rankQuestions([{ ...one, closed: new Set(['plain@1']) }]);
-    expect(both.questions).toMatchObject([{ kind: 'database', share: 1 }]);
+    expect(both.questions).toMatchObject([{ kind: 'database', share: null }]);
+    const alike = ['a', 'b', 'c'].map((key) => ({
+      ...{ key, name: key, database: 'plain@1', coefficient: 1, relative: 1 },
+    }));
+    const three = { ...closed, open: { ...closed.open, drivers: alike } };
+    expect(rankQuestions([three]).questions).toMatchObject([{ kind: 'database', share: 1 }]);
   });
 });
 

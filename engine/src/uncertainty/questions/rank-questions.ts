@@ -1,4 +1,5 @@
 import type { LocalizedText, Origin, ParameterContent } from '@sillage/contract';
+import { concentrationOf, revealsOne } from '../disclosure/concentration.ts';
 import type { OpenQuestion, OpenQuestions } from './open-questions.ts';
 
 /** An evaluation of a collection, with what its licences say. */
@@ -21,7 +22,7 @@ export interface RankedQuestion {
   readonly origin?: Origin;
   /** Ids. */
   readonly evaluations: readonly string[];
-  /** Of the variance; null: it would tell the range of a single data set of a closed database. */
+  /** Of the variance; null: it would tell figures of data sets of a closed database. */
   readonly share: number | null;
 }
 
@@ -101,12 +102,13 @@ function varianceOf(values: Float64Array, probabilities: readonly number[]): num
 }
 
 function rangesOf(evaluations: readonly AskedEvaluation[]): Entry[] {
-  return evaluations.flatMap(({ id, open }) =>
+  return evaluations.flatMap(({ id, open, closed }) =>
     open.ranges.map(({ identifier, name, variance }) => ({
       question: { kind: 'range' as const, id: identifier, name: { en: name, fr: name } },
       evaluations: new Set([id]),
       variance,
-      hidden: false,
+      // What one unit more of it changes can be the figure of one data set.
+      hidden: open.drivers.some(({ database }) => closed.has(database)),
     })),
   );
 }
@@ -138,7 +140,7 @@ function dataOf(evaluations: readonly AskedEvaluation[]): Entry[] {
   ];
 }
 
-/** The data sets of each closed database as one; a single one without its figure. */
+/** The data sets of each closed database as one; without a figure where that would tell one of them. */
 function together(closed: readonly Entry[]): Entry[] {
   const databases = new Map<string, Entry[]>();
   for (const entry of closed) {
@@ -154,6 +156,6 @@ function together(closed: readonly Entry[]): Entry[] {
     },
     evaluations: new Set(entries.flatMap(({ evaluations }) => [...evaluations])),
     variance: entries.reduce((sum, { variance }) => sum + variance, 0),
-    hidden: entries.length === 1,
+    hidden: revealsOne(concentrationOf(entries.map(({ variance }) => variance))),
   }));
 }

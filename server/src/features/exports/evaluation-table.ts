@@ -2,12 +2,14 @@ import { type EvaluationPayload, type ExtscoreResult, type Language, scoreKeys }
 import {
   type Calculation,
   type Catalog,
+  type ClosedDatabases,
   calculatedScores,
   evaluateAgain,
   frenchPefScore,
   ipcView,
   methodOf,
   pefScore,
+  withholdRanges,
 } from '@sillage/engine';
 import { decompressJson } from '../../kernel/compressed-json.ts';
 import type { EvaluationQuery, EvaluationState } from '../../ports/evaluations.ts';
@@ -61,6 +63,7 @@ interface ReadEvaluation {
   /** Names of its teams and tags. */
   readonly teams: string;
   readonly tags: string;
+  readonly closed: ClosedDatabases;
 }
 
 /** Evaluations as rows, with their results if these are up to date. */
@@ -71,6 +74,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
     const states = await storage.listEvaluations(organizationId, query);
     const payloads = states.map(({ payload }) => JSON.parse(payload) as EvaluationPayload);
     const names = await readNames(storage, organizationId, payloads);
+    const closed = new Map(await storage.readClosedDatabases(organizationId));
     const namesOf = (records: readonly { readonly id: string }[] = []): string =>
       records.map(({ id }) => names.get(id) ?? id).join('; ');
     return Promise.all(
@@ -80,12 +84,12 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
           storage.readExternalResult(organizationId, state.id),
         ]);
         const { teams, tags } = payloads[index] as EvaluationPayload;
-        return { id: state.id, state, result, external, teams: namesOf(teams), tags: namesOf(tags) };
+        return { id: state.id, state, result, external, teams: namesOf(teams), tags: namesOf(tags), closed };
       }),
     );
   },
 
-  cells(catalog, { state, result, external, teams, tags }, language) {
+  cells(catalog, { state, result, external, teams, tags, closed }, language) {
     const payload = JSON.parse(state.payload) as EvaluationPayload;
     return [
       state.id,
@@ -97,7 +101,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       statusNames[statusOf(result)][language],
       state.updatedAt,
       result?.evaluatedAt ?? null,
-      ...figures(catalog, result, external, language),
+      ...figures(catalog, result, external, closed, language),
     ];
   },
 };
@@ -121,6 +125,7 @@ function figures(
   catalog: Catalog,
   reading: StoredResultBytes | undefined,
   external: StoredResultBytes | undefined,
+  closed: ClosedDatabases,
   language: Language,
 ): readonly Cell[] {
   const bytes = currentBytes(reading);
@@ -133,7 +138,7 @@ function figures(
   const calculation = decompressJson(bytes) as Calculation;
   const method = methodOf(catalog.method, calculation.packageMethod);
   const evaluated = evaluateAgain(calculation, method);
-  const result = ipcView(calculation, evaluated, method);
+  const result = withholdRanges(ipcView(calculation, evaluated, method), closed);
   const scores = calculatedScores(
     pefScore(evaluated, method),
     frenchPefScore(evaluated, method),

@@ -1,4 +1,5 @@
 import type { ExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
+import { type ClosedDatabases, withholdRanges } from '@sillage/engine';
 import type { PinnedScore } from '../../ports/external-results.ts';
 import type { LabelledQuery } from '../../ports/list-pages.ts';
 import type { ListedProduct } from '../../ports/products.ts';
@@ -25,6 +26,7 @@ interface ReadProduct {
   readonly id: string;
   readonly product: ListedProduct;
   readonly pinned: readonly PinnedScore[];
+  readonly closed: ClosedDatabases;
 }
 
 /** Products as rows, with their results. */
@@ -33,17 +35,20 @@ export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct
 
   async read(storage, organizationId, query) {
     const products = await storage.listProducts(organizationId, query);
+    const closed = new Map(await storage.readClosedDatabases(organizationId));
     return Promise.all(
       products.map(async (product) => ({
         id: product.id,
         product,
         pinned: await storage.listPinnedScores(organizationId, product.id),
+        closed,
       })),
     );
   },
 
-  cells(catalog, { product, pinned }) {
-    const result = JSON.parse(decoder.decode(product.ipc)) as ProductIpcResult;
+  cells(catalog, { product, pinned, closed }) {
+    const stored = JSON.parse(decoder.decode(product.ipc)) as ProductIpcResult;
+    const result = withholdRanges(stored, closed);
     const payload = JSON.parse(product.payload) as ProductPayload;
     return [
       product.id,

@@ -32,6 +32,7 @@ function storageOf(count: number, during: () => void = () => {}): Storage {
       return Array.from({ length: Math.min(limit, count - first) }, (_, index) => stateOf(first + index));
     },
     readTeams: async () => [],
+    readClosedDatabases: async () => [],
     readTags: async () => [],
     readCalculation: async () => undefined,
     readExternalResult: async () => undefined,

@@ -1,5 +1,5 @@
-import type { ProductFullResult } from '@sillage/contract';
-import { withholdProduct } from '@sillage/engine';
+import type { ProductFullResult, ProductIpcResult } from '@sillage/contract';
+import { withholdProduct, withholdRanges } from '@sillage/engine';
 import { decompressBytes } from '../../kernel/compressed-bytes.ts';
 import { jsonBytes } from '../../kernel/json-bytes.ts';
 import type { TaskInput, TaskOutput } from '../../threads/thread-tasks.ts';
@@ -10,7 +10,10 @@ export async function addProductWarnings({
   warnings,
   closed,
 }: TaskInput<'productWarnings'>): Promise<TaskOutput<'productWarnings'>> {
-  const result = JSON.parse(new TextDecoder().decode(await decompressBytes(stored))) as ProductFullResult;
-  const shown = closed.length === 0 ? result : withholdProduct(result, new Map(closed));
+  const text = new TextDecoder().decode(await decompressBytes(stored));
+  const result = JSON.parse(text) as ProductIpcResult | ProductFullResult;
+  const levels = new Map(closed);
+  // The standard result has totals and stages only.
+  const shown = 'contributions' in result ? withholdProduct(result, levels) : withholdRanges(result, levels);
   return jsonBytes({ ...shown, warnings: [...warnings, ...shown.warnings] });
 }

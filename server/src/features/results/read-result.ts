@@ -9,6 +9,7 @@ import { fullOf } from '../../records/full-result-cache.ts';
 import { heavyProductBytes } from '../../records/heavy-products.ts';
 import { warningsSinceStored } from '../../records/product-warnings.ts';
 import { fullOfVersion } from '../../records/version-full-result.ts';
+import { withoutClosedRanges } from '../../records/without-closed-ranges.ts';
 import { addProductWarnings } from './add-product-warnings.ts';
 
 /**
@@ -20,7 +21,8 @@ export async function readIpc(
   { organizationId }: Caller,
   id: string,
 ): Promise<Uint8Array> {
-  return currentBytes(await storage.readIpc(organizationId, id), id);
+  const bytes = currentBytes(await storage.readIpc(organizationId, id), id);
+  return withoutClosedRanges(bytes, await storage.readClosedDatabases(organizationId));
 }
 
 /**
@@ -64,8 +66,7 @@ export async function readProductResult(
   const reading = await storage.readProductResult(organizationId, id, kind);
   if (reading === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
   const later = warningsSinceStored(reading);
-  // The standard result has totals and stages only.
-  const closed = kind === 'full' ? await storage.readClosedDatabases(organizationId) : [];
+  const closed = await storage.readClosedDatabases(organizationId);
   if (later.length === 0 && closed.length === 0) return decompressBytes(reading.bytes);
   const input = { result: reading.bytes, warnings: later, closed };
   return decompressedLength(reading.bytes) < heavyProductBytes

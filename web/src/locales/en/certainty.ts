@@ -40,6 +40,7 @@ export const texts = {
     distribution: {
       title: '{{figure}}: how the outcomes are spread',
       finding: 'Nine of ten outcomes lie between {{low}} and {{high}} {{unit}}.',
+      notDisclosed: 'Not disclosed: this would tell the range of a single data set of a closed database.',
       converged: 'After {{runs}} runs, the median is known to within {{share}}.',
       from: 'From ({{unit}})',
       to: 'To ({{unit}})',
@@ -100,6 +101,8 @@ export const texts = {
     run: 'Find out',
     and: ' and ',
     same: '{{a}} and {{b}} are the same in every draw.',
+    notDisclosed:
+      'Not disclosed: {{a}} and {{b}} differ by too few data sets of a closed database, whose range this would tell.',
     open: 'Not decided: {{better}} is better with a probability of {{probability}} only.',
     better: '{{better}} is better than {{worse}} with {{probability}} probability.',
     betterBy: '{{better}} is better than {{worse}} with {{probability}} probability, decided by {{names}}.',
@@ -121,6 +124,7 @@ export const texts = {
       row: 'Better',
       than: 'than {{name}}',
       same: 'same',
+      notDisclosed: 'not disclosed',
       best: '{{name}} is better than each of the others with at least 90% probability.',
       none: 'None is better than all others with at least 90% probability.',
     },

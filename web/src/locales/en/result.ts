@@ -236,8 +236,7 @@ export const texts = {
       given: 'figures given with the evaluation',
     },
     earlierRelease: 'This result was made before ranges were computed, so none is shown.',
-    ownDatabase:
-      'Stages that rest on one closed data set show no range: it would give away that of the data set.',
+    ownDatabase: 'Ranges that would give away that of a single data set of a closed database are not shown.',
   },
   units: {
     cch: 'kg CO2 eq',

@@ -43,6 +43,7 @@ export const texts: typeof english = {
     distribution: {
       title: '{{figure}} : comment se répartissent les tirages',
       finding: 'Neuf tirages sur dix donnent entre {{low}} et {{high}} {{unit}}.',
+      notDisclosed: 'Non divulgué : l’intervalle d’un seul jeu de données d’une base fermée serait révélé.',
       converged: 'Après {{runs}} tirages, la médiane est connue à {{share}} près.',
       from: 'De ({{unit}})',
       to: 'À ({{unit}})',
@@ -105,6 +106,8 @@ export const texts: typeof english = {
     run: 'Vérifier',
     and: ' et ',
     same: '{{a}} et {{b}} sont identiques à chaque tirage.',
+    notDisclosed:
+      'Non divulgué : {{a}} et {{b}} diffèrent par trop peu de jeux de données d’une base fermée, dont l’intervalle serait révélé.',
     open: 'Rien n’est tranché : {{better}} n’est meilleur qu’avec une probabilité de {{probability}}.',
     better: '{{better}} est meilleur que {{worse}} avec une probabilité de {{probability}}.',
     betterBy:
@@ -127,6 +130,7 @@ export const texts: typeof english = {
       row: 'Meilleur',
       than: 'que {{name}}',
       same: 'identique',
+      notDisclosed: 'non divulgué',
       best: '{{name}} est meilleur que chacun des autres avec une probabilité d’au moins 90 %.',
       none: 'Aucun n’est meilleur que tous les autres avec une probabilité d’au moins 90 %.',
     },

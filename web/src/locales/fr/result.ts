@@ -241,7 +241,7 @@ export const texts: typeof english = {
     },
     earlierRelease: 'Ce résultat date d’avant le calcul des intervalles : il n’en montre aucun.',
     ownDatabase:
-      'Les étapes qui reposent sur un seul jeu de données fermé ne montrent pas d’intervalle : il révélerait celui du jeu de données.',
+      'Les intervalles qui révéleraient celui d’un seul jeu de données d’une base fermée ne sont pas montrés.',
   },
   units: {
     cch: 'kg CO2 éq.',

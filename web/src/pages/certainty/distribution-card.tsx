@@ -16,7 +16,12 @@ interface DistributionCardProps {
 export function DistributionCard({ analysis, figure }: DistributionCardProps) {
   const { t } = useTranslation();
   const sampled = analysis.figures.find(({ id }) => id === figure.id);
-  if (sampled === undefined) return null;
+  if (sampled === undefined) {
+    const { notDisclosed = [] } = analysis;
+    return notDisclosed.includes(figure.id) ? (
+      <p className="card quiet">{t('certainty.distribution.notDisclosed')}</p>
+    ) : null;
+  }
   const { histogram, p5, p95, median, mean, value, medianInterval } = sampled;
   const { unit } = figure;
   const shown = (one: number): string => formatFigure(one, figure.boundDigits);

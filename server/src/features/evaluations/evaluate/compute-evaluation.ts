@@ -63,8 +63,9 @@ export function computeResult(
 ): ComputedResult {
   const { evaluated, calculation, evaluatedAt } = calculate({ catalog, clock }, snapshot, prepared);
   const method = methodOf(catalog.method, calculation.packageMethod);
-  const ipc = ipcView(calculation, evaluated, method);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
+  const { uncertainty } = shown.calculation;
+  const ipc = ipcView({ ...calculation, ...(uncertainty && { uncertainty }) }, evaluated, method);
   const figures = keyFigures(calculation, shown.evaluated, method);
   const change = putResult(snapshot, calculation, jsonBytes(ipc), figures);
   return { evaluatedAt, score: ipc.score, change };

@@ -1,12 +1,17 @@
 import type { SensitivityAnalysis } from '@sillage/contract';
 import {
+  coarseTo,
+  driverVariances,
   engineVersion,
   groupedRuns,
   inputGroups,
   ModelRuns,
   morrisScreening,
+  revealedDatabases,
   sobolIndices,
   tornado,
+  twoDigits,
+  withoutRanges,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
@@ -29,7 +34,7 @@ export function analyseSnapshot(
   const points = wanted ?? (method === 'sobol' ? sobolPoints : morrisPoints);
   const made = modelOf({ catalog }, snapshot, points);
   if ('issues' in made) return { issues: made.issues };
-  const { model, values, subject } = made;
+  const { values, subject, closed } = made;
   const ids = [...made.method.indicators.map(({ id }) => id), 'score'];
   const output = ids.indexOf(figure);
   if (output < 0 || values[output] === null) {
@@ -37,8 +42,12 @@ export function analyseSnapshot(
     const rule = { en: `one of ${known}`, fr: `l’un de ${known}` };
     return { issues: [{ code: 'field.value', pointer: '/figure', facts: { rule } }] };
   }
-  const runs = new ModelRuns(model);
-  const groups = inputGroups(runs.inputs, made.closed);
+  const drivers = driverVariances([{ sign: 1, model: made.model, method: made.method }], output);
+  // The shares of the others would leave theirs, so that they do not vary at all.
+  const held = new Set(revealedDatabases(drivers, closed));
+  const used = new Set(drivers.flatMap(({ database }) => (closed.has(database) ? [database] : [])));
+  const runs = new ModelRuns(withoutRanges(made.model, held));
+  const groups = inputGroups(runs.inputs, closed, held);
   const runnable = groupedRuns(runs, groups);
   const rows: { readonly size: number; readonly index: number; readonly input: Partial<Input> }[] = [];
   if (method === 'sobol') {
@@ -62,11 +71,32 @@ export function analyseSnapshot(
       .sort((x, y) => y.size - x.size || x.index - y.index)
       .slice(0, shownInputs)
       .map(({ index, input }) => {
-        const { name, kind, database, members } = groups[index] as (typeof groups)[number];
-        // The figures of one closed data set would tell its range.
-        const hidden = kind === 'database' && members.length === 1;
-        return { name, kind, database, ...(hidden ? { notDisclosed: true as const } : input) };
+        const { name, kind, database } = groups[index] as (typeof groups)[number];
+        // What a parameter changes can be the figure of one data set that it decides on.
+        const hidden = kind === 'parameter' && used.size > 0;
+        if (hidden) return { name, kind, database, notDisclosed: true as const };
+        return { name, kind, database, ...(used.size > 0 ? shownOf(input, kind) : input) };
       }),
   };
+  for (const database of held)
+    analysis.inputs.push({
+      ...{ name: `data sets of ${database}`, kind: 'database', database, notDisclosed: true },
+    });
   return { analysis };
+}
+
+/** Beside data sets of a closed database shares are coarse: exact ones of many figures could be solved for theirs. */
+function shownOf(input: Partial<Input>, kind: Input['kind']): Partial<Input> {
+  const { first, total, meanAbsolute, deviation, low, high } = input;
+  const share = ({ value, halfWidth }: NonNullable<Input['first']>) => ({
+    value: Math.round(100 * value) / 100,
+    halfWidth: Math.max(0.01, Math.round(100 * halfWidth) / 100),
+  });
+  if (first !== undefined && total !== undefined) return { first: share(first), total: share(total) };
+  if (kind !== 'database') return input;
+  if (meanAbsolute !== undefined && deviation !== undefined)
+    return { meanAbsolute: twoDigits(meanAbsolute), deviation: twoDigits(deviation) };
+  if (low === undefined || high === undefined) return {};
+  const round = coarseTo({ low: Math.min(low, high), high: Math.max(low, high) });
+  return { low: round(low), high: round(high) };
 }

@@ -1,7 +1,9 @@
 import type { EvaluationPayload, Issue } from '@sillage/contract';
 import {
+  type ClosedDatabases,
   evaluate,
   evaluationModel,
+  isOwnDatabase,
   type Method,
   type Model,
   methodOf,
@@ -23,7 +25,9 @@ export interface EvaluationModel {
   readonly subject: { readonly id: string; readonly revision: number; readonly inputsHash: string };
   /** Deterministic figures in the order of the outputs; null where a factor is missing. */
   readonly values: readonly (number | null)[];
-  readonly closed: { has(database: string): boolean };
+  readonly closed: ClosedDatabases;
+  /** Ids of the databases of the organization that it uses. */
+  readonly own: ReadonlySet<string>;
 }
 
 /** Runs of a large document with ranges of parameters: each is prepared anew. */
@@ -47,9 +51,12 @@ export function modelOf(
     return { issues: [{ code: 'field.value', pointer: '/runs', facts: { rule } }] };
   }
   const method = methodOf(prepared.catalog.method, prepared.packageMethod);
+  const model = evaluationModel(prepared, snapshot.id, payload, again);
+  const used = model.inputs.flatMap(({ database }) => database ?? []);
   return {
-    model: evaluationModel(prepared, snapshot.id, payload, again),
+    model,
     method,
+    own: new Set(used.filter((id) => isOwnDatabase(id, prepared.catalog))),
     subject: { id: snapshot.id, revision: snapshot.revision, inputsHash: inputsHash(snapshot) },
     values: valuesOf(prepared, method),
     closed: closedIn(snapshot.ownData),

@@ -1,11 +1,11 @@
 import type { ComparedUncertainty, SampledFigure, UncertaintyAnalysis } from '@sillage/contract';
 import {
   allowedDigits,
+  driverVariances,
   engineVersion,
   hypercubes,
-  type Model,
   ModelRuns,
-  relativeMoments,
+  revealedDatabases,
   type Summary,
   sample,
   summaryOf,
@@ -13,6 +13,7 @@ import {
 import type { Context } from '../../../context.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
 import { type EvaluationModel, modelOf } from './evaluation-models.ts';
+import { coarseSample, withholdSample } from './withhold-sample.ts';
 
 /** The task `sampleUncertainty` of the threads. */
 export function sampleSnapshots(
@@ -53,12 +54,22 @@ export function sampleSnapshots(
         if (off < 0) below++;
         if (off === 0) same++;
       }
-      const probability = same === runs ? null : (below + same / 2) / runs;
-      const decidedBy = decidersOf(a, b, output);
+      const { decidedBy, tells, closed } = decidersOf(a, b, output);
+      const subjects = { a: a.subject.id, b: b.subject.id };
+      if (tells) {
+        const sentence = notDisclosed[language];
+        pairs.push({
+          ...{ ...subjects, probability: null, sentence, difference: null, decidedBy, notDisclosed: true },
+        });
+        continue;
+      }
+      const exact = same === runs ? null : (below + same / 2) / runs;
+      const probability = closed && exact !== null ? Math.round(100 * exact) / 100 : exact;
+      const apart = shown(summaryOf(difference, 1, 0, hypercubes));
       pairs.push({
-        ...{ a: a.subject.id, b: b.subject.id, probability },
+        ...{ ...subjects, probability },
         sentence: sentenceOf(probability, decidedBy, language),
-        difference: shown(summaryOf(difference, 1, 0, hypercubes)),
+        difference: closed ? coarseSample(apart) : apart,
         decidedBy,
       });
     }
@@ -71,6 +82,11 @@ export function sampleSnapshots(
   return { comparison };
 }
 
+const notDisclosed = {
+  en: 'Not disclosed: the two differ by too few data sets of a closed database.',
+  fr: 'Non divulgué : les deux diffèrent par trop peu de jeux de données d’une base fermée.',
+};
+
 /** Half of the width of the interval of a median, as a part of it, up to which more runs would show nothing new. */
 const enough = 0.01;
 
@@ -82,20 +98,39 @@ export function analysisOf(
   options: Pick<UncertaintyAnalysis, 'seed' | 'runs' | 'method'>,
 ): UncertaintyAnalysis {
   const figures = figuresOf(one, values);
+  const ownDatabases = ownFigures(one);
   const shownFigure = figures.find(({ id }) => id === 'score') ?? figures[0];
   const { medianInterval = null, median = 0 } = shownFigure ?? {};
   const halfWidth =
     medianInterval === null || median === 0
       ? null
       : (medianInterval.high - medianInterval.low) / 2 / Math.abs(median);
-  return {
+  const analysis: UncertaintyAnalysis = {
     evaluation: one.subject,
     ...{ ...options, engineVersion, catalogVersion: catalog.version },
     refusedRuns: refused,
     databases: [...new Set(one.model.inputs.flatMap(({ database }) => database ?? []))].sort(),
     convergence: halfWidth === null ? null : { halfWidth, enough: halfWidth <= enough },
     figures,
+    ...(ownDatabases.length === 0 ? {} : { ownDatabases }),
   };
+  return withholdSample(analysis, one.closed);
+}
+
+/** For each database of the organization, the figures whose ranges would tell that of one of its data sets. */
+function ownFigures({
+  model,
+  method,
+  own,
+}: EvaluationModel): NonNullable<UncertaintyAnalysis['ownDatabases']> {
+  if (own.size === 0) return [];
+  const figures = new Map([...own].map((id): [string, string[]] => [id, []]));
+  for (let output = 0; output < model.outputs; output++) {
+    const figure = method.indicators[output]?.id ?? 'score';
+    for (const id of revealedDatabases(driverVariances([{ sign: 1, model, method }], output), own))
+      figures.get(id)?.push(figure);
+  }
+  return [...figures].map(([id, ids]) => ({ id, figures: ids }));
 }
 
 function figuresOf({ model, method, values }: EvaluationModel, runs: Float64Array): SampledFigure[] {
@@ -120,46 +155,40 @@ function shown({ mean, deviation, percentiles, median, histogram }: Summary) {
 /** At most this many names in a comparison. */
 const mostNames = 3;
 
-/** What the difference of two evaluations varies with, by the variance of what each data set adds to it. */
+/** What a difference varies with, and whether its range would tell a data set of a closed database. */
 function decidersOf(
   a: EvaluationModel,
   b: EvaluationModel,
   output: number,
-): { name: string; share: number }[] {
+): {
+  readonly decidedBy: { name: string; share: number }[];
+  readonly tells: boolean;
+  readonly closed: boolean;
+} {
+  const drivers = driverVariances(
+    [
+      { sign: 1, model: a.model, method: a.method },
+      { sign: -1, model: b.model, method: b.method },
+    ],
+    output,
+  );
+  const closed = { has: (id: string): boolean => a.closed.has(id) || b.closed.has(id) };
   const variances = new Map<string, number>();
-  type Decider = { name: string; hidden: boolean; coefficient: number; relative: number };
-  const coefficients = new Map<string, Decider>();
-  for (const [sign, { model, closed, method }] of [
-    [1, a],
-    [-1, b],
-  ] as const)
-    for (const { key, name, database, dataSets } of model.inputs as Model['inputs'])
-      for (const { use, amount } of dataSets) {
-        const factor = use.factors[output === model.outputs - 1 ? use.factors.length - 1 : output] as number;
-        const known = coefficients.get(key) ?? {
-          name: database !== undefined && closed.has(database) ? `data sets of ${database}` : name,
-          hidden: database !== undefined && closed.has(database),
-          coefficient: 0,
-          relative: relativeMoments(use, method)[3 * output + 1] as number,
-        };
-        known.coefficient += sign * amount * factor;
-        coefficients.set(key, known);
-      }
   let total = 0;
-  const hidden = [...coefficients.values()].flatMap((decider) => (decider.hidden ? [decider.name] : []));
-  for (const { name, coefficient, relative } of coefficients.values()) {
-    const variance = coefficient * coefficient * relative;
+  for (const { name, database, variance } of drivers) {
+    const shown = closed.has(database) ? `data sets of ${database}` : name;
     total += variance;
-    variances.set(name, (variances.get(name) ?? 0) + variance);
+    variances.set(shown, (variances.get(shown) ?? 0) + variance);
   }
-  if (!(total > 0)) return [];
-  // The share of a single data set of a closed database would tell its factor.
-  const single = new Set(hidden.filter((name) => hidden.indexOf(name) === hidden.lastIndexOf(name)));
-  return [...variances]
-    .filter(([name]) => !single.has(name))
+  const tells = revealedDatabases(drivers, closed).length > 0;
+  const concerned = drivers.some(({ database, variance }) => variance > 0 && closed.has(database));
+  if (tells || !(total > 0)) return { decidedBy: [], tells, closed: concerned };
+  const decidedBy = [...variances]
     .map(([name, variance]) => ({ name, share: variance / total }))
     .sort((x, y) => y.share - x.share || (x.name < y.name ? -1 : 1))
-    .slice(0, mostNames);
+    .slice(0, mostNames)
+    .map(({ name, share }) => ({ name, share: concerned ? Math.round(100 * share) / 100 : share }));
+  return { decidedBy, tells, closed: concerned };
 }
 
 function sentenceOf(

@@ -19,6 +19,7 @@ import { inputsHash } from '../evaluate/snapshot.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
 import { sampleLater } from './sampling-job.ts';
+import { withholdSample } from './withhold-sample.ts';
 
 const usual = { runs: 10_000, seed: 1, method: 'latin-hypercube' } as const;
 
@@ -48,9 +49,11 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       const { ownData, reusables } = await readRecords(context, caller, payloadOf(state));
       const hash = inputsHash({ payload: state.payload, reusables, ...(ownData && { ownData }) });
       const samples = await context.storage.listSamples(organizationId, id);
+      const closed = new Map(await context.storage.readClosedDatabases(organizationId));
       return {
         body: samples.map(({ id: sampleId, createdAt, content }): KeptSample => {
-          const analysis = decompressJson(content) as UncertaintyAnalysis;
+          const stored = decompressJson(content) as UncertaintyAnalysis;
+          const analysis = withholdSample(stored, closed);
           const current =
             analysis.evaluation.inputsHash === hash &&
             analysis.engineVersion === engineVersion &&

@@ -17,6 +17,7 @@ interface DifferenceCardProps {
 export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
   const { t } = useTranslation();
   const { difference, decidedBy } = pair;
+  if (difference === null) return null;
   const { histogram, median, p5, p95 } = difference;
   const unit = analysis.figure === 'score' ? 'µPt' : t('result.climateUnit');
   const shown = (value: number): string => formatSignedNumber(Number(value.toPrecision(2)));

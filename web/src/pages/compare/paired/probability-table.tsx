@@ -16,6 +16,7 @@ export function ProbabilityTable({ members, analysis }: ProbabilityTableProps) {
     if (a === b) return '';
     const [first, second] = a < b ? [a, b] : [b, a];
     const pair = analysis.pairs.find((one) => one.a === members[first]?.id && one.b === members[second]?.id);
+    if (pair?.notDisclosed === true) return t('paired.matrix.notDisclosed');
     if (pair === undefined || pair.probability === null) return t('paired.matrix.same');
     return a < b ? pair.probability : 1 - pair.probability;
   };

@@ -23,6 +23,7 @@ export function betterOf({ probability }: Pick<Pair, 'probability'>): {
 export function useVerdict(): (pair: Pair, a: string, b: string) => string {
   const { t } = useTranslation();
   return (pair, a, b) => {
+    if (pair.notDisclosed === true) return t('paired.notDisclosed', { a, b });
     const better = betterOf(pair);
     if (better === null) return t('paired.same', { a, b });
     const names = pair.decidedBy.slice(0, 2).map(({ name }) => name);

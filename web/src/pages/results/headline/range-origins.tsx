@@ -22,7 +22,8 @@ export function RangeOrigins({ id, uncertainty }: RangeOriginsProps) {
     .flatMap(({ origin, share }) => (share === null || share < least ? [] : [{ origin, share }]))
     .sort((a, b) => b.share - a.share);
   const [first] = parts;
-  if (first === undefined) return null;
+  if (first === undefined)
+    return reason === 'data-set-of-own-database' ? <p className="quiet">{t('range.ownDatabase')}</p> : null;
   const nameOf = (origin: RangeOrigin): string => t(`range.origins.${origin}`);
   const named = parts.map(({ origin, share }) =>
     t('range.part', { origin: nameOf(origin), share: formatPercent(share) }),
