@@ -117,12 +117,11 @@ export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
 export { allowedDigits } from './uncertainty/allowed-digits.ts';
 export {
-  type DriverVariance,
   driverVariances,
   revealedDatabases,
   withoutRanges,
 } from './uncertainty/disclosure/closed-variances.ts';
-export { coarseTo, twoDigits } from './uncertainty/disclosure/coarse.ts';
+export { coarseTo, twoDigits, wholePercent } from './uncertainty/disclosure/coarse.ts';
 export { withholdRanges } from './uncertainty/disclosure/withhold-ranges.ts';
 export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';

@@ -17,6 +17,7 @@ import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { ended } from '../../testing/service/finished-job.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
@@ -80,17 +81,9 @@ async function madeOpen(name: string, used: readonly string[]): Promise<Kept> {
     }),
   );
   const queued = await service.call('POST', `/evaluations/${id}/uncertainty`, { body: { runs: 10_020 } });
-  await endedJob((queued.body as AcceptedJob).id);
+  const { status } = await ended<JobRecord>(service, `/jobs/${(queued.body as AcceptedJob).id}`);
+  expect(status).toBe('done');
   return { database: database.id, evaluation: id, version: version.id, product: product.id };
-}
-
-async function endedJob(jobId: string): Promise<void> {
-  for (;;) {
-    const job: JobRecord = successful('readJob', await service.call('GET', `/jobs/${jobId}`));
-    if (job.status === 'done') return;
-    if (job.status !== 'queued' && job.status !== 'running') throw new Error(`The job ${job.status}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 const disclose = async (database: string, disclosure: string) =>

@@ -1,7 +1,7 @@
 import type { Method } from '../../catalog.ts';
 import type { Model } from '../drivers/model.ts';
 import { relativeMoments } from '../drivers/relative-moments.ts';
-import { concentrationOf, revealsOne } from './concentration.ts';
+import { type Concentration, nothing, revealsOne, withVariance } from './concentration.ts';
 import type { Closed } from './withhold-ranges.ts';
 
 /** A model that counts for (1) or against (−1) a figure. */
@@ -42,10 +42,10 @@ export function driverVariances(sides: readonly Side[], output: number): DriverV
 
 /** Which databases of these the range of a sum would tell a single data set of. */
 export function revealedDatabases(drivers: readonly DriverVariance[], databases: Closed): string[] {
-  const variances = new Map<string, number[]>();
+  const found = new Map<string, Concentration>();
   for (const { database, variance } of drivers)
-    if (databases.has(database)) variances.set(database, [...(variances.get(database) ?? []), variance]);
-  return [...variances].flatMap(([id, own]) => (revealsOne(concentrationOf(own)) ? [id] : []));
+    if (databases.has(database)) found.set(database, withVariance(found.get(database) ?? nothing, variance));
+  return [...found].flatMap(([id, own]) => (revealsOne(own) ? [id] : []));
 }
 
 /** The same model with the data sets of some databases as they are written. */

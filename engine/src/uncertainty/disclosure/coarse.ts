@@ -1,6 +1,9 @@
 /** Two significant digits. */
 export const twoDigits = (figure: number): number => Number(figure.toPrecision(2));
 
+/** A share, to whole per cent. */
+export const wholePercent = (share: number): number => Math.round(100 * share) / 100;
+
 /**
  * Rounds figures of a range to two significant digits of its width: exact bounds of many figures could be solved for the
  * ranges of single data sets.

@@ -6,58 +6,56 @@ import type {
   ResultUncertainty,
 } from '@sillage/contract';
 import type { StoredUncertainty } from '../interval/stored-uncertainty.ts';
-import { coarseTo } from './coarse.ts';
+import { coarseTo, wholePercent } from './coarse.ts';
 
 /** Databases whose data sets may not be told apart, by id. */
 export interface Closed {
   has(database: string): boolean;
 }
 
-/** What may not be shown of the ranges of one result. */
-interface Withheld {
-  hides(figure: string): boolean;
-  hidesStage(index: number): boolean;
-  readonly origins: boolean;
+type MaybeInterval = Interval | null | undefined;
+
+/** What is shown of the ranges of one result. */
+interface Shown {
+  figure(id: string, interval: MaybeInterval): Interval | null;
+  stage(index: number, interval: MaybeInterval): Interval | null;
+  share(share: number | null): number | null;
 }
 
-const everything: Withheld = { hides: () => true, hidesStage: () => true, origins: true };
+const nothing: Shown = { figure: () => null, stage: () => null, share: () => null };
 
 /**
  * What closed databases leave of the ranges of a result; undefined: all of it. Without `own`, of results whose releases
  * did not note it, nothing is left.
  */
-function withheldOf(
+function leftBy(
   own: readonly OwnDatabaseRanges[] | undefined,
   used: Iterable<string>,
   closed: Closed,
-): Withheld | undefined {
+): Shown | undefined {
   if (![...used].some((id) => closed.has(id))) return undefined;
-  if (own === undefined) return everything;
+  if (own === undefined) return nothing;
   const concerned = own.filter(({ id }) => closed.has(id));
   const figures = new Set(concerned.flatMap(({ figures: ids }) => ids));
   const stages = new Set(concerned.flatMap(({ lifecycles }) => lifecycles));
+  const hidesShares = figures.has('score') || concerned.some(({ origins }) => origins);
   return {
-    hides: (figure) => figures.has(figure),
-    hidesStage: (index) => stages.has(index),
-    origins: figures.has('score') || concerned.some(({ origins }) => origins),
+    figure: (id, interval) => (figures.has(id) ? null : coarse(interval)),
+    stage: (index, interval) => (stages.has(index) ? null : coarse(interval)),
+    share: (share) => (hidesShares || share === null ? null : wholePercent(share)),
   };
 }
 
-function coarse(interval: Interval | null | undefined): Interval | null {
+function coarse(interval: MaybeInterval): Interval | null {
   if (interval === null || interval === undefined) return null;
   const round = coarseTo(interval);
   return { ...interval, low: round(interval.low), high: round(interval.high) };
 }
 
-function shownOrigins<O extends ResultUncertainty['origins'][number]>(
+const shownOrigins = <O extends ResultUncertainty['origins'][number]>(
   origins: readonly O[],
-  withheld: Withheld,
-): O[] {
-  return origins.map((origin) => ({
-    ...origin,
-    share: withheld.origins || origin.share === null ? null : Math.round(100 * origin.share) / 100,
-  }));
-}
+  shown: Shown,
+): O[] => origins.map((origin) => ({ ...origin, share: shown.share(origin.share) }));
 
 /** What one unit more of a parameter changes would be the figure of the data set that it decides on. */
 const shownParameters = (
@@ -75,46 +73,40 @@ export function withholdIntervals(
   closed: Closed,
   indicators: readonly string[],
 ): StoredUncertainty {
-  const withheld = withheldOf(stored.ownDatabases, used, closed);
-  if (withheld === undefined) return stored;
+  const shown = leftBy(stored.ownDatabases, used, closed);
+  if (shown === undefined) return stored;
   return {
     ...stored,
-    score: withheld.hides('score') ? null : coarse(stored.score),
-    impacts: stored.impacts.map((interval, c) =>
-      withheld.hides(indicators[c] ?? '') ? null : coarse(interval),
-    ),
-    lifecycles: stored.lifecycles.map((interval, index) =>
-      withheld.hidesStage(index) ? null : coarse(interval),
-    ),
-    origins: shownOrigins(stored.origins, withheld),
+    score: shown.figure('score', stored.score),
+    impacts: stored.impacts.map((interval, c) => shown.figure(indicators[c] ?? '', interval)),
+    lifecycles: stored.lifecycles.map((interval, index) => shown.stage(index, interval)),
+    origins: shownOrigins(stored.origins, shown),
     parameters: shownParameters(stored.parameters),
     withheld: true,
   };
 }
 
-/**
- * The same for a result that is stored as it was shown, for its databases can be closed later.
- */
+/** The same for a result that is stored as it was shown, for its databases can be closed later. */
 export function withholdRanges<R extends IpcResult | ProductIpcResult>(result: R, closed: Closed): R {
-  const { provenance, uncertainty } = result;
+  const { provenance, uncertainty, score } = result;
   if (uncertainty === undefined) return result;
   const used = provenance.databases.map(({ id }) => id);
-  const withheld = withheldOf(uncertainty.ownDatabases, used, closed);
-  if (withheld === undefined) return result;
+  const shown = leftBy(uncertainty.ownDatabases, used, closed);
+  if (shown === undefined) return result;
   return {
     ...result,
-    score: { ...result.score, interval: withheld.hides('score') ? null : coarse(result.score.interval) },
+    score: { ...score, interval: shown.figure('score', score.interval) },
     impacts: result.impacts.map((impact) => ({
       ...impact,
-      interval: withheld.hides(impact.id) ? null : coarse(impact.interval),
+      interval: shown.figure(impact.id, impact.interval),
     })),
     lifecycles: result.lifecycles.map((lifecycle, index) => ({
       ...lifecycle,
-      interval: withheld.hidesStage(index) ? null : coarse(lifecycle.interval),
+      interval: shown.stage(index, lifecycle.interval),
     })),
     uncertainty: {
       ...uncertainty,
-      origins: shownOrigins(uncertainty.origins, withheld),
+      origins: shownOrigins(uncertainty.origins, shown),
       parameters: shownParameters(uncertainty.parameters),
       reason: 'data-set-of-own-database',
     },

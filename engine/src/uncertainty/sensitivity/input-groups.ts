@@ -12,16 +12,14 @@ export interface InputGroup {
   readonly members: readonly number[];
 }
 
-/** One group for each input, but only one for all data sets of a closed database, and none for those of `held`. */
+/** One group for each input, but only one for all data sets of a closed database. */
 export function inputGroups(
   inputs: readonly ModelInput[],
   closed: { has(database: string): boolean },
-  held: { has(database: string): boolean } = new Set<string>(),
 ): InputGroup[] {
   const groups: InputGroup[] = [];
   const ofClosed = new Map<string, number[]>();
   for (const [index, { key, name, database = null }] of inputs.entries()) {
-    if (database !== null && held.has(database)) continue;
     if (database === null || !closed.has(database)) {
       const kind = database === null ? 'parameter' : 'data-set';
       groups.push({ id: key, name, kind, database, members: [index] });

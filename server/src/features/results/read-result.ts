@@ -1,16 +1,19 @@
-import type { EvaluationPayload } from '@sillage/contract';
+import type { EvaluationPayload, IpcResult } from '@sillage/contract';
+import { withholdRanges } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { decompressBytes, decompressedLength } from '../../kernel/compressed-bytes.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { jsonBytes } from '../../kernel/json-bytes.ts';
 import { externalScoreRequest } from '../../methods/external-score-request.ts';
 import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
 import { fullOf } from '../../records/full-result-cache.ts';
 import { heavyProductBytes } from '../../records/heavy-products.ts';
 import { warningsSinceStored } from '../../records/product-warnings.ts';
 import { fullOfVersion } from '../../records/version-full-result.ts';
-import { withoutClosedRanges } from '../../records/without-closed-ranges.ts';
 import { addProductWarnings } from './add-product-warnings.ts';
+
+const decoder = new TextDecoder();
 
 /**
  * Reads the IPC bytes of an evaluation or a version.
@@ -21,8 +24,16 @@ export async function readIpc(
   { organizationId }: Caller,
   id: string,
 ): Promise<Uint8Array> {
-  const bytes = currentBytes(await storage.readIpc(organizationId, id), id);
-  return withoutClosedRanges(bytes, await storage.readClosedDatabases(organizationId));
+  const [reading, closed] = await Promise.all([
+    storage.readIpc(organizationId, id),
+    storage.readClosedDatabases(organizationId),
+  ]);
+  const bytes = currentBytes(reading, id);
+  if (closed.length === 0) return bytes;
+  // A database can be closed after a result was stored.
+  const result = JSON.parse(decoder.decode(bytes)) as IpcResult;
+  const shown = withholdRanges(result, new Map(closed));
+  return shown === result ? bytes : jsonBytes(shown);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   sobolIndices,
   tornado,
   twoDigits,
+  wholePercent,
   withoutRanges,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
@@ -47,7 +48,9 @@ export function analyseSnapshot(
   const held = new Set(revealedDatabases(drivers, closed));
   const used = new Set(drivers.flatMap(({ database }) => (closed.has(database) ? [database] : [])));
   const runs = new ModelRuns(withoutRanges(made.model, held));
-  const groups = inputGroups(runs.inputs, closed, held);
+  const all = inputGroups(runs.inputs, closed);
+  const isHeld = ({ database }: (typeof all)[number]): boolean => database !== null && held.has(database);
+  const groups = all.filter((group) => !isHeld(group));
   const runnable = groupedRuns(runs, groups);
   const rows: { readonly size: number; readonly index: number; readonly input: Partial<Input> }[] = [];
   if (method === 'sobol') {
@@ -78,10 +81,8 @@ export function analyseSnapshot(
         return { name, kind, database, ...(used.size > 0 ? shownOf(input, kind) : input) };
       }),
   };
-  for (const database of held)
-    analysis.inputs.push({
-      ...{ name: `data sets of ${database}`, kind: 'database', database, notDisclosed: true },
-    });
+  for (const { name, kind, database } of all.filter(isHeld))
+    analysis.inputs.push({ name, kind, database, notDisclosed: true });
   return { analysis };
 }
 
@@ -89,8 +90,8 @@ export function analyseSnapshot(
 function shownOf(input: Partial<Input>, kind: Input['kind']): Partial<Input> {
   const { first, total, meanAbsolute, deviation, low, high } = input;
   const share = ({ value, halfWidth }: NonNullable<Input['first']>) => ({
-    value: Math.round(100 * value) / 100,
-    halfWidth: Math.max(0.01, Math.round(100 * halfWidth) / 100),
+    value: wholePercent(value),
+    halfWidth: Math.max(0.01, wholePercent(halfWidth)),
   });
   if (first !== undefined && total !== undefined) return { first: share(first), total: share(total) };
   if (kind !== 'database') return input;

@@ -9,6 +9,7 @@ import {
   type Summary,
   sample,
   summaryOf,
+  wholePercent,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
@@ -64,7 +65,7 @@ export function sampleSnapshots(
         continue;
       }
       const exact = same === runs ? null : (below + same / 2) / runs;
-      const probability = closed && exact !== null ? Math.round(100 * exact) / 100 : exact;
+      const probability = closed && exact !== null ? wholePercent(exact) : exact;
       const apart = shown(summaryOf(difference, 1, 0, hypercubes));
       pairs.push({
         ...{ ...subjects, probability },
@@ -187,7 +188,7 @@ function decidersOf(
     .map(([name, variance]) => ({ name, share: variance / total }))
     .sort((x, y) => y.share - x.share || (x.name < y.name ? -1 : 1))
     .slice(0, mostNames)
-    .map(({ name, share }) => ({ name, share: concerned ? Math.round(100 * share) / 100 : share }));
+    .map(({ name, share }) => ({ name, share: concerned ? wholePercent(share) : share }));
   return { decidedBy, tells, closed: concerned };
 }
 
