@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
+import { OwnDatabaseRanges } from './uncertainty.ts';
 
 export const samplingMethods = ['latin-hypercube', 'random'] as const;
 export const sensitivityMethods = ['sobol', 'morris', 'tornado'] as const;
@@ -102,6 +103,8 @@ const Subject = Type.Object({
   inputsHash: Type.String(),
 });
 
+const { properties: ownDatabase } = OwnDatabaseRanges;
+
 export const UncertaintyAnalysis = Type.Object({
   evaluation: Subject,
   ...Repeatable,
@@ -131,7 +134,7 @@ export const UncertaintyAnalysis = Type.Object({
     }),
   ),
   ownDatabases: Type.Optional(
-    Type.Array(Type.Object({ id: Type.String(), figures: Type.Array(Type.String()) }), {
+    Type.Array(Type.Object({ id: ownDatabase.id, figures: ownDatabase.figures }), {
       description: 'figures that are left out once a database of the organization is closed',
     }),
   ),

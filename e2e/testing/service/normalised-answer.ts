@@ -17,6 +17,8 @@ export function normaliser(): (text: string) => string {
         return known;
       })
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'TIME')
+      // As reports write it: a run may go on into the next minute.
+      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'TIME')
       .replace(/\b[0-9a-f]{64}\b/g, 'HASH');
 }
 
