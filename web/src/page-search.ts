@@ -12,11 +12,21 @@ const taking =
   };
 
 /** Filters of the list of evaluations. */
-export const listFilters = taking('search', 'status', 'category', 'team', 'tag', 'sort');
+export const listFilters = taking('search', 'status', 'category', 'team', 'tag', 'import', 'sort');
 export type ListFilters = ReturnType<typeof listFilters>;
 
 /** Filters of the portfolio: `by`, what its columns are; `group`, what its groups are. */
-export const portfolioSearch = taking('search', 'status', 'category', 'team', 'tag', 'sort', 'by', 'group');
+export const portfolioSearch = taking(
+  'search',
+  'status',
+  'category',
+  'team',
+  'tag',
+  'import',
+  'sort',
+  'by',
+  'group',
+);
 
 /** Filters of the lists of products, masks and packagings. */
 export const libraryFilters = taking('search', 'team', 'tag');
@@ -45,7 +55,7 @@ export type CompareSearch = ReturnType<typeof compareSearch>;
 export const certaintySearch = taking('figure', 'runs', 'seed');
 
 /** `ids`: evaluations, comma-separated; without them, those that the filters of the list choose. */
-export const questionsSearch = taking('ids', 'search', 'status', 'category', 'team', 'tag');
+export const questionsSearch = taking('ids', 'search', 'status', 'category', 'team', 'tag', 'import');
 
 /** Ids of two versions of an evaluation, or of the evaluation itself. */
 export const versionsSearch = taking('from', 'to');

@@ -4,7 +4,7 @@ import { EvaluationBatchItem } from '../documents/evaluation-batch.ts';
 import { EvaluationImportRecord, UndoneImport } from '../documents/evaluation-import.ts';
 import { evaluationOrders } from '../documents/evaluation-lists.ts';
 import { EvaluationPreview } from '../documents/evaluation-preview.ts';
-import { EvaluationSelection } from '../documents/evaluation-selection.ts';
+import { EvaluationSelection, evaluationConditions } from '../documents/evaluation-selection.ts';
 import { EvaluationStatistics } from '../documents/evaluation-statistics.ts';
 import { AcceptedJob, JobRecord } from '../documents/job.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
@@ -13,13 +13,7 @@ import { Publication, VersionRecord } from '../documents/version.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../methods/external-score.ts';
 import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { batchItems, type Endpoint } from './endpoint.ts';
-import {
-  batchQuery,
-  evaluateQuery,
-  evaluationConditions,
-  tableQuery,
-  webhookQuery,
-} from './evaluation-queries.ts';
+import { batchQuery, evaluateQuery, tableQuery, webhookQuery } from './evaluation-queries.ts';
 import { pageQuery, query, sortQuery, totalQuery } from './query-parameters.ts';
 
 export const evaluationEndpoints = {

@@ -1,20 +1,11 @@
 import Type from 'typebox';
-import { evaluationStatuses } from '../documents/evaluation.ts';
 import { idOf } from '../documents/id-of.ts';
 import { patternText } from '../documents/pattern-text.ts';
 import { tableModes } from '../documents/table-import.ts';
-import { labelQuery, query, queryFlag, searchQuery } from './query-parameters.ts';
+import { query, queryFlag } from './query-parameters.ts';
 
 /** What a batch does with an item whose reference an evaluation has already. */
 const batchModes = ['create', 'upsert'] as const;
-/** The conditions that choose the evaluations of a list. */
-export const evaluationConditions = {
-  ...searchQuery,
-  ...labelQuery,
-  category_id: Type.Optional(idOf('category')),
-  status: Type.Optional(Type.Enum([...evaluationStatuses])),
-};
-
 const importName = Type.Optional(
   Type.String({
     pattern: '^[A-Za-z0-9._-]{1,64}$',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { evaluationStatuses } from '../documents/evaluation.ts';
-import { idOf, naming } from '../documents/id-of.ts';
+import { evaluationConditions } from '../documents/evaluation-selection.ts';
+import { naming } from '../documents/id-of.ts';
 import { patternText } from '../documents/pattern-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { labelQuery, query, searchQuery } from './query-parameters.ts';
@@ -44,10 +44,7 @@ export const exportEndpoints = {
       'One row per evaluation, one column per indicator and score; the filters are those of the list. A missing or outdated result is an empty cell with a remark. CSV uses the separators of the language unless told otherwise. Any role may read it.',
     query: query({
       ...formatQuery,
-      ...searchQuery,
-      ...labelQuery,
-      category_id: Type.Optional(idOf('category')),
-      status: Type.Optional(Type.Enum([...evaluationStatuses])),
+      ...evaluationConditions,
       ids: Type.Optional(
         Type.String({
           ...naming('evaluation'),

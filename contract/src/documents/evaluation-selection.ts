@@ -5,15 +5,25 @@ import { evaluationStatuses } from './evaluation.ts';
 import { selectedIds } from './evaluation-lists.ts';
 import { idOf } from './id-of.ts';
 
+/** The conditions that choose the evaluations of a list. */
+export const evaluationConditions = {
+  ...searchQuery,
+  ...labelQuery,
+  category_id: Type.Optional(idOf('category')),
+  status: Type.Optional(Type.Enum([...evaluationStatuses])),
+  import_id: Type.Optional({
+    ...idOf('import'),
+    description:
+      'created or replaced by this import (POST /evaluations/imports, or a batch with `import`), for the 24 hours in which it can be undone',
+  }),
+};
+
 /** Selects the evaluations that meet every given condition, or `all`. */
 export const EvaluationSelection = document(
   {
     all: Type.Optional(Type.Literal(true, { description: 'every evaluation; stands alone' })),
     ids: Type.Optional(Type.Array(idOf('evaluation'), { minItems: 1, maxItems: selectedIds })),
-    status: Type.Optional(Type.Enum([...evaluationStatuses])),
-    category_id: Type.Optional(idOf('category')),
-    ...labelQuery,
-    ...searchQuery,
+    ...evaluationConditions,
   },
   {
     description: 'The conditions of GET /evaluations, and ids; an evaluation has to meet all that are given.',

@@ -2,6 +2,7 @@ import type {
   EvaluationBatchItem,
   EvaluationImportRecord,
   EvaluationPayload,
+  EvaluationRecord,
   UndoneImport,
 } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +53,37 @@ test('what an import created is removed, what it replaced is restored, and it ca
   expect(await read(items[2]?.id)).toMatchObject(notFound);
   expect(await service.call('POST', '/evaluations/imports/first/undo')).toMatchObject(notFound);
   expect(await listed()).toEqual([]);
+});
+
+test('what one import has stored is listed, counted, exported and evaluated by its id', async () => {
+  const before = await create(service, item('L-1', 'Before'));
+  await create(service, item('L-2', 'Same'));
+  await send('listed', [item('L-1', 'After'), item('L-2', 'Same'), item('L-3', 'New')]);
+  await send('other', [item('L-4', 'Other')]);
+  const list = async (query: string): Promise<string[]> => {
+    const { body } = await service.call('GET', `/evaluations?import_id=${query}`);
+    return (body as EvaluationRecord[]).map(({ name }) => name ?? '');
+  };
+  expect(await list('listed')).toEqual(['After', 'New']);
+  expect(await list('listed&sort=-name&limit=1')).toEqual(['New']);
+  expect(await list('listed&search=aft')).toEqual(['After']);
+  expect(await list('unknown')).toEqual([]);
+  const statistics = await service.call('GET', '/evaluations/statistics?import_id=listed');
+  expect(statistics).toMatchObject({ status: 200, body: { count: 2 } });
+  const csv = (await service.call('GET', '/evaluations/export?import_id=listed&format=csv')).text;
+  expect(
+    csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.includes('L-1') || line.includes('L-3')),
+  ).toEqual([true, true]);
+  const job = await service.call('POST', '/evaluations/evaluate', { body: { import_id: 'listed' } });
+  expect(job).toMatchObject({ status: 202, body: { progress: { total: 2 } } });
+  await undo('listed');
+  await undo('other');
+  expect(await list('listed')).toEqual([]);
+  expect((await read(before.id)).body).toMatchObject({ name: 'Before' });
 });
 
 test('an evaluation that the import wrote twice gets the document from before the import', async () => {

@@ -147,7 +147,11 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   await page.getByRole('button', { name: 'Import 31 rows' }).click();
   await page.getByText('30 evaluations updated').waitFor();
   expect((await storedAs(service, 'T30-4')).tags).toMatchObject([{ name: 'AW27' }]);
-  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('link', { name: 'Show the evaluations' }).first().click();
+  await page.getByText('31 evaluations', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Remove the filter Import of / }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo this import' }).first().click();
   await page.getByText('1 new are removed and 30 updated').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();

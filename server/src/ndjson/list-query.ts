@@ -1,5 +1,6 @@
-import type { LocalizedText } from '@sillage/contract';
+import type { EvaluationStatus, LocalizedText } from '@sillage/contract';
 import { DomainError } from '../kernel/domain-error.ts';
+import type { EvaluationQuery } from '../ports/evaluations.ts';
 import type { LabelledQuery } from '../ports/list-pages.ts';
 import type { ReusableQuery } from '../ports/reusables.ts';
 
@@ -36,6 +37,23 @@ export function labelFilter(
     ...(teamId === undefined ? {} : { teamId }),
     ...(tagId === undefined ? {} : { tagId }),
     ...(reference === undefined ? {} : { reference }),
+  };
+}
+
+type EvaluationConditions = Parameters<typeof labelFilter>[0] & {
+  readonly category_id?: string;
+  readonly status?: EvaluationStatus;
+  readonly import_id?: string;
+};
+
+/** The filter of evaluations. Throws: DomainError query.invalid for a date that does not exist. */
+export function evaluationFilter(query: EvaluationConditions): Omit<EvaluationQuery, 'limit'> {
+  const { category_id: categoryId, status, import_id: importId } = query;
+  return {
+    ...labelFilter(query),
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(status === undefined ? {} : { status }),
+    ...(importId === undefined ? {} : { importId }),
   };
 }
 

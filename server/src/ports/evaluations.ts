@@ -50,6 +50,8 @@ export interface EvaluationQuery extends LabelledQuery {
   readonly afterKey?: string;
   readonly categoryId?: string;
   readonly status?: 'draft' | 'evaluated' | 'outdated';
+  /** Only evaluations that this import has created or replaced, while it can be undone. */
+  readonly importId?: string;
   /** The highest id: excludes evaluations created later. */
   readonly upTo?: string;
   /** Only evaluations that refer to this mask or packaging. */

@@ -1,4 +1,4 @@
-import type { EvaluationStatus, evaluationEndpoints, Language } from '@sillage/contract';
+import type { evaluationEndpoints, Language } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import { isMergePatch } from '../../http/body-parsers.ts';
 import { parseIfMatch } from '../../http/conditional-requests.ts';
@@ -6,8 +6,7 @@ import type { BytesAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { jsonBytes } from '../../kernel/json-bytes.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
-import { labelFilter } from '../../ndjson/list-query.ts';
-import type { EvaluationQuery } from '../../ports/evaluations.ts';
+import { evaluationFilter } from '../../ndjson/list-query.ts';
 import type { JobKind } from '../../ports/jobs.ts';
 import { bulkCreation } from './bulk/bulk-creation-request.ts';
 import { queueBulkEvaluation } from './bulk/queue-bulk-evaluation.ts';
@@ -37,21 +36,6 @@ interface EvaluateRequest {
   readonly signal: AbortSignal;
 }
 
-type Conditions = Parameters<typeof labelFilter>[0] & {
-  readonly category_id?: string;
-  readonly status?: EvaluationStatus;
-};
-
-/** The filter of a list of evaluations. Throws: DomainError query.invalid for a date that does not exist. */
-function conditionsOf(query: Conditions): Omit<EvaluationQuery, 'limit'> {
-  const { category_id: categoryId, status } = query;
-  return {
-    ...labelFilter(query),
-    ...(categoryId === undefined ? {} : { categoryId }),
-    ...(status === undefined ? {} : { status }),
-  };
-}
-
 /** The endpoints of evaluations: create, read, replace, patch, evaluate, publish, delete. */
 export function evaluationRoutes(context: Context): HandlersFor<keyof typeof evaluationEndpoints> {
   /** Answers with the result, or with 202 and the job if the request is asynchronous. */
@@ -68,7 +52,7 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
   return {
     listEvaluations: ({ caller, query, language }) => {
       const { expand, sort } = query;
-      const list = evaluationList(context, caller, conditionsOf(query), {
+      const list = evaluationList(context, caller, evaluationFilter(query), {
         language,
         expand,
         ...(sort === undefined ? {} : { sort }),
@@ -76,7 +60,7 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       return answerList(context, caller.organizationId, query, list);
     },
     readEvaluationStatistics: async ({ caller, query, language }) => ({
-      body: await evaluationStatistics(context, caller, conditionsOf(query), query.group_by, language),
+      body: await evaluationStatistics(context, caller, evaluationFilter(query), query.group_by, language),
     }),
     createEvaluation: async ({ caller, body, language }) => {
       const record = await createEvaluation(context, caller, body, language);

@@ -6,7 +6,7 @@ import { ndjsonMediaType } from '../../http/body-parsers.ts';
 import type { ChunksAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
 import { exportEvent } from '../../identity/security-events.ts';
 import { withCleanup } from '../../kernel/with-cleanup.ts';
-import { labelFilter } from '../../ndjson/list-query.ts';
+import { evaluationFilter, labelFilter } from '../../ndjson/list-query.ts';
 import { csvFormats } from './csv-writer.ts';
 import { type ExportedTable, exportBytes } from './export-stream.ts';
 
@@ -16,11 +16,9 @@ export function exportRoutes(context: Context): HandlersFor<keyof typeof exportE
   return {
     exportEvaluations: async (request) => {
       const { query } = request;
-      const { category_id: categoryId, status, ids } = query;
+      const { ids } = query;
       const filter = {
-        ...labelFilter(query),
-        ...(categoryId === undefined ? {} : { categoryId }),
-        ...(status === undefined ? {} : { status }),
+        ...evaluationFilter(query),
         ...(ids === undefined ? {} : { ids: [...new Set(ids.split(','))].sort() }),
       };
       const table = { table: 'evaluations', filter } as const;

@@ -178,8 +178,9 @@ function sortedListStatement(
 }
 
 /** Whether no condition leads to few evaluations, so that a list sorted by a figure is best read along its index. */
-function isBroad({ categoryId, teamId, tagId, reference, references, uses, ids }: EvaluationQuery): boolean {
-  return [categoryId, teamId, tagId, reference, references, uses, ids].every(
+function isBroad(query: EvaluationQuery): boolean {
+  const { categoryId, teamId, tagId, reference, references, importId, uses, ids } = query;
+  return [categoryId, teamId, tagId, reference, references, importId, uses, ids].every(
     (condition) => condition === undefined,
   );
 }
@@ -212,13 +213,18 @@ export function matching(
   joined: Sql = empty,
   figuresFirst = false,
 ): Sql {
-  const { categoryId, status, upTo, uses, ids, references } = query;
+  const { categoryId, status, importId, upTo, uses, ids, references } = query;
   const own = sql`f.organization_id = e.organization_id AND f.evaluation_id = e.evaluation_id`;
   return sql`${figuresFirst ? sql`evaluation_figures f CROSS JOIN evaluations e` : sql`${labelledRecords('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id${joined}
     WHERE ${figuresFirst ? sql`${own} AND ` : empty}${conditions('evaluation', org, query)}${
       categoryId === undefined ? empty : sql` AND e.category_id = ${categoryId}`
     }${status === undefined ? empty : sql` AND ${statusIs[status]}`}${
+      importId === undefined
+        ? empty
+        : sql` AND e.evaluation_id IN (SELECT evaluation_id FROM import_entries
+          WHERE organization_id = ${org} AND import_id = ${importId})`
+    }${
       upTo === undefined ? empty : sql` AND ${leadingId('evaluation', query)} <= ${upTo}`
     }${uses === undefined ? empty : sql` AND ${refersTo(uses)}`}${
       ids === undefined ? empty : sql` AND e.evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`

@@ -156,6 +156,8 @@ export const texts = {
     search: 'Search by name or reference',
     searched: 'Search',
     chip: '{{title}}: {{value}}',
+    oneImport: 'Of one import',
+    importOf: 'Import of {{time}}',
     chips: 'Filters in use',
     removeFilter: 'Remove the filter {{filter}}',
     counting: 'Counting',

@@ -160,6 +160,8 @@ export const texts: typeof english = {
     search: 'Chercher par nom ou référence',
     searched: 'Recherche',
     chip: '{{title}} : {{value}}',
+    oneImport: 'D’un import',
+    importOf: 'Import du {{time}}',
     chips: 'Filtres actifs',
     removeFilter: 'Retirer le filtre {{filter}}',
     counting: 'Comptage en cours',

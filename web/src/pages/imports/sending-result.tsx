@@ -83,7 +83,11 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
         </ul>
       )}
       <div className="actions">
-        <Link className="button" to="/evaluations" search={tag === '' ? {} : { tag }}>
+        <Link
+          className="button"
+          to="/evaluations"
+          search={created + updated > 0 ? { import: importId } : tag === '' ? {} : { tag }}
+        >
           {t('imports.toList')}
         </Link>
         {notImported.length > 0 && (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { UndoneImport } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
+import { importsQuery } from '../../api/imports-query.ts';
 import { formatDateTime } from '../../locales/format.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -87,11 +89,7 @@ function UndoneText({ undone: { removed, restored, kept } }: { undone: Undone })
 export function RecentImports() {
   const { t } = useTranslation();
   // Not forgotten while one is undone: what was undone is said in its entry.
-  const { data = [] } = useQuery({
-    queryKey: ['evaluation-imports'],
-    queryFn: () => callApi('GET', '/evaluations/imports', {}),
-    refetchOnWindowFocus: false,
-  });
+  const { data = [] } = useQuery(importsQuery);
   if (data.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="import-recent-title">
@@ -105,7 +103,12 @@ export function RecentImports() {
                 {t('imports.new', { count: created })} · {t('imports.updates', { count: updated })}
               </span>
             </span>
-            <UndoImport id={id} created={created} updated={updated} />
+            <span className="actions">
+              <Link to="/evaluations" search={{ import: id }}>
+                {t('imports.toList')}
+              </Link>
+              <UndoImport id={id} created={created} updated={updated} />
+            </span>
           </li>
         ))}
       </ul>

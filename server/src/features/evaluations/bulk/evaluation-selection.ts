@@ -2,7 +2,7 @@ import type { EvaluationSelection, Issue, LocalizedText } from '@sillage/contrac
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
-import { labelFilter } from '../../../ndjson/list-query.ts';
+import { evaluationFilter } from '../../../ndjson/list-query.ts';
 import type { EvaluationCount, EvaluationQuery } from '../../../ports/evaluations.ts';
 
 /** A selection as a query of the storage. Ids are sorted and unique. */
@@ -32,7 +32,7 @@ export async function resolveSelection(
   caller: Pick<Caller, 'organizationId'>,
   selection: EvaluationSelection,
 ): Promise<ResolvedSelection> {
-  const { all, ids, status, category_id: categoryId, ...labels } = selection;
+  const { all, ids, ...filters } = selection;
   const conditions = Object.keys(selection).length - (all === undefined ? 0 : 1);
   const issues: Issue[] = [];
   const wrong = (pointer: string, rule: LocalizedText): number =>
@@ -42,17 +42,15 @@ export async function resolveSelection(
   issues.push(...(await unknownReferences(context, caller, selection)));
   if (issues.length > 0) throw invalidDocument(issues);
   return {
-    ...filterOf(labels),
+    ...filterOf(filters),
     ...(ids === undefined ? {} : { ids: [...new Set(ids)].sort() }),
-    ...(categoryId === undefined ? {} : { categoryId }),
-    ...(status === undefined ? {} : { status }),
   };
 }
 
-/** Converts the labels to a filter; an invalid date is an issue of the document here, not of the query. */
-function filterOf(labels: Parameters<typeof labelFilter>[0]): ReturnType<typeof labelFilter> {
+/** Converts the conditions to a filter; an invalid date is an issue of the document here, not of the query. */
+function filterOf(filters: Parameters<typeof evaluationFilter>[0]): ReturnType<typeof evaluationFilter> {
   try {
-    return labelFilter(labels);
+    return evaluationFilter(filters);
   } catch (error) {
     throw error instanceof DomainError ? invalidDocument(error.issues) : error;
   }
@@ -62,7 +60,7 @@ function filterOf(labels: Parameters<typeof labelFilter>[0]): ReturnType<typeof 
 async function unknownReferences(
   { storage, catalog }: SelectionContext,
   { organizationId }: Pick<Caller, 'organizationId'>,
-  { ids = [], team_id: team, tag_id: tag, category_id: category }: EvaluationSelection,
+  { ids = [], team_id: team, tag_id: tag, category_id: category, import_id: importId }: EvaluationSelection,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
   const missing = (noun: string, pointer: string, id: string): number =>
@@ -80,6 +78,12 @@ async function unknownReferences(
     missing('tag', '/tag_id', tag);
   if (category !== undefined && catalog.category(category) === undefined)
     missing('category', '/category_id', category);
+  // Every entry that is kept, whatever its age: those that are too old to be undone are removed.
+  if (
+    importId !== undefined &&
+    (await storage.listImportEntries(organizationId, importId, '', 1)).length === 0
+  )
+    missing('import', '/import_id', importId);
   return issues;
 }
 

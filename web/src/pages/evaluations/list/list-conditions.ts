@@ -5,8 +5,16 @@ import type { ListFilters } from '../../../page-search.ts';
 export type Conditions = Omit<EvaluationSelection, 'all' | 'ids'>;
 
 /** Converts the filters of the URL to those of the API, for lists, statistics and bulk evaluations. */
-export function conditionsOf({ search, status, category, team, tag }: ListFilters): Conditions {
-  const all = { search, status, category_id: category, team_id: team, tag_id: tag };
+export function conditionsOf(filters: ListFilters): Conditions {
+  const { search, status, category, team, tag, import: importId } = filters;
+  const all = {
+    search,
+    status,
+    category_id: category,
+    team_id: team,
+    tag_id: tag,
+    import_id: importId,
+  };
   const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(given) as Conditions;
 }

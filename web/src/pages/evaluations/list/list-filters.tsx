@@ -1,8 +1,11 @@
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLeafCategories } from '../../../api/catalog-queries.ts';
+import { importsQuery } from '../../../api/imports-query.ts';
 import { useTags, useTeams } from '../../../api/record-queries.ts';
+import { formatDateTime } from '../../../locales/format.ts';
 import type { ListFilters } from '../../../page-search.ts';
 import { SearchField } from '../../../records/search-field.tsx';
 
@@ -19,6 +22,7 @@ export function Filters({ filters, to }: FiltersProps) {
   const { data: teams = [] } = useTeams();
   const { data: tags = [] } = useTags();
   const categories = useLeafCategories();
+  const imported = useImportName(filters.import);
   const set = (name: keyof ListFilters, value: string): void => {
     const { [name]: _, ...others } = filters;
     void navigate({
@@ -46,12 +50,14 @@ export function Filters({ filters, to }: FiltersProps) {
   const nameIn = (records: readonly { id: string; name: string }[], id: string): string =>
     records.find((record) => record.id === id)?.name ?? id;
   const records = { status: statuses, category: categories, team: teams, tag: tags };
-  const chips = (['search', 'status', 'category', 'team', 'tag'] as const).flatMap((name) => {
+  const chipText = (name: 'search' | keyof typeof records, value: string): string => {
+    const shown = name === 'search' ? value : nameIn(records[name], value);
+    return t('list.chip', { title: t(name === 'search' ? 'list.searched' : `list.${name}`), value: shown });
+  };
+  const chips = (['search', 'status', 'category', 'team', 'tag', 'import'] as const).flatMap((name) => {
     const value = filters[name];
     if (value === undefined || value === '') return [];
-    const shown = name === 'search' ? value : nameIn(records[name], value);
-    const title = t(name === 'search' ? 'list.searched' : `list.${name}`);
-    return [{ name, text: t('list.chip', { title, value: shown }) }];
+    return [{ name, text: name === 'import' ? imported : chipText(name, value) }];
   });
   return (
     <>
@@ -90,4 +96,14 @@ export function Filters({ filters, to }: FiltersProps) {
       )}
     </>
   );
+}
+
+/** What a list of one import is called: an import has no name, but a time. */
+function useImportName(id: string | undefined): string {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery({ ...importsQuery, enabled: id !== undefined });
+  const found = data.find((one) => one.id === id);
+  return found === undefined
+    ? t('list.oneImport')
+    : t('list.importOf', { time: formatDateTime(found.startedAt) });
 }
