@@ -45,6 +45,7 @@ test('each route of the application has a page in the table', () => {
     evaluation: 'an-id',
     versioned: 'an-id',
     shared: 'an-id',
+    publicPage: 'an-address',
     verified: 'an-id',
     library: ids,
     delivery: 'an-id',

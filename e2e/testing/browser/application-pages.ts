@@ -15,6 +15,8 @@ export interface ShownRecords {
   readonly versioned: string;
   /** A version with a public page and a label; the product of the library has a page, too. */
   readonly shared: string;
+  /** The address of the public page of that version. */
+  readonly publicPage: string;
   /** A version with a verifier and statements of theirs. */
   readonly verified: string;
   readonly library: FurnishedLibrary;
@@ -29,7 +31,7 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   await evaluate(service, evaluation);
   const versioned = await twiceVersioned(service);
   const library = await furnishLibrary(service);
-  const shownVersion = await sharedVersion(service, library.product);
+  const sharing = await sharedVersion(service, library.product);
   const verified = await verifiedVersion(service);
   const { delivery } = await finishedJob(service, evaluation);
   const deleted = await create(service, garmentPayload(await firstTeam(service)));
@@ -38,7 +40,7 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   return {
     evaluation,
     versioned,
-    shared: shownVersion,
+    ...sharing,
     verified,
     library,
     delivery,
@@ -47,11 +49,19 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   };
 }
 
-async function sharedVersion(service: RunningService, product: string): Promise<string> {
+async function sharedVersion(
+  service: RunningService,
+  product: string,
+): Promise<Pick<ShownRecords, 'shared' | 'publicPage'>> {
   const { id } = await publishedWithExtscore(service, declarablePayload(await firstTeam(service)));
-  await shared(service, { evaluation: { id }, expiresAt: '2099-12-31T00:00:00Z' });
+  const { url } = await shared(service, {
+    evaluation: { id },
+    expiresAt: '2099-12-31T00:00:00Z',
+    shows: ['scores', 'stages', 'composition', 'origin', 'label', 'documents'],
+    documents: [{ name: 'Certificate', url: 'https://example.org/certificate' }],
+  });
   await shared(service, { product: { id: product } });
-  return id;
+  return { shared: id, publicPage: url };
 }
 
 /** A version of which one statement stands and one is withdrawn. */

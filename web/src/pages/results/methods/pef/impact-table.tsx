@@ -32,7 +32,8 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
     const range = share === null || value === null ? undefined : scaledInterval(interval, share / value);
     return { share: share ?? 0, range };
   });
-  const most = Math.max(...shares.map(({ share, range }) => Math.max(Math.abs(share), range?.high ?? 0)), 0);
+  // The track is the whole score; only a whisker may go beyond it.
+  const most = Math.max(1, ...shares.map(({ range }) => range?.high ?? 0));
   const rangeAt = 6 + stages.length;
   const title = t('result.indicatorsTitle');
   return (

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { beginImport, useFiles } from '../../testing/browser/import-steps.ts';
+import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+import { receiver } from '../../testing/service/webhook-receiver.ts';
+
+let service: RunningService;
+let browser: Browser;
+let id: string;
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
+  await evaluate(service, id);
+});
+const file = useFiles();
+
+async function opened(path: string, options: PageOptions = {}) {
+  const watched = await openPage(browser, service, options);
+  await signInByRequest(watched.context, service);
+  await watched.page.goto(`${service.address}/app${path}`);
+  return watched;
+}
+
+test('a group of import errors says the figure of one row only as that of an example', async () => {
+  const shirt = (n: number, first: number, second: number, weight: string): string =>
+    `SF-${n},Shirt ${n},${weight},cotton,${first},polyester,${second}`;
+  const lines = [
+    'SKU,Name,Weight (g),Material 1,Material 1 %,Material 2,Material 2 %',
+    shirt(1, 70, 20, '160'),
+    shirt(2, 60, 20, '160'),
+    shirt(3, 50, 50, 'heavy'),
+    shirt(4, 50, 50, 'heavy'),
+  ];
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await beginImport(service, page, file('groups.csv', lines.join('\n')));
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByText('4 rows have errors').waitFor();
+  const groups = await page.locator('section[aria-labelledby=import-check-title] li').allInnerTexts();
+  const twice = groups.filter((text) => text.includes('2 times'));
+  expect(twice).toHaveLength(2);
+  // 70 + 20 and 60 + 20.
+  const sums = twice.find((text) => text.includes('90'));
+  expect(sums).toContain('Different values; for example row 2: ');
+  expect(sums).not.toContain('80');
+  // The same cell twice: its text is that of both rows.
+  expect(twice.find((text) => text.includes('Weight'))).not.toContain('for example');
+  await context.close();
+});
+
+test('deliveries are listed with the newest first', async () => {
+  const { address, until, close } = await receiver();
+  for (const hook of ['first', 'second', 'third']) {
+    const body = { webhook: `${address}/${hook}`, webhook_token: 'a-word' };
+    expect((await service.call('POST', '/application/webhooks/test', { body })).status).toBe(202);
+  }
+  await until(3);
+  const { page, context } = await opened('/administration/webhooks');
+  const targets = page.locator('tbody tr td:nth-child(2)');
+  await expect.poll(() => targets.count()).toBe(3);
+  expect((await targets.allInnerTexts()).map((text) => text.split('/').at(-1))).toEqual([
+    'third',
+    'second',
+    'first',
+  ]);
+  await context.close();
+  await close();
+});
+
+test('with nothing out of date the home page spends one line on it, not a card', async () => {
+  const { page, context } = await opened('');
+  const line = page.getByText('All results are up to date.');
+  await line.waitFor();
+  expect(await page.getByRole('heading', { name: 'Out of date' }).count()).toBe(0);
+  // A line of text of 16 px.
+  expect((await line.boundingBox())?.height).toBeLessThan(30);
+  expect(await page.locator('.card').filter({ has: line }).count()).toBe(0);
+  await context.close();
+});
+
+/** How much of its track each bar takes, in percent, and the share that stands beside it. */
+const drawn = (page: Page, rows: string, shareIn: string) =>
+  page.locator(rows).evaluateAll((elements, selector) => {
+    const widthOf = (row: Element, part: string): number =>
+      row.querySelector(part)?.getBoundingClientRect().width ?? 0;
+    return elements.map((row) => ({
+      bar: (100 * widthOf(row, 'rect.bar')) / widthOf(row, 'rect.track'),
+      share: row.querySelector(selector)?.textContent ?? '',
+    }));
+  }, shareIn);
+
+test.each([
+  ['beside the form', (of: string) => `/evaluations/${of}/edit`, '.stage-strip li', '.strip-share'],
+  [
+    'of the indicators',
+    (of: string) => `/evaluations/${of}#categories`,
+    'table.impacts tbody tr',
+    'td:nth-last-child(2)',
+  ],
+])('a bar %s takes its share of the track, the largest too', async (_name, path, rows, shareIn) => {
+  const { page, context } = await opened(path(id));
+  await page.locator(rows).first().waitFor();
+  const bars = await drawn(page, rows, shareIn);
+  expect(bars.length).toBeGreaterThan(4);
+  for (const { bar, share } of bars) {
+    expect(share).toMatch(/%$/);
+    // Shares are shown in two digits; the smallest bars have a least width.
+    if (!share.startsWith('<')) expect(Math.abs(bar - Number.parseFloat(share))).toBeLessThan(1);
+  }
+  expect(Math.max(...bars.map(({ bar }) => bar))).toBeLessThan(90);
+  await context.close();
+});
