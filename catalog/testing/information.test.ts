@@ -105,3 +105,18 @@ test.each([
     }),
   ).toThrow(/parameter\.(type|constraint|not-allowed)/);
 });
+
+test('the steps that a company may run are those of the category', () => {
+  const offered = leaves.flatMap(({ id }) => {
+    const { lifecycles = [] } = shippedCatalog.category(id)?.definition ?? {};
+    const steps = lifecycles.flatMap((lifecycle) => lifecycle.steps.map((step) => step.id));
+    return parametersOf(id)
+      .filter(({ identifier }) => identifier === 'processes-run-by-the-company')
+      .map(({ allowedValues }) => ({ id, steps, values: allowedValues.map(({ value }) => value) }));
+  });
+  expect(offered.length).toBeGreaterThan(1);
+  for (const { id, steps, values } of offered) {
+    expect(values.length, id).toBeGreaterThan(1);
+    for (const value of values) expect(steps, id).toContain(`${id}.${value}`);
+  }
+});

@@ -62,6 +62,14 @@ describe('the study of an evaluation', () => {
     expect(asked).toEqual(expect.arrayContaining([expect.stringMatching(/^electricity\..+making$/)]));
     const making = electricity.steps.find(({ step }) => step.id.endsWith('.making'));
     expect(making?.place?.id).toMatch(/making-electricity$/);
+    // No country of making is given, and locations.json names India as the worst case for that.
+    expect(making?.supplies).toMatchObject([
+      {
+        location: { code: '---', name: 'Unknown country' },
+        because:
+          'The country is not given: "Electricity, medium voltage, India" stands in for it. Give the country.',
+      },
+    ]);
   });
 
   test('is of situation 1 for the steps that the company runs: own data or, where most relevant, too little', async () => {

@@ -34,6 +34,8 @@ export async function findPageFaults(
     readonly language?: Language;
     /** The themes in which axe checks a page. */
     readonly themes?: (page: string) => readonly Theme[];
+    /** The widths in which axe checks a page; by default the widest of a layout. */
+    readonly axeWidths?: readonly number[];
     readonly widths?: readonly Width[];
   },
 ): Promise<PageFaults> {
@@ -47,10 +49,15 @@ export async function findPageFaults(
     violations,
   };
   async function checkWithAxe(name: string): Promise<void> {
-    for (const theme of checks.themes?.(name) ?? []) {
-      await page.emulateMedia({ colorScheme: theme });
-      const found = await axeViolations(page);
-      faults.accessibility[theme].push(...found.map((violation) => `${name}: ${violation}`));
+    const [first, ...others] = checks.themes?.(name) ?? [];
+    if (first === undefined) return;
+    for (const width of checks.axeWidths ?? [widths[0]]) {
+      await resized(page, width);
+      for (const theme of [first, ...others]) {
+        await page.emulateMedia({ colorScheme: theme });
+        const found = await axeViolations(page, { coloursOnly: theme !== first });
+        faults.accessibility[theme].push(...found.map((violation) => `${name}, ${width} px: ${violation}`));
+      }
     }
   }
 
@@ -64,8 +71,7 @@ export async function findPageFaults(
     await openEverything(page, name);
     await checkWithAxe(name);
     for (const width of checks.widths ?? []) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+      await resized(page, width);
       faults.layout[width].push(...(await layoutFaults(page, name, keys, language)));
     }
   }
@@ -73,8 +79,19 @@ export async function findPageFaults(
   return faults;
 }
 
+/** Gives a page another width, and waits until it is laid out in it. */
+export async function resized(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  await painted(page);
+}
+
+/** Changes are painted in the next frame but one. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Waits until a page is complete, and opens all collapsed content: hidden content cannot be checked. */
-async function openEverything(page: Page, name: PageName): Promise<void> {
+export async function openEverything(page: Page, name: PageName): Promise<void> {
   await page.locator(applicationPages[name].complete).first().waitFor();
   // Loading indicators.
   await page.waitForFunction(() => document.querySelector('[role=status].stack') === null);
@@ -89,10 +106,7 @@ async function openEverything(page: Page, name: PageName): Promise<void> {
     const next = page.locator(`.tree .depth-${depth} [aria-expanded=false]`).first();
     if ((await next.count()) > 0) await next.click();
   }
-  // The changes are painted in the next frame but one.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await painted(page);
 }
 
 async function layoutFaults(

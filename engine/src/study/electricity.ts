@@ -51,16 +51,27 @@ function supplyOf(context: StudyContext, { process }: Activity, index: number): 
   const location = locationOf(context, index);
   const kind = kindOf(context, process.id, process.basis);
   const region = kind === 'location-mix' && (location?.region === null || location?.electricity.fromRegion);
+  const name = context.processName(process.database, process.id, process.name);
+  const rank = ranks[region ? 'region-mix' : kind];
   return {
     kind,
-    name: context.processName(process.database, process.id, process.name),
+    name,
     location: location === undefined ? null : { code: location.code, name: location.name },
     kWh: 0,
     process: process.key,
     source: process.source,
-    ...ranks[region ? 'region-mix' : kind],
+    ...rank,
+    ...(kind === 'location-mix' && location?.code === unknownPlace ? { because: standInFor(name) } : {}),
   };
 }
+
+/** The code of a place that is not given. */
+const unknownPlace = '---';
+
+const standInFor = ({ en, fr }: LocalizedText): LocalizedText => ({
+  en: `The country is not given: "${en}" stands in for it. Give the country.`,
+  fr: `Le pays n’est pas donné : « ${fr} » en tient lieu. Donnez le pays.`,
+});
 
 function locationOf({ calculation, catalog }: StudyContext, index: number): Location | undefined {
   const { places } = calculation;
@@ -115,8 +126,8 @@ const ranks: Readonly<Record<ElectricitySupply | 'region-mix', Pick<Supply, 'ran
   'region-mix': {
     rank: 5,
     because: {
-      en: 'The mix of a region, because the country is not known or has no figure.',
-      fr: 'Le mix d’une région, car le pays n’est pas connu ou n’a pas de valeur.',
+      en: 'The mix of a region, because only a region is given or the country has no figure.',
+      fr: 'Le mix d’une région, car seule une région est donnée ou le pays n’a pas de valeur.',
     },
   },
 };

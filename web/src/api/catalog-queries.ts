@@ -1,11 +1,19 @@
 import type { CategoryRecord } from '@sillage/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from './call-api.ts';
 import { neverStale } from './query-options.ts';
 
 // The catalog does not change while the service runs, but for the materials and accessories of the organization, which
 // `invalidateRecords` asks for again. Its names depend on the language, so the language is in each key.
+
+/** The sources of all shipped figures, with their licences. */
+export const dataSourcesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['data-sources', language],
+    queryFn: () => callApi('GET', '/application/data-sources', {}),
+    ...neverStale,
+  });
 
 export function useCategories() {
   const { i18n } = useTranslation();

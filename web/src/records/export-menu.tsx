@@ -34,7 +34,7 @@ export function ExportMenu({ noun, query, total, selected = [], opened = false }
   const { error } = fetched;
   return (
     <>
-      <Menu position="bottom-end" defaultOpened={opened}>
+      <Menu position="bottom-end" defaultOpened={opened} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" loading={fetched.isPending}>
             {t('exports.export')}

@@ -10,6 +10,8 @@ interface MenuLoadingProps {
   readonly label: string;
   /** For screen readers, where the label alone says too little. */
   readonly name?: string;
+  /** By default a menu. */
+  readonly popup?: 'menu' | 'dialog';
   /** `opened`: whether the menu was asked for before it was loaded. */
   readonly children: (opened: boolean) => ReactNode;
 }
@@ -18,7 +20,7 @@ interface MenuLoadingProps {
  * The place of a menu that is loaded after the data of the page, or once it is asked for: menus need 25 kB of scripts,
  * which nothing else does at first. Until then its button is there, and remembers that it was pressed.
  */
-export function MenuLoading({ label, name, children }: MenuLoadingProps) {
+export function MenuLoading({ label, name, popup = 'menu', children }: MenuLoadingProps) {
   const fetching = useIsFetching() > 0;
   const [begun, setBegun] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -30,7 +32,7 @@ export function MenuLoading({ label, name, children }: MenuLoadingProps) {
   const button = (
     <Button
       variant="default"
-      aria-haspopup="menu"
+      aria-haspopup={popup}
       aria-label={name}
       loading={opened}
       onClick={() => setOpened(true)}

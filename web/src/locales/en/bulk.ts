@@ -44,6 +44,7 @@ export const texts = {
     here: 'These filters and this order, on every device.',
     save: 'Save this view',
     remove: 'Remove “{{name}}”',
+    removeShort: 'Remove',
   },
   orders: {
     name: 'Name, from A',

@@ -28,5 +28,11 @@ export const texts = {
     empty: 'None of these evaluations has a result yet.',
     product: 'Evaluation',
     missing: 'not known',
+    illustrative: 'Results may rest on illustrative data: such figures are not for claims.',
+    sourceResults_one: 'Portfolio: one evaluation with its latest result, computed on {{last}}.',
+    sourceResults_other:
+      'Portfolio: {{count}} evaluations with their latest results, computed between {{first}} and {{last}}.',
+    sourceData:
+      'Each result rests on some of the databases below, and on data of the organization; its page names which.',
   },
 };

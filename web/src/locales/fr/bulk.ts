@@ -47,6 +47,7 @@ export const texts: typeof english = {
     here: 'Ces filtres et cet ordre, sur tous vos appareils.',
     save: 'Enregistrer cette vue',
     remove: 'Supprimer « {{name}} »',
+    removeShort: 'Supprimer',
   },
   orders: {
     name: 'Nom, de A à Z',

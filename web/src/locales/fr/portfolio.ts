@@ -29,5 +29,12 @@ export const texts = {
     empty: 'Aucune de ces évaluations n’a encore de résultat.',
     product: 'Évaluation',
     missing: 'inconnu',
+    illustrative:
+      'Les résultats peuvent reposer sur des données illustratives : de tels chiffres ne permettent aucune allégation.',
+    sourceResults_one: 'Portefeuille : une évaluation avec son dernier résultat, calculé le {{last}}.',
+    sourceResults_other:
+      'Portefeuille : {{count}} évaluations avec leurs derniers résultats, calculés entre le {{first}} et le {{last}}.',
+    sourceData:
+      'Chaque résultat repose sur certaines des bases ci-dessous et sur des données de l’organisation ; sa page dit lesquelles.',
   },
 };

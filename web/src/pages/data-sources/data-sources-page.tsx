@@ -1,7 +1,7 @@
 import type { DataSources } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api.ts';
+import { dataSourcesQuery } from '../../api/catalog-queries.ts';
 import { Loaded } from '../../records/loaded.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -15,12 +15,7 @@ const path = '/application/data-sources';
 /** The sources of all figures; for all roles. */
 export function DataSourcesPage() {
   const { t, i18n } = useTranslation();
-  const query = useQuery({
-    queryKey: ['data-sources', i18n.language],
-    queryFn: () => callApi('GET', path, {}),
-    // The catalog does not change while the service runs.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery(dataSourcesQuery(i18n.language));
   return (
     <>
       <PageHead title={t('sources.title')} lead={t('sources.lead')}>

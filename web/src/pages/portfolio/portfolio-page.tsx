@@ -16,6 +16,7 @@ import '../evaluations/list/list.css';
 import { evaluationOrders } from '@sillage/contract';
 import { Groups } from './groups.tsx';
 import { Matrix } from './matrix.tsx';
+import { PortfolioSource } from './portfolio-source.tsx';
 import { Scatter } from './scatter.tsx';
 import './portfolio.css';
 
@@ -73,7 +74,9 @@ export function PortfolioPage() {
             </div>
             <Matrix items={items} by={by === 'categories' ? 'categories' : 'stages'} />
           </section>
-          <Scatter items={items} />
+          <PortfolioSource items={items}>
+            <Scatter items={items} />
+          </PortfolioSource>
           <Groups conditions={conditions} by={group} onBy={(next) => set({ group: next })} />
         </div>
       )}

@@ -24,13 +24,12 @@ export function Scatter({ items }: ScatterProps) {
     <ChartFrame
       title={t('portfolio.scatter')}
       finding={t('portfolio.scatterText', { count: points.length, least: leastOfCategory })}
-      name="portfolio"
+      name="score-against-mass"
       table={{
         head: [t('portfolio.product'), t('portfolio.massAxis'), t('portfolio.scoreAxis')],
         rows: points.map(({ name, weight, score }) => [name, weight, score]),
         shown: (value) => formatNumber(value),
       }}
-      drawn={false}
     >
       <Points points={points} outliers={outliers} />
       {outliers.length === 0 ? (
@@ -103,7 +102,7 @@ function Points({ points, outliers }: PointsProps) {
             </text>
             {points.map(({ id, weight, score: value }, index) => (
               <g key={id} {...attributesOf(index)}>
-                <circle className="hit" cx={mass.at(weight)} cy={score.at(value)} r={12} />
+                <circle data-screen="" className="hit" cx={mass.at(weight)} cy={score.at(value)} r={12} />
                 <circle
                   data-anchor=""
                   className={far.has(id) ? 'point far' : 'point'}

@@ -22,7 +22,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
   const newest = versions.at(-1);
   return (
     <>
-      <Menu position="bottom-end" defaultOpened={opened}>
+      <Menu position="bottom-end" defaultOpened={opened} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" aria-label={t('result.actions')}>
             {t('result.more')}

@@ -25,7 +25,9 @@ table{border-collapse:collapse;width:100%}
 caption{text-align:left;color:var(--quiet);font-size:.9rem;padding-bottom:.25rem}
 th,td{text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top;font-weight:400}
 thead th{color:var(--quiet);font-size:.85rem}
+table+table{margin-top:1.25rem}
 td.n,th.n{text-align:right;padding-right:0;padding-left:.5rem;white-space:nowrap;font-variant-numeric:tabular-nums}
+th.wrap{white-space:normal;width:25%}
 .bar{display:block;width:100%;height:.5rem}
 .bar rect{fill:var(--tone)}
 .note{background:var(--soft);border-left:4px solid var(--tone);padding:.5rem .75rem;margin:.75rem 0}
@@ -36,7 +38,7 @@ dl.data{margin:0}
 dl.data dt{color:var(--quiet);font-size:.9rem}
 dl.data dd{margin:0 0 .5rem}
 .hash{font-family:ui-monospace,monospace;font-size:.8rem}
-@media print{:root{color-scheme:light;--text:#000;--quiet:#333;--line:#999;--back:#fff;--soft:#fff;--tone:#000}.languages{display:none}section{break-inside:avoid}details>*{display:block}details::details-content{content-visibility:visible;height:auto}}
+@media print{:root{color-scheme:light;--text:#000;--quiet:#333;--line:#999;--back:#fff;--soft:#fff;--tone:#000}.languages{display:none}h2,h3,caption,thead{break-after:avoid}tr,.note,.figures div,.label,.qr{break-inside:avoid}.qr{width:7rem;height:7rem}details>*{display:block}details::details-content{content-visibility:visible;height:auto}}
 `;
 
 /**

@@ -26,6 +26,7 @@ const english = {
   stages: 'Where it comes from in the life of the product',
   stage: 'Stage',
   share: 'Share',
+  scoreShare: 'Share of the PEF score',
   joined: 'Stages are joined where the licence of a database forbids showing them one by one.',
   notShown: 'The licence of a database forbids showing the stages.',
   composition: 'Composition',
@@ -40,6 +41,8 @@ const english = {
   elsewhere: 'These are addresses of others, given by whoever shares this page.',
   verification: 'Verification',
   noStatements: 'No verifier has made a statement.',
+  statedOfEstimates:
+    'A statement covers what its scope and its checks name. It does not replace estimated data: these figures remain orders of magnitude.',
   outcomes: {
     reasonable: 'Reasonable assurance',
     limited: 'Limited assurance',
@@ -107,6 +110,7 @@ const french: PageTexts = {
   stages: 'D’où vient l’empreinte au fil de la vie du produit',
   stage: 'Étape',
   share: 'Part',
+  scoreShare: 'Part du score PEF',
   joined: 'Des étapes sont réunies là où la licence d’une base interdit de les montrer une à une.',
   notShown: 'La licence d’une base interdit de montrer les étapes.',
   composition: 'Composition',
@@ -121,6 +125,8 @@ const french: PageTexts = {
   elsewhere: 'Ces adresses sont celles de tiers, données par qui partage cette page.',
   verification: 'Vérification',
   noStatements: 'Aucun vérificateur n’a fait de déclaration.',
+  statedOfEstimates:
+    'Une déclaration porte sur ce que nomment son périmètre et ses contrôles. Elle ne remplace pas des données estimées : ces chiffres restent des ordres de grandeur.',
   outcomes: {
     reasonable: 'Assurance raisonnable',
     limited: 'Assurance limitée',

@@ -30,7 +30,7 @@ export function scoresSection(
 <p class="quiet">${t.scoreUse}</p>
 ${data.databases.some(({ illustrative }) => illustrative) ? `<p class="note">${t.illustrative}</p>` : ''}
 ${estimated ? `<p class="note">${t.estimated}</p>` : ''}
-<details><summary>${t.allImpacts}</summary>${table(t.allImpacts, [t.category, t.amount], rows)}</details>`,
+<details><summary>${t.allImpacts}</summary>${table([t.category, t.amount], rows)}</details>`,
   );
 }
 
@@ -45,10 +45,10 @@ export function stagesSection({ stages }: SharedContent, language: Language, t: 
     const width = Math.round(Math.abs(share ?? 0) * 1000) / 10;
     return `<tr><th scope="row">${escaped(name)}<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="4"/></svg></th><td class="n">${escaped(climate === null ? t.unknown : amount(climate, language, 2))}</td><td class="n">${escaped(share === null ? t.unknown : percent(share, language))}</td></tr>`;
   });
-  const heads = `<thead><tr><th scope="col">${t.stage}</th><th scope="col" class="n">${t.climateUnit}</th><th scope="col" class="n">${t.share}</th></tr></thead>`;
+  const heads = `<thead><tr><th scope="col">${t.stage}</th><th scope="col" class="n wrap">${t.climate}, ${t.climateUnit}</th><th scope="col" class="n wrap">${t.scoreShare}</th></tr></thead>`;
   return section(
     t.stages,
-    `<table><caption>${t.score}</caption>${heads}<tbody>${rows.join('')}</tbody></table>
+    `<table>${heads}<tbody>${rows.join('')}</tbody></table>
 ${stages.some(({ stages: joined }) => joined.length > 1) ? `<p class="quiet">${t.joined}</p>` : ''}`,
   );
 }

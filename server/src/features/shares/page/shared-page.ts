@@ -111,20 +111,20 @@ function pieceSection(piece: SharedPiece, several: boolean, language: Language, 
     materials === undefined
       ? ''
       : table(
-          t.composition,
           [t.material, ...(withOrigin ? [t.origin] : []), t.share],
           materials.map(({ name: material, origin, share }) =>
             row([material, ...(withOrigin ? [origin?.name ?? ''] : [])], [percent(share, language)]),
           ),
+          several ? t.composition : undefined,
         ),
     places === undefined || places.length === 0
       ? places === undefined
         ? ''
         : `<p class="quiet">${t.noPlaces}</p>`
       : table(
-          t.places,
           [t.step, t.place],
           places.map(({ step, place }) => row([t.steps[step] ?? step, place], [])),
+          t.places,
         ),
   ];
   const title = several ? `${amount(quantity, language, 6)} × ${name}` : materials ? t.composition : t.origin;

@@ -5,15 +5,25 @@ import type { PageTexts } from './page-texts.ts';
 import { dateOf, section } from './written.ts';
 
 /** What verifiers have said of the version, where it is to be shown. */
-export function verificationSection({ statements }: SharedContent, language: Language, t: PageTexts): string {
+export function verificationSection(content: SharedContent, language: Language, t: PageTexts): string {
+  const { statements } = content;
   if (statements === undefined) return '';
+  if (statements.length === 0) return section(t.verification, `<p>${t.noStatements}</p>`);
+  const assured = statements.some(
+    ({ outcome, withdrawn }) => outcome !== 'not-verified' && withdrawn === undefined,
+  );
   return section(
     t.verification,
-    statements.length === 0
-      ? `<p>${t.noStatements}</p>`
-      : statements.map((one) => statementOf(one, language, t)).join('\n'),
+    [
+      // Beside "not meant for claims", assurance without a word on what it covers would seem to say the opposite.
+      ...(assured && restsOnEstimates(content) ? [`<p class="note">${t.statedOfEstimates}</p>`] : []),
+      ...statements.map((one) => statementOf(one, language, t)),
+    ].join('\n'),
   );
 }
+
+const restsOnEstimates = ({ impacts = [], data }: SharedContent): boolean =>
+  impacts.some(({ estimated }) => estimated) || data.databases.some(({ illustrative }) => illustrative);
 
 function statementOf(statement: SharedStatement, language: Language, t: PageTexts): string {
   const { organization, accreditation, standard, scope, checked, findings, outcome, date } = statement;

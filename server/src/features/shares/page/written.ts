@@ -52,14 +52,14 @@ export function row(texts: readonly string[], numbers: readonly string[]): strin
 
 export const numberCell = (text: string): string => `<td class="n">${escaped(text)}</td>`;
 
-/** `rows` are HTML; the last column holds numbers if rows end with one. */
-export function table(caption: string, columns: readonly string[], rows: readonly string[]): string {
+/** `rows` are HTML; the last column holds numbers if rows end with one. A caption where no heading says the same. */
+export function table(columns: readonly string[], rows: readonly string[], caption?: string): string {
   const hasNumbers = rows.some((one) => one.includes('<td class="n">'));
   const heads = columns.map(
     (column, index) =>
       `<th scope="col"${hasNumbers && index === columns.length - 1 ? ' class="n"' : ''}>${column}</th>`,
   );
-  return `<table><caption>${caption}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table>${caption === undefined ? '' : `<caption>${caption}</caption>`}<thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** A QR code as inline SVG: dark modules on white in any theme, or cameras would not read it. */

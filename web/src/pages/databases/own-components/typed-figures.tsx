@@ -35,8 +35,8 @@ export function TypedFigures({ draft, onChange, fieldErrors, disabled }: Compone
           <NumberEntry
             key={identifier}
             id={`/perKg/${identifier}`}
-            label={name}
-            unit={`${t(`units.${identifier}`, { defaultValue: unit ?? '' })}/kg`}
+            // Most units are too long to stand inside a field of a narrow page.
+            label={`${name}, ${t(`units.${identifier}`, { defaultValue: unit ?? '' })}/kg`}
             value={draft.perKg[identifier] ?? null}
             error={errorTextAt(fieldErrors, `/perKg/${identifier}`)}
             disabled={disabled}

@@ -69,7 +69,7 @@ export function ListPage() {
     <>
       <PageHead title={t('list.title')}>
         <ForDevelopers request={() => ({ method: 'GET', path: urlOf('/evaluations', { query }) })} />
-        <MenuLoading label={t('views.title')}>
+        <MenuLoading label={t('views.title')} popup="dialog">
           {(opened) => <SavedViews filters={filters} opened={opened} />}
         </MenuLoading>
         {mayWrite && found && (

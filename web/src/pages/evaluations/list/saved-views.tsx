@@ -1,7 +1,7 @@
-import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import type { SavedViewRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
@@ -19,7 +19,6 @@ const queryKey = ['saved-views'];
 export function SavedViews({ filters, opened }: { filters: ListFilters; opened: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { user } = useSession();
   const mayShare = useMayWrite();
   const views = useQuery({ queryKey, queryFn: () => callApi('GET', '/application/views', {}) });
@@ -52,39 +51,48 @@ export function SavedViews({ filters, opened }: { filters: ListFilters; opened: 
   const own = views.data?.filter(({ mine }) => mine) ?? [];
   const others = views.data?.filter(({ mine }) => !mine) ?? [];
   const error = views.error ?? save.error ?? remove.error;
-  const removable = [...own, ...others.filter(() => user.role === 'admin')];
-  const entry = ({ id, name: title, query: address, shared: forAll, mine, owner }: SavedViewRecord) => (
-    <Menu.Item
-      key={id}
-      onClick={() =>
-        void navigate({
-          to: '/evaluations',
-          search: listFilters(Object.fromEntries(new URLSearchParams(address))),
-        })
-      }
-    >
-      {visibleText(title)}
-      {forAll && (
-        <span className="quiet view-shared">
-          {mine ? t('views.isShared') : t('views.by', { name: owner.name })}
-        </span>
-      )}
-    </Menu.Item>
-  );
+  const entries = (some: readonly SavedViewRecord[], title: string) =>
+    some.length > 0 && (
+      <>
+        <p className="quiet views-title">{title}</p>
+        <ul className="views">
+          {some.map(({ id, name: title, query: address, shared: forAll, mine, owner }) => (
+            <li key={id}>
+              <Link to="/evaluations" search={listFilters(Object.fromEntries(new URLSearchParams(address)))}>
+                {visibleText(title)}
+              </Link>
+              {forAll && (
+                <span className="quiet view-shared">
+                  {mine ? t('views.isShared') : t('views.by', { name: owner.name })}
+                </span>
+              )}
+              {(mine || user.role === 'admin') && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  color="red"
+                  aria-label={t('views.remove', { name: title })}
+                  onClick={() => remove.mutate(id)}
+                >
+                  {t('views.removeShort')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={300} defaultOpened={opened}>
-      <Menu.Target>
+    <Popover position="bottom-end" width={320} defaultOpened={opened} trapFocus returnFocus>
+      <Popover.Target>
         <Button variant="default">{t('views.title')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown>
         {views.data !== undefined && own.length + others.length === 0 && (
-          <Menu.Label>{t('views.none')}</Menu.Label>
+          <p className="quiet views-title">{t('views.none')}</p>
         )}
-        {own.length > 0 && <Menu.Label>{t('views.saved')}</Menu.Label>}
-        {own.map(entry)}
-        {others.length > 0 && <Menu.Label>{t('views.shared')}</Menu.Label>}
-        {others.map(entry)}
-        <Menu.Divider />
+        {entries(own, t('views.saved'))}
+        {entries(others, t('views.shared'))}
         <form className="save-view" onSubmit={submit}>
           <TextInput
             label={t('views.name')}
@@ -105,14 +113,8 @@ export function SavedViews({ filters, opened }: { filters: ListFilters; opened: 
             {t('views.save')}
           </Button>
         </form>
-        {removable.length > 0 && <Menu.Divider />}
-        {removable.map(({ id, name: title }) => (
-          <Menu.Item key={id} color="red" onClick={() => remove.mutate(id)}>
-            {t('views.remove', { name: title })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

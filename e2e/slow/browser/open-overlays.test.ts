@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import {
+  applicationPages,
+  type PageName,
+  recordsToShow,
+  type ShownRecords,
+} from '../../testing/browser/application-pages.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { openEverything } from '../../testing/browser/page-faults.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let shown: ShownRecords;
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  shown = await recordsToShow(service);
+});
+
+const widths = [390, 794, 1440] as const;
+
+/** How something that lies over a page is opened, and the selector of what then lies there. */
+type Opening = readonly [open: (page: Page) => Promise<unknown>, over: string];
+const dialog = (name: string | RegExp): Opening => [
+  (page) => page.locator('main').getByRole('button', { name }).first().click(),
+  'dialog[open]',
+];
+const menu = (name: string): Opening => [
+  (page) => page.locator('main').getByRole('button', { name, exact: true }).click(),
+  '[role=menu]',
+];
+const choices = (name: string | RegExp = /^/): Opening => [
+  async (page) => {
+    // Lists of the browser itself are none of the page.
+    const fields = page.getByRole('combobox', { name }).and(page.locator('main [aria-haspopup=listbox]'));
+    await fields.first().click();
+  },
+  '[role=listbox]:visible',
+];
+const selected: Opening = [
+  async (page) => {
+    await page
+      .getByLabel(/^Select /)
+      .nth(1)
+      .check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  },
+  'dialog[open]',
+];
+
+/** Dialogs, menus and lists of choices of each page that has any. */
+const openings: Partial<Record<PageName, readonly Opening[]>> = {
+  home: [
+    [(page) => page.keyboard.press('Control+K'), 'dialog[open]'],
+    [(page) => page.getByRole('button', { name: 'For developers' }).click(), 'dialog[open]'],
+  ],
+  list: [
+    [(page) => page.getByRole('button', { name: 'Views' }).click(), '[role=dialog]:visible'],
+    menu('Export'),
+    selected,
+  ],
+  create: [choices(), choices('Add an accessory')],
+  edit: [choices('Country of making')],
+  result: [menu('More actions'), dialog('Publish a version')],
+  compare: [choices()],
+  'share a version': [dialog(/^Revoke the page/)],
+  verification: [dialog(/^End the access/)],
+  mask: [dialog('Delete')],
+  packaging: [dialog('Delete'), choices()],
+  products: [menu('Export')],
+  product: [dialog('Delete')],
+  'change a product': [choices('Add an evaluation')],
+  labels: [dialog('Delete Default')],
+  user: [dialog('Disable'), dialog('Reset the password')],
+  webhooks: [dialog('Make a new key')],
+  'new own accessory': [choices()],
+  'own material': [dialog('Delete')],
+  database: [dialog('Retire'), dialog('Delete')],
+  roles: [dialog('Choose a data set for Cotton')],
+  gallery: [choices('List with search')],
+  trash: [dialog('Empty the trash'), dialog(/for good$/)],
+};
+
+test.each(
+  Object.entries(openings).flatMap(([name, each]) =>
+    each.map(([open, over], at) => ({ name: name as PageName, at: at + 1, open, over })),
+  ),
+)(
+  'axe finds nothing while $over lies over the page: $name, $at',
+  async ({ name, open, over }) => {
+    const { page, context, violations } = await openPage(browser, service);
+    await signInByRequest(context, service);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
+      await openEverything(page, name);
+      await open(page);
+      await page.locator(over).first().waitFor();
+      expect(await axeViolations(page), `${width} px, light`).toEqual([]);
+      const box = await page.locator(over).first().boundingBox();
+      expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(page, { coloursOnly: true }), `${width} px, dark`).toEqual([]);
+      expect(await page.locator(over).count()).toBeGreaterThan(0);
+    }
+    expect(violations).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);
