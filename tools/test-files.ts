@@ -11,6 +11,7 @@ export const replacingModules = [
 /** Service test suites that must pass identically on PostgreSQL. */
 export const onBothDatabases = [
   'e2e/service/batches/batch-creation.test.ts',
+  'e2e/service/changes/changes.test.ts',
   'e2e/service/databases/database-differences.test.ts',
   'e2e/service/databases/database-processes.test.ts',
   'e2e/service/databases/import-database.test.ts',
@@ -40,4 +41,5 @@ export const postgresFiles = [
   'server/src/storage/postgres/postgres-concurrency.test.ts',
   'server/src/storage/postgres/postgres-jobs.test.ts',
   'server/src/storage/postgres/postgres-storage.test.ts',
+  'server/src/storage/postgres/record-events.test.ts',
 ];

@@ -6,6 +6,7 @@ export {
   type Conflict,
   changeRecord,
 } from './change-record.ts';
+export { changes } from './changes.ts';
 export { type Answer, type Client, createClient } from './client.ts';
 export type {
   ClientOptions,

@@ -8,6 +8,7 @@ import { authenticationRoutes } from './features/authentication/authentication-r
 import { sessionRoutes } from './features/authentication/session-routes.ts';
 import { singleSignOnRoutes } from './features/authentication/single-sign-on-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
+import { changeRoutes } from './features/changes/change-routes.ts';
 import { dataSourceRoutes } from './features/data-sources/data-source-routes.ts';
 import { databaseRoutes } from './features/databases/database-routes.ts';
 import { differenceRoutes } from './features/databases/difference-routes.ts';
@@ -93,6 +94,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...packagingRoutes(context),
     ...methodHandlers(context),
     ...exportRoutes(context),
+    ...changeRoutes(context),
     ...importRoutes(context),
     ...databaseRoutes(context),
     ...differenceRoutes(context),

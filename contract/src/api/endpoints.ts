@@ -3,6 +3,7 @@ import { accessoryEndpoints } from './accessory-endpoints.ts';
 import { assistantEndpoints } from './assistant-endpoints.ts';
 import { authenticationEndpoints } from './authentication-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
+import { changeEndpoints } from './change-endpoints.ts';
 import { databaseEndpoints } from './database-endpoints.ts';
 import { differenceEndpoints } from './difference-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...packagingEndpoints,
   ...methodEndpoints,
   ...exportEndpoints,
+  ...changeEndpoints,
   ...databaseEndpoints,
   ...differenceEndpoints,
   ...assistantEndpoints,

@@ -257,6 +257,14 @@ export const requestErrors = {
       fr: 'L’import « {id} » est {state} ; seul un import terminé (done) en dispose.',
     },
   ),
+  'changes.expired': requestError(
+    410,
+    { en: 'Place in the changes expired', fr: 'Position dans les changements expirée' },
+    {
+      en: 'Changes are kept for {days} days, and this place is older, or from before a backup was restored. Ask with since=now and keep its `next`, list everything once, then go on from there.',
+      fr: 'Les changements sont conservés {days} jours ; cette position est plus ancienne, ou antérieure à la restauration d’une sauvegarde. Demandez since=now et gardez sa valeur `next`, lisez tout une fois, puis continuez de là.',
+    },
+  ),
   'import.file-gone': requestError(
     409,
     { en: 'File no longer kept', fr: 'Fichier effacé' },

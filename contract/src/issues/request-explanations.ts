@@ -315,6 +315,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Attendez la tâche, ou envoyez de nouveau le fichier.',
     },
   },
+  'changes.expired': {
+    cause: {
+      en: 'Nobody has asked for changes for longer than they are kept, or the database was restored or moved since.',
+      fr: 'Personne n’a demandé de changements depuis plus longtemps qu’ils ne sont conservés, ou la base a été restaurée ou déplacée depuis.',
+    },
+    cure: {
+      en: 'Ask with since=now and keep its `next`, list everything once, then go on from there; ask more often.',
+      fr: 'Demandez since=now et gardez sa valeur `next`, lisez tout une fois, puis continuez de là ; demandez plus souvent.',
+    },
+  },
   'import.file-gone': {
     cause: {
       en: 'Files are deleted with their database, and 7 days after an import that only checked.',

@@ -1,5 +1,5 @@
 // Reason for length: one table of the cases of all errors of requests.
-import { batchItems, type IssueCode } from '@sillage/contract';
+import { batchItems, type ChangePage, type IssueCode } from '@sillage/contract';
 import { usedKey } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
@@ -19,6 +19,9 @@ import { sendSlowly } from './slow-body.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';
 import { askWhileStarting, askWhileStopping } from './stopping-process.ts';
 import { createWhileDamaged, createWhileFull, whileLocked } from './storage-faults.ts';
+
+/** Of the case `changes.expired`. */
+let lastPlace = '';
 
 /** Rejected requests, by code. The last ones log in so often that the address is delayed. */
 export const requestErrorCases = {
@@ -359,6 +362,19 @@ export const requestErrorCases = {
   'import.not-done': {
     send: call('GET', ({ databases }) => `/databases/imports/${databases.waitingImportId}/mapping.csv`),
     status: 409,
+  },
+  'changes.expired': {
+    // As after a restored backup: another event is at this place now.
+    prepare: async ({ service }) => {
+      const { body } = await service.call('GET', '/changes?since=now');
+      lastPlace = (body as ChangePage).next;
+      await service.query(
+        "UPDATE record_events SET at = '2026-01-01T00:00:00.000Z' WHERE organization_id = ?",
+        service.administrator.organizationId,
+      );
+    },
+    send: call('GET', () => `/changes?since=${lastPlace}`),
+    status: 410,
   },
   'import.file-gone': {
     send: call(

@@ -81,6 +81,7 @@ export const exampleCalls = {
   listEvaluations: () => ({ parameters: { limit: '1', status: 'evaluated' } }),
   readEvaluationStatistics: () => ({ parameters: { group_by: 'category' } }),
   exportEvaluations: () => ({ parameters: { format: 'csv', search: 'no evaluation bears this name' } }),
+  listChanges: () => ({ parameters: { limit: '3', kinds: 'evaluation,product.created' } }),
   exportProducts: () => ({ parameters: { format: 'ndjson', search: 'no product bears this name' } }),
   createEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
   previewEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),

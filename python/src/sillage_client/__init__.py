@@ -5,6 +5,7 @@ from .answers import FileAnswer
 from .batch import send_batch
 from .call_options import CallOptions, RetryOptions, UploadBody
 from .change_record import Conflict, change_record
+from .changes import changes
 from .client import Client
 from .connection import Answer
 from .errors import (
@@ -41,6 +42,7 @@ __all__ = [
     "WebhookError",
     "__version__",
     "change_record",
+    "changes",
     "items",
     "pages",
     "records",

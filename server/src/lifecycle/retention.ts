@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sessionHours, trashDays } from '@sillage/contract';
+import { changeDays, sessionHours, trashDays } from '@sillage/contract';
 import { purgeImports } from '../databases/import/purge-imports.ts';
 import { idempotencyKeyLifetime } from '../http/idempotency-keys.ts';
 import { jobLifetime } from '../jobs/job-limits.ts';
@@ -19,7 +19,7 @@ export interface Retention {
 
 /**
  * Deletes ended jobs, their deliveries, failed targets, `Idempotency-Key`s, sessions, expired API keys,
- * counters of failed sign-ins, the trash and files of imports after their lifetime, in small commits.
+ * counters of failed sign-ins, the trash, events of records and files of imports after their lifetime, in small commits.
  */
 export function retention({
   storage,
@@ -37,6 +37,8 @@ export function retention({
     const sessionsUsedBefore = timestamp(clock() - sessionHours.idle * 3_600_000);
     const sessionsEndBefore = timestamp(clock());
     const trashedBefore = timestamp(clock() - trashDays * 86_400_000);
+    // One hour more: an event may be older than the place that a client got before it was committed.
+    const eventsBefore = timestamp(clock() - changeDays * 86_400_000 - 3_600_000);
     const limits = {
       endedBefore,
       keysBefore,
@@ -44,6 +46,7 @@ export function retention({
       sessionsUsedBefore,
       sessionsEndBefore,
       trashedBefore,
+      eventsBefore,
     };
     while (!stopping && (await storage.deleteExpired(limits, rowsPerCommit)) === rowsPerCommit) {
       await pause(interval.commit);

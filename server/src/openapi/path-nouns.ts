@@ -20,6 +20,7 @@ export const tagDescriptions = {
   shares: 'Public pages of versions and products: passports with an address, a QR code and JSON-LD.',
   masks: 'Values of parameters that several evaluations share.',
   packagings: 'Packagings that evaluations and products share.',
+  changes: 'What has changed: records, results and versions, for systems that keep in step.',
   databases:
     'Background databases: those shipped and those of the organization, which are imported from files.',
   extscore: 'The French environmental cost of garments, in the form of the official calculator Ecobalyse.',

@@ -12,6 +12,8 @@ export interface RetentionLimits {
   readonly sessionsEndBefore: string;
   /** Deleted records that were moved to the trash before this time; absent: none. */
   readonly trashedBefore?: string;
+  /** Events of records before this time; absent: none. */
+  readonly eventsBefore?: string;
 }
 
 export interface Retention {

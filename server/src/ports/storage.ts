@@ -18,6 +18,7 @@ import type { OwnDatabaseReads } from './own-databases.ts';
 import type { OwnParametersChange, OwnParametersReads } from './own-parameters.ts';
 import type { PresetChange, PresetReads } from './presets.ts';
 import type { ProductChange, ProductReads } from './products.ts';
+import type { RecordEventReads } from './record-events.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
@@ -88,6 +89,7 @@ interface Reads
     ExternalResultReads,
     VersionReads,
     ProductReads,
+    RecordEventReads,
     ReusableReads,
     AuditReads,
     IdempotencyKeyReads,

@@ -67,6 +67,7 @@ export const problemKeys = {
   'idempotency.record-deleted': 'gone',
   'idempotency.other-body': 'defect',
   'reference.exists': 'defect',
+  'changes.expired': 'defect',
   'body.malformed': 'defect',
   'body.media-type': 'defect',
   'query.invalid': 'defect',

@@ -36,6 +36,7 @@ const facts: Facts = {
   id: exampleIds.evaluation,
   ids: `${exampleIds.evaluation}, ${exampleIds.elsewhere}`,
   items: 10_000,
+  days: 30,
   key: 'order-4711',
   limit: 1000,
   line: 2,

@@ -34,6 +34,7 @@ import { shares } from './0037-shares.ts';
 import { databaseNames } from './0038-database-names.ts';
 import { verifications } from './0039-verifications.ts';
 import { uncertaintySamples } from './0040-uncertainty-samples.ts';
+import { recordEvents } from './0041-record-events.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   databaseNames,
   verifications,
   uncertaintySamples,
+  recordEvents,
 ];

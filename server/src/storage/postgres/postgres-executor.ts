@@ -6,8 +6,8 @@ import {
   ConstraintBreach,
   type Durability,
   type Executor,
+  postgresClauses,
   type Row,
-  rowLocks,
   type Script,
   type StatementResult,
 } from '../sql/executor.ts';
@@ -41,10 +41,10 @@ function queries(prepares = true): (statement: Sql) => Query {
   const known = new Map<string, { readonly text: string; readonly name: string }>();
   return (statement) => {
     const { text: written, values } = statement;
-    if (!prepares || values.length > preparedParameters) return { text: withLocks(written), values };
+    if (!prepares || values.length > preparedParameters) return { text: withClauses(written), values };
     let query = known.get(written);
     if (query === undefined) {
-      const text = withLocks(written);
+      const text = withClauses(written);
       // A name from a hash is the same in every process:
       // processes behind a connection pooler share prepared statements.
       query = { text, name: hash('sha256', text, 'base64url').slice(0, 24) };
@@ -54,9 +54,9 @@ function queries(prepares = true): (statement: Sql) => Query {
   };
 }
 
-/** Removes the comment signs around the locking clauses, which SQLite reads as comments. */
-function withLocks(text: string): string {
-  return rowLocks.reduce(
+/** Removes the comment signs around the clauses that SQLite reads as comments. */
+function withClauses(text: string): string {
+  return postgresClauses.reduce(
     (open, { sql: comment }) => open.replace(comment, comment.replace(/^\/\* | \*\/$/g, '')),
     text,
   );

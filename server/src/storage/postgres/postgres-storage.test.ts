@@ -7,6 +7,7 @@ import { administrationConformance } from '../../../testing/conformance/administ
 import { figuresConformance } from '../../../testing/conformance/figures-conformance.ts';
 import { aJob } from '../../../testing/conformance/jobs-conformance.ts';
 import { quotaConformance } from '../../../testing/conformance/quota-conformance.ts';
+import { recordEventsConformance } from '../../../testing/conformance/record-events-conformance.ts';
 import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../testing/conformance/sign-in-conformance.ts';
 import { type StoragePlace, storageConformance } from '../../../testing/conformance/storage-conformance.ts';
@@ -45,6 +46,7 @@ reusablesConformance('PostgreSQL', makePlace);
 signInConformance('PostgreSQL', makePlace);
 quotaConformance('PostgreSQL', makePlace);
 trashConformance('PostgreSQL', makePlace);
+recordEventsConformance('PostgreSQL', makePlace);
 
 /** Runs a test in a separate schema. */
 async function inSchema(run: (schema: TestDatabase) => Promise<void>): Promise<void> {

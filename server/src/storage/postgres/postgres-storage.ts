@@ -89,12 +89,25 @@ async function prepare(
     await checkServer(pool, durable);
     if (existing) await requireInstallation(pool);
     await migrate(pool, migrations);
+    if (migrations === allMigrations) await adoptEvents(pool);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(openingErrorMessage(error, connector), error);
   } finally {
     await closed(pool);
   }
+}
+
+/**
+ * Events that were restored from the dump of another server may name transactions that are yet to come here: they would
+ * hide, and come after the next events. They become older than all events of this server, in their order; who goes on
+ * after one of them is told so (`changes.expired`).
+ */
+async function adoptEvents(pool: Pool): Promise<void> {
+  await pool.query(`UPDATE record_events SET tx = 0
+    WHERE tx >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      AND (SELECT max(tx) FROM (SELECT tx FROM record_events ORDER BY event_id DESC LIMIT 1000) AS newest)
+        >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`);
 }
 
 /** Checks the encoding of the database and the durability of the server. Throws: StartupError. */

@@ -17,6 +17,7 @@ import { organizationWriters } from './organizations.ts';
 import { ownParameterWriters } from './own-parameters.ts';
 import { presetWriters } from './presets.ts';
 import { productWriters } from './products.ts';
+import { writeEventsAfter, writeEventsBefore } from './record-event-writers.ts';
 import { manyResultsWriters, resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
 import { roleTableWriters } from './role-tables.ts';
@@ -69,8 +70,17 @@ const manyWriters: ManyChangesWriters<Change> = {
   ...manyResultsWriters,
 };
 
-/** Combines all changes into one script. Throws: StorageConflict. */
-export function* applyChanges(organizationId: string, changes: readonly Change[]): Script {
+/**
+ * Combines all changes into one script, with the events that tell of them; `at`: when, for the events.
+ * Throws: StorageConflict.
+ */
+export function* applyChanges(organizationId: string, changes: readonly Change[], at: string): Script {
+  yield* writeEventsBefore(organizationId, changes, at);
+  yield* writeChanges(organizationId, changes);
+  yield* writeEventsAfter(organizationId, changes, at);
+}
+
+function* writeChanges(organizationId: string, changes: readonly Change[]): Script {
   for (const some of runsOfOneKind(changes)) {
     const [{ kind }] = some;
     try {

@@ -1,3 +1,4 @@
+import { type Clock, timestamp } from '../../kernel/clock.ts';
 import type { Change } from '../../ports/storage.ts';
 import { QuotaExceeded } from '../../ports/storage-errors.ts';
 import type { Quotas } from '../../ports/usage.ts';
@@ -13,7 +14,12 @@ export type Commit = (organizationId: string, changes: readonly Change[]) => Pro
  * costs a read of its counters in the same transaction. `rereadAfter`: milliseconds after which quotas are read again,
  * since an operator may have set them in another process.
  */
-export function commitWithinQuotas(executor: Executor, defaults: Quotas, rereadAfter: number): Commit {
+export function commitWithinQuotas(
+  executor: Executor,
+  clock: Clock,
+  defaults: Quotas,
+  rereadAfter: number,
+): Commit {
   const { readUsage } = usageReads(executor, defaults);
   const now = (): number => performance.now();
   const known = new Map<string, { readonly limited: boolean; readonly readAt: number }>();
@@ -29,12 +35,14 @@ export function commitWithinQuotas(executor: Executor, defaults: Quotas, rereadA
 
   return async (org, changes) => {
     if (!storesSomething(changes) || !(await isLimited(org))) {
-      await executor.transaction(() => applyChanges(org, changes));
+      await executor.transaction(() => applyChanges(org, changes, timestamp(clock())));
       if (changes.some(({ kind }) => kind === 'set-quotas')) known.delete(org);
       return;
     }
     const commit = (readBefore: boolean): Promise<void> =>
-      executor.transaction(() => withinQuotas(org, applyChanges(org, changes), defaults, readBefore));
+      executor.transaction(() =>
+        withinQuotas(org, applyChanges(org, changes, timestamp(clock())), defaults, readBefore),
+      );
     try {
       await commit(false);
     } catch (error) {

@@ -39,8 +39,23 @@ export const exclusiveRow = raw('/* FOR UPDATE */');
  */
 export const skippingRow = raw('/* FOR NO KEY UPDATE SKIP LOCKED */');
 
+/**
+ * A condition on the column `tx`, the transaction that wrote a row: that no transaction is under way that began before
+ * it, and could still commit rows that come before it. SQLite has only one writer at a time.
+ */
+export const finishedTransactions = raw(
+  '/* AND tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint */',
+);
+
 /** The clauses that SQLite reads as comments. */
-export const rowLocks = [lockingRow, sharedRow, keptRow, exclusiveRow, skippingRow];
+export const postgresClauses = [
+  lockingRow,
+  sharedRow,
+  keptRow,
+  exclusiveRow,
+  skippingRow,
+  finishedTransactions,
+];
 
 /**
  * `soon`: visible at once, but lost if the database server crashes within the next second. For changes that

@@ -24,6 +24,7 @@ export const deletions = (
     sessionsUsedBefore,
     sessionsEndBefore,
     trashedBefore = '',
+    eventsBefore = '',
   }: RetentionLimits,
   atMost: number,
 ): readonly Sql[] => [
@@ -37,6 +38,7 @@ export const deletions = (
   deleteOldest({ ...sessions, time: 'ends_at' }, sessionsEndBefore, atMost),
   deleteOldest(apiKeys, endedBefore, atMost),
   deleteOldest(trash, trashedBefore, atMost),
+  deleteOldest(recordEvents, eventsBefore, atMost),
 ];
 
 interface ExpiringTable {
@@ -80,6 +82,8 @@ const apiKeys: ExpiringTable = {
 };
 
 const trash: ExpiringTable = { table: 'trash', key: 'organization_id, record_id', time: 'deleted_at' };
+
+const recordEvents: ExpiringTable = { table: 'record_events', key: 'event_id', time: 'at' };
 
 /** Disabled targets are kept: without their row, deliveries to them would be attempted again, and fail. */
 const failingTargets = (pausedBefore: string): ExpiringTable => ({

@@ -22,6 +22,7 @@ import { ownDatabaseReads } from './own-databases.ts';
 import { ownParameterReads } from './own-parameters.ts';
 import { presetReads } from './presets.ts';
 import { productReads } from './products.ts';
+import { recordEventReads } from './record-events.ts';
 import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
 import { reusableReads } from './reusables.ts';
@@ -51,7 +52,7 @@ export function sqlStorage(
 ): Storage {
   return {
     clock,
-    commit: commitWithinQuotas(executor, quotas, rereadAfter),
+    commit: commitWithinQuotas(executor, clock, quotas, rereadAfter),
     ...organizationReads(executor),
     ...userReads(executor),
     ...secondFactorReads(executor),
@@ -66,6 +67,7 @@ export function sqlStorage(
     ...externalResultReads(executor),
     ...versionReads(executor),
     ...productReads(executor),
+    ...recordEventReads(executor),
     ...reusableReads(executor),
     ...auditReads(executor),
     ...idempotencyKeyReads(executor),

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { administrationConformance } from '../../../testing/conformance/administration-conformance.ts';
 import { figuresConformance } from '../../../testing/conformance/figures-conformance.ts';
 import { quotaConformance } from '../../../testing/conformance/quota-conformance.ts';
+import { recordEventsConformance } from '../../../testing/conformance/record-events-conformance.ts';
 import { retriesConformance } from '../../../testing/conformance/retries-conformance.ts';
 import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../testing/conformance/sign-in-conformance.ts';
@@ -34,6 +35,7 @@ signInConformance('SQLite', makePlace);
 retriesConformance('SQLite', makePlace);
 quotaConformance('SQLite', makePlace);
 trashConformance('SQLite', makePlace);
+recordEventsConformance('SQLite', makePlace);
 
 describe('the folder of the embedded database', () => {
   let parent: string;

@@ -1,0 +1,125 @@
+import {
+  type ChangeKind,
+  changeDays,
+  type changeEndpoints,
+  changeKinds,
+  largestPage,
+  type RecordChange,
+} from '@sillage/contract';
+import type { Context } from '../../context.ts';
+import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { invalidQueryParameter } from '../../ndjson/list-query.ts';
+import type { EventPlace, StoredRecordEvent } from '../../ports/record-events.ts';
+
+/** Before the first event. */
+const beginning: EventPlace = { tx: 0, id: 0, at: '' };
+
+/** The feed of changes of the organization. */
+export function changeRoutes({
+  storage,
+  cursors,
+  clock,
+}: Pick<Context, 'storage' | 'cursors' | 'clock'>): HandlersFor<keyof typeof changeEndpoints> {
+  const scopeOf = (organizationId: string): string => JSON.stringify([organizationId, '/changes']);
+
+  /** Throws: DomainError query.invalid, changes.expired. */
+  async function placeOf(organizationId: string, since: string | undefined): Promise<EventPlace> {
+    if (since === undefined) return beginning;
+    if (since === 'now') return (await storage.readLastEvent(organizationId)) ?? beginning;
+    const position = cursors.open(scopeOf(organizationId), since);
+    if (position === undefined) {
+      throw invalidQueryParameter('since', {
+        en: 'must be `next` of an earlier answer, or now',
+        fr: 'doit être la valeur `next` d’une réponse antérieure, ou now',
+      });
+    }
+    const [tx, id, at = '', issuedAt = ''] = position;
+    const place = { tx: Number(tx), id: Number(id), at };
+    const keptSince = timestamp(clock() - changeDays * 86_400_000);
+    if (issuedAt < keptSince || !(await isKnown(organizationId, place, keptSince)))
+      throw new DomainError('changes.expired', { days: String(changeDays) });
+    return place;
+  }
+
+  /**
+   * Whether events still go on from this place: not after the database was restored from a backup, whose events have
+   * the same ids. An event that is missing because of its age was the last one for long.
+   */
+  async function isKnown(organizationId: string, place: EventPlace, keptSince: string): Promise<boolean> {
+    if (place.id === 0) return true;
+    const at = await storage.readEventTime(organizationId, place);
+    return at === undefined ? place.at < keptSince : at === place.at;
+  }
+
+  return {
+    listChanges: async ({ caller: { organizationId }, query }) => {
+      const after = await placeOf(organizationId, query.since);
+      const limit = query.limit === undefined ? largestPage : Number(query.limit);
+      const upTo = await storage.readLastEvent(organizationId);
+      const kinds = kindsOf(query.kinds);
+      const events =
+        upTo === undefined || query.since === 'now'
+          ? []
+          : await storage.listRecordEvents(organizationId, {
+              after,
+              upTo,
+              ...(kinds === undefined ? {} : { kinds }),
+              limit,
+            });
+      // Beyond the last one found there are only kinds that were not asked for.
+      const last = events.length === limit ? events.at(-1) : (later(upTo, after) ?? after);
+      const { tx, id, at } = last ?? after;
+      const position = [String(tx), String(id), at, timestamp(clock())];
+      return {
+        body: {
+          changes: events.map(changeOf),
+          next: cursors.sign(scopeOf(organizationId), position),
+          more: upTo !== undefined && (tx < upTo.tx || (tx === upTo.tx && id < upTo.id)),
+        },
+      };
+    },
+  };
+}
+
+/** The place that is further on: what can be seen never goes back, but the place may come from another process. */
+function later(one: EventPlace | undefined, other: EventPlace): EventPlace | undefined {
+  if (one === undefined) return other;
+  return one.tx > other.tx || (one.tx === other.tx && one.id >= other.id) ? one : other;
+}
+
+function kindsOf(sent: string | undefined): readonly ChangeKind[] | undefined {
+  const asked = sent?.split(',');
+  return (
+    asked && changeKinds.filter((kind) => asked.includes(kind) || asked.includes(kind.split('.')[0] ?? ''))
+  );
+}
+
+function changeOf({
+  id,
+  kind,
+  at,
+  recordId,
+  reference,
+  revision,
+  versionId,
+  cause,
+}: StoredRecordEvent): RecordChange {
+  return {
+    id: String(id),
+    kind,
+    at,
+    recordId,
+    ...(reference === undefined ? {} : { reference }),
+    ...(revision === undefined ? {} : { revision }),
+    ...(versionId === undefined ? {} : { versionId }),
+    ...(cause === undefined ? {} : { cause: causeOf(cause) }),
+  };
+}
+
+function causeOf(cause: string): NonNullable<RecordChange['cause']> {
+  const space = cause.indexOf(' ');
+  const noun = cause.slice(0, space) as NonNullable<RecordChange['cause']>['noun'];
+  return { noun, id: cause.slice(space + 1) };
+}
