@@ -6,7 +6,6 @@ export {
   type Conflict,
   changeRecord,
 } from './change-record.ts';
-export { changes } from './changes.ts';
 export { type Answer, type Client, createClient } from './client.ts';
 export type {
   ClientOptions,
@@ -23,7 +22,7 @@ export type { CallArguments, CallInput, CallResult, EndpointMethods } from './en
 export type { EndpointName } from './endpoint-table.ts';
 export { evaluateLater, type LaterOptions } from './evaluate-later.ts';
 export { jsonLines } from './json-lines.ts';
-export { type ItemOf, items, type ListName, type Page, pages } from './pages.ts';
+export { changes, type ItemOf, items, type ListName, type Page, pages } from './pages.ts';
 export { ProblemError } from './problem-error.ts';
 export { type ScoreOptions, scoreGarments } from './score-garments.ts';
 export { type BatchOptions, type BatchProgress, sendBatch } from './send-batch.ts';

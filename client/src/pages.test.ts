@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import { jsonLines } from './json-lines.ts';
-import { items, pages } from './pages.ts';
+import { changes, items, pages } from './pages.ts';
 
 /** A client whose service has five jobs and answers pages of them. */
 function clientOfFive() {
@@ -62,4 +62,31 @@ test('lines are parsed as they arrive, wherever the stream is cut', async () => 
   const broken = jsonLines(new Response('{"a":1}\n<html>\n'));
   expect((await broken.next()).value).toEqual({ a: 1 });
   await expect(broken.next()).rejects.toThrow('Line 2 is not JSON: <html>');
+});
+
+test('changes come page by page until there are none left, each with the place where to go on', async () => {
+  const asked: string[] = [];
+  const fetch = async (url: unknown): Promise<Response> => {
+    const { search, searchParams } = new URL(String(url));
+    asked.push(search);
+    const start = Number((searchParams.get('since') ?? 'p0').slice(1));
+    const found = [0, 1, 2]
+      .slice(start, start + 2)
+      .map((id) => ({ id: String(id), kind: 'product.created' }));
+    return Response.json({ changes: found, next: `p${start + found.length}`, more: start + 2 < 3 });
+  };
+  const client = createClient({ baseUrl: 'https://lca.example.org', apiKey: 'k', fetch: fetch as never });
+  const read: [string[], string][] = [];
+  for await (const page of changes(client, { kinds: 'product' })) {
+    read.push([page.changes.map(({ id }) => id), page.next]);
+  }
+  expect(read).toEqual([
+    [['0', '1'], 'p2'],
+    [['2'], 'p3'],
+  ]);
+  expect(asked).toEqual(['?kinds=product', '?kinds=product&since=p2']);
+  // An empty answer has a place, too.
+  for await (const page of changes(client, { since: 'p3' }))
+    expect(page).toMatchObject({ changes: [], next: 'p3' });
+  expect(asked).toHaveLength(3);
 });

@@ -25,7 +25,7 @@ async function changes(query: string, token?: string): Promise<ChangePage> {
  * Reads on from a place until there are `count` changes: on PostgreSQL, a transaction of another test delays what can
  * be seen.
  */
-async function after(since: string, count: number, query = ''): Promise<ChangePage> {
+async function onFrom(since: string, count: number, query = ''): Promise<ChangePage> {
   const all: RecordChange[] = [];
   let next = since;
   for (let tries = 0; all.length < count && tries < 500; tries++) {
@@ -63,7 +63,7 @@ describe('GET /changes', () => {
     await service.call('DELETE', `/products/${setId}`);
     await service.call('POST', `/application/trash/${setId}/restore`);
 
-    const page = await after(start.next, 8);
+    const page = await onFrom(start.next, 8);
     expect(told(page)).toEqual([
       'evaluation.created C-1 1',
       'evaluation.evaluated C-1 1',
@@ -80,16 +80,16 @@ describe('GET /changes', () => {
     const quiet = await changes(`?since=${page.next}`);
     expect(quiet).toMatchObject({ changes: [], more: false });
     await create(service, shirt('C-2'));
-    expect(told(await after(quiet.next, 1))).toEqual(['evaluation.created C-2 1']);
+    expect(told(await onFrom(quiet.next, 1))).toEqual(['evaluation.created C-2 1']);
     // From the same place the same again: a client that died before it handled them misses nothing.
-    expect((await after(start.next, 9)).changes.slice(0, 8)).toEqual(page.changes);
+    expect((await onFrom(start.next, 9)).changes.slice(0, 8)).toEqual(page.changes);
   });
 
   test('gives pages of any size, and only the kinds that are asked for', async () => {
     const { next: start } = await changes('?since=now');
     const lines = Array.from({ length: 7 }, (_, index) => shirt(`P-${index}`));
     await service.call('POST', '/evaluations/batch?evaluate=true', { body: lines });
-    const all = await after(start, 14);
+    const all = await onFrom(start, 14);
     expect(told(all).filter((line) => line.startsWith('evaluation.created'))).toHaveLength(7);
     let since = start;
     const read: RecordChange[] = [];
@@ -116,10 +116,10 @@ describe('GET /changes', () => {
     const mask = (await service.call('POST', '/masks', { body: aMask })).body as { id: string };
     const { id } = await create(service, edited(shirt('M-1'), { '/mask': { id: mask.id } }));
     await evaluate(service, id);
-    const { next } = await after((await changes('?since=now')).next, 0);
+    const { next } = await onFrom((await changes('?since=now')).next, 0);
     const changed = edited(aMask, { '/name': 'Factory 2' });
     await service.call('PUT', `/masks/${mask.id}`, { body: changed });
-    const page = await after(next, 2, '&kinds=mask,evaluation.outdated');
+    const page = await onFrom(next, 2, '&kinds=mask,evaluation.outdated');
     expect(page.changes.slice(-2)).toMatchObject([
       { kind: 'mask.updated', recordId: mask.id, revision: 2 },
       { kind: 'evaluation.outdated', recordId: id, reference: 'M-1', cause: { noun: 'mask', id: mask.id } },

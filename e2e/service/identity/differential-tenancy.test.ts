@@ -71,6 +71,8 @@ async function play(service: RunningService, between: () => Promise<unknown>): P
     accessory: ['plastic-button'],
   };
   for (const { path, parameters } of reading) {
+    // On PostgreSQL, transactions of other tests delay it: e2e/service/changes waits for them.
+    if (path === '/changes' && service.engine === 'postgres') continue;
     const noun = parameters.find((parameter) => parameter.in === 'path')?.schema['x-references'];
     if (noun === undefined) await ask('GET', path);
     else for (const id of ids[String(noun)] ?? []) await ask('GET', path.replace(/\{\w+\}/, id));

@@ -1,6 +1,6 @@
 // Reason for length: one matrix of all operations, which its tests read and add to.
 import { randomUUID } from 'node:crypto';
-import type { AuditRecord, ReferenceNoun } from '@sillage/contract';
+import type { AuditRecord, ChangePage, ReferenceNoun } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Furnished, furnish } from '../../testing/fixtures/organization-fixture.ts';
 import { bodyWithId, exampleBody } from '../../testing/openapi/documented-body.ts';
@@ -174,6 +174,7 @@ async function theirs({ operation, position }: Row): Promise<Readonly<Record<str
   if (position.noun !== 'list-place') return foreignIds;
   const path = operation.path.replace('{id}', foreign['own-database']);
   const page = await service.call('GET', `${path}?limit=1`, { token: stranger.token });
+  if (path === '/changes') return { since: (page.body as ChangePage).next };
   const cursor = /[?&]cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1];
   if (cursor === undefined) throw new Error(`${operation.path} has no second page.`);
   return { cursor: decodeURIComponent(cursor) };
@@ -401,7 +402,9 @@ test('no list contains records of another organization', async () => {
     const { text, status } = await service.call('GET', path);
     expect(status, path).toBe(200);
     // Before and after of a change repeat what its user has sent, here foreign ids.
-    const listed = path.startsWith('/application/audit') ? withoutStates(text) : text;
+    const audit = path.startsWith('/application/audit') ? withoutStates(text) : text;
+    // So do references of evaluations that are deleted again.
+    const listed = path === '/changes' ? audit.replace(/"reference":"[^"]*"/g, '') : audit;
     for (const id of [...Object.values(foreignIds), 'Theirs']) expect(listed, path).not.toContain(id);
   }
 });

@@ -11,6 +11,8 @@ export function normaliser(): (text: string) => string {
       .replace(/sk_[\w-]+/g, 'KEY')
       .replace(/"password":"[^"]+"/g, '"password":"PASSWORD"')
       .replace(/cursor=[^>"&]+/g, 'cursor=CURSOR')
+      .replace(/"next":"[\w-]+"/g, '"next":"PLACE"')
+      .replace(/"id":"[\w-]{22}","kind":/g, '"id":"CHANGE","kind":')
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
         const known = ids.get(id) ?? `ID${ids.size + 1}`;
         ids.set(id, known);
