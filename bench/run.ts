@@ -6,6 +6,7 @@ import { benchFrenchTextile } from './bench-french-textile.ts';
 import { batchLines, benchFrenchTextileHttp, scoringConnections } from './bench-french-textile-http.ts';
 import { benchHttp } from './bench-http.ts';
 import { benchMainJob } from './bench-main-job.ts';
+import { benchUncertainty } from './bench-uncertainty.ts';
 import { connections, loadGenerator } from './load.ts';
 import {
   calculationAim,
@@ -17,6 +18,7 @@ import {
   tableOfFrenchTextileHttp,
   tableOfHttp,
   tableOfMainJob,
+  tableOfUncertainty,
   treeAim,
 } from './tables.ts';
 
@@ -49,6 +51,12 @@ const frenchCost = await benchFrenchTextile();
 console.log('French environmental cost, in one process: one t-shirt of two materials\n');
 console.log(`${tableOfFrenchTextile(frenchCost)}\n`);
 
+const uncertainty = await benchUncertainty();
+console.log(
+  `Ranges: the intervals of a result and a sample, ${uncertainty.activities} activities × ${uncertainty.indicators} indicators\n`,
+);
+console.log(`${tableOfUncertainty(uncertainty)}\n`);
+
 const http = await benchHttp();
 console.log(`Over HTTP: ${connections} connections, ${loadGenerator}; the same document\n`);
 console.log(`${tableOfHttp(http)}\n`);
@@ -74,6 +82,6 @@ if (values.json !== undefined) {
   };
   writeFileSync(
     values.json,
-    `${JSON.stringify({ machine, loadGenerator, aims, calculation, frenchCost, http, mainJob, scoring }, undefined, 2)}\n`,
+    `${JSON.stringify({ machine, loadGenerator, aims, calculation, frenchCost, uncertainty, http, mainJob, scoring }, undefined, 2)}\n`,
   );
 }

@@ -2,6 +2,7 @@ import type { CalculationFigures, CalculationRow } from './bench-calculation.ts'
 import type { FrenchTextileHttpFigures } from './bench-french-textile-http.ts';
 import type { HttpRow } from './bench-http.ts';
 import type { AimRow } from './bench-main-job.ts';
+import type { UncertaintyFigures } from './bench-uncertainty.ts';
 
 /** Target: evaluations per second and core. */
 export const calculationAim = 80_000;
@@ -14,6 +15,11 @@ export const frenchTextileAim = 150_000;
 /** Target: reading a stored IPC result, as a share of the bare server's rate. */
 export const readingAim = 0.7;
 
+/** Targets: seconds of a core for 10,000 runs, and how much faster two threads are. */
+const samplingAims = { seconds: 0.5, threads: 1.7 };
+/** Target: a result with its intervals, as a multiple of the time of one without. */
+const intervalAim = 1.3;
+
 /** Target: preparing and evaluating a garment of some 40 activities, per second and core. */
 export const preparedAim = 20_000;
 
@@ -23,6 +29,38 @@ export function tableOfCalculation({ rows }: CalculationFigures): string {
     if (what.startsWith('totals alone')) return aim(times <= treeAim, `≤ ${treeAim} ×`);
     return what.startsWith('prepare, evaluate: one fibre') ? atLeast(perCoreSecond, preparedAim) : '';
   });
+}
+
+export function tableOfUncertainty({ rows, threads }: UncertaintyFigures): string {
+  const secondsOf = (what: string): number => 1 / (rows.find((row) => row.what === what)?.perCoreSecond ?? 0);
+  const intervals = secondsOf('the intervals alone');
+  const result = secondsOf('prepare, evaluate, both views as JSON bytes');
+  const sampled = secondsOf('sample of 10,000 runs');
+  const objects = secondsOf('the same with an object per run');
+  const cost = result / (result - intervals);
+  const inEngine = secondsOf('prepare, evaluate, intervals') / secondsOf('prepare, evaluate');
+  const faster = threads.one / threads.two;
+  return table([
+    ['', 'figure', 'aim'],
+    [
+      'a result with its intervals ÷ one without',
+      ratio(cost),
+      aim(cost <= intervalAim, `≤ ${intervalAim} ×`),
+    ],
+    ['prepare, evaluate, intervals ÷ prepare, evaluate', inEngine.toFixed(2), ''],
+    ['intervals of one evaluation, µs of a core', (intervals * 1e6).toFixed(1), ''],
+    [
+      '10,000 runs, seconds of a core',
+      sampled.toFixed(2),
+      aim(sampled <= samplingAims.seconds, `≤ ${samplingAims.seconds} s`),
+    ],
+    ['the same with an object per run ÷ that', ratio(objects / sampled), ''],
+    [
+      'one thread ÷ two threads',
+      ratio(faster),
+      aim(faster >= samplingAims.threads, `≥ ${samplingAims.threads} ×`),
+    ],
+  ]);
 }
 
 export function tableOfFrenchTextile(rows: readonly CalculationRow[]): string {

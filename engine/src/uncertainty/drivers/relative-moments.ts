@@ -3,7 +3,7 @@ import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { exponential } from '../arithmetic/exponential.ts';
 import { normalProbability } from '../arithmetic/normal-probability.ts';
 import { capped, type Raw, rescaledRaws } from './rescaled-factors.ts';
-import { canRescale, type Spread, scoreShares, spreadOf } from './spread.ts';
+import { canRescale, type Spread, type SpreadOrigin, scoreShares, spreadOf } from './spread.ts';
 
 /**
  * Mean, variance and third central moment of figure ÷ written figure, for each indicator and, last, for the score:
@@ -11,16 +11,27 @@ import { canRescale, type Spread, scoreShares, spreadOf } from './spread.ts';
  */
 export type RelativeMoments = Float64Array;
 
-const perUse = new WeakMap<ProcessUse, RelativeMoments>();
+/** How the figures of a data set vary, and where that is from. */
+interface Variation {
+  readonly origin: SpreadOrigin;
+  readonly moments: RelativeMoments;
+}
+
+const perUse = new WeakMap<ProcessUse, Variation>();
 
 /** Cached for as long as the data set is reachable. */
-export function relativeMoments(use: ProcessUse, method: Pick<Method, 'indicators'>): RelativeMoments {
-  let moments = perUse.get(use);
-  if (moments === undefined) {
-    moments = makeMoments(use, spreadOf(use), method);
-    perUse.set(use, moments);
+export function variationOf(use: ProcessUse, method: Pick<Method, 'indicators'>): Variation {
+  let variation = perUse.get(use);
+  if (variation === undefined) {
+    const spread = spreadOf(use);
+    variation = { origin: spread.origin, moments: makeMoments(use, spread, method) };
+    perUse.set(use, variation);
   }
-  return moments;
+  return variation;
+}
+
+export function relativeMoments(use: ProcessUse, method: Pick<Method, 'indicators'>): RelativeMoments {
+  return variationOf(use, method).moments;
 }
 
 function makeMoments(

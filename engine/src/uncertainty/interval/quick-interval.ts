@@ -4,14 +4,14 @@ import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import { allowedDigits } from '../allowed-digits.ts';
 import { OwnRanges } from '../disclosure/own-ranges.ts';
 import { momentsOf } from '../distributions/distribution.ts';
-import { relativeMoments } from '../drivers/relative-moments.ts';
+import { variationOf } from '../drivers/relative-moments.ts';
 import { relativeQuantiles } from '../drivers/relative-quantiles.ts';
-import { type SpreadOrigin, spreadOf } from '../drivers/spread.ts';
+import type { SpreadOrigin } from '../drivers/spread.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';
 import { dominatedSum } from './dominated-sum.ts';
 import { type Drivers, driversOf } from './drivers-of-inventory.ts';
 import { beginsBelow0, boundsOf, lognormalOf, type Range, shiftedLognormal } from './shifted-lognormal.ts';
-import { addDriver, addParameter, type Sums, sumsOf } from './sums.ts';
+import { addDriver, addParameter, type Sum, sumAt, sumsOf } from './sums.ts';
 
 export type StoredParameter = ResultUncertainty['parameters'][number];
 /** One whose effect on the figures is known. */
@@ -92,11 +92,10 @@ export function intervalsOf(
   let own: OwnRanges | undefined;
   for (let d = 0; d < uses.length; d++) {
     const use = uses[d] as Drivers['uses'][number];
-    const moments = relativeMoments(use, method);
-    addDriver(figures, d, coefficients, moments, 3);
-    addDriver(stages, d, scores, moments.subarray(3 * last), 0);
+    const { origin, moments } = variationOf(use, method);
+    addDriver(figures, d, coefficients, moments, 0, 3);
+    addDriver(stages, d, scores, moments, 3 * last, 0);
     const score = coefficients[d * outputs + last] as number;
-    const { origin } = spreadOf(use);
     addOrigin(origins, origin, score * score * (moments[3 * last + 1] as number));
     if (!isOwn(use.database)) continue;
     own ??= new OwnRanges([...method.indicators.map(({ id }) => id), 'score']);
@@ -112,21 +111,23 @@ export function intervalsOf(
     const slope = slopes[last] as number;
     addOrigin(origins, 'range', slope * slope * moments.variance);
   }
-  const total = figures.variance[last] as number;
+  const total = sumAt(figures, last).variance;
   const weighted = method.weighted !== false;
   const figureAt = (c: number): Interval => {
-    const top = figures.largest[c] as number;
-    const use = uses[top];
-    const quantiles = use !== undefined && dominates(figures, c) ? relativeQuantiles(use, method, c) : null;
-    const scale = coefficients[top * outputs + c] as number;
-    if (use === undefined || quantiles === null || !(scale > 0)) return intervalAt(figures, c);
-    const moments = relativeMoments(use, method).subarray(3 * c, 3 * c + 3);
-    return intervalAt(figures, c, { quantiles, scale, moments });
+    const sum = sumAt(figures, c);
+    const use = uses[sum.largest];
+    const quantiles = use !== undefined && dominates(sum) ? relativeQuantiles(use, method, c) : null;
+    const scale = coefficients[sum.largest * outputs + c] as number;
+    if (use === undefined || quantiles === null || !(scale > 0)) return intervalOf(sum);
+    const moments = variationOf(use, method).moments.subarray(3 * c, 3 * c + 3);
+    return intervalOf(sum, { quantiles, scale, moments });
   };
   return {
     score: weighted ? figureAt(last) : null,
     impacts: method.indicators.map((_, c) => figureAt(c)),
-    lifecycles: Array.from({ length: lifecycles }, (_, l) => (weighted ? intervalAt(stages, l) : null)),
+    lifecycles: Array.from({ length: lifecycles }, (_, l) =>
+      weighted ? intervalOf(sumAt(stages, l)) : null,
+    ),
     origins: [...origins].map(([origin, { drivers: number, variance }]) => ({
       origin,
       drivers: number,
@@ -137,11 +138,9 @@ export function intervalsOf(
 }
 
 /** A data set with half of the variance of a figure decides its shape, unless that hardly differs from the normal one. */
-function dominates({ variance, third, most }: Sums, c: number): boolean {
-  const all = variance[c] as number;
-  const cube = third[c] as number;
+function dominates({ variance, third, most }: Sum): boolean {
   // Skewness above 1, squared: third² > variance³.
-  return (most[c] as number) > all / 2 && cube * cube > all * all * all;
+  return most > variance / 2 && third * third > variance * variance * variance;
 }
 
 function addOrigin(
@@ -164,11 +163,8 @@ interface Dominant {
   readonly moments: Float64Array;
 }
 
-function intervalAt(sums: Sums, at: number, dominant?: Dominant): Interval {
-  const mean = sums.mean[at] as number;
-  const variance = sums.variance[at] as number;
-  const third = sums.third[at] as number;
-  const above0 = sums.credited[at] === 0;
+function intervalOf({ value, mean, variance, third, credited }: Sum, dominant?: Dominant): Interval {
+  const above0 = !credited;
   let range: Range = boundsOf(distributionOf(mean, variance, third, above0));
   if (dominant !== undefined) {
     const { quantiles, scale: k, moments } = dominant;
@@ -183,7 +179,7 @@ function intervalAt(sums: Sums, at: number, dominant?: Dominant): Interval {
     range = dominatedSum(quantiles, k, rest, range);
   }
   const { low, high } = range;
-  return { low, high, digits: allowedDigits(sums.value[at] as number, range) };
+  return { low, high, digits: allowedDigits(value, range) };
 }
 
 function distributionOf(mean: number, variance: number, third: number, above0: boolean) {

@@ -31,10 +31,22 @@ export function storedUncertainty(
   };
 }
 
+const idsOf = new WeakMap<Catalog['databases'], ReadonlySet<string>>();
+
+/** Ids of the databases of a catalog, cached for as long as it is reachable. */
+function shippedIds(databases: Catalog['databases']): ReadonlySet<string> {
+  let ids = idsOf.get(databases);
+  if (ids === undefined) {
+    ids = new Set(databases.map(({ id }) => id));
+    idsOf.set(databases, ids);
+  }
+  return ids;
+}
+
 /** Whether a database belongs to an organization, so that its ranges may be closed. */
 export function isOwnDatabase(database: string, { ownSources, databases }: Catalog): boolean {
   if (database === 'custom') return false;
-  return ownSources?.has(database) === true || databases.every(({ id }) => id !== database);
+  return ownSources?.has(database) === true || !shippedIds(databases).has(database);
 }
 
 /** What a result says about its intervals. `missing`: why there are none. */

@@ -1,78 +1,94 @@
 import type { Moments } from '../distributions/distribution.ts';
 
-/** Cumulants of several sums of the same independent drivers. */
+/** Places of the numbers of one sum; they lie side by side, because a data set changes all of them. */
+const value = 0;
+const mean = 1;
+const variance = 2;
+const third = 3;
+const most = 4;
+const largest = 5;
+const credited = 6;
+const width = 7;
+
+/** Cumulants of several sums of the same independent drivers. Shape: sums × the numbers of `Sum`. */
 export interface Sums {
-  readonly mean: Float64Array;
-  readonly variance: Float64Array;
-  readonly third: Float64Array;
+  readonly length: number;
+  readonly cells: Float64Array;
+}
+
+export interface Sum {
   /** As written. */
-  readonly value: Float64Array;
-  /** 1: something counts against the sum, so that it may fall below 0. */
-  readonly credited: Uint8Array;
+  readonly value: number;
+  readonly mean: number;
+  readonly variance: number;
+  readonly third: number;
   /** The largest variance of a data set in it, and the number of that data set; −1: none. */
-  readonly most: Float64Array;
-  readonly largest: Int32Array;
-  /** Data sets and parameters in it. */
-  readonly drivers: Uint16Array;
+  readonly most: number;
+  readonly largest: number;
+  /** Something counts against the sum, so that it may fall below 0. */
+  readonly credited: boolean;
 }
 
 export function sumsOf(length: number): Sums {
+  const cells = new Float64Array(length * width);
+  for (let at = largest; at < cells.length; at += width) cells[at] = -1;
+  return { length, cells };
+}
+
+export function sumAt({ cells }: Sums, c: number): Sum {
+  const at = c * width;
   return {
-    mean: new Float64Array(length),
-    variance: new Float64Array(length),
-    third: new Float64Array(length),
-    value: new Float64Array(length),
-    credited: new Uint8Array(length),
-    most: new Float64Array(length),
-    largest: new Int32Array(length).fill(-1),
-    drivers: new Uint16Array(length),
+    value: cells[at + value] as number,
+    mean: cells[at + mean] as number,
+    variance: cells[at + variance] as number,
+    third: cells[at + third] as number,
+    most: cells[at + most] as number,
+    largest: cells[at + largest] as number,
+    credited: cells[at + credited] === 1,
   };
 }
 
 /**
  * Adds data set `d`: row `d` of the coefficients times its figures.
  *
- * @param moments mean, variance and third moment of figure ÷ written figure; `stride` 3: for each sum; 0: the same for all
+ * @param moments mean, variance and third moment of figure ÷ written figure, from place `first` on; `stride` 3: for each
+ * sum; 0: the same for all
  */
 export function addDriver(
-  { mean, variance, third, value, credited, most, largest, drivers }: Sums,
+  { length, cells }: Sums,
   d: number,
   coefficients: Float64Array,
   moments: Float64Array,
+  first: number,
   stride: 0 | 3,
 ): void {
-  const { length } = mean;
-  for (let c = 0, row = d * length, at = 0; c < length; c++, row++, at += stride) {
+  let row = d * length;
+  let from = first;
+  for (let at = 0; at < cells.length; at += width, row++, from += stride) {
     const k = coefficients[row] as number;
     if (k === 0) continue;
     const kk = k * k;
-    const own = kk * (moments[at + 1] as number);
-    if (k < 0) credited[c] = 1;
-    value[c] = (value[c] as number) + k;
-    mean[c] = (mean[c] as number) + k * (moments[at] as number);
-    variance[c] = (variance[c] as number) + own;
-    third[c] = (third[c] as number) + kk * k * (moments[at + 2] as number);
-    drivers[c] = (drivers[c] as number) + 1;
-    if (own >= (most[c] as number)) {
-      most[c] = own;
-      largest[c] = d;
+    const own = kk * (moments[from + 1] as number);
+    if (k < 0) cells[at + credited] = 1;
+    cells[at + value] = (cells[at + value] as number) + k;
+    cells[at + mean] = (cells[at + mean] as number) + k * (moments[from] as number);
+    cells[at + variance] = (cells[at + variance] as number) + own;
+    cells[at + third] = (cells[at + third] as number) + kk * k * (moments[from + 2] as number);
+    if (own >= (cells[at + most] as number)) {
+      cells[at + most] = own;
+      cells[at + largest] = d;
     }
   }
 }
 
 /** Adds slope × (parameter − its value). */
-export function addParameter(
-  { mean, variance, third, credited, drivers }: Sums,
-  slopes: readonly number[],
-  moments: Moments,
-): void {
-  credited.fill(1);
-  for (let c = 0; c < mean.length; c++) {
+export function addParameter({ length, cells }: Sums, slopes: readonly number[], moments: Moments): void {
+  for (let c = 0, at = 0; c < length; c++, at += width) {
+    cells[at + credited] = 1;
     const slope = slopes[c] as number;
     if (slope === 0) continue;
-    mean[c] = (mean[c] as number) + slope * moments.mean;
-    variance[c] = (variance[c] as number) + slope * slope * moments.variance;
-    third[c] = (third[c] as number) + slope * slope * slope * moments.third;
-    drivers[c] = (drivers[c] as number) + 1;
+    cells[at + mean] = (cells[at + mean] as number) + slope * moments.mean;
+    cells[at + variance] = (cells[at + variance] as number) + slope * slope * moments.variance;
+    cells[at + third] = (cells[at + third] as number) + slope * slope * slope * moments.third;
   }
 }
