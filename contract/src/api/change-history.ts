@@ -16,6 +16,7 @@ export const ownReleases: readonly Release[] = [
     changes: [
       'import_id chooses the evaluations that one import has created or replaced, in GET /evaluations, statistics, exports and POST /evaluations/evaluate, for the 24 hours in which it can be undone',
       'GET /changes tells what has happened to records, results and versions since a place that every answer gives anew, in the order of the commits and at least once, also with many writers on PostgreSQL; kept for 30 days, then 410 changes.expired (docs/keeping-in-step.md); changes() in both clients',
+      'The documentation at /docs is a page for each kind of record (/docs/api-evaluations), with the fields of bodies and answers (types, limits, units, defaults), samples for curl, JavaScript, Python and PowerShell with your own address and ids, and a form that shows the headers of the answer, too; search finds operations, fields, errors and headings of guides; /docs/objects lists all objects, /docs/changelog all releases. Anchors of operations on /docs (/docs#readEvaluation) stay, those of their forms are on the new pages',
       'Ranges no longer tell that of a data set of a closed database: intervals, samples, shares of the variance and differences that rest on fewer than three of its data sets, or on one above all, are left out (uncertainty.ownDatabases, notDisclosed; docs/uncertainty.md, Closed databases), also in versions and kept samples as soon as it is closed; slopes and lifecycles of parameters with a range are absent then',
       'Assistants may read the document and the report of an evaluation as resources; ids . and .. in their calls are refused as unknown, before they led to another address',
       'A client for Python (3.9 and later, no dependencies): sillage-client has a typed method for every endpoint, retries with idempotency keys, batches, pages, jobs, tables, conditional changes and the check of webhooks; npx tsx tools/build-python.ts builds its wheel',
@@ -328,3 +329,6 @@ export const interfaceReleases: readonly Release[] = [
  * then the interface releases they build on.
  */
 export const changeHistory: readonly Release[] = [...ownReleases, ...interfaceReleases];
+
+/** Where the page of releases has one: `Sillage 0.10.0` → `sillage-0.10.0`. */
+export const releaseAnchor = (version: string): string => version.toLowerCase().replaceAll(' ', '-');

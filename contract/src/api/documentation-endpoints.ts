@@ -27,9 +27,9 @@ export const documentationEndpoints = {
     method: 'GET',
     path: '/docs',
     access: 'open',
-    summary: 'The documentation of every endpoint, to read and to try',
+    summary: 'The first page of the documentation',
     description:
-      'A page with every operation, its examples and a form to send a request, in English or French. Open to everyone; with a token or the session of a browser, the examples hold ids of your organization.',
+      'How to begin, every guide and every operation, in English or French, with links to their pages. Open to everyone.',
     success: { status: 200, mediaType: 'text/html' },
     errors: [],
   },
@@ -39,7 +39,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'A page or file of the documentation',
     description:
-      'A guide (`patch`, `webhooks`, `bulk` …), the list of errors (`errors`) or of limits (`limits`), as a web page. Open to everyone.',
+      'The operations on a kind of record (`api-evaluations`, `api-products` …) with their fields, samples of code and a form to send a request; all objects (`objects`), errors (`errors`), limits (`limits`) and releases (`changelog`); a guide (`patch`, `webhooks`, `bulk` …). Open to everyone; with a token or the session of a browser, the examples hold ids of your organization.',
     success: { status: 200, mediaType: '*/*' },
     errors: ['path.unknown'],
   },

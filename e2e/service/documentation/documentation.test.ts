@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { explanations, type IssueCode, issueTable } from '@sillage/contract';
+import { changeHistory, explanations, type IssueCode, issueTable, releaseAnchor } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyLimit } from '../../../server/src/http/request-limits.ts';
 import { jsonLimits } from '../../../server/src/kernel/json-limits.ts';
@@ -26,6 +26,11 @@ test.each([
   ['/readyz', 200],
   ['/docs/page.js', 200],
   ['/docs/page.css', 200],
+  ['/docs/search-en.js', 200],
+  ['/docs/search-fr.js', 200],
+  ['/docs/api-evaluations', 200],
+  ['/docs/objects', 200],
+  ['/docs/changelog', 200],
   ['/docs/nothing', 404],
   ['/docs/__proto__', 404],
 ])('%s answers %i without a token', async (path, status) => {
@@ -57,11 +62,24 @@ test('each page is served and linked from the first one', async () => {
   }
   const patch = (await stranger('/docs/patch', { 'accept-language': 'fr' })).text;
   expect(patch).toContain('<html lang="fr">');
-  expect(patch).toContain('<main lang="en">');
+  expect(patch).toMatch(/<main [^>]*lang="en">/);
   expect(patch).toContain('$match');
 });
 
-describe.each(['/docs', '/docs/errors', '/docs/limits', ...guides])('the page %s', (path) => {
+/** The pages of operations and of what is made from tables. */
+const reference = [
+  ...['authentication', 'categories', 'evaluations', 'results', 'products'].map((tag) => `/docs/api-${tag}`),
+  ...['/docs/objects', '/docs/errors', '/docs/limits', '/docs/changelog'],
+];
+/** Pages link to each other: each address is asked for once. */
+const followed = new Map<string, Promise<number>>();
+function statusOf(address: string): Promise<number> {
+  const asked = followed.get(address) ?? stranger(address).then(({ status }) => status);
+  followed.set(address, asked);
+  return asked;
+}
+
+describe.each(['/docs', ...reference, ...guides])('the page %s', (path) => {
   test('loads nothing from other servers and runs no scripts but its own files', async () => {
     const { text, headers } = await stranger(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -71,30 +89,52 @@ describe.each(['/docs', '/docs/errors', '/docs/limits', ...guides])('the page %s
     const loaded = [...text.matchAll(/<(?:script|link|img|iframe)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(
       ([, address]) => address as string,
     );
-    expect(loaded.length).toBeGreaterThan(0);
-    for (const address of loaded) {
-      expect(address).toMatch(/^\/docs\//);
-      expect((await stranger(address)).status).toBe(200);
-    }
+    expect(loaded).toEqual(['/docs/page.css', '/docs/page.js']);
+    for (const address of loaded) expect(await statusOf(address)).toBe(200);
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style="/);
   });
 
   test('has no broken links', async () => {
     const { text } = await stranger(path);
-    const links = new Set([...text.matchAll(/<a href="(\/[^"#]*)/g)].map(([, address]) => address as string));
-    expect(links.size).toBeGreaterThan(2);
-    for (const link of links) expect((await stranger(link)).status, link).toBe(200);
+    const links = new Set(
+      [...text.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, address]) => address as string),
+    );
+    expect(links.size).toBeGreaterThan(40);
+    for (const link of links) expect(await statusOf(link), link).toBe(200);
   });
 });
 
-test('each operation is on the documentation page with a form to try it', async () => {
-  const { text } = await stranger('/docs');
-  const document = (await stranger('/openapi.json')).body as { paths: Record<string, object> };
+test('each operation has a form to try it and samples in four languages on the page of its resource; a deprecated path names its successor', async () => {
+  const document = (await stranger('/openapi.json')).body as {
+    paths: Record<string, Record<string, { operationId: string; tags: string[]; deprecated?: true }>>;
+  };
+  const pages = new Map<string, string>();
   for (const [path, methods] of Object.entries(document.paths)) {
-    for (const method of Object.keys(methods)) {
-      expect(text).toContain(`data-method="${method.toUpperCase()}" data-path="${path}"`);
+    for (const [method, { operationId, tags, deprecated }] of Object.entries(methods)) {
+      const name = `/docs/api-${tags[0]}`;
+      const text = pages.get(name) ?? (await stranger(name)).text;
+      pages.set(name, text);
+      const section = text.slice(text.indexOf(`<article id="${operationId}"`)).split('</article>')[0] ?? '';
+      if (deprecated === true) {
+        expect(section, operationId).toMatch(/Use <code>\/[^<]+<\/code>/);
+        continue;
+      }
+      expect(section, operationId).toContain(`data-method="${method.toUpperCase()}" data-path="${path}"`);
+      for (const language of ['curl', 'javascript', 'python', 'powershell'])
+        expect(section, operationId).toContain(`data-code="${language}"`);
     }
   }
+  expect(pages.size).toBe(17);
+});
+
+test('the release notes are open to everyone, newest first', async () => {
+  const { text } = await stranger('/docs/changelog');
+  const [newest] = changeHistory;
+  expect(text.indexOf(`id="${releaseAnchor(newest?.version ?? '')}"`)).toBeGreaterThan(0);
+  for (const { version } of changeHistory) expect(text).toContain(`id="${releaseAnchor(version)}"`);
+  expect((await stranger('/docs/changelog', { 'accept-language': 'fr' })).text).toContain(
+    '<h1>Changements</h1>',
+  );
 });
 
 /** A page without the marks of code, and with its entities resolved. */

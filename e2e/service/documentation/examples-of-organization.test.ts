@@ -134,15 +134,28 @@ test('the document stays open and can be cached by reader', async () => {
   }
 });
 
-test('the page shows the same ids, and asks for them to be typed where a record would change', async () => {
-  const page = await service.call('GET', '/docs');
+test('pages show the same ids and the public address, and leave ids to the reader where a record would change', async () => {
+  const page = await service.call('GET', '/docs/api-products');
   expect(page.headers.get('vary')).toContain('Authorization');
-  const section = (name: string): string =>
-    page.text.slice(page.text.indexOf(`<details id="${name}">`)).split('<pre class="answer"')[0] ?? '';
-  expect(section('readProduct')).toMatch(/name="path:id" value="[0-9a-f-]{36}"/);
-  for (const name of ['removeEvaluation', 'replaceEvaluation', 'patchEvaluation', 'resetPassword']) {
-    expect(section(name)).toMatch(/name="path:id" required placeholder="[0-9a-f-]{36}"/);
+  const section = (text: string, name: string): string =>
+    text.slice(text.indexOf(`<article id="${name}"`)).split('</article>')[0] ?? '';
+  const reading = section(page.text, 'readProduct');
+  expect(reading).toMatch(/name="path:id" value="[0-9a-f-]{36}"/);
+  expect(reading).toContain(`https://lca.example.org/products/${fixture.productId}&quot;`);
+  const changes = {
+    'api-evaluations': ['removeEvaluation', 'replaceEvaluation', 'patchEvaluation'],
+    'api-application': ['resetPassword'],
+  };
+  for (const [name, operations] of Object.entries(changes)) {
+    const { text } = await service.call('GET', `/docs/${name}`);
+    for (const operation of operations) {
+      expect(section(text, operation)).toMatch(/name="path:id" required placeholder="[0-9a-f-]{36}"/);
+      const samples = section(text, operation).split('class="samples"')[1]?.split('</div>')[0] ?? '';
+      expect(samples).toMatch(/lca\.example\.org\/[a-z/]*(EVALUATION|USER)_ID/);
+    }
   }
+  const strangers = await service.call('GET', '/docs/api-products', { token: stranger.token });
+  expect(strangers.text).not.toContain(fixture.productId);
 });
 
 test('the document names the public address as its server', async () => {

@@ -10,17 +10,16 @@ import type { Context } from '../../context.ts';
 import { asksForJson } from '../../http/content-negotiation.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { escaped } from '../../kernel/escaped-html.ts';
 import { sharedText } from '../../kernel/shared-bytes.ts';
 import { type RecordIds, withRecordIds } from '../../openapi/examples/record-ids.ts';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
-import { guidePage, readGuides } from './guides.ts';
-import { htmlHeaders } from './html-page.ts';
-import { operationsPage } from './operations-page.ts';
-import { pageScript, pageStyle } from './page-assets.ts';
+import { servedLinks, startPage } from './links.ts';
+import { pageFiles } from './page-files.ts';
+import { htmlHeaders } from './page-layout.ts';
 import { recordsForExamples } from './records-for-examples.ts';
-import { errorsPage, limitsPage } from './reference-pages.ts';
-
-type Page<Content = Uint8Array> = (language: Language) => Content;
+import { addressPlaceholder } from './reference/code-samples.ts';
+import { documentationSite } from './site.ts';
 
 /** Computes a value on first use, so that startup does not wait for it. */
 function memoized<Value>(make: () => Value): () => Value {
@@ -31,22 +30,15 @@ function memoized<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Renders a page on first use, once per language. */
-function memoizedPage<Content>(make: Page<Content>): Page<Content> {
-  const made = new Map<Language, Content>();
-  return (language) => {
-    const page = made.get(language) ?? make(language);
-    made.set(language, page);
-    return page;
-  };
-}
-
-/** Documents with the ids of a reader's records that are kept: each takes about 1 MB, and those without ids are one. */
-const keptDocuments = 8;
+/** Bytes of documents with the ids of a reader's records that are kept, with as much again for their compressed forms. */
+const keptBytes = 16 * 1024 * 1024;
 
 /** Encodes a document with ids of records: once for readers of the same records, who may ask for it all the time. */
 function documentsWithIds(): (kind: string, text: () => string, ids: RecordIds) => Uint8Array {
-  const made = new LRUCache<string, Uint8Array>({ max: keptDocuments });
+  const made = new LRUCache<string, Uint8Array>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
   return (kind, text, ids) => {
     const key = `${kind} ${JSON.stringify(ids)}`;
     const bytes = made.get(key) ?? sharedText(withRecordIds(text(), ids));
@@ -57,31 +49,24 @@ function documentsWithIds(): (kind: string, text: () => string, ids: RecordIds) 
 
 /** The documentation and the health of the service. Pages load nothing from other servers. */
 export function documentationRoutes(
-  context: Pick<Context, 'catalog' | 'readiness' | 'settings' | 'storage' | 'tokens' | 'sessions'>,
+  context: Pick<
+    Context,
+    'address' | 'catalog' | 'readiness' | 'settings' | 'storage' | 'tokens' | 'sessions'
+  >,
 ): HandlersFor<Exclude<keyof typeof documentationEndpoints, 'readMetrics'>> {
   const { readiness, catalog, settings } = context;
-  const document = memoized(() =>
-    openApiDocument({ ...endpoints, ...applicationEndpoints }, catalog, settings.publicUrl),
-  );
+  const table = { ...endpoints, ...applicationEndpoints };
+  const document = memoized(() => openApiDocument(table, catalog, settings.publicUrl));
   const openApi = memoized(() => JSON.stringify(document()));
+  const site = memoized(() => documentationSite(document(), table, servedLinks));
   const withIds = documentsWithIds();
-  const guides = readGuides();
-  const start = memoizedPage((language) =>
-    new TextDecoder().decode(operationsPage(document(), guides, language)),
-  );
+  // Readers of other records get the same page with other ids: it is rendered once.
+  const rendered = new LRUCache<string, string>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ length }) => length,
+  });
   const byReader = 'Authorization, Cookie';
-  const pages: Readonly<Record<string, Page>> = {
-    ...Object.fromEntries(
-      guides.map((guide) => [guide.name, memoizedPage((language) => guidePage(guide, guides, language))]),
-    ),
-    errors: memoizedPage(errorsPage),
-    limits: memoizedPage(limitsPage),
-  };
-  const encoder = new TextEncoder();
-  const files: Readonly<Record<string, { readonly bytes: Uint8Array; readonly type: string }>> = {
-    'page.css': { bytes: encoder.encode(pageStyle), type: 'text/css; charset=utf-8' },
-    'page.js': { bytes: encoder.encode(pageScript), type: 'text/javascript; charset=utf-8' },
-  };
+  const files = memoized(() => pageFiles(site()));
   const addresses = {
     service: 'Sillage' as const,
     apiVersion,
@@ -90,27 +75,39 @@ export function documentationRoutes(
   };
   const healthy = { body: { status: 'ok' as const } };
 
+  type Reader = Parameters<typeof recordsForExamples>[1] & { readonly language: Language };
+  async function page(name: string, request: Reader) {
+    const { language } = request;
+    const hasIds = site().withRecords.has(name);
+    const text = (): string => {
+      const key = `${name} ${language}`;
+      const html =
+        rendered.get(key) ??
+        (site().page(name, language) ?? '').replaceAll(addressPlaceholder, escaped(context.address()));
+      rendered.set(key, html);
+      return html;
+    };
+    return {
+      bytes: withIds(`${name} ${language}`, text, hasIds ? await recordsForExamples(context, request) : {}),
+      headers: { ...htmlHeaders, Vary: hasIds ? `Accept-Language, ${byReader}` : 'Accept-Language' },
+    };
+  }
+
   return {
     readStart: async ({ headers }) =>
       asksForJson(headers.accept)
         ? { body: addresses, headers: { Vary: 'Accept' } }
         : { status: 302, headers: { Location: '/docs', Vary: 'Accept' } },
-    readDocumentation: async (request) => ({
-      bytes: withIds(
-        `start ${request.language}`,
-        () => start(request.language),
-        await recordsForExamples(context, request),
-      ),
-      headers: { ...htmlHeaders, Vary: `Accept-Language, ${byReader}` },
-    }),
-    readDocumentationPart: async ({ params: { name }, language }) => {
-      const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    readDocumentation: (request) => page(startPage, request),
+    readDocumentationPart: async (request) => {
+      const { name } = request.params;
+      const file = files().get(name);
       if (file !== undefined) {
         return { bytes: file.bytes, headers: { ...htmlHeaders, 'Content-Type': file.type } };
       }
-      const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
-      if (page === undefined) throw new DomainError('path.unknown', { method: 'GET', path: `/docs/${name}` });
-      return { bytes: page(language), headers: { ...htmlHeaders, Vary: 'Accept-Language' } };
+      if (!site().names.has(name))
+        throw new DomainError('path.unknown', { method: 'GET', path: `/docs/${name}` });
+      return page(name, request);
     },
     readOpenApi: async (request) => ({
       bytes: withIds('openapi', openApi, await recordsForExamples(context, request)),

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@sillage/contract';
 import { docsFolder } from '../../config/installation.ts';
-import { htmlPage } from './html-page.ts';
-import { titleAndHtml, titleOf } from './markdown.ts';
+import type { Links } from './links.ts';
+import { renderMarkdown, titleOf } from './markdown.ts';
+import type { PageContent } from './page-layout.ts';
+import type { Word } from './words.ts';
 
 /** A page of the written documentation, in English. */
 export interface Guide {
@@ -14,8 +15,8 @@ export interface Guide {
   readonly text: string;
 }
 
-/** Pages that are generated from tables in the code, in both languages. */
-const generated: readonly string[] = ['errors', 'limits'];
+/** Pages of `docs/` that the service renders itself, in both languages. */
+const generated: readonly string[] = ['errors'];
 
 /** Reads every page of `docs/`, sorted by name. */
 export function readGuides(): readonly Guide[] {
@@ -30,9 +31,71 @@ export function readGuides(): readonly Guide[] {
     });
 }
 
-/** Renders a guide as HTML, with links to the other guides. */
-export function guidePage({ text }: Guide, guides: readonly Guide[], language: Language): Uint8Array {
-  const known = new Set([...guides.map(({ name }) => name), ...generated]);
-  const { title, html } = titleAndHtml(text, known);
-  return htmlPage(title, language, html, { written: 'en' });
+/** Guides by whom they are for, each group in the order of its list; those that are not listed are in the last one. */
+const groups: readonly (readonly [title: Word, names: readonly string[]])[] = [
+  [
+    'using',
+    [
+      ...[
+        'bulk',
+        'imports',
+        'patch',
+        'webhooks',
+        'assistants',
+        'drop-in',
+        'extscore',
+        'own-data',
+        'calculation',
+      ],
+      ...[
+        'uncertainty',
+        'study',
+        'report',
+        'verification',
+        'sharing',
+        'french-cost',
+        'french-label',
+        'glossary',
+      ],
+    ],
+  ],
+  [
+    'operating',
+    [
+      ...['deployment', 'scale', 'security', 'signing-in', 'single-sign-on', 'roles', 'audit', 'reliability'],
+      ...['application', 'release'],
+    ],
+  ],
+  ['add', ['add-a-category', 'add-a-database', 'add-a-material', 'add-an-indicator-set']],
+  ['developing', ['architecture', 'trace', 'testing', 'dependencies']],
+];
+
+/** Guides that the navigation has under "Reference". */
+export const referenceGuides: readonly string[] = ['versions', 'sdk'];
+
+/** The guides in their groups. */
+export function groupedGuides(
+  guides: readonly Guide[],
+): readonly { readonly title: Word; readonly guides: readonly Guide[] }[] {
+  const listed = new Set([...groups.flatMap(([, names]) => names), ...referenceGuides]);
+  return groups.map(([title, names], index) => ({
+    title,
+    guides: [
+      ...names.flatMap((name) => guides.filter((guide) => guide.name === name)),
+      ...(index === groups.length - 1 ? guides.filter(({ name }) => !listed.has(name)) : []),
+    ],
+  }));
+}
+
+/** Renders a guide, with links to the other pages. */
+export function guideContent({ text, title }: Guide, links: Links, pages: ReadonlySet<string>): PageContent {
+  const { html, headings } = renderMarkdown(text, links, pages);
+  return {
+    title,
+    titleLanguage: 'en',
+    bodyLanguage: 'en',
+    kind: 'text',
+    body: html,
+    sections: headings.filter(({ level }) => level === 2),
+  };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { titleAndHtml } from './markdown.ts';
+import { servedLinks } from './links.ts';
+import { headingsOf, renderMarkdown, titleOf } from './markdown.ts';
 
-const html = (text: string): string => titleAndHtml(`# Title\n\n${text}`, new Set(['patch', 'errors'])).html;
+const html = (text: string): string =>
+  renderMarkdown(`# Title\n\n${text}`, servedLinks, new Set(['patch', 'errors'])).html;
 
 test('the first heading is the title, the rest the page', () => {
-  expect(titleAndHtml('# The `patch` page\n\nText', new Set())).toEqual({
-    title: 'The patch page',
-    html: '<p>Text</p>\n',
-  });
-  expect(() => titleAndHtml('Text', new Set())).toThrow('title');
+  expect(titleOf('# The `patch` page\n\nText')).toBe('The patch page');
+  expect(html('Text')).toBe('<p>Text</p>\n');
+  expect(() => titleOf('Text')).toThrow('title');
 });
 
 test.each([
@@ -55,4 +55,11 @@ test('headings can be linked to', () => {
   expect(html('## What it costs, 1×\n\n## Été\n\n## Été')).toBe(
     '<h2 id="what-it-costs-1">What it costs, 1×</h2>\n<h2 id="été">Été</h2>\n<h2 id="été-1">Été</h2>\n',
   );
+});
+
+test('headings are listed as plain text with their anchors', () => {
+  expect(headingsOf('# Title\n\n## The `$match` of [patch](patch.md)\n\n### Été')).toEqual([
+    { anchor: 'the-match-of-patchpatchmd', title: 'The $match of patch', level: 2 },
+    { anchor: 'été', title: 'Été', level: 3 },
+  ]);
 });

@@ -1,4 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { Links } from './links.ts';
+
+export interface Heading {
+  readonly anchor: string;
+  readonly title: string;
+  readonly level: number;
+}
 
 /** Reads the title of a page without parsing the rest. Throws: Error if there is none. */
 export function titleOf(text: string): string {
@@ -7,50 +14,75 @@ export function titleOf(text: string): string {
   return title.replaceAll('`', '');
 }
 
-/**
- * Renders a Markdown page as HTML. HTML in the text is escaped; images are omitted, and so are inline styles,
- * which the content security policy forbids. Links to pages lead to `/docs`; links to other files of the
- * repository become text.
- *
- * `pages`: names of all pages. Returns the first heading as the title and the rest as HTML.
- */
-export function titleAndHtml(
-  text: string,
-  pages: ReadonlySet<string>,
-): { readonly title: string; readonly html: string } {
+/** The tokens after the title, with an anchor at each heading. */
+function parsed(text: string) {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   markdown.disable('image');
-  const title = titleOf(text);
   // The first heading consists of three tokens: start, text, end.
-  const rest = markdown.parse(text, {}).slice(3);
-  const anchors = new Map<string, number>();
-  for (const [index, token] of rest.entries()) {
+  const tokens = markdown.parse(text, {}).slice(3);
+  const taken = new Map<string, number>();
+  const headings: Heading[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    const content = tokens[index + 1]?.content ?? '';
+    const anchor = anchorOf(content, taken);
+    token.attrSet('id', anchor);
+    headings.push({ anchor, title: plainText(content), level: Number(token.tag.slice(1)) });
+  }
+  return { markdown, tokens, headings };
+}
+
+/** A heading without marks of code and links. */
+const plainText = (content: string): string =>
+  content.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+/** The headings of a page after its title. */
+export function headingsOf(text: string): readonly Heading[] {
+  return parsed(text).headings;
+}
+
+/**
+ * Renders what follows the title of a Markdown page as HTML. HTML in the text is escaped; images are omitted, and so are
+ * inline styles, which the content security policy forbids. Links to pages lead to `/docs`; links to other files of the
+ * repository become text.
+ *
+ * `pages`: names of all pages.
+ */
+export function renderMarkdown(
+  text: string,
+  links: Links,
+  pages: ReadonlySet<string>,
+): { readonly html: string; readonly headings: readonly Heading[] } {
+  const { markdown, tokens, headings } = parsed(text);
+  for (const token of tokens) {
     // Markdown sets the alignment of table columns as an inline style.
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
-    if (token.type === 'heading_open') token.attrSet('id', anchorOf(rest[index + 1], anchors));
-    if (token.children !== null) token.children = withLinks(token.children, pages);
+    if (token.children !== null) token.children = withLinks(token.children, links, pages);
   }
-  return {
-    title,
-    html: markdown.renderer.render(rest, markdown.options, {}),
-  };
+  // Blocks that are wider than the page scroll by keyboard, too.
+  const html = markdown.renderer
+    .render(tokens, markdown.options, {})
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+  return { html, headings };
 }
 
 /** The anchor of a heading in the style of code hosts: lower case, hyphens, and a number for repetitions. */
-function anchorOf(heading: Token | undefined, taken: Map<string, number>): string {
-  const words = (heading?.content ?? '').toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
+function anchorOf(heading: string, taken: Map<string, number>): string {
+  const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   const anchor = words.trim().replace(/\s/g, '-');
   const count = taken.get(anchor) ?? 0;
   taken.set(anchor, count + 1);
   return count === 0 ? anchor : `${anchor}-${count}`;
 }
 
-function withLinks(tokens: readonly Token[], pages: ReadonlySet<string>): Token[] {
+function withLinks(tokens: readonly Token[], links: Links, pages: ReadonlySet<string>): Token[] {
   // Whether the open link is kept; links cannot be nested.
   let kept = true;
   return tokens.filter((token) => {
     if (token.type === 'link_open') {
-      const target = linkTarget(String(token.attrGet('href')), pages);
+      const target = linkTarget(String(token.attrGet('href')), links, pages);
       kept = target !== undefined;
       if (target !== undefined) token.attrSet('href', target);
       return kept;
@@ -59,8 +91,8 @@ function withLinks(tokens: readonly Token[], pages: ReadonlySet<string>): Token[
   });
 }
 
-function linkTarget(href: string, pages: ReadonlySet<string>): string | undefined {
+function linkTarget(href: string, links: Links, pages: ReadonlySet<string>): string | undefined {
   if (/^(https:|#)/.test(href)) return href;
-  const [, name = '', anchor = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  return pages.has(name) ? `/docs/${name}${anchor}` : undefined;
+  const [, name = '', anchor] = /^(?:\.\/)?([\w-]+)\.md(?:#(.*))?$/.exec(href) ?? [];
+  return pages.has(name) ? links.page(name, anchor) : undefined;
 }

@@ -1,4 +1,4 @@
-import { changeHistory } from '@sillage/contract';
+import { changeHistory, releaseAnchor } from '@sillage/contract';
 import { Feed } from 'feed';
 import { escaped } from '../../kernel/escaped-html.ts';
 
@@ -22,7 +22,7 @@ export function changeFeed(address: string): string {
     feed.addItem({
       title,
       id: `${address}/docs#${encodeURIComponent(version)}`,
-      link: `${address}/docs`,
+      link: `${address}/docs/changelog#${releaseAnchor(version)}`,
       description: `${changes.join('. ')}.`,
       content: `<ul>${changes.map((change) => `<li>${escaped(change)}</li>`).join('')}</ul>`,
       // The specification gives no dates for some items: they have no pubDate, which RSS allows.

@@ -44,7 +44,7 @@ function FindingEntry({ finding: { code, count, examples } }: { finding: Finding
           </p>
         )}
         <p>
-          <a className="link" href={`/docs/errors/${code}`}>
+          <a className="link" href={`/docs/errors#${code}`}>
             {t('databases.aboutError')}
           </a>
         </p>

@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { axeViolations } from '../testing/browser/axe-violations.ts';
+import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+
+/** What is found, as it is shown: kind and title. */
+async function found(page: Page, words: string): Promise<string[]> {
+  await page.getByRole('searchbox').fill(words);
+  const results = page.locator('#found a');
+  await results.first().waitFor();
+  return results.evaluateAll((links) =>
+    links.map((link) => `${link.querySelector('i')?.textContent} ${link.querySelector('b')?.textContent}`),
+  );
+}
+
+test('search finds fields, errors, operations and headings, by keyboard, and leads to their place', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  await page.goto(`${service.address}/docs`);
+  await page.keyboard.press('/');
+  expect((await found(page, 'totalweight'))[0]).toBe('field totalWeight');
+  expect((await found(page, 'composition.total'))[0]).toBe('error composition.total');
+  expect((await found(page, 'create an evaluation'))[0]).toBe('operation Create an evaluation');
+  expect(await found(page, 'retries')).toContainEqual(expect.stringMatching(/^guide /));
+  await page.getByRole('searchbox').fill('nothing-is-called-so');
+  await page.getByText('Nothing found.').waitFor();
+  await found(page, 'totalweight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/docs\/objects#CompositionInput\.totalWeight$/);
+  const field = page.locator('[id="CompositionInput.totalWeight"]');
+  expect(await field.innerText()).toMatch(/totalWeight number required[\s\S]*unit kg · > 0/);
+  // Escape closes the list; Ctrl K opens the field from anywhere.
+  await page.keyboard.press('Control+k');
+  await found(page, 'weight');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#found').isHidden()).toBe(true);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('in French, the pages and what is found are in French', async () => {
+  const { page, context } = await openPage(browser, service, { language: 'fr' });
+  await page.goto(`${service.address}/docs/errors`);
+  expect(await page.locator('h1').innerText()).toBe('Erreurs et avertissements');
+  await page.getByLabel('Rechercher').click();
+  expect((await found(page, 'corps illisible'))[0]).toBe('erreur body.malformed');
+  await context.close();
+});
+
+const pages = ['', '/api-evaluations', '/objects', '/errors', '/patch', '/changelog'];
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('axe finds nothing, with results of a search and with open folds', async () => {
+    const { page, context, violations } = await openPage(browser, service, {
+      theme,
+      language: theme === 'light' ? 'en' : 'fr',
+      width: theme === 'light' ? 1440 : 390,
+    });
+    for (const path of pages) {
+      await page.goto(`${service.address}/docs${path}`);
+      expect(await axeViolations(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
+        theme === 'light' ? 1440 : 390,
+      );
+    }
+    await page.goto(`${service.address}/docs/api-teams`);
+    await page.locator('details').evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute('open', '');
+    });
+    await found(page, 'team');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the first load of each page is at most 300 kB, and everything comes from the service', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let received = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    received += encodedDataLength;
+  });
+  const sizes: string[] = [];
+  for (const path of [...pages, '/api-application', '/api-results']) {
+    received = 0;
+    await page.goto(`${service.address}/docs${path}`);
+    await page.getByRole('searchbox').focus();
+    await page.waitForLoadState('networkidle');
+    sizes.push(`/docs${path}: ${(received / 1000).toFixed(1)} kB`);
+    // Page, style sheet, script and the index of the search, as they are sent.
+    expect(received, path).toBeLessThanOrEqual(300_000);
+    expect(received, path).toBeGreaterThan(10_000);
+  }
+  console.log(`first load with the index of the search: ${sizes.join(', ')}`);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('a form sends a request with the session of the application, and shows status, headers and body', async () => {
+  const { id } = await create(service, garmentPayload(await firstTeam(service)));
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/docs/api-evaluations#readEvaluation`);
+  const operation = page.locator('#readEvaluation');
+  await operation.getByText('Try it').click();
+  expect(await operation.locator('input[name="path:id"]').inputValue()).toBe(id);
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await operation.getByText(/^200 OK · \d+ ms$/).waitFor();
+  const answer = await operation.locator('output').innerText();
+  expect(answer).toMatch(/etag\s+"/);
+  expect(answer).toMatch(/api-version\s+5\./);
+  expect(answer).toContain(`"id": "${id}"`);
+  await operation.locator('input[name="path:id"]').fill('00000000-0000-7000-8000-000000000001');
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await operation.getByText(/^404 /).waitFor();
+  expect(await operation.getByRole('link', { name: 'Cause and cure' }).getAttribute('href')).toBe(
+    '/docs/errors#record.not-found',
+  );
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('samples are for the address of the reader, and the language that is chosen stays chosen', async () => {
+  const { page, context } = await openPage(browser, service);
+  // Another name of the same service, as behind a proxy.
+  const reader = service.address.replace('127.0.0.1', 'localhost');
+  await page.goto(`${reader}/docs/api-teams`);
+  const sample = page.locator('#listTeams .samples');
+  expect(await sample.locator('pre:visible').innerText()).toContain(`curl \\\n  "${reader}/teams`);
+  await sample.getByText('Python').click();
+  expect(await sample.locator('pre:visible').innerText()).toContain('sillage.list_teams(');
+  await page.goto(`${reader}/docs/api-tags`);
+  expect(await page.locator('#listTags .samples pre:visible').innerText()).toContain('sillage.list_tags(');
+  await context.close();
+});
+
+test('without scripts, pages are read, folded objects opened and samples chosen', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${service.address}/docs/api-evaluations`);
+  expect(await page.locator('#search').isHidden()).toBe(true);
+  const operation = page.locator('#createEvaluation');
+  await operation.locator('.samples').getByText('PowerShell').click();
+  expect(await operation.locator('.samples pre:visible').innerText()).toContain(
+    'Invoke-RestMethod -Method Post',
+  );
+  const field = page.locator('[id="createEvaluation.body.composition"]');
+  await field.locator('summary').first().click();
+  expect(await page.locator('[id="createEvaluation.body.composition.totalWeight"]').isVisible()).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,133 @@
+import type { Endpoint, Language } from '@sillage/contract';
+import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
+import { groupedGuides, guideContent, readGuides, referenceGuides } from './guides.ts';
+import { type Links, startPage } from './links.ts';
+import { type NavigationGroup, type PageContent, pageHtml } from './page-layout.ts';
+import { objectsPage } from './reference/field-list.ts';
+import { resourcePage } from './reference/operation-section.ts';
+import { objectsPageContent, tagPage, titleOfTag } from './reference/resource-pages.ts';
+import { endpointsByOperation, type Operation, type PlacedOperation } from './reference/sample-call.ts';
+import { changelogContent, errorsContent, limitsContent } from './reference-pages.ts';
+import { searchIndex } from './search-index.ts';
+import { startPageContent } from './start-page.ts';
+import { wordsOf } from './words.ts';
+
+/** The pages of the documentation, of which each is rendered when it is asked for. */
+export interface DocumentationSite {
+  /** Names of all pages, the first page among them. */
+  readonly names: ReadonlySet<string>;
+  /** Pages with ids of records in their examples. */
+  readonly withRecords: ReadonlySet<string>;
+  /** The HTML of a page; undefined if there is none of that name. */
+  page(name: string, language: Language): string | undefined;
+  /** The script that holds what can be searched for. */
+  index(language: Language): string;
+}
+
+/**
+ * The documentation of the operations of a document, with the guides of `docs/`; `table`: the endpoints that the document
+ * describes.
+ */
+export function documentationSite(
+  document: OpenApiDocument,
+  table: Readonly<Record<string, Endpoint>>,
+  links: Links,
+): DocumentationSite {
+  const guides = readGuides();
+  const operations = placedOperations(document, table);
+  const byTag = grouped(operations);
+  const tagOfPage = new Map([...byTag.keys()].map((tag) => [resourcePage(tag), tag]));
+  const names = new Set([
+    startPage,
+    ...tagOfPage.keys(),
+    ...guides.map(({ name }) => name),
+    ...[objectsPage, 'errors', 'limits', 'changelog'],
+  ]);
+
+  function content(name: string, language: Language): PageContent | undefined {
+    const context = { document, links, pages: names, language };
+    const tag = tagOfPage.get(name);
+    if (tag !== undefined) return tagPage(tag, byTag.get(tag) ?? [], context);
+    if (name === startPage) return startPageContent(byTag, guideGroups(language), links, language);
+    if (name === objectsPage) return objectsPageContent(operations, context);
+    if (name === 'errors') return errorsContent(language);
+    if (name === 'limits') return limitsContent(language);
+    if (name === 'changelog') return changelogContent(links, language);
+    const guide = guides.find((one) => one.name === name);
+    return guide === undefined ? undefined : guideContent(guide, links, names);
+  }
+
+  function guideGroups(language: Language): readonly NavigationGroup[] {
+    return groupedGuides(guides).map((group) => ({
+      title: wordsOf(language)(group.title),
+      entries: group.guides.map(({ name, title }) => ({ name, title, titleLanguage: 'en' as const })),
+    }));
+  }
+
+  function navigation(language: Language): readonly NavigationGroup[] {
+    const word = wordsOf(language);
+    const resources = [...byTag].map(([tag, placed]) => ({
+      name: resourcePage(tag),
+      title: titleOfTag(tag),
+      titleLanguage: 'en' as const,
+      parts: placed
+        .filter(({ successor }) => successor === undefined)
+        .map(({ operation }) => ({ anchor: operation.operationId, title: operation.summary })),
+    }));
+    const reference = guides
+      .filter(({ name }) => referenceGuides.includes(name))
+      .map(({ name, title }) => ({ name, title, titleLanguage: 'en' as const }));
+    const [using, ...others] = guideGroups(language);
+    return [
+      { title: 'Sillage', entries: [{ name: startPage, title: word('overview') }] },
+      ...(using === undefined ? [] : [using]),
+      { title: word('operations'), entries: resources },
+      {
+        title: word('reference'),
+        entries: [
+          { name: objectsPage, title: word('objects') },
+          { name: 'errors', title: word('errors') },
+          { name: 'limits', title: word('limits') },
+          { name: 'changelog', title: word('changelog') },
+          ...reference,
+        ],
+      },
+      ...others,
+    ];
+  }
+
+  return {
+    names,
+    withRecords: new Set(tagOfPage.keys()),
+    page: (name, language) => {
+      const made = content(name, language);
+      return made === undefined ? undefined : pageHtml(name, made, navigation(language), links, language);
+    },
+    index: (language) => searchIndex(document, operations, guides, links, language),
+  };
+}
+
+/** The operations of a document in its order, with their endpoints. */
+function placedOperations(
+  document: OpenApiDocument,
+  table: Readonly<Record<string, Endpoint>>,
+): readonly PlacedOperation[] {
+  const endpoints = endpointsByOperation(table);
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]): PlacedOperation => {
+      const operation = described as unknown as Operation;
+      const owner = endpoints.get(operation.operationId) ?? { endpoint: operation.operationId };
+      return { method, path, operation, ...owner };
+    }),
+  );
+}
+
+/** Operations by their tag, in the order of the tags in the document. */
+function grouped(operations: readonly PlacedOperation[]): ReadonlyMap<string, readonly PlacedOperation[]> {
+  const groups = new Map<string, PlacedOperation[]>();
+  for (const placed of operations) {
+    const tag = placed.operation.tags[0] ?? '';
+    groups.set(tag, [...(groups.get(tag) ?? []), placed]);
+  }
+  return groups;
+}
