@@ -104,7 +104,8 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase
 function scoreOf([, title, , text], words) {
   const name = plain(title);
   const rest = plain(text);
-  let score = 0;
+  // The words as they were typed, one after the other.
+  let score = words.length > 1 && name.includes(words.join(' ')) ? 200 : 0;
   for (const word of words) {
     if (name === word) score += 100;
     else if (name.startsWith(word)) score += 40;

@@ -74,7 +74,7 @@ const reference = [
 /** Pages link to each other: each address is asked for once. */
 const followed = new Map<string, Promise<number>>();
 function statusOf(address: string): Promise<number> {
-  const asked = followed.get(address) ?? stranger(address).then(({ status }) => status);
+  const asked = followed.get(address) ?? fetch(`${service.address}${address}`).then(({ status }) => status);
   followed.set(address, asked);
   return asked;
 }

@@ -40,7 +40,7 @@ test('its links have the real URL of the service, although port 0 was configured
   const links = [...all(text, 'link'), ...all(text, 'guid')].filter((link) => link !== '');
   expect(links.length).toBeGreaterThan(changeHistory.length);
   for (const link of links) expect(link.startsWith(`${service.address}/docs`), link).toBe(true);
-  expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set(['/docs']));
+  expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set(['/docs', '/docs/changelog']));
   expect(text).toContain(`href="${service.address}/rss/feed"`);
 });
 

@@ -15,11 +15,10 @@ import { sharedText } from '../../kernel/shared-bytes.ts';
 import { type RecordIds, withRecordIds } from '../../openapi/examples/record-ids.ts';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
 import { servedLinks, startPage } from './links.ts';
-import { pageFiles } from './page-files.ts';
 import { htmlHeaders } from './page-layout.ts';
 import { recordsForExamples } from './records-for-examples.ts';
 import { addressPlaceholder } from './reference/code-samples.ts';
-import { documentationSite } from './site.ts';
+import { documentationSite, pageFiles } from './site.ts';
 
 /** Computes a value on first use, so that startup does not wait for it. */
 function memoized<Value>(make: () => Value): () => Value {

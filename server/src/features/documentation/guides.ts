@@ -4,7 +4,7 @@ import { docsFolder } from '../../config/installation.ts';
 import type { Links } from './links.ts';
 import { renderMarkdown, titleOf } from './markdown.ts';
 import type { PageContent } from './page-layout.ts';
-import type { Word } from './words.ts';
+import type { MessageName } from './page-messages.ts';
 
 /** A page of the written documentation, in English. */
 export interface Guide {
@@ -32,7 +32,7 @@ export function readGuides(): readonly Guide[] {
 }
 
 /** Guides by whom they are for, each group in the order of its list; those that are not listed are in the last one. */
-const groups: readonly (readonly [title: Word, names: readonly string[]])[] = [
+const groups: readonly (readonly [title: MessageName, names: readonly string[]])[] = [
   [
     'using',
     [
@@ -76,7 +76,7 @@ export const referenceGuides: readonly string[] = ['versions', 'sdk'];
 /** The guides in their groups. */
 export function groupedGuides(
   guides: readonly Guide[],
-): readonly { readonly title: Word; readonly guides: readonly Guide[] }[] {
+): readonly { readonly title: MessageName; readonly guides: readonly Guide[] }[] {
   const listed = new Set([...groups.flatMap(([, names]) => names), ...referenceGuides]);
   return groups.map(([title, names], index) => ({
     title,

@@ -1,8 +1,8 @@
 import type { Language } from '@sillage/contract';
 import { escaped } from '../../kernel/escaped-html.ts';
 import type { Links } from './links.ts';
+import { messagesOf } from './page-messages.ts';
 import { addressPlaceholder } from './reference/code-samples.ts';
-import { wordsOf } from './words.ts';
 
 /** Headers of every page: allow only same-origin files, no inline scripts or styles, no framing. */
 export const htmlHeaders = {
@@ -48,7 +48,7 @@ export function pageHtml(
   links: Links,
   language: Language,
 ): string {
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const { title, titleLanguage, bodyLanguage, kind, body, sections = [] } = content;
   const other = links.otherLanguage(name);
   const openApi = links.service('/openapi.json') ?? links.file('openapi.json');

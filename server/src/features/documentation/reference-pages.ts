@@ -13,7 +13,7 @@ import { errorCodes, exampleProblem } from '../../openapi/examples/example-probl
 import { limits } from './limits.ts';
 import type { Links } from './links.ts';
 import type { PageContent } from './page-layout.ts';
-import { wordsOf } from './words.ts';
+import { messagesOf } from './page-messages.ts';
 
 const kinds = {
   request: { en: 'The request is refused', fr: 'La requête est refusée' },
@@ -32,7 +32,7 @@ export function errorsContent(language: Language): PageContent {
     return `<h2 id="${kind}">${escaped(heading[language])}</h2>\n${articles.join('\n')}`;
   });
   return {
-    title: wordsOf(language)('errorsAndWarnings'),
+    title: messagesOf(language)('errorsAndWarnings'),
     kind: 'text',
     body: sections.join('\n'),
     sections: Object.entries(kinds).map(([anchor, title]) => ({ anchor, title: title[language] })),
@@ -42,7 +42,7 @@ export function errorsContent(language: Language): PageContent {
 function errorArticle(code: IssueCode, hasExample: boolean, language: Language): string {
   const { status, title, message } = issueTable[code];
   const { cause, cure } = explanations[code];
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const example = hasExample
     ? `<details><summary>${word('example')}</summary><pre tabindex="0"><code>${escaped(JSON.stringify(exampleProblem(code as ErrorCode), null, 2))}</code></pre></details>`
     : '';
@@ -75,12 +75,12 @@ export function limitsContent(language: Language): PageContent {
       ? 'Type de contenu : <code>application/json</code> seul, ou des lignes (<code>application/x-ndjson</code>) pour un lot. Nombres : finis, entiers exacts. Texte : Unicode bien formé, sans U+0000. De deux clés égales, la dernière compte.'
       : 'Content type: <code>application/json</code> only, or lines (<code>application/x-ndjson</code>) for a batch. Numbers: finite, integers exact. Text: well-formed Unicode without U+0000. Of two equal keys the last counts.'
   }</p>`;
-  return { title: wordsOf(language)('limits'), kind: 'text', body };
+  return { title: messagesOf(language)('limits'), kind: 'text', body };
 }
 
 /** Renders the change history, newest first. Its texts are English, as those of the feed. */
 export function changelogContent(links: Links, language: Language): PageContent {
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const feed = links.service('/rss/feed');
   const intro =
     language === 'fr'

@@ -4,11 +4,11 @@ import type { Guide } from './guides.ts';
 import { limits } from './limits.ts';
 import { type Links, startPage } from './links.ts';
 import { headingsOf } from './markdown.ts';
+import { type MessageName, messagesOf } from './page-messages.ts';
 import { componentSchema, fieldsWithin, objectsPage } from './reference/field-list.ts';
 import { resourcePage } from './reference/operation-section.ts';
 import type { PlacedOperation } from './reference/sample-call.ts';
 import { unitOf } from './reference/schema-facts.ts';
-import { type Word, wordsOf } from './words.ts';
 
 /** What is found: kind, title, address, and what else its words are. */
 type Entry = readonly [kind: string, title: string, address: string, text: string];
@@ -29,8 +29,8 @@ export function searchIndex(
   links: Links,
   language: Language,
 ): string {
-  const word = wordsOf(language);
-  const entry = (kind: Word, title: string, address: string, text: string): Entry => [
+  const word = messagesOf(language);
+  const entry = (kind: MessageName, title: string, address: string, text: string): Entry => [
     word(kind),
     title,
     address,
@@ -72,7 +72,7 @@ export function searchIndex(
 function operationEntries(
   { method, path, operation, successor }: PlacedOperation,
   links: Links,
-  entry: (kind: Word, title: string, address: string, text: string) => Entry,
+  entry: (kind: MessageName, title: string, address: string, text: string) => Entry,
 ): readonly Entry[] {
   const { operationId, tags, summary, parameters } = operation;
   if (successor !== undefined) return [];

@@ -1,8 +1,13 @@
-import type { Endpoint, Language } from '@sillage/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Endpoint, type Language, languages } from '@sillage/contract';
+import { docsFolder } from '../../config/installation.ts';
+import { sharedText } from '../../kernel/shared-bytes.ts';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
 import { groupedGuides, guideContent, readGuides, referenceGuides } from './guides.ts';
 import { type Links, startPage } from './links.ts';
 import { type NavigationGroup, type PageContent, pageHtml } from './page-layout.ts';
+import { messagesOf } from './page-messages.ts';
 import { objectsPage } from './reference/field-list.ts';
 import { resourcePage } from './reference/operation-section.ts';
 import { objectsPageContent, tagPage, titleOfTag } from './reference/resource-pages.ts';
@@ -10,7 +15,6 @@ import { endpointsByOperation, type Operation, type PlacedOperation } from './re
 import { changelogContent, errorsContent, limitsContent } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
 import { startPageContent } from './start-page.ts';
-import { wordsOf } from './words.ts';
 
 /** The pages of the documentation, of which each is rendered when it is asked for. */
 export interface DocumentationSite {
@@ -59,13 +63,13 @@ export function documentationSite(
 
   function guideGroups(language: Language): readonly NavigationGroup[] {
     return groupedGuides(guides).map((group) => ({
-      title: wordsOf(language)(group.title),
+      title: messagesOf(language)(group.title),
       entries: group.guides.map(({ name, title }) => ({ name, title, titleLanguage: 'en' as const })),
     }));
   }
 
   function navigation(language: Language): readonly NavigationGroup[] {
-    const word = wordsOf(language);
+    const word = messagesOf(language);
     const resources = [...byTag].map(([tag, placed]) => ({
       name: resourcePage(tag),
       title: titleOfTag(tag),
@@ -130,4 +134,25 @@ function grouped(operations: readonly PlacedOperation[]): ReadonlyMap<string, re
     groups.set(tag, [...(groups.get(tag) ?? []), placed]);
   }
   return groups;
+}
+
+interface PageFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+const script = 'text/javascript; charset=utf-8';
+
+/** The style sheet and the scripts of the pages, by name: those of `docs/assets`, and what can be searched for. */
+export function pageFiles(site: DocumentationSite): ReadonlyMap<string, PageFile> {
+  const read = (name: string): Uint8Array =>
+    sharedText(readFileSync(join(docsFolder, 'assets', name), 'utf8'));
+  return new Map([
+    ['page.css', { bytes: read('page.css'), type: 'text/css; charset=utf-8' }],
+    ['page.js', { bytes: read('page.js'), type: script }],
+    ...languages.map((language): [string, PageFile] => [
+      `search-${language}.js`,
+      { bytes: sharedText(site.index(language)), type: script },
+    ]),
+  ]);
 }

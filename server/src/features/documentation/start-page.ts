@@ -4,11 +4,11 @@ import { placeholderPrefix } from '../../openapi/examples/example-values.ts';
 import { tagDescriptions } from '../../openapi/path-nouns.ts';
 import type { Links } from './links.ts';
 import type { NavigationGroup, PageContent } from './page-layout.ts';
+import { messagesOf } from './page-messages.ts';
 import { addressPlaceholder } from './reference/code-samples.ts';
 import { resourcePage } from './reference/operation-section.ts';
 import { titleOfTag } from './reference/resource-pages.ts';
 import type { PlacedOperation } from './reference/sample-call.ts';
-import { wordsOf } from './words.ts';
 
 const texts = {
   en: {
@@ -59,7 +59,7 @@ export function startPageContent(
   links: Links,
   language: Language,
 ): PageContent {
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const text = texts[language];
   const rows = text.rows.map(
     ([name, what]) => `<tr><td><code>${name}</code></td><td>${escaped(what)}</td></tr>`,

@@ -3,7 +3,7 @@ import { escaped } from '../../../kernel/escaped-html.ts';
 import type { OpenApiDocument } from '../../../openapi/open-api-document.ts';
 import { inlineText } from '../inline-text.ts';
 import type { Links } from '../links.ts';
-import { type Word, wordsOf } from '../words.ts';
+import { type MessageName, messagesOf } from '../page-messages.ts';
 import {
   closedValues,
   componentOf,
@@ -57,7 +57,7 @@ function fieldsOf(
   context: FieldContext,
   depth: number,
 ): string {
-  const word = wordsOf(context.language);
+  const word = messagesOf(context.language);
   const label = stepLabel(step, word);
   if (component !== undefined) {
     const link = objectLink(component, context);
@@ -85,7 +85,7 @@ function fieldsOf(
 const isIgnored = (field: FieldSchema): boolean =>
   field.readOnly === true && field.type === undefined && field.$ref === undefined;
 
-function stepLabel(step: string, word: (word: Word) => string): string {
+function stepLabel(step: string, word: (word: MessageName) => string): string {
   const [way = '', choice] = step.split('~');
   const place = way === '' ? '' : `${way.endsWith('[]') ? word('item') : `<code>${escaped(way)}</code>`} `;
   return choice === undefined ? place : `${word('or')} ${place}`;
@@ -104,7 +104,7 @@ function fieldRow(
 ): string {
   const id = `${owner}.${name}`;
   const type = typeHtml(schema, context);
-  const word = wordsOf(context.language);
+  const word = messagesOf(context.language);
   const marks = [
     ...(type === '' ? [] : [`<span class="type">${type}</span>`]),
     ...(required ? [`<strong>${word('required')}</strong>`] : []),
@@ -128,7 +128,7 @@ const shownValue = (value: unknown): string => `<code>${escaped(JSON.stringify(v
 const longestPattern = 60;
 
 function factsOf(name: string, schema: FieldSchema, { language }: FieldContext): readonly string[] {
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const { multipleOf, examples, writeOnly } = schema;
   const pattern =
     typeof schema.pattern === 'string' && schema.pattern.length <= longestPattern

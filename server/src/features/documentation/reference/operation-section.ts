@@ -1,7 +1,7 @@
 import { type ErrorCode, issueTable } from '@sillage/contract';
 import { escaped } from '../../../kernel/escaped-html.ts';
 import { inlineText } from '../inline-text.ts';
-import { type Word, wordsOf } from '../words.ts';
+import { type MessageName, messagesOf } from '../page-messages.ts';
 import { codeLanguages, codeSamples } from './code-samples.ts';
 import { type FieldContext, fieldList, fieldText, typeHtml } from './field-list.ts';
 import { type MediaContent, type Parameter, type PlacedOperation, sampleCall } from './sample-call.ts';
@@ -15,7 +15,7 @@ export function operationSection(placed: PlacedOperation, context: FieldContext)
   const { method, path, operation, successor } = placed;
   const { operationId, summary, description = '' } = operation;
   const { links, pages, language } = context;
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const id = escaped(operationId);
   const route = `<p class="route"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code></p>`;
   if (successor !== undefined) {
@@ -31,7 +31,7 @@ ${parameterLists(placed, context)}${bodyFields(placed, context)}${answerFields(p
 </article>`;
 }
 
-function accessLine({ operation }: PlacedOperation, word: (word: Word) => string): string {
+function accessLine({ operation }: PlacedOperation, word: (word: MessageName) => string): string {
   const roles = operation['x-roles'];
   if (roles === undefined) return `<p class="facts">${word('open')}</p>`;
   const scope = operation['x-scope'];
@@ -43,7 +43,7 @@ function accessLine({ operation }: PlacedOperation, word: (word: Word) => string
 const everywhere: ReadonlySet<string> = new Set(['Accept-Language', 'API-Version', 'If-None-Match']);
 
 function parameterLists({ operation }: PlacedOperation, context: FieldContext): string {
-  const word = wordsOf(context.language);
+  const word = messagesOf(context.language);
   const shown = operation.parameters.filter(({ name }) => !everywhere.has(name) && name !== 'further');
   if (shown.length === 0) return '';
   const rows = shown.map((parameter) => parameterRow(parameter, operation.operationId, context));
@@ -56,7 +56,7 @@ function parameterRow(parameter: Parameter, operationId: string, context: FieldC
     ...(parameter.schema as FieldSchema),
     ...(description === undefined ? {} : { description }),
   };
-  const word = wordsOf(context.language);
+  const word = messagesOf(context.language);
   const type = typeHtml(schema, context);
   return `<div id="${escaped(operationId)}.${place}.${escaped(name)}"><dt><code>${escaped(name)}</code> <span class="type">${type}</span> <small>${word(place as 'path' | 'query' | 'header')}</small>${
     required === true ? ` <strong>${word('required')}</strong>` : ''
@@ -66,7 +66,7 @@ function parameterRow(parameter: Parameter, operationId: string, context: FieldC
 function bodyFields({ operation }: PlacedOperation, context: FieldContext): string {
   const { requestBody, operationId } = operation;
   if (requestBody === undefined) return '';
-  const word = wordsOf(context.language);
+  const word = messagesOf(context.language);
   const need = word(requestBody.required === false ? 'optional' : 'required');
   const kinds = Object.entries(requestBody.content).map(([type, content]) =>
     content.schema === undefined
@@ -81,14 +81,14 @@ function contentFields(type: string, content: MediaContent, id: string, context:
   const media =
     type === 'application/json'
       ? ''
-      : `<p class="object"><code>${escaped(type)}</code>${content['x-item-schema'] === undefined ? '' : ` ${wordsOf(context.language)('lines')}`}</p>\n`;
+      : `<p class="object"><code>${escaped(type)}</code>${content['x-item-schema'] === undefined ? '' : ` ${messagesOf(context.language)('lines')}`}</p>\n`;
   if (nestedObjects(schema).length > 0) return `${media}${fieldList(schema, id, context)}`;
   const described = fieldText('', schema, context);
   return `${media}<p class="object"><span class="type">${escaped(typeOf(schema))}</span></p>${described}`;
 }
 
 function answerFields({ operation }: PlacedOperation, context: FieldContext): string {
-  const word = wordsOf(context.language);
+  const word = messagesOf(context.language);
   return Object.entries(operation.responses)
     .filter(([status]) => /^[23]/.test(status) && status !== '304')
     .map(([status, { description, content, headers }]) => {
@@ -118,7 +118,7 @@ const commonHeaders: ReadonlySet<string> = new Set([
 
 /** The codes that an operation may answer with, by status, each with a link to its cause and cure. */
 function errorList({ operation }: PlacedOperation, { links, language }: FieldContext): string {
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const byStatus = Object.entries(operation.responses)
     .filter(([status]) => /^[45]/.test(status))
     .map(([status, { content }]) => [status, codesOf(content)] as const)
@@ -143,7 +143,7 @@ function codesOf(content: Readonly<Record<string, MediaContent>> | undefined): r
 }
 
 /** The samples as tabs that work without the script: each is a choice among radio buttons. */
-function sampleTabs(placed: PlacedOperation, word: (word: Word) => string): string {
+function sampleTabs(placed: PlacedOperation, word: (word: MessageName) => string): string {
   const call = sampleCall(placed);
   const name = `code-${escaped(placed.operation.operationId)}`;
   const tabs = codeLanguages.map(
@@ -157,7 +157,7 @@ function sampleTabs(placed: PlacedOperation, word: (word: Word) => string): stri
   return `<div class="samples"><fieldset><legend>${word('code')}</legend>${tabs.join('')}</fieldset>${samples.join('')}</div>\n`;
 }
 
-function exampleOfAnswer({ operation }: PlacedOperation, word: (word: Word) => string): string {
+function exampleOfAnswer({ operation }: PlacedOperation, word: (word: MessageName) => string): string {
   const [status, answer] =
     Object.entries(operation.responses).find(
       ([code, { content }]) => /^2/.test(code) && content !== undefined,
@@ -170,7 +170,7 @@ function exampleOfAnswer({ operation }: PlacedOperation, word: (word: Word) => s
 /** A form that the script sends; absent where the pages are read without the service. */
 function tryForm({ method, path, operation }: PlacedOperation, { links, language }: FieldContext): string {
   if (links.service(path) === undefined) return '';
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const inputs = operation.parameters
     .filter(({ name }) => name !== 'further')
     .map(

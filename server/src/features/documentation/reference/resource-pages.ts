@@ -1,7 +1,7 @@
 import { escaped } from '../../../kernel/escaped-html.ts';
 import { tagDescriptions } from '../../../openapi/path-nouns.ts';
 import type { PageContent } from '../page-layout.ts';
-import { wordsOf } from '../words.ts';
+import { messagesOf } from '../page-messages.ts';
 import { componentSchema, componentsWithin, type FieldContext, fieldList } from './field-list.ts';
 import { operationSection, resourcePage } from './operation-section.ts';
 import type { PlacedOperation } from './sample-call.ts';
@@ -13,7 +13,7 @@ export function tagPage(
   context: Omit<FieldContext, 'shown'>,
 ): PageContent {
   const { language, links } = context;
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const shown = new Set<string>();
   const sections = operations.map((placed) => operationSection(placed, { ...context, shown }));
   const description = tagDescriptions[tag as keyof typeof tagDescriptions];
@@ -49,7 +49,7 @@ export function objectsPageContent(
   context: Omit<FieldContext, 'shown'>,
 ): PageContent {
   const { document, language, links } = context;
-  const word = wordsOf(language);
+  const word = messagesOf(language);
   const names = Object.keys(document.components.schemas ?? {}).sort();
   const users = new Map<string, string[]>();
   for (const { operation, successor } of operations) {

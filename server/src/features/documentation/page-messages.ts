@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@sillage/contract';
 
 /** What the pages themselves say; the texts of guides and schemas are English. */
-const words = {
+const messages = {
   add: { en: 'Extending it', fr: 'L’étendre' },
   address: { en: 'Address', fr: 'Adresse' },
   always: { en: 'always there', fr: 'toujours présent' },
@@ -86,9 +86,9 @@ const words = {
   values: { en: 'one of', fr: 'parmi' },
 } as const satisfies Record<string, LocalizedText>;
 
-export type Word = keyof typeof words;
+export type MessageName = keyof typeof messages;
 
-/** The words of the pages in a language. */
-export function wordsOf(language: Language): (word: Word) => string {
-  return (word) => words[word][language];
+/** What the pages say in a language. */
+export function messagesOf(language: Language): (word: MessageName) => string {
+  return (word) => messages[word][language];
 }

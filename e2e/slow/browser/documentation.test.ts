@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { openPage } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+
+const looks = [
+  { theme: 'light', language: 'en', width: 1440 },
+  { theme: 'dark', language: 'fr', width: 390 },
+] as const;
+
+const resources = ['evaluations', 'results', 'databases', 'products', 'application', 'extscore'];
+const guides = ['patch', 'webhooks', 'bulk', 'own-data', 'roles', 'versions', 'security', 'testing'];
+const pages = [
+  ...['', '/objects', '/errors', '/limits', '/changelog'],
+  ...resources.map((tag) => `/api-${tag}`),
+  ...guides.map((name) => `/${name}`),
+];
+
+describe.each(looks)('$theme, $language, $width', (look) => {
+  test.each(pages)(
+    '/docs%s has nothing that axe finds, and nothing wider than the page',
+    async (path) => {
+      const { page, context, violations } = await openPage(browser, service, look);
+      page.setDefaultTimeout(120_000);
+      await page.goto(`${service.address}/docs${path}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(violations).toEqual([]);
+      await context.close();
+    },
+    180_000,
+  );
+});
