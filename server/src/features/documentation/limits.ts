@@ -28,7 +28,7 @@ import {
   requestTimeouts,
 } from '../../http/request-limits.ts';
 import { loginLimits } from '../../identity/login-limits.ts';
-import { hashesWaiting } from '../../identity/passpage-messages.ts';
+import { hashesWaiting } from '../../identity/passwords.ts';
 import { tokenLifetime } from '../../identity/tokens.ts';
 import { pendingJobsLimit } from '../../jobs/job-limits.ts';
 import { jsonLimits } from '../../kernel/json-limits.ts';
