@@ -101,7 +101,7 @@ function readIndex() {
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Higher is better; 0: not found. @param {Entry} entry @param {string[]} words */
-function scoreOf([, title, , text], words) {
+function scoreOf([, title, address, text], words) {
   const name = plain(title);
   const rest = plain(text);
   // The words as they were typed, one after the other.
@@ -109,13 +109,13 @@ function scoreOf([, title, , text], words) {
   for (const word of words) {
     if (name === word) score += 100;
     else if (name.startsWith(word)) score += 40;
-    else if (new RegExp(`[ ./_-]${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'u').test(name)) score += 20;
+    else if ([...' ./_-'].some((before) => name.includes(before + word))) score += 20;
     else if (name.includes(word)) score += 10;
     else if (rest.includes(word)) score += 3;
     else return 0;
   }
-  // Of two that fit alike, the shorter title is closer to what was typed.
-  return score - name.length / 1000;
+  // Of two that fit alike, the shorter title is closer to what was typed, and the field that is less deep.
+  return score - name.length / 1000 - address.split('.').length / 100;
 }
 
 const shownResults = 30;
