@@ -1,4 +1,4 @@
-import { applicationEndpoints, endpoints } from '@sillage/contract';
+import { applicationEndpoints, endpoints, pactEndpoints } from '@sillage/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { accessoryRoutes } from './features/accessories/accessory-routes.ts';
@@ -35,6 +35,8 @@ import { metricsRoutes } from './features/metrics/metrics-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { organizationRoutes } from './features/organization/organization-routes.ts';
 import { ownParameterRoutes } from './features/own-parameters/own-parameter-routes.ts';
+import { pactRoutes } from './features/pact/pact-routes.ts';
+import { partnerRoutes } from './features/pact/partner-routes.ts';
 import { importTemplateRoutes } from './features/presets/import-template-routes.ts';
 import { savedViewRoutes } from './features/presets/saved-view-routes.ts';
 import { createProduct } from './features/products/create-product.ts';
@@ -118,6 +120,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...importTemplateRoutes(context),
     ...noteRoutes(context),
     ...verificationRoutes(context),
+    ...partnerRoutes(context),
   };
   const addressOf = clientAddress(context.settings.trustedProxies);
   measureRequests(http, context.metrics);
@@ -148,6 +151,12 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
   registerEndpoints(http, applicationEndpoints, applicationHandlers, context.tokens.authenticate, {
     sessions,
     isNamedFor,
+    admission,
+    bodies,
+    countRequest,
+    addressOf,
+  });
+  registerEndpoints(http, pactEndpoints, pactRoutes(context), context.partnerTokens.authenticate, {
     admission,
     bodies,
     countRequest,

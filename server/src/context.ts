@@ -1,6 +1,7 @@
 import type { Settings } from './config/settings.ts';
 import type { CursorSigner } from './http/signed-cursor.ts';
 import type { KnownDevices } from './identity/known-devices.ts';
+import type { PartnerTokens } from './identity/partner-tokens.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { RecordSecurityEvent } from './identity/security-events.ts';
 import type { Sessions } from './identity/sessions.ts';
@@ -18,6 +19,7 @@ import type { Threads } from './threads/thread-pool.ts';
 export interface Context extends Dependencies {
   readonly settings: Settings;
   readonly tokens: Tokens;
+  readonly partnerTokens: PartnerTokens;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
   /** Absent if it is not configured. */

@@ -15,6 +15,7 @@ import { installationSecret } from './identity/installation-secret.ts';
 import { makeKnownDevices } from './identity/known-devices.ts';
 import { lastUses } from './identity/last-uses.ts';
 import { loggedAudit } from './identity/logged-audit.ts';
+import { partnerTokens as makePartnerTokens } from './identity/partner-tokens.ts';
 import { passwords as makePasswords, type PasswordCost } from './identity/passwords.ts';
 import { securityEvents } from './identity/security-events.ts';
 import { makeSessions } from './identity/sessions.ts';
@@ -84,6 +85,7 @@ export async function start(
     const passwords = makePasswords(passwordCost);
     const uses = lastUses({ storage, log });
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage, changes, uses });
+    const partnerTokens = makePartnerTokens({ secret, environment: settings.environment, clock, storage });
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     const sessions = makeSessions({ secret, secure, clock, newId, storage, changes, uses });
     const devices = makeKnownDevices({ secret, secure, clock });
@@ -107,6 +109,7 @@ export async function start(
       storage,
       catalog,
       tokens,
+      partnerTokens,
       sessions,
       devices,
       singleSignOn,

@@ -17,6 +17,7 @@ export const serverOrder = [
   'threads/',
   'records/',
   'webhooks/',
+  'pact/',
   'jobs/',
   'methods/',
   'databases/',

@@ -19,7 +19,9 @@ export const accessRoles = {
   assignments: ['admin', 'verifier'],
   /** What only a verifier who is named for the version `:id` of the path may write. */
   vouch: ['verifier'],
-} as const satisfies Record<string, readonly Role[] | null>;
+  /** The data exchange protocol of PACT: partners of an organization, who are no users of it. */
+  exchange: ['partner'],
+} as const satisfies Record<string, readonly (Role | 'partner')[] | null>;
 export type Access = keyof typeof accessRoles;
 
 /** Whether a verifier needs to be named for the version in the path. */
@@ -52,6 +54,8 @@ export interface Endpoint {
   readonly lines?: true;
   /** The body is a file of any media type, which the handler receives as a stream; the usual media type. */
   readonly upload?: string;
+  /** The body is not JSON: fields of a form (RFC 6749), or JSON with the media type of an event (CloudEvents). */
+  readonly bodyType?: 'form' | 'event';
   /** A PATCH whose body may also be a JSON Merge Patch (RFC 7396), by its media type. */
   readonly mergePatch?: true;
   /** The path below which a POST creates its record, if that is not the path of the endpoint. */

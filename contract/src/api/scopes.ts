@@ -15,6 +15,7 @@ const scopeOfAccess = {
   assigned: 'read',
   assignments: 'read',
   vouch: 'write',
+  exchange: 'read',
 } as const satisfies Record<Exclude<Access, 'open'>, Scope>;
 
 /**

@@ -8,6 +8,7 @@ import { labelEndpoints } from './label-endpoints.ts';
 import { noteEndpoints } from './note-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
 import { ownParameterEndpoints } from './own-parameter-endpoints.ts';
+import { pactPartnerEndpoints } from './pact-partner-endpoints.ts';
 import { savedViewEndpoints } from './saved-view-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
@@ -38,5 +39,6 @@ export const applicationEndpoints = {
   ...importTemplateEndpoints,
   ...noteEndpoints,
   ...verificationEndpoints,
+  ...pactPartnerEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

@@ -29,6 +29,7 @@ export const referenceNouns = [
   'verification',
   'verifier',
   'statement',
+  'partner',
   'record',
   'category',
   'lifecycle',

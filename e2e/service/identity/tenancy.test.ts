@@ -43,6 +43,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   verification: 'organization',
   verifier: 'organization',
   statement: 'organization',
+  partner: 'organization',
   record: 'organization',
   'list-place': 'organization',
   category: 'catalog',

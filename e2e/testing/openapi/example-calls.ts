@@ -1,5 +1,6 @@
 // Reason for length: one call of each endpoint.
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
+import { aDeclaration, aPartner } from '../fixtures/partner-fixture.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { aStatement } from '../fixtures/verification-fixture.ts';
@@ -351,6 +352,14 @@ export const exampleCalls = {
     body: { statement: { id: statementId }, reason: 'A mass was wrong.' },
   }),
   removeVerification: ({ verification: { id } }) => withId(id),
+  listPactPartners: () => ({}),
+  createPactPartner: () => ({ body: aPartner }),
+  replacePactPartner: ({ partnerId }) => ({ ...withId(partnerId), body: { ...aPartner, name: 'Southern' } }),
+  renewPactSecret: ({ partnerId }) => withId(partnerId),
+  listOfferedFootprints: () => ({ parameters: { limit: '1' } }),
+  readPactDeclaration: ({ pinnedId }) => withId(pinnedId),
+  replacePactDeclaration: ({ pinnedId }) => ({ ...withId(pinnedId), body: aDeclaration }),
+  removePactPartner: ({ partnerId }) => withId(partnerId),
 } satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
 /** The path of an endpoint with its path parameters filled in and the others as query. */

@@ -22,6 +22,10 @@ export function isNdjson(contentType: string | undefined): boolean {
 /** Media type of a JSON Merge Patch. Source: RFC 7396, 4. */
 export const mergePatchMediaType = 'application/merge-patch+json';
 
+/** Media type of an event in structured content mode. Source: CloudEvents 1.0, JSON event format, 3. */
+export const eventMediaType = 'application/cloudevents+json';
+const formMediaType = 'application/x-www-form-urlencoded';
+
 /** Checks whether a request body is a JSON Merge Patch. */
 export function isMergePatch(contentType: string | undefined): boolean {
   return hasMediaType(contentType, mergePatchMediaType);
@@ -31,8 +35,8 @@ function hasMediaType(contentType: string | undefined, mediaType: string): boole
   return contentType !== undefined && contentType.split(';', 1)[0]?.trim().toLowerCase() === mediaType;
 }
 
-/** What an endpoint accepts as a body: JSON only, a batch in either form, or a patch in either form. */
-type BodyKind = 'json' | 'batch' | 'patch';
+/** What an endpoint accepts as a body: JSON only, a batch or a patch in either form, an event, or a form. */
+type BodyKind = 'json' | 'batch' | 'patch' | 'event' | 'form';
 
 /** Parses JSON bodies before the handler is called. */
 export function addJsonParser(http: FastifyInstance): void {
@@ -42,6 +46,24 @@ export function addJsonParser(http: FastifyInstance): void {
 /** Parses patches of both kinds before the handler is called, which tells them apart by their media type. */
 export function addPatchParsers(http: FastifyInstance): void {
   parseJsonBodies(http, 'patch', ['application/json', mergePatchMediaType]);
+}
+
+/** Parses events before the handler is called; many senders call them plain JSON. */
+export function addEventParser(http: FastifyInstance): void {
+  parseJsonBodies(http, 'event', ['application/json', eventMediaType]);
+}
+
+/** Parses the fields of a form; of several with one name the last counts. Source: RFC 6749, appendix B. */
+export function addFormParser(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser(
+    formMediaType,
+    readWholeBody((body, { headers }) => {
+      requireUncompressed(headers, 'form');
+      return Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+    }),
+  );
+  http.addContentTypeParser('*', readWholeBody(requireEmptyBody('form')));
 }
 
 function parseJsonBodies(http: FastifyInstance, kind: BodyKind, mediaTypes: string[]): void {
@@ -100,11 +122,13 @@ const further: Readonly<Record<BodyKind, string | undefined>> = {
   json: undefined,
   batch: ndjsonMediaType,
   patch: mergePatchMediaType,
+  event: eventMediaType,
+  form: undefined,
 };
 
 /** The error for a media type that the endpoint does not accept. */
 export function unsupportedMediaType(kind: BodyKind): DomainError {
-  const [first, second] = ['application/json', further[kind]];
+  const [first, second] = [kind === 'form' ? formMediaType : 'application/json', further[kind]];
   const mediaTypes =
     second === undefined ? first : { en: `${first} or ${second}`, fr: `${first} ou ${second}` };
   return new DomainError('body.media-type', { mediaTypes });

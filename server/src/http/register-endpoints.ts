@@ -27,6 +27,8 @@ import {
 } from './authorize-requests.ts';
 import {
   addBatchParsers,
+  addEventParser,
+  addFormParser,
   addPatchParsers,
   addUploadParser,
   isNdjson,
@@ -107,18 +109,24 @@ export function registerEndpoints<T extends Table>(
         deprecated === undefined
           ? route
           : { ...route, onRequest: [tellDeprecation(deprecated.successor), ...route.onRequest] };
-      if (endpoint.lines !== true && endpoint.mergePatch !== true && endpoint.upload === undefined)
-        http.route({ ...told, url });
+      const addParsers = parsersOf(endpoint);
+      if (addParsers === undefined) http.route({ ...told, url });
       else
         void http.register((inner, _options, done) => {
-          if (endpoint.upload !== undefined) addUploadParser(inner);
-          else if (endpoint.lines === true) addBatchParsers(inner);
-          else addPatchParsers(inner);
+          addParsers(inner);
           inner.route({ ...told, url, ...(endpoint.lines === true ? { bodyLimit: arrayLimit } : {}) });
           done();
         });
     }
   }
+}
+
+/** What reads the bodies of an endpoint; undefined: plain JSON. */
+function parsersOf({ upload, lines, bodyType, mergePatch }: Endpoint) {
+  if (upload !== undefined) return addUploadParser;
+  if (lines === true) return addBatchParsers;
+  if (bodyType !== undefined) return bodyType === 'form' ? addFormParser : addEventParser;
+  return mergePatch === true ? addPatchParsers : undefined;
 }
 
 /** The hook that lets the body of a request be received. Lines and files are streams, of which little is held. */

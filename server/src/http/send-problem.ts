@@ -1,10 +1,11 @@
-import { speaksEcobalyseDialect } from '@sillage/contract';
+import { speaksEcobalyseDialect, speaksPact } from '@sillage/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DomainError } from '../kernel/domain-error.ts';
 import { problemOf, statusOf } from '../kernel/problem.ts';
 import { preferredLanguage } from './content-negotiation.ts';
 import { ecobalyseError, ecobalyseLanguage, ecobalyseStatuses } from './ecobalyse-dialect.ts';
 import { pathOf } from './error-translation.ts';
+import { pactErrorOf } from './pact-errors.ts';
 
 /** For the sign-in page of the application: for `Basic` a browser would open its own login dialog. */
 const sessionChallenge = 'Session realm="Sillage"';
@@ -34,7 +35,7 @@ const replacedHeaders = [
 
 /**
  * Answers a request with a problem document (RFC 9457);
- * in the Ecobalyse dialect with its error format, or with both.
+ * in the Ecobalyse dialect with its error format, or with both; to partners (PACT) with that of their protocol.
  */
 export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const name of replacedHeaders) reply.removeHeader(name);
@@ -51,15 +52,17 @@ export function sendProblem(error: DomainError, request: FastifyRequest, reply: 
       .header('Cache-Control', 'no-store')
       .send(JSON.stringify(inDialect));
   }
+  addHeaders(error, request, reply);
+  if (speaksPact(pathOf(request.url))) {
+    const { status, body } = pactErrorOf(error, pathOf(request.url));
+    return reply
+      .code(status)
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(JSON.stringify(body));
+  }
   const language = preferredLanguage(wanted);
   const problem = { ...problemOf(error, request.id, language), ...inDialect };
-  const challenge = challenges[error.code];
-  if (challenge !== undefined) {
-    const isSignIn = challenge.startsWith('Basic') && pathOf(request.url).startsWith('/application/session');
-    reply.header('WWW-Authenticate', isSignIn ? sessionChallenge : challenge);
-  }
-  if (error.code === 'method.not-allowed') reply.header('Allow', error.facts.allowed);
-  if (error.facts.seconds !== undefined) reply.header('Retry-After', String(error.facts.seconds));
   return reply
     .code(problem.status)
     .header('Content-Type', 'application/problem+json; charset=utf-8')
@@ -67,4 +70,15 @@ export function sendProblem(error: DomainError, request: FastifyRequest, reply: 
     .header('Vary', 'Accept-Language')
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify(problem));
+}
+
+/** The headers that an error needs, whatever the form of its body. */
+function addHeaders(error: DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  const challenge = challenges[error.code];
+  if (challenge !== undefined) {
+    const isSignIn = challenge.startsWith('Basic') && pathOf(request.url).startsWith('/application/session');
+    reply.header('WWW-Authenticate', isSignIn ? sessionChallenge : challenge);
+  }
+  if (error.code === 'method.not-allowed') reply.header('Allow', error.facts.allowed);
+  if (error.facts.seconds !== undefined) reply.header('Retry-After', String(error.facts.seconds));
 }

@@ -12,7 +12,8 @@ export interface Origin {
 export interface Caller {
   readonly organizationId: string;
   readonly userId: string;
-  readonly role: Role;
+  /** A partner is no user: `userId` is then the id of the partner. */
+  readonly role: Role | 'partner';
   /** What the API key of the request is limited to; absent: all rights of the user. */
   readonly scopes?: readonly Scope[];
   /** The session of the request; absent with a token or key. */

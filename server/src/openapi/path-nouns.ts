@@ -74,6 +74,8 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/application/evaluations/', 'evaluation'],
   ['/application/notes/', 'note'],
   ['/application/verifications/', 'verification'],
+  ['/application/pact/partners/', 'partner'],
+  ['/application/pact/declarations/', 'evaluation'],
   ['/application/versions/', 'version'],
   ['/application/mentions/', 'evaluation'],
 ];

@@ -16,6 +16,7 @@ import type { NoteChange, NoteReads } from './notes.ts';
 import type { OrganizationChange, OrganizationReads } from './organizations.ts';
 import type { OwnDatabaseReads } from './own-databases.ts';
 import type { OwnParametersChange, OwnParametersReads } from './own-parameters.ts';
+import type { PactChange, PactReads } from './pact.ts';
 import type { PresetChange, PresetReads } from './presets.ts';
 import type { ProductChange, ProductReads } from './products.ts';
 import type { RecordEventReads } from './record-events.ts';
@@ -68,6 +69,7 @@ export type Change =
   | ImportEntryChange
   | PresetChange
   | NoteChange
+  | PactChange
   | SampleChange;
 
 /**
@@ -108,6 +110,7 @@ interface Reads
     ImportEntryReads,
     PresetReads,
     NoteReads,
+    PactReads,
     SampleReads,
     Retention {}
 

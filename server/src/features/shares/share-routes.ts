@@ -1,5 +1,6 @@
 import { checkDigit, type Language, type shareEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { visitorLimitsOf } from '../../http/admission/visitor-limits.ts';
 import { asksForJson, parseWeights } from '../../http/content-negotiation.ts';
 import type { BytesAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
 import { audit } from '../../identity/audit.ts';
@@ -15,7 +16,6 @@ import { pagePolicy } from './page/page-style.ts';
 import { missingPage, sharedPage } from './page/shared-page.ts';
 import { shareRecord, stateOf } from './share-record.ts';
 import { hashShareSecret, isShareSecret } from './share-secret.ts';
-import { visitorLimitsOf } from './visitor-limits.ts';
 
 interface Visit {
   readonly query: { readonly language?: Language };

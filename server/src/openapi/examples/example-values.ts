@@ -36,6 +36,7 @@ export const exampleIds = {
   verification: id(24),
   statement: id(25),
   verifier: id(26),
+  partner: id(27),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
@@ -61,6 +62,7 @@ export const exampleNames: Readonly<Record<string, string>> = {
   tag: 'Spring 2027',
   user: 'shop',
   verifier: 'Faber Assurance',
+  partner: 'Northern Stores',
   'api-key': 'Shop system',
   organization: 'Atelier',
   category: 'T-shirt',

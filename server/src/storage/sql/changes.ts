@@ -15,6 +15,7 @@ import { labelWriters } from './labels.ts';
 import { noteWriters } from './notes.ts';
 import { organizationWriters } from './organizations.ts';
 import { ownParameterWriters } from './own-parameters.ts';
+import { pactWriters } from './pact.ts';
 import { presetWriters } from './presets.ts';
 import { productWriters } from './products.ts';
 import { writeEventsAfter, writeEventsBefore } from './record-event-writers.ts';
@@ -60,6 +61,7 @@ const writers: ChangeWriters<Change> = {
   ...importEntryWriters,
   ...presetWriters,
   ...noteWriters,
+  ...pactWriters,
   ...sampleWriters,
 };
 

@@ -44,6 +44,8 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'verifications', columns: ['name'], records: 0, since: '0039-verifications' },
   { table: 'statements', columns: ['content'], records: 0, since: '0039-verifications' },
   { table: 'uncertainty_samples', columns: ['content'], records: 0, since: '0040-uncertainty-samples' },
+  { table: 'pact_partners', columns: ['address', 'sealed', 'sees'], records: 1, since: '0044-pact-partners' },
+  { table: 'pact_declarations', columns: ['content'], records: 0, since: '0044-pact-partners' },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

@@ -20,6 +20,7 @@ import { noteReads } from './notes.ts';
 import { organizationReads } from './organizations.ts';
 import { ownDatabaseReads } from './own-databases.ts';
 import { ownParameterReads } from './own-parameters.ts';
+import { pactReads } from './pact.ts';
 import { presetReads } from './presets.ts';
 import { productReads } from './products.ts';
 import { recordEventReads } from './record-events.ts';
@@ -84,6 +85,7 @@ export function sqlStorage(
     ...importEntryReads(executor),
     ...presetReads(executor),
     ...noteReads(executor),
+    ...pactReads(executor),
     ...sampleReads(executor),
     ...shareReads(executor),
     ...verificationReads(executor),

@@ -3,7 +3,6 @@ import {
   accessRoles,
   keptSamples,
   type Language,
-  type Role,
   type UncertaintyAnalysis,
 } from '@sillage/contract';
 import { hypercubes } from '@sillage/engine';
@@ -75,7 +74,7 @@ export async function sampleLater(
 
 /** What is kept is written: by roles that may write, and by keys that are not limited to reading. */
 function requireWriter({ role, scopes }: Caller): void {
-  const roles: readonly Role[] = accessRoles.write;
+  const roles: readonly string[] = accessRoles.write;
   if (!roles.includes(role)) throw new DomainError('auth.role', { role, needed: roles.join(', ') });
   if (scopes !== undefined && !scopes.includes('write'))
     throw new DomainError('auth.scope', { scope: 'write', scopes: scopes.join(', ') });

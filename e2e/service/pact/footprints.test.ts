@@ -1,0 +1,460 @@
+import { hkdfSync } from 'node:crypto';
+import type { NewPartner, OfferedFootprint, ProductFootprint } from '@sillage/contract';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDeclaration, partnered } from '../../testing/fixtures/partner-fixture.ts';
+import {
+  askToken,
+  nextPage,
+  type PactCaller,
+  pactCaller,
+  pactFetch,
+} from '../../testing/pact/pact-client.ts';
+import { pactFaults } from '../../testing/pact/pact-schemas.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+const secret = 'a secret of the installation, long enough';
+let service: RunningService;
+let partner: NewPartner;
+let caller: PactCaller;
+/** Of one evaluation: the second replaces the first. */
+let [first, second, evaluationId] = ['', '', ''];
+/** Of another evaluation. */
+let other: { id: string; evaluation: { id: string } };
+let tagId: string;
+
+const declare = async (id: string, body: unknown = aDeclaration): Promise<void> => {
+  successful(
+    'replacePactDeclaration',
+    await service.call('PUT', `/application/pact/declarations/${id}`, { body }),
+  );
+};
+
+beforeAll(async () => {
+  service = await runService({ settings: { secret } });
+  const team = await firstTeam(service);
+  tagId = successful(
+    'createTag',
+    await service.call('POST', '/application/tags', { body: { name: 'Northern' } }),
+  ).id;
+  const payload = edited(garmentPayload(team), { '/tags': [{ id: tagId }] });
+  const one = await published(service, payload);
+  [first, evaluationId] = [one.id, one.evaluation.id];
+  const changed = edited(payload, {
+    '/composition/totalWeight': 0.18,
+    '/composition/parts/0/weight': 0.158,
+    '/composition/parts/0/materials/0/weight': 0.128,
+  });
+  successful(
+    'replaceEvaluation',
+    await service.call('PUT', `/evaluations/${evaluationId}`, { body: changed }),
+  );
+  await evaluate(service, evaluationId);
+  second = successful(
+    'publishEvaluation',
+    await service.call('PATCH', `/evaluations/publish/${evaluationId}`),
+  ).id;
+  other = await published(
+    service,
+    edited(garmentPayload(team), { '/reference': 'TS 002/b', '/name': 'Other' }),
+  );
+  await declare(evaluationId);
+  await declare(other.evaluation.id, {
+    ...aDeclaration,
+    productIds: ['urn:gtin:03612345678918'],
+    country: 'FR',
+  });
+  partner = await partnered(service);
+  caller = await pactCaller(service.address, partner);
+});
+afterAll(() => service?.close());
+
+describe('a token', () => {
+  test('is given for client credentials, in the header or in the form, and is not kept by caches', async () => {
+    const { clientId } = partner.credentials;
+    const answer = await askToken(service.address, { clientId, secret: partner.secret });
+    expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 900 } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const inForm = await pactFetch(`${service.address}/pact/auth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: partner.secret,
+      }),
+    });
+    expect(inForm.status).toBe(200);
+  });
+
+  test('is where OpenID Connect discovery says', async () => {
+    const answer = await pactFetch(`${service.address}/pact/.well-known/openid-configuration`);
+    expect(answer.body).toMatchObject({ token_endpoint: `${service.address}/pact/auth/token` });
+  });
+
+  test.each([
+    ['an unknown client', { clientId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' }, {}, 401, 'invalid_client'],
+    ['a wrong secret', { secret: 'ps_wrong' }, {}, 401, 'invalid_client'],
+    ['another grant', {}, { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['no grant', {}, { scope: 'footprint:read' }, 400, 'invalid_request'],
+  ])('is refused for %s, as RFC 6749 says', async (_what, changed, form, status, error) => {
+    const right = { clientId: partner.credentials.clientId, secret: partner.secret };
+    const fields = Object.keys(form).length === 0 ? { grant_type: 'client_credentials' } : form;
+    const answer = await askToken(service.address, { ...right, ...changed }, fields);
+    expect(answer).toMatchObject({ status, body: { error, code: 'BadRequest' } });
+    expect(pactFaults('error', answer.body)).toEqual([]);
+    if (status === 401) expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
+  });
+
+  test('is refused in JSON: the grant is a form', async () => {
+    const answer = await pactFetch(`${service.address}/pact/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"grant_type":"client_credentials"}',
+    });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'BadRequest', error: 'invalid_request' } });
+  });
+
+  test('of a partner opens nothing else, and the token of a user nothing here', async () => {
+    const elsewhere = await service.call('GET', '/evaluations', { token: caller.token });
+    expect(elsewhere).toMatchObject({ status: 401, body: { code: 'auth.invalid-token' } });
+    for (const token of [service.administrator.token, 'sk_'.padEnd(46, 'a')]) {
+      const answer = await pactFetch(`${service.address}/pact/3/footprints`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'BadRequest' } });
+    }
+    const { headers } = await service.call('GET', '/application/pact/partners', { token: caller.token });
+    expect(headers.get('www-authenticate')).toContain('invalid_token');
+  });
+
+  test('ends with its time, the secret that it was made with, and the partner', async () => {
+    const mine = await partnered(service, { name: 'Short-lived' });
+    const { token } = await pactCaller(service.address, mine);
+    const asked = () =>
+      pactFetch(`${service.address}/pact/3/footprints?limit=1`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await asked()).status).toBe(200);
+    const renewed = successful(
+      'renewPactSecret',
+      await service.call('POST', `/application/pact/partners/${mine.id}/secret`),
+    );
+    expect(await asked()).toMatchObject({ status: 401, body: { code: 'BadRequest' } });
+    const old = { clientId: mine.credentials.clientId, secret: mine.secret };
+    expect((await askToken(service.address, old)).status).toBe(401);
+    const again = await pactCaller(service.address, renewed);
+    expect((await again.get('/3/footprints?limit=1')).status).toBe(200);
+    await service.call('DELETE', `/application/pact/partners/${mine.id}`);
+    expect((await again.get('/3/footprints?limit=1')).status).toBe(401);
+  });
+
+  test('that has expired is told from one that is wrong', async () => {
+    const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sillage pact token signature', 32));
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const signed = (at: number, signing: Uint8Array) =>
+      new SignJWT({ org: service.administrator.organizationId, credentials: 1 })
+        .setProtectedHeader({ alg: 'HS256', typ: 'pact+jwt' })
+        .setIssuer('sillage')
+        .setAudience('demo')
+        .setSubject(partner.id)
+        .setJti('1')
+        .setIssuedAt(at)
+        .setExpirationTime(at + 900)
+        .sign(signing);
+    const ask = async (token: string) =>
+      pactFetch(`${service.address}/pact/3/footprints/${first}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const now = Math.floor(Date.now() / 1000);
+    expect((await ask(await signed(now, key))).status).toBe(200);
+    const expired = await ask(await signed(hourAgo, key));
+    expect(expired).toMatchObject({ status: 401, body: { code: 'TokenExpired' } });
+    expect(pactFaults('error', expired.body)).toEqual([]);
+    const forged = await ask(await signed(hourAgo, new Uint8Array(32)));
+    expect(forged).toMatchObject({ status: 401, body: { code: 'BadRequest' } });
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['GET', '/3/footprints', 401, 'BadRequest'],
+    ['GET', '/3/footprints/x', 401, 'BadRequest'],
+    ['GET', '/3/nothing', 404, 'NotFound'],
+    ['GET', '/2/footprints', 404, 'NotFound'],
+    ['GET', '', 404, 'NotFound'],
+    ['DELETE', '/3/footprints', 405, 'BadRequest'],
+  ])('%s %s without a token: %d, in the form of the protocol', async (method, path, status, code) => {
+    const answer = await pactFetch(`${service.address}/pact${path}`, { method });
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(pactFaults('error', answer.body)).toEqual([]);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test.each([
+    'limit=-1',
+    'limit=many',
+    'validOn=yesterday',
+    'validAfter=2025-02-30T99:00:00Z',
+    'cursor=forged',
+    '$filter=status',
+  ])('%s is a bad request', async (query) => {
+    const answer = await caller.get(`/3/footprints?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BadRequest' } });
+    expect(pactFaults('error', answer.body)).toEqual([]);
+  });
+
+  test('elsewhere are problem documents as before', async () => {
+    const answer = await service.call('GET', '/evaluations', { token: null });
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+describe('a footprint', () => {
+  const read = async (id: string): Promise<ProductFootprint> =>
+    ((await caller.get(`/3/footprints/${id}`)).body as { data: ProductFootprint }).data;
+
+  test('has every field that the specification demands, and its figures add up', async () => {
+    const answer = await caller.get(`/3/footprints/${second}`);
+    expect(answer.status).toBe(200);
+    expect(pactFaults('footprint', answer.body)).toEqual([]);
+    const footprint = await read(second);
+    expect(footprint).toMatchObject({
+      id: second,
+      specVersion: '3.0.0',
+      precedingPfIds: [first],
+      status: 'Active',
+      productNameCompany: 'Organic T-shirt',
+      productDescription: aDeclaration.description,
+      pcf: {
+        declaredUnitOfMeasurement: 'piece',
+        declaredUnitAmount: '1',
+        productMassPerDeclaredUnit: '0.18',
+        referencePeriodStart: '2025-01-01T00:00:00.000Z',
+        referencePeriodEnd: '2026-01-01T00:00:00.000Z',
+        geographyCountry: 'PT',
+        fossilCarbonContent: '0.03',
+        biogenicCarbonContent: '0.05',
+        exemptedEmissionsPercent: '1.5',
+        ipccCharacterizationFactors: ['AR6'],
+        crossSectoralStandards: ['PEF'],
+      },
+    });
+    const { pcf } = footprint;
+    // 44.009 / 12.011 kg of CO₂ take up 1 kg of carbon: 0.05 kg take up 0.18320 kg.
+    expect(Number(pcf.biogenicCO2Uptake)).toBeCloseTo(-0.1832, 4);
+    expect(Number(pcf.pcfIncludingBiogenicUptake)).toBeCloseTo(
+      Number(pcf.pcfExcludingBiogenicUptake) + Number(pcf.biogenicCO2Uptake),
+      9,
+    );
+    expect(footprint.validityPeriodEnd?.slice(0, 4)).toBe(
+      String(Number(footprint.validityPeriodStart?.slice(0, 4)) + 3),
+    );
+  });
+
+  test('is that of the stages from cradle to gate, to the last digit that is sent', async () => {
+    const { pcf } = await read(second);
+    const result = successful(
+      'readEvaluationResult',
+      await service.call('GET', `/results/evaluation/${evaluationId}`),
+    );
+    const climate = result.impacts.findIndex(({ id }) => id === 'cch');
+    const gate = ['product-description', 'raw-materials', 'manufacturing', 'packaging'];
+    const sum = (stages: readonly string[]): number =>
+      result.lifecycles
+        .filter(({ stage }) => stages.includes(stage))
+        .reduce((all, { impacts }) => all + (impacts[climate] ?? 0), 0);
+    expect(Number(pcf.pcfExcludingBiogenicUptake)).toBeCloseTo(sum(gate), 9);
+    expect(sum(gate)).toBeLessThan(result.impacts[climate]?.value ?? 0);
+    expect(Number(pcf.packagingGhgEmissions ?? 0)).toBeCloseTo(sum(['packaging']), 9);
+  });
+
+  test('says what it does not know, and gives no zero for it', async () => {
+    const { pcf, comment = '' } = await read(second);
+    expect(pcf).not.toHaveProperty('landUseChangeGhgEmissions');
+    expect(pcf).not.toHaveProperty('biogenicNonCO2Emissions');
+    expect(pcf.fossilGhgEmissions).toBe(pcf.pcfExcludingBiogenicUptake);
+    expect(comment).toContain('fossilGhgEmissions holds all greenhouse gases');
+    expect(comment).toContain('Declared by the company: fossil carbon content');
+    expect(comment).toContain('distribution, use and end of life are not included');
+  });
+
+  test('is not offered while a field that the specification demands is not known', async () => {
+    const team = await firstTeam(service);
+    const version = await published(service, edited(garmentPayload(team), { '/reference': 'TS-003' }));
+    const answer = await caller.get(`/3/footprints/${version.id}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NotFound' } });
+    const offered = async (): Promise<OfferedFootprint | undefined> => {
+      const list = successful(
+        'listOfferedFootprints',
+        await service.call('GET', '/application/pact/footprints'),
+      );
+      return list.find(({ id }) => id === version.id);
+    };
+    // Elastane and buttons have no known composition.
+    expect(await offered()).toMatchObject({
+      offered: false,
+      missing: ['pcf.pcfIncludingBiogenicUptake', 'pcf.fossilCarbonContent'],
+      pcf: null,
+    });
+    await declare(version.evaluation.id, { fossilCarbonContent: 0, biogenicCarbonContent: 0 });
+    expect(await offered()).toMatchObject({ offered: true, missing: [] });
+    const footprint = await read(version.id);
+    expect(footprint.pcf).toMatchObject({ fossilCarbonContent: '0', biogenicCO2Uptake: '0' });
+    expect(pactFaults('footprint', { data: footprint })).toEqual([]);
+    await service.call('DELETE', `/evaluations/${version.evaluation.id}`);
+    expect((await caller.get(`/3/footprints/${version.id}`)).status).toBe(404);
+  });
+
+  test('knows the carbon of fibres by their molecules', async () => {
+    const team = await firstTeam(service);
+    const { accessories: _accessories, ...composition } = garmentPayload(team).composition;
+    const version = await published(service, {
+      ...garmentPayload(team),
+      reference: 'TS-004',
+      composition: {
+        ...composition,
+        totalWeight: 0.2,
+        parts: [
+          {
+            name: 'Body',
+            weight: 0.2,
+            materials: [
+              { id: 'organic-cotton', weight: 0.15 },
+              { id: 'polyester', weight: 0.05 },
+            ],
+          },
+        ],
+      },
+    });
+    const { pcf } = await read(version.id);
+    // 0.05 kg of C10H8O4: 120.11 / 192.17 of it is carbon; 0.15 kg of C6H10O5: 72.066 / 162.141.
+    expect(Number(pcf.fossilCarbonContent)).toBeCloseTo(0.05 * 0.62502, 5);
+    expect(Number(pcf.biogenicCarbonContent)).toBeCloseTo(0.15 * 0.44446, 5);
+    await service.call('DELETE', `/evaluations/${version.evaluation.id}`);
+  });
+});
+
+describe('the list', () => {
+  test('holds what the partner may see, each valid, deprecated ones too', async () => {
+    const answer = await caller.get('/3/footprints');
+    expect(answer.status).toBe(200);
+    expect(pactFaults('footprints', answer.body)).toEqual([]);
+    const list = await caller.list();
+    expect(list.map(({ id, status }) => [id, status])).toEqual([
+      [first, 'Deprecated'],
+      [second, 'Active'],
+      [other.id, 'Active'],
+    ]);
+    expect(nextPage(answer)).toBeUndefined();
+  });
+
+  test('comes in pages, whose links are absolute, keep the filters and may be used twice', async () => {
+    const seen: string[] = [];
+    let at: string | undefined = '/3/footprints?limit=1&geography=PT&geography=fr';
+    for (let pages = 0; at !== undefined && pages < 9; pages++) {
+      const answer = await caller.get(at);
+      const { data } = answer.body as { data: ProductFootprint[] };
+      expect(data.length).toBeLessThanOrEqual(1);
+      expect((await caller.get(at)).body).toEqual(answer.body);
+      seen.push(...data.map(({ id }) => id));
+      at = nextPage(answer);
+      if (at !== undefined) expect(at.startsWith(`${service.address}/pact/3/footprints?`)).toBe(true);
+    }
+    expect(seen).toEqual([first, second, other.id]);
+  });
+
+  test('with limit 0 is empty, and names the first page', async () => {
+    const answer = await caller.get('/3/footprints?limit=0');
+    expect(answer.body).toEqual({ data: [] });
+    const next = nextPage(answer);
+    expect(next).toBeDefined();
+  });
+
+  test('a link to another page is of the host that was asked, and of no other partner', async () => {
+    const { port } = new URL(service.address);
+    const answer = await caller.get(`http://localhost:${port}/pact/3/footprints?limit=1`);
+    const next = nextPage(answer) ?? '';
+    expect(new URL(next).host).toBe(`localhost:${port}`);
+    const stranger = await pactCaller(service.address, await partnered(service, { name: 'Another' }));
+    expect(await stranger.get(next)).toMatchObject({ status: 400, body: { code: 'BadRequest' } });
+  });
+
+  const on = (time: number): string => encodeURIComponent(new Date(time).toISOString());
+  const day = 86_400_000;
+  test.each([
+    ['a product', () => 'productId=urn:gtin:03612345678901', ['first', 'second']],
+    ['a product, whatever its case', () => 'productId=URN:GTIN:03612345678918', ['other']],
+    ['a reference', () => 'productId=urn:pact:127.0.0.1:product-id:TS%2520002%252Fb', ['other']],
+    ['one of several products', () => 'productId=urn:x:1&productId=urn:gtin:03612345678918', ['other']],
+    [
+      'the company',
+      () => `companyId=urn:uuid:${service.administrator.organizationId}`,
+      ['first', 'second', 'other'],
+    ],
+    ['another company', () => 'companyId=urn:bogus:company:1&companyId=urn:bogus:company:2', []],
+    ['a country', () => 'geography=pt', ['first', 'second']],
+    ['an unknown country', () => 'geography=XX', []],
+    [
+      'a classification',
+      () => 'classification=urn:pact:productclassification:un-cpc:28223',
+      ['first', 'second', 'other'],
+    ],
+    ['an unknown classification', () => 'classification=urn:bogus:1', []],
+    ['active ones', () => 'status=active', ['second', 'other']],
+    ['deprecated ones', () => 'status=Deprecated', ['first']],
+    ['an unknown status', () => 'status=Bogus', []],
+    ['a status and a product', () => 'status=Active&productId=urn:gtin:03612345678901', ['second']],
+    ['two that exclude each other', () => 'productId=urn:gtin:03612345678918&status=Deprecated', []],
+    ['a day of validity', () => `validOn=${on(Date.now() + day)}`, ['first', 'second', 'other']],
+    ['a day before', () => 'validOn=1900-01-01T00:00Z', []],
+    ['a beginning after', () => `validAfter=${on(Date.now() - day)}`, ['first', 'second', 'other']],
+    ['a beginning in the future', () => 'validAfter=2099-12-31T23:59:59Z', []],
+    ['an end before', () => `validBefore=${on(Date.now() + 4 * 366 * day)}`, ['first', 'second', 'other']],
+    ['an end in the past', () => 'validBefore=1900-01-01T00:00:00Z', []],
+    ['a reference of nothing', () => 'productId=urn:bogus:product:1&companyId=urn:bogus:2', []],
+  ] as readonly (readonly [string, () => string, readonly string[]])[])(
+    'can be asked for %s',
+    async (_what, query, expected) => {
+      const ids: Readonly<Record<string, string>> = { first, second, other: other.id };
+      const list = await caller.list(`?${query()}`);
+      expect(list.map(({ id }) => id)).toEqual(expected.map((name) => ids[name]));
+    },
+  );
+});
+
+describe('a partner sees', () => {
+  const sightOf = async (sees: object): Promise<PactCaller> =>
+    pactCaller(service.address, await partnered(service, { sees } as never));
+  const ids = async (of: PactCaller): Promise<string[]> => (await of.list()).map(({ id }) => id);
+
+  test('what has one of the tags, and is refused the rest with 403', async () => {
+    const tagged = await sightOf({ which: 'tags', tags: [{ id: tagId }] });
+    expect(await ids(tagged)).toEqual([first, second]);
+    expect((await tagged.get(`/3/footprints/${second}`)).status).toBe(200);
+    const denied = await tagged.get(`/3/footprints/${other.id}`);
+    expect(denied).toMatchObject({ status: 403, body: { code: 'AccessDenied' } });
+    expect(pactFaults('error', denied.body)).toEqual([]);
+  });
+
+  test('the listed versions, or all of a listed evaluation', async () => {
+    expect(await ids(await sightOf({ which: 'listed', evaluations: [{ id: first }] }))).toEqual([first]);
+    expect(await ids(await sightOf({ which: 'listed', evaluations: [{ id: evaluationId }] }))).toEqual([
+      first,
+      second,
+    ]);
+  });
+
+  test('nothing of another organization', async () => {
+    const stranger = await service.addMember('stranger', 'admin');
+    const theirs = await pactCaller(service.address, await partnered(service, {}, stranger.token));
+    expect(await ids(theirs)).toEqual([]);
+    expect(await theirs.get(`/3/footprints/${first}`)).toMatchObject({
+      status: 404,
+      body: { code: 'NotFound' },
+    });
+  });
+});
