@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Urn } from '../pact/footprint.ts';
 import { document } from './check-document.ts';
 import { referenceTo } from './evaluation.ts';
-import { idOf } from './id-of.ts';
+import { idOf, naming } from './id-of.ts';
 import { Name } from './name.ts';
 import { patternText } from './pattern-text.ts';
 
@@ -43,7 +43,7 @@ const answers = Type.Enum([...pactAnswers], {
 /** Who may see which footprints, and how to reach them. */
 export const PartnerPayload = document({
   name: Name,
-  address: Type.Optional(
+  baseUrl: Type.Optional(
     Type.String({
       maxLength: 1000,
       pattern: '^https?://[^\\s/@"<>\\\\?#]+(/[^\\s"<>\\\\?#]*)?$',
@@ -58,7 +58,12 @@ export const PartnerPayload = document({
   client: Type.Optional(
     document(
       {
-        id: Type.String({ minLength: 1, maxLength: 500 }),
+        id: Type.String({
+          minLength: 1,
+          maxLength: 500,
+          description: 'client id that the partner has given',
+          ...naming('elsewhere'),
+        }),
         secret: Type.Optional(
           Type.String({
             minLength: 1,
@@ -68,7 +73,7 @@ export const PartnerPayload = document({
           }),
         ),
       },
-      { description: 'with which this organization gets tokens there; needed with an address' },
+      { description: 'with which this organization gets tokens there; needed with baseUrl' },
     ),
   ),
   sees: Sight,
@@ -80,12 +85,15 @@ export const PartnerRecord = Type.Object({
   id: Type.String(),
   revision: Type.Integer(),
   name: Type.String(),
-  address: Type.Union([Type.String(), Type.Null()], {
+  baseUrl: Type.Union([Type.String(), Type.Null()], {
     description: 'root of its addresses of the protocol; null: it is not called',
   }),
-  client: Type.Union([Type.Object({ id: Type.String() }), Type.Null()], {
-    description: 'with which this organization gets tokens there',
-  }),
+  client: Type.Union(
+    [Type.Object({ id: Type.String({ description: 'client id that the partner has given' }) }), Type.Null()],
+    {
+      description: 'with which this organization gets tokens there',
+    },
+  ),
   credentials: Type.Object(
     {
       clientId: Type.String({ description: 'with which the partner gets tokens here' }),
@@ -140,10 +148,9 @@ export const DeclarationPayload = document({
   ),
   referencePeriod: Type.Optional(
     document(
-      { from: Day, until: Day },
+      { firstDay: Day, lastDay: Day },
       {
-        description:
-          'days from which the activity data are, the last not included; absent: the year before the publication',
+        description: 'days from which the activity data are; absent: the year before the publication',
       },
     ),
   ),

@@ -56,4 +56,13 @@ export const applicationFields: FieldTexts = {
   'parameter.noun': 'Only entries about this kind of record.',
   record_id: 'Only entries about this record.',
   user_id: 'Only entries of this user.',
+  firstDay: 'The first day of the period.',
+  lastDay: 'The last day of the period.',
+  partner_id: 'Only what this partner may see.',
+  'PartnerPayload.name': 'Name of the partner, for the administration.',
+  'PartnerRecord.id': 'Id of the partner.',
+  'PartnerRecord.name': 'Name of the partner, for the administration.',
+  'NewPartner.id': 'Id of the partner.',
+  'NewPartner.name': 'Name of the partner, for the administration.',
+  'OfferedFootprint.name': 'Name of the product, as it was published.',
 };

@@ -86,7 +86,7 @@ export function makeFootprint(source: FootprintSource): Made {
     status: version.latest ? 'Active' : 'Deprecated',
     ...validityOf(version.publishedAt),
     companyName: source.organization.name,
-    companyIds: companyIdsOf(source.organization.id),
+    companyIds: ownerIdsOf(source.organization.id),
     productDescription: declared.description ?? source.categoryName,
     productIds: productIdsOf(source, payload, declared),
     productClassifications: classificationsOf(source, payload, declared),
@@ -147,7 +147,7 @@ export function validityOf(publishedAt: string): {
   return { validityPeriodStart: publishedAt, validityPeriodEnd: timestamp(end.getTime()) };
 }
 
-export const companyIdsOf = (organizationId: string): string[] => [`urn:uuid:${organizationId}`];
+export const ownerIdsOf = (organizationId: string): string[] => [`urn:uuid:${organizationId}`];
 
 /** Those that were declared, the reference of the evaluation and its id: all versions have the same. */
 export function productIdsOf(
@@ -194,8 +194,12 @@ function countryOf({ figures }: FootprintSource, { country }: DeclarationPayload
 
 function referencePeriodOf(publishedAt: string, { referencePeriod }: DeclarationPayload) {
   if (referencePeriod !== undefined) {
-    const midnight = (day: string): string => `${day}T00:00:00.000Z`;
-    return { start: midnight(referencePeriod.from), end: midnight(referencePeriod.until) };
+    // The protocol leaves the end out of the period: it is the beginning of the day after the last.
+    const day = 86_400_000;
+    return {
+      start: timestamp(Date.parse(referencePeriod.firstDay)),
+      end: timestamp(Date.parse(referencePeriod.lastDay) + day),
+    };
   }
   const start = new Date(publishedAt);
   start.setUTCFullYear(start.getUTCFullYear() - 1);

@@ -9,9 +9,9 @@ import { type FootprintCriteria, fits } from './footprint-filter.ts';
 import { gateFiguresOf } from './gate-figures.ts';
 import {
   classificationsOf,
-  companyIdsOf,
   type Made,
   makeFootprint,
+  ownerIdsOf,
   productIdsOf,
   validityOf,
 } from './make-footprint.ts';
@@ -123,7 +123,7 @@ export async function footprintsOf(
       const declared = JSON.parse(version.declared ?? '{}') as DeclarationPayload;
       const known = {
         productIds: productIdsOf({ host, version }, payload, declared),
-        companyIds: companyIdsOf(organizationId),
+        companyIds: ownerIdsOf(organizationId),
         productClassifications: classificationsOf({ host }, payload, declared),
         status: version.latest ? ('Active' as const) : ('Deprecated' as const),
         ...validityOf(version.publishedAt),

@@ -109,8 +109,8 @@ async function declare(
   const { organizationId, userId } = caller;
   await requireStoredEvaluation(context, organizationId, evaluationId);
   const { referencePeriod: period } = payload;
-  const times = period === undefined ? [] : [Date.parse(period.from), Date.parse(period.until)];
-  if (times.some(Number.isNaN) || (times[0] ?? 0) > (times[1] ?? 0) || (times[0] ?? -1) === times[1])
+  const times = period === undefined ? [] : [Date.parse(period.firstDay), Date.parse(period.lastDay)];
+  if (times.some(Number.isNaN) || (times[0] ?? 0) > (times[1] ?? 0))
     throw invalidDocument([valueIssue('/referencePeriod', ordered)]);
   return retryWhenStale(async () => {
     const before = await context.storage.readDeclaration(organizationId, evaluationId);
@@ -156,6 +156,6 @@ function answerOf(stored: StoredDeclaration | undefined): { body: DeclarationRec
 }
 
 const ordered: LocalizedText = {
-  en: 'must be two days of the calendar, the first before the second',
-  fr: 'deux jours du calendrier, le premier avant le second',
+  en: 'must be two days of the calendar, the first not after the second',
+  fr: 'deux jours du calendrier, le premier pas après le second',
 };

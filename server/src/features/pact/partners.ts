@@ -28,7 +28,7 @@ export function partnerRecord(context: Pick<Context, 'encryption'>, partner: Sto
     id: partner.id,
     revision: partner.revision,
     name: partner.name,
-    address: partner.address ?? null,
+    baseUrl: partner.address ?? null,
     client: client === undefined ? null : { id: client.id },
     credentials: { clientId: partner.clientId, secretAt: partner.secretAt },
     sees: JSON.parse(partner.sees) as PactSight,
@@ -40,7 +40,7 @@ export function partnerRecord(context: Pick<Context, 'encryption'>, partner: Sto
 
 /** What the audit keeps of a partner: no secret, encrypted or not. */
 function shownPartner({ name, address, clientId, secretAt, sees, answers }: StoredPartner): object {
-  return { name, address, clientId, secretAt, sees: JSON.parse(sees) as object, answers };
+  return { name, baseUrl: address, clientId, secretAt, sees: JSON.parse(sees) as object, answers };
 }
 
 /** Throws: DomainError document.invalid. */
@@ -192,11 +192,11 @@ async function checked(
   before: StoredPartner | undefined,
 ): Promise<Pick<StoredPartner, 'name' | 'address' | 'sealed' | 'sees' | 'answers'>> {
   const { encryption, work } = context;
-  const { address, client, answers } = payload;
+  const { baseUrl: address, client, answers } = payload;
   const name = tidyName(payload.name);
   const issues: Issue[] = [...checkName(name, '/name')];
   const target = address === undefined ? undefined : checkTarget(address, work.targets);
-  if (target !== undefined && 'rule' in target) issues.push(valueIssue('/address', target.rule));
+  if (target !== undefined && 'rule' in target) issues.push(valueIssue('/baseUrl', target.rule));
   if (address !== undefined && client === undefined) issues.push(valueIssue('/client', neededToCall));
   const sees = await checkedSight(context, organizationId, payload.sees, issues);
   const known = before === undefined ? undefined : clientOf(encryption, before);

@@ -26,7 +26,9 @@ interface SchemaNode {
 /** Optional fields that describe failures, or that ordinary records do not have. */
 const leftOut: ReadonlySet<string> = new Set([
   'banner',
+  'baseUrl',
   'calibration',
+  'client',
   'delivery',
   'error',
   'errors',
