@@ -108,6 +108,7 @@ export * from './payload/parameters/parameter-definition.ts';
 export { storedPayload } from './payload/stored-payload.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
+export { type PublishedParts, publishedModel } from './products/results-model.ts';
 export { withholdProduct } from './products/withhold-product.ts';
 export type * from './report/blocks.ts';
 export { mergeStages, stagesWithOne } from './report/merge-stages.ts';

@@ -14,6 +14,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [
+      'POST /evaluations/compare/uncertainty takes versions and products, too (as published, with the draws of evaluations), and answers with the distribution of each (samples); its field evaluations may be left out',
       'import_id chooses the evaluations that one import has created or replaced, in GET /evaluations, statistics, exports and POST /evaluations/evaluate, for the 24 hours in which it can be undone',
       'GET /changes tells what has happened to records, results and versions since a place that every answer gives anew, in the order of the commits and at least once, also with many writers on PostgreSQL; kept for 30 days, then 410 changes.expired (docs/keeping-in-step.md); changes() in both clients',
       'The documentation at /docs is a page for each kind of record (/docs/api-evaluations), with the fields of bodies and answers (types, limits, units, defaults), samples for curl, JavaScript, Python and PowerShell with your own address and ids, and a form that shows the headers of the answer, too; search finds operations, fields, errors and headings of guides; /docs/objects lists all objects, /docs/changelog all releases. Anchors of operations on /docs (/docs#readEvaluation) stay, those of their forms are on the new pages',

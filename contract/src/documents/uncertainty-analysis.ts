@@ -34,12 +34,23 @@ export const UncertaintyRequest = document(
 );
 export type UncertaintyRequest = Static<typeof UncertaintyRequest>;
 
+/** Evaluations, versions and products that are compared at once. */
+export const mostCompared = 10;
+
 export const ComparedUncertaintyRequest = document({
-  evaluations: Type.Array(idOf('evaluation'), {
-    minItems: 1,
-    maxItems: 10,
-    description: 'two to ten; one alone has no pair',
-  }),
+  evaluations: Type.Optional(
+    Type.Array(idOf('evaluation'), {
+      maxItems: mostCompared,
+      description:
+        'evaluations as they are now. One to ten in all with versions and products; one alone has no pair',
+    }),
+  ),
+  versions: Type.Optional(
+    Type.Array(idOf('version'), { maxItems: mostCompared, description: 'versions, as published' }),
+  ),
+  products: Type.Optional(
+    Type.Array(idOf('product'), { maxItems: mostCompared, description: 'products, of published versions' }),
+  ),
   runs: runsUpTo(answeredRuns, 'default: 10,000'),
   ...sampling,
 });
@@ -154,6 +165,22 @@ export type KeptSample = Static<typeof KeptSample>;
 
 export const ComparedUncertainty = Type.Object({
   evaluations: Type.Array(Subject),
+  versions: Type.Array(Subject, { description: 'the revision is that of the evaluation that was published' }),
+  products: Type.Array(
+    Type.Object({ ...Subject.properties, id: Type.String({ description: 'of the product' }) }),
+    { description: 'products that were compared' },
+  ),
+  samples: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'of the evaluation, version or product' }),
+      figure: Type.Union([SampledFigure, Type.Null()], {
+        description: 'its own distribution, from the same draws; null: without that figure, or not disclosed',
+      }),
+    }),
+    {
+      description: 'one for each that is compared, in the order of a and b: evaluations, versions, products',
+    },
+  ),
   ...Repeatable,
   runs: Type.Integer(),
   method: Type.Enum([...samplingMethods]),
@@ -163,7 +190,7 @@ export const ComparedUncertainty = Type.Object({
       a: Type.String(),
       b: Type.String(),
       probability: Type.Union([Type.Number(), Type.Null()], {
-        description: 'that A is below B; null where both are the same in every run, or it is not disclosed',
+        description: 'that a is below b; null where both are the same in every run, or it is not disclosed',
       }),
       sentence: Type.String({ description: 'the same in words, in the language of the request' }),
       difference: Type.Union([Type.Object(Difference.properties), Type.Null()], {

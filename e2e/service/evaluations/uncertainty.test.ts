@@ -4,6 +4,7 @@ import type {
   EvaluationPreview,
   JobRecord,
   KeptSample,
+  Problem,
   QuestionRanking,
   SensitivityAnalysis,
   UncertaintyAnalysis,
@@ -11,7 +12,7 @@ import type {
 import { afterAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
-import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
@@ -62,6 +63,37 @@ test('an evaluation does not differ from itself, and less of everything is bette
   expect(other?.probability).toBe(0);
   expect(other?.sentence).toMatch(/^B is better with 99 % probability/);
   expect(other?.decidedBy.length).toBeGreaterThan(0);
+});
+
+test('versions and products are compared as published, with the draws of evaluations', async () => {
+  const version = await published(service, garment);
+  const id = version.evaluation.id;
+  const body = { name: 'Two', evaluations: [{ id: version.id, quantity: 2 }], teams: garment.teams };
+  const { id: product } = successful('createProduct', await service.call('POST', '/products', { body }));
+  const compare = (sent: object) => service.call('POST', '/evaluations/compare/uncertainty', { body: sent });
+  const sent = { evaluations: [id], versions: [version.id], products: [product], runs: 1000 };
+  const found: ComparedUncertainty = successful('compareUncertainty', await compare(sent));
+  const [toVersion, toProduct, fromVersion] = found.pairs;
+  expect([found.versions[0]?.id, found.products[0]?.id]).toEqual([version.id, product]);
+  // The same garment twice: every draw is that of the evaluation.
+  expect(toVersion).toMatchObject({ a: id, b: version.id, probability: null });
+  expect(toVersion?.difference).toMatchObject({ mean: 0, deviation: 0 });
+  // Two of it are twice as much in every draw, so that the difference is one of them.
+  expect([toProduct?.probability, fromVersion?.probability]).toEqual([1, 1]);
+  const [one, , two] = found.samples.map(({ figure }) => figure);
+  expect(two?.median).toBeCloseTo(2 * (one?.median ?? 0), 6);
+  expect(two?.deviation).toBeCloseTo(2 * (one?.deviation ?? 0), 6);
+  expect(-(toProduct?.difference?.median ?? 0)).toBeCloseTo(one?.median ?? 0, 6);
+  expect(one?.value).toBeCloseTo(found.samples[1]?.figure?.value ?? 0, 9);
+
+  const unknown = await compare({ versions: [id], products: [version.id] });
+  expect(unknown).toMatchObject({ status: 422 });
+  expect((unknown.body as Problem).errors.map(({ code, pointer }) => [code, pointer])).toEqual([
+    ['reference.unknown', '/versions/0'],
+    ['reference.unknown', '/products/0'],
+  ]);
+  for (const wrong of [{}, { evaluations: Array<string>(9).fill(id), versions: [version.id, version.id] }])
+    expect(await compare(wrong)).toMatchObject({ status: 422, body: { errors: [{ pointer: '' }] } });
 });
 
 test('what a range comes from adds up to about all of it, the largest first', async () => {

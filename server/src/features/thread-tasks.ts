@@ -11,9 +11,10 @@ import { makePreview } from './evaluations/evaluate/make-preview.ts';
 import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-snapshot.ts';
 import { composeTable } from './evaluations/imports/compose-table.ts';
 import { analyseSnapshot } from './evaluations/uncertainty/analyse-sensitivity.ts';
+import { compareSamples } from './evaluations/uncertainty/compare-samples.ts';
 import { rankSnapshotQuestions } from './evaluations/uncertainty/rank-snapshot-questions.ts';
 import { sampleBlock, summariseSample } from './evaluations/uncertainty/sample-blocks.ts';
-import { sampleSnapshots } from './evaluations/uncertainty/sample-snapshots.ts';
+import { sampleSnapshot } from './evaluations/uncertainty/sample-snapshots.ts';
 import { makeExportPage } from './exports/export-page.ts';
 import { combineProduct } from './products/combine-product.ts';
 import { addProductWarnings } from './results/add-product-warnings.ts';
@@ -49,7 +50,8 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     sampleBlock: (input) => sampleBlock(context, input),
     summariseSample: (input) => summariseSample(context, input),
     rankQuestions: (input) => rankSnapshotQuestions(context, input),
-    sampleUncertainty: (input) => sampleSnapshots(context, input),
+    sampleUncertainty: (input) => sampleSnapshot(context, input),
+    compareUncertainty: (input) => compareSamples(context, input),
     analyseSensitivity: (input) => analyseSnapshot(context, input),
     exportPage: (input) => makeExportPage(context, input),
     composeTable: (input) => composeTable(context, input),

@@ -70,13 +70,14 @@ export interface ThreadTasks {
   summariseSample(input: SummaryInput): Uint8Array;
   /** Ranks what to ask next about evaluations. */
   rankQuestions(input: QuestionsInput): QuestionRanking;
-  /** Runs one or several evaluations many times with the same draws. */
+  /** Runs an evaluation many times. */
   sampleUncertainty(
     input: SampleInput,
-  ):
-    | { readonly analysis: UncertaintyAnalysis }
-    | { readonly comparison: ComparedUncertainty }
-    | { readonly issues: readonly Issue[] };
+  ): { readonly analysis: UncertaintyAnalysis } | { readonly issues: readonly Issue[] };
+  /** Runs several evaluations, versions and products with the same draws. */
+  compareUncertainty(
+    input: CompareInput,
+  ): Promise<{ readonly comparison: ComparedUncertainty } | { readonly issues: readonly Issue[] }>;
   /** Finds what the range of a figure comes from. */
   analyseSensitivity(
     input: SensitivityInput,
@@ -238,17 +239,30 @@ export type EvaluatedSnapshot =
   | { readonly issues: readonly Issue[] };
 
 interface SampleInput {
-  readonly snapshots: readonly EvaluationSnapshot[];
+  readonly snapshot: EvaluationSnapshot;
   readonly seed: number;
   readonly method: UncertaintyAnalysis['method'];
   readonly runs: number;
-  readonly language: Language;
-  /** Whether they are compared in pairs; otherwise there is only one. */
-  readonly compared: boolean;
 }
 
-interface SampleBlockInput extends Omit<SampleInput, 'snapshots' | 'language' | 'compared'> {
-  readonly snapshot: EvaluationSnapshot;
+/** An evaluation as it is now, or a version or product as published. */
+type Compared =
+  | { readonly kind: 'evaluation'; readonly snapshot: EvaluationSnapshot }
+  | {
+      readonly kind: 'version' | 'product';
+      readonly subject: UncertaintyAnalysis['evaluation'];
+      /** Its place in the request. */
+      readonly pointer: string;
+      readonly published: Pick<ProductInput, 'parts' | 'packaging'>;
+      readonly closed: readonly ClosedDatabase[];
+    };
+
+interface CompareInput extends Omit<SampleInput, 'snapshot'> {
+  readonly compared: readonly Compared[];
+  readonly language: Language;
+}
+
+interface SampleBlockInput extends SampleInput {
   /** The hypercubes that are run, of 20; `to` is the first that is not. */
   readonly from: number;
   readonly to: number;

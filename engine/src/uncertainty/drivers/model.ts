@@ -2,6 +2,7 @@ import type { RangeOrigin } from '@sillage/contract';
 import type { Method } from '../../catalog.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import type { ShiftedLognormal } from '../interval/shifted-lognormal.ts';
 import type { RangedParameter } from './read-range.ts';
 import { canRescale, drawKey, scoreShares, spreadOf } from './spread.ts';
 
@@ -23,6 +24,12 @@ export interface ModelInput {
   readonly database?: string;
   readonly dataSets: readonly ModelDataSet[];
   readonly parameter?: RangedParameter;
+  /** Of a parameter in a published result: each figure changes by its slope times how far the drawn value is from `value`. */
+  readonly shift?: {
+    readonly slopes: readonly number[];
+    readonly value: number;
+    readonly distribution: ShiftedLognormal;
+  };
   /** Names of its dimensions: the common factor, or the parameter, then the indicators that vary on their own. */
   readonly dimensions: readonly string[];
   /** σ of the common factor. */
@@ -52,17 +59,17 @@ export function amountsOf({ activities }: Inventory): Map<string, ModelDataSet> 
   return amounts;
 }
 
-/** The inputs of an evaluation. `owner`: keeps the parameters of different evaluations apart. */
+/** The inputs of an evaluation. `owner`: keeps its own data and parameters apart from those of others; undefined: they have names of their own. */
 export function makeModel(
   amounts: Amounts,
   method: Pick<Method, 'indicators'>,
-  owner: string,
+  owner: string | undefined,
   parameters: readonly RangedParameter[],
   amountsWith?: Model['amountsWith'],
 ): Model {
   const grouped = new Map<string, ModelDataSet[]>();
   for (const { use, amount } of amounts.values()) {
-    const key = use.database === 'custom' ? `${owner} ${use.key}` : drawKey(use);
+    const key = use.database === 'custom' && owner !== undefined ? `${owner} ${use.key}` : drawKey(use);
     const list = grouped.get(key) ?? [];
     list.push({ use, amount });
     grouped.set(key, list);

@@ -105,7 +105,8 @@ function addInput(
   sign: 1 | -1,
   amounts: ((dataSet: number, run: number) => number) | undefined,
 ): void {
-  const { dataSets, byIndicator, sigma, dimensions, rescaled, shares } = input;
+  const { dataSets, byIndicator, sigma, dimensions, rescaled, shares, shift } = input;
+  if (shift !== undefined) addShift(out, shift, source.draws(dimensions[0] as string).z, outputs, sign);
   if (dataSets.length === 0) return;
   const count = outputs - 1;
   const common = source.draws(dimensions[0] as string).z;
@@ -136,5 +137,19 @@ function addInput(
         out[at + c] = (out[at + c] as number) + scale * (written[c] as number) * (factors[c] as number);
       out[at + count] = (out[at + count] as number) + scale * weighted * score;
     }
+  }
+}
+
+function addShift(
+  out: Float64Array,
+  { slopes, value, distribution: { start, scale, sigma } }: NonNullable<ModelInput['shift']>,
+  z: Float64Array,
+  outputs: number,
+  sign: 1 | -1,
+): void {
+  for (const [run, normal] of z.entries()) {
+    const drawn = start + scale * (sigma === 0 ? normal : exponential(sigma * normal));
+    for (let c = 0, at = run * outputs; c < outputs; c++, at++)
+      out[at] = (out[at] as number) + sign * (slopes[c] as number) * (drawn - value);
   }
 }

@@ -97,7 +97,6 @@ export const texts = {
   paired: {
     title: 'Is the difference real?',
     text: 'All are drawn anew thousands of times with the same random numbers: what they have in common does not make them differ.',
-    withoutVersions: 'Versions are frozen and are left out here; compare evaluations in their present state.',
     run: 'Find out',
     and: ' and ',
     same: '{{a}} and {{b}} are the same in every draw.',

@@ -101,8 +101,6 @@ export const texts: typeof english = {
   paired: {
     title: 'L’écart est-il réel ?',
     text: 'Tous sont tirés à nouveau des milliers de fois avec les mêmes nombres aléatoires : ce qu’ils ont en commun ne les distingue pas.',
-    withoutVersions:
-      'Les versions sont figées et laissées de côté ici ; comparez des évaluations dans leur état actuel.',
     run: 'Vérifier',
     and: ' et ',
     same: '{{a}} et {{b}} sont identiques à chaque tirage.',

@@ -19,6 +19,7 @@ import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { PairCharts } from './pair-charts.tsx';
+import { pairedRequest } from './paired/paired-queries.ts';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
 import './compare.css';
@@ -83,15 +84,12 @@ export function ComparePage() {
   );
 }
 
-/** The calls behind the page: the result of the baseline, and the comparison of all evaluations. */
+/** The calls behind the page: the result of the baseline, and the comparison of all. */
 function requestsOf(base: ComparedItem | undefined, items: readonly CompareItem[]): ApiRequest[] {
   if (base === undefined) return [{ method: 'GET', path: '/evaluations?status=evaluated' }];
-  const ids = items.flatMap(({ kind, id }) => (kind === 'e' ? [id] : []));
   return [
     { method: 'GET', path: `/results/evaluation/${base.item.id}/full` },
-    ...(ids.length < 2
-      ? []
-      : [{ method: 'POST', path: '/evaluations/compare/uncertainty', body: { evaluations: ids } } as const]),
+    ...(items.length < 2 ? [] : [pairedRequest(items)]),
   ];
 }
 
@@ -160,13 +158,14 @@ function Body({ all, base, score }: BodyProps) {
   );
 }
 
-/** Whether the differences are real, for evaluations; versions are frozen. */
+/** Whether the differences are real. */
 function Paired({ ready }: { ready: readonly Ready[] }) {
   const members = ready.flatMap(({ item, letter, name, record, result }) =>
-    item.kind === 'e' && record !== undefined && 'revision' in record
-      ? [{ id: item.id, revision: record.revision, letter, name, result }]
-      : [],
+    record === undefined
+      ? []
+      : // A version never changes.
+        [{ ...item, revision: 'revision' in record ? record.revision : 0, letter, name, result }],
   );
   if (members.length < 2) return null;
-  return <PairedSection members={members} withoutVersions={members.length < ready.length} />;
+  return <PairedSection members={members} />;
 }

@@ -1,4 +1,4 @@
-import type { EvaluationPayload, Issue } from '@sillage/contract';
+import type { EvaluationPayload, FullResult, Issue } from '@sillage/contract';
 import {
   type ClosedDatabases,
   evaluate,
@@ -8,15 +8,29 @@ import {
   type Model,
   methodOf,
   type PreparedEvaluation,
+  type ProductPart,
+  publishedModel,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
+import { decompressBytes } from '../../../kernel/compressed-bytes.ts';
 import { closedIn } from '../../../records/own-data.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { inputsHash, prepareSnapshot } from '../evaluate/snapshot.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 
-type SampledSnapshot = TaskInput<'sampleUncertainty'>['snapshots'][number];
+type SampledSnapshot = TaskInput<'sampleUncertainty'>['snapshot'];
+type Published = Extract<
+  TaskInput<'compareUncertainty'>['compared'][number],
+  { readonly published: unknown }
+>;
+
+const decoder = new TextDecoder();
+
+const noRanges = {
+  en: 'must have a result that tells the ranges of its data sets: those published by earlier releases do not',
+  fr: 'doit avoir un résultat qui donne les intervalles de ses jeux de données, ce que ne font pas ceux publiés par les versions antérieures',
+};
 
 /** An evaluation that can be run many times. */
 export interface EvaluationModel {
@@ -60,6 +74,30 @@ export function modelOf(
     subject: { id: snapshot.id, revision: snapshot.revision, inputsHash: inputsHash(snapshot) },
     values: valuesOf(prepared, method),
     closed: closedIn(snapshot.ownData),
+  };
+}
+
+/** A version or product as published, in the same form. */
+export async function publishedModelOf(
+  { catalog }: Pick<Context, 'catalog'>,
+  { subject, pointer, published: { parts, packaging }, closed }: Published,
+): Promise<EvaluationModel | { readonly issues: readonly Issue[] }> {
+  const read: ProductPart[] = [];
+  for (const { full, ...part } of parts) {
+    const text = decoder.decode(await decompressBytes(full));
+    read.push({ ...part, full: JSON.parse(text) as FullResult });
+  }
+  const published = { parts: read, ...(packaging === undefined ? {} : { packaging }) };
+  const found = publishedModel(published, catalog);
+  if (found === undefined)
+    return { issues: [{ code: 'field.value', pointer, facts: { rule: noRanges }, expected: noRanges }] };
+  const { model, values } = found;
+  const used = model.inputs.flatMap(({ database }) => database ?? []);
+  return {
+    ...{ model, values, subject },
+    method: catalog.method,
+    own: new Set(used.filter((id) => isOwnDatabase(id, catalog))),
+    closed: new Map(closed),
   };
 }
 

@@ -1,6 +1,5 @@
 import {
   answeredRuns,
-  type Issue,
   type KeptSample,
   type UncertaintyAnalysis,
   type uncertaintyEndpoints,
@@ -18,6 +17,7 @@ import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
 import { inputsHash } from '../evaluate/snapshot.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
+import { comparedSubjects } from './compared-subjects.ts';
 import { sampleLater } from './sampling-job.ts';
 import { withholdSample } from './withhold-sample.ts';
 
@@ -36,11 +36,9 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
         const job = await sampleLater(context, caller, state, { runs, seed, method }, language);
         return { status: 202, bytes: jsonBytes(job), headers: { Location: `/jobs/${job.id}` } };
       }
-      const snapshots = [await snapshotOfId(caller, id)];
-      const input = { ...usual, ...body, snapshots, language, compared: false };
+      const input = { ...usual, ...body, snapshot: await snapshotOfId(caller, id) };
       const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
-      if (!('analysis' in made)) throw new Error('A thread compared one evaluation.');
       return { bytes: jsonBytes(made.analysis) };
     },
     listSamples: async ({ caller, params: { id } }) => {
@@ -78,30 +76,12 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       return {};
     },
     compareUncertainty: async ({ caller, body, language, signal }) => {
-      const { evaluations, ...options } = body;
-      const { storage } = context;
-      const states = await Promise.all(
-        evaluations.map((id) => storage.readEvaluation(caller.organizationId, id)),
-      );
-      const issues = states.flatMap((state, index): Issue[] =>
-        state === undefined
-          ? [
-              {
-                code: 'reference.unknown',
-                pointer: `/evaluations/${index}`,
-                facts: { noun: 'evaluation', id: evaluations[index] ?? '' },
-              },
-            ]
-          : [],
-      );
-      if (issues.length > 0) throw invalidDocument(issues);
-      const known = states.filter((state) => state !== undefined);
-      const snapshots = await Promise.all(known.map((state) => threadSnapshot(context, caller, state)));
-      const input = { ...usual, ...options, snapshots, language, compared: true };
+      const { evaluations: _, versions: __, products: ___, ...options } = body;
+      const compared = await comparedSubjects(context, caller, body);
+      const input = { ...usual, ...options, compared, language };
       const { organizationId } = caller;
-      const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
+      const made = await context.threads.run('compareUncertainty', input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
-      if (!('comparison' in made)) throw new Error('A thread compared nothing.');
       return { body: made.comparison };
     },
     analyseSensitivity: async ({ caller, params: { id }, body, signal }) => {

@@ -1,4 +1,4 @@
-import type { UncertaintyAnalysis } from '@sillage/contract';
+import type { ComparedUncertainty } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
@@ -9,16 +9,13 @@ import type { PairedMember } from './paired-queries.ts';
 
 interface OverlapCardProps {
   readonly members: readonly PairedMember[];
-  /** One for each member. */
-  readonly samples: readonly UncertaintyAnalysis[];
-  readonly figure: string;
+  readonly samples: ComparedUncertainty['samples'];
 }
 
 /** The distributions of all members over each other. */
-export function OverlapCard({ members, samples, figure }: OverlapCardProps) {
+export function OverlapCard({ members, samples }: OverlapCardProps) {
   const { t } = useTranslation();
-  const figures = samples.map((one) => one.figures.find(({ id }) => id === figure));
-  const known = figures.flatMap((one) => (one === undefined ? [] : [one]));
+  const known = members.flatMap(({ id }) => samples.find((one) => one.id === id)?.figure ?? []);
   if (known.length < members.length) return null;
   const histograms = known.map(({ histogram }) => histogram);
   const unit = known[0]?.unit ?? '';

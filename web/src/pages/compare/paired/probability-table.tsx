@@ -14,11 +14,13 @@ export function ProbabilityTable({ members, analysis }: ProbabilityTableProps) {
   const { t } = useTranslation();
   const below = (a: number, b: number): number | string => {
     if (a === b) return '';
-    const [first, second] = a < b ? [a, b] : [b, a];
-    const pair = analysis.pairs.find((one) => one.a === members[first]?.id && one.b === members[second]?.id);
+    const [idA, idB] = [members[a]?.id, members[b]?.id];
+    const pair = analysis.pairs.find(
+      (one) => (one.a === idA && one.b === idB) || (one.a === idB && one.b === idA),
+    );
     if (pair?.notDisclosed === true) return t('paired.matrix.notDisclosed');
     if (pair === undefined || pair.probability === null) return t('paired.matrix.same');
-    return a < b ? pair.probability : 1 - pair.probability;
+    return pair.a === idA ? pair.probability : 1 - pair.probability;
   };
   const surest = members.findIndex((_, a) => members.every((_, b) => a === b || Number(below(a, b)) >= 0.9));
   return (
