@@ -21,6 +21,7 @@ export const onBothDatabases = [
   'e2e/service/evaluations/evaluation-lists.test.ts',
   'e2e/service/evaluations/idempotency.test.ts',
   'e2e/service/evaluations/numbers-and-texts.test.ts',
+  'e2e/service/evaluations/same-sample.test.ts',
   'e2e/service/evaluations/versions-and-products.test.ts',
   'e2e/service/http/null-characters.test.ts',
   'e2e/service/identity/administration.test.ts',
