@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { changelog } from '../tools/changelog.ts';
 import { errorDocs } from '../tools/error-docs.ts';
 import { roleDocs } from '../tools/role-docs.ts';
+import { sdkDocs } from '../tools/sdk-docs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -70,6 +71,16 @@ test('CHANGELOG.md is the change history, as the feed tells it', () => {
 
 test('docs/roles.md is the table that the service obeys', () => {
   expect(read('docs/roles.md')).toBe(roleDocs());
+});
+
+test('docs/sdk.md is what the types of the client and their comments say', () => {
+  const page = read('docs/sdk.md');
+  expect(page).toBe(sdkDocs());
+  // Written by hand from client/src/client.ts and client-options.ts.
+  expect(page).toContain('function createClient(options: ClientOptions): Client');
+  expect(page).toContain(
+    '- `timeout?: number`: Milliseconds for one attempt, its body included, 120,000 by default',
+  );
 });
 
 test('docs/dependencies.md gives a reason for each run-time dependency and for no other', () => {

@@ -87,9 +87,14 @@ export function groupedGuides(
   }));
 }
 
-/** Renders a guide, with links to the other pages. */
-export function guideContent({ text, title }: Guide, links: Links, pages: ReadonlySet<string>): PageContent {
-  const { html, headings } = renderMarkdown(text, links, pages);
+/** Renders a guide, with links to the other pages and to operations. */
+export function guideContent(
+  { text, title }: Guide,
+  links: Links,
+  pages: ReadonlySet<string>,
+  operations: ReadonlyMap<string, string>,
+): PageContent {
+  const { html, headings } = renderMarkdown(text, links, pages, operations);
   return {
     title,
     titleLanguage: 'en',

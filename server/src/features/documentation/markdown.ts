@@ -46,18 +46,20 @@ export function headingsOf(text: string): readonly Heading[] {
  * inline styles, which the content security policy forbids. Links to pages lead to `/docs`; links to other files of the
  * repository become text.
  *
- * `pages`: names of all pages.
+ * `pages`: names of all pages; `operations`: addresses of what `GET /evaluations/:id` in code stands for.
  */
 export function renderMarkdown(
   text: string,
   links: Links,
   pages: ReadonlySet<string>,
+  operations: ReadonlyMap<string, string> = new Map(),
 ): { readonly html: string; readonly headings: readonly Heading[] } {
   const { markdown, tokens, headings } = parsed(text);
   for (const token of tokens) {
     // Markdown sets the alignment of table columns as an inline style.
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
-    if (token.children !== null) token.children = withLinks(token.children, links, pages);
+    if (token.children !== null)
+      token.children = withOperations(withLinks(token.children, links, pages), operations);
   }
   // Blocks that are wider than the page scroll by keyboard, too.
   const html = markdown.renderer
@@ -88,6 +90,21 @@ function withLinks(tokens: readonly Token[], links: Links, pages: ReadonlySet<st
       return kept;
     }
     return token.type !== 'link_close' || kept;
+  });
+}
+
+/** Turns code that names an operation into a link to it, except within links. */
+function withOperations(tokens: readonly Token[], operations: ReadonlyMap<string, string>): Token[] {
+  let within = 0;
+  return tokens.flatMap((token) => {
+    within += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0;
+    const target = token.type === 'code_inline' && within === 0 ? operations.get(token.content) : undefined;
+    if (target === undefined) return [token];
+    // The package exports the class of tokens as a type only.
+    const Made = token.constructor as new (...given: [type: string, tag: string, nesting: 1 | -1]) => Token;
+    const [open, close] = [new Made('link_open', 'a', 1), new Made('link_close', 'a', -1)];
+    open.attrSet('href', target);
+    return [open, token, close];
   });
 }
 

@@ -8,6 +8,7 @@ import { groupedGuides, guideContent, readGuides, referenceGuides } from './guid
 import { type Links, startPage } from './links.ts';
 import { type NavigationGroup, type PageContent, pageHtml } from './page-layout.ts';
 import { messagesOf } from './page-messages.ts';
+import { clientMethods } from './reference/client-methods.ts';
 import { objectsPage } from './reference/field-list.ts';
 import { resourcePage } from './reference/operation-section.ts';
 import { objectsPageContent, tagPage, titleOfTag } from './reference/resource-pages.ts';
@@ -15,6 +16,7 @@ import { endpointsByOperation, type Operation, type PlacedOperation } from './re
 import { changelogContent, errorsContent, limitsContent } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
 import { startPageContent } from './start-page.ts';
+import { type Part, supportedReleases } from './supported-releases.ts';
 
 /** The pages of the documentation, of which each is rendered when it is asked for. */
 export interface DocumentationSite {
@@ -48,6 +50,8 @@ export function documentationSite(
     ...[objectsPage, 'errors', 'limits', 'changelog'],
   ]);
 
+  const addresses = addressesByCode(operations, links);
+
   function content(name: string, language: Language): PageContent | undefined {
     const context = { document, links, pages: names, language };
     const tag = tagOfPage.get(name);
@@ -58,7 +62,11 @@ export function documentationSite(
     if (name === 'limits') return limitsContent(language);
     if (name === 'changelog') return changelogContent(links, language);
     const guide = guides.find((one) => one.name === name);
-    return guide === undefined ? undefined : guideContent(guide, links, names);
+    if (guide === undefined) return undefined;
+    const made = guideContent(guide, links, names, addresses);
+    if (name === 'sdk') return withPart(made, clientMethods(byTag, links, language));
+    if (name === 'versions') return withPart(made, supportedReleases(links, language));
+    return made;
   }
 
   function guideGroups(language: Language): readonly NavigationGroup[] {
@@ -109,6 +117,27 @@ export function documentationSite(
     },
     index: (language) => searchIndex(document, operations, guides, links, language),
   };
+}
+
+/** A guide with a part that is made from tables. */
+const withPart = (guide: PageContent, part: Part): PageContent => ({
+  ...guide,
+  body: `${guide.body}\n${part.html}`,
+  sections: [...(guide.sections ?? []), { anchor: part.anchor, title: part.title }],
+});
+
+/** What guides write for an operation, `GET /evaluations/:id` or with braces, and where it is described. */
+function addressesByCode(operations: readonly PlacedOperation[], links: Links): ReadonlyMap<string, string> {
+  return new Map(
+    operations.flatMap(({ method, path, operation: { operationId, tags } }) => {
+      const address = links.page(resourcePage(tags[0] ?? ''), operationId);
+      const code = `${method.toUpperCase()} ${path}`;
+      return [
+        [code, address],
+        [code.replace(/\{(\w+)\}/g, ':$1'), address],
+      ] as const;
+    }),
+  );
 }
 
 /** The operations of a document in its order, with their endpoints. */
