@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { writeDocsSite } from '../../tools/docs-site.ts';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
@@ -167,4 +172,29 @@ test('without scripts, pages are read, folded objects opened and samples chosen'
   await field.locator('summary').first().click();
   expect(await page.locator('[id="createEvaluation.body.composition.totalWeight"]').isVisible()).toBe(true);
   await context.close();
+});
+
+test('the static build is read and searched from a folder, without any server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-docs-'));
+  writeDocsSite(folder, 'https://lca.example.org');
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  const requested: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await page.keyboard.press('/');
+  expect((await found(page, 'totalweight'))[0]).toBe('field totalWeight');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/objects\.html#CompositionInput\.totalWeight$/);
+  await page.getByRole('link', { name: 'Français' }).click();
+  await page.waitForURL(/\/fr\/objects\.html$/);
+  expect(await page.locator('h1').innerText()).toBe('Objets');
+  await page.getByLabel('Rechercher').click();
+  expect((await found(page, 'corps illisible'))[0]).toBe('erreur body.malformed');
+  expect(requested.filter((url) => !url.startsWith('file:'))).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+  rmSync(folder, { recursive: true });
 });
