@@ -34,8 +34,7 @@ async function statusOf(sample: string): Promise<string> {
   const command = sample
     .replace(/^curl /, "curl -s -o /dev/null -w '%{http_code}' ")
     // Where the answer goes may be said once.
-    .replace(/ 
- {2}-o answer/, '');
+    .replace(' \\\n  -o answer', '');
   const { name: SILLAGE_USER, password: SILLAGE_PASSWORD, token: SILLAGE_KEY } = service.administrator;
   const env = { ...process.env, SILLAGE_USER, SILLAGE_PASSWORD, SILLAGE_KEY };
   return (await run('sh', ['-c', command], { env })).stdout;
