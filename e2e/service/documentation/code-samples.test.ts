@@ -45,10 +45,7 @@ test.each([
   ['api-categories', ['listCategories', 'readCategorySchema']],
   ['api-materials', ['listMaterials', 'readMaterial']],
   ['api-teams', ['listTeams']],
-  [
-    'api-evaluations',
-    ['listEvaluations', 'readEvaluation', 'createEvaluation', 'previewEvaluation', 'exportEvaluations'],
-  ],
+  ['api-evaluations', ['listEvaluations', 'readEvaluation', 'createEvaluation', 'previewEvaluation']],
   ['api-results', ['readEvaluationResult', 'readEvaluationFullResult', 'readProductResult']],
   ['api-products', ['listProducts', 'readProduct', 'createProduct']],
   ['api-masks', ['listMasks', 'readMask', 'createMask']],
