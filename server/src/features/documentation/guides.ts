@@ -31,32 +31,14 @@ export function readGuides(): readonly Guide[] {
     });
 }
 
-/** Guides by whom they are for, each group in the order of its list; those that are not listed are in the last one. */
+/** Guides by whom they are for, each group in the order of its list; those that are not listed are in the first one. */
 const groups: readonly (readonly [title: MessageName, names: readonly string[]])[] = [
   [
     'using',
     [
-      ...[
-        'bulk',
-        'imports',
-        'patch',
-        'webhooks',
-        'assistants',
-        'drop-in',
-        'extscore',
-        'own-data',
-        'calculation',
-      ],
-      ...[
-        'uncertainty',
-        'study',
-        'report',
-        'verification',
-        'sharing',
-        'french-cost',
-        'french-label',
-        'glossary',
-      ],
+      ...['bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step', 'pact', 'assistants', 'drop-in'],
+      ...['extscore', 'own-data', 'calculation', 'uncertainty', 'study', 'report', 'verification'],
+      ...['sharing', 'french-cost', 'french-label', 'glossary'],
     ],
   ],
   [
@@ -82,7 +64,7 @@ export function groupedGuides(
     title,
     guides: [
       ...names.flatMap((name) => guides.filter((guide) => guide.name === name)),
-      ...(index === groups.length - 1 ? guides.filter(({ name }) => !listed.has(name)) : []),
+      ...(index === 0 ? guides.filter(({ name }) => !listed.has(name)) : []),
     ],
   }));
 }

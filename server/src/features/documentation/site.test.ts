@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
-import { applicationEndpoints, endpoints, issueTable, languages } from '@sillage/contract';
+import {
+  applicationEndpoints,
+  changeHistory,
+  endpoints,
+  issueTable,
+  languages,
+  supportedApiVersions,
+} from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
 import { servedLinks } from './links.ts';
 import { addressPlaceholder } from './reference/code-samples.ts';
 import { documentationSite } from './site.ts';
+import { supportedReleases } from './supported-releases.ts';
 
 const table = { ...endpoints, ...applicationEndpoints };
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
@@ -94,4 +102,21 @@ test('pages hold no value that is missing', () => {
   expect(html.includes(addressPlaceholder)).toBe(true);
   for (const trace of ['>undefined', '"undefined', '[object Object]', '>NaN'])
     expect(html.includes(trace), trace).toBe(false);
+});
+
+test('the table of releases calls versions of the interface understood exactly if the header is accepted', () => {
+  const html = supportedReleases(servedLinks, 'en').html;
+  const accepted = new RegExp(supportedApiVersions);
+  const versions = changeHistory.filter(({ version }) => !version.startsWith('Sillage'));
+  expect(versions.length).toBeGreaterThan(10);
+  for (const { version } of versions) {
+    const row = html.slice(html.indexOf(`>${version}</a>`)).split('</tr>')[0] ?? '';
+    expect(/understood|current/.test(row), version).toBe(accepted.test(version));
+  }
+  // One release is that of this repository.
+  expect(html.split('this release').length).toBe(2);
+});
+
+test('guides say operations as links to them', () => {
+  expect(site.page('bulk', 'en')).toContain('<a href="/docs/api-evaluations#');
 });

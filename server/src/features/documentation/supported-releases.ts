@@ -14,7 +14,7 @@ const texts = {
   en: {
     title: 'Releases and their support',
     columns: ['Version', 'Since', 'Support'],
-    current: 'this installation; fixes of errors and of security',
+    current: 'this release: fixes of errors and of security',
     former: 'none: update, its data stay as they are',
     interface: 'understood: what a client of it sends keeps its meaning',
     newest: 'current',
@@ -23,7 +23,7 @@ const texts = {
   fr: {
     title: 'Versions et leur prise en charge',
     columns: ['Version', 'Depuis', 'Prise en charge'],
-    current: 'cette installation ; corrections de défauts et de sécurité',
+    current: 'cette version : corrections de défauts et de sécurité',
     former: 'aucune : mettez à jour, ses données restent telles quelles',
     interface: 'comprise : ce qu’un client envoie garde son sens',
     newest: 'actuelle',
