@@ -329,7 +329,7 @@ test('a reader sees everything, but no buttons to change it', async () => {
     expect(await page.locator('main').getByRole('link', { name: changing }).count(), path).toBe(0);
   };
   await show('/products', 'Only to look at');
-  await show(`/products/${product}`, 'Which piece weighs most');
+  await show(`/products/${product}`, 'Which piece counts most');
   await show('/packagings', 'Only to read');
   await show(`/packagings/${packaging}`, 'Your role may read, but not change.');
   expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import type { OrganizationRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
+import { databaseToShow, type ShownDatabase } from '../../testing/browser/database-to-show.ts';
 import { beginImport, useFiles } from '../../testing/browser/import-steps.ts';
 import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -11,10 +14,12 @@ import { receiver } from '../../testing/service/webhook-receiver.ts';
 let service: RunningService;
 let browser: Browser;
 let id: string;
+let imported: ShownDatabase;
 useApplication(async (started) => {
   ({ service, browser } = started);
   ({ id } = await create(service, garmentPayload(await firstTeam(service))));
   await evaluate(service, id);
+  imported = await databaseToShow(service);
 });
 const file = useFiles();
 
@@ -114,3 +119,108 @@ test.each([
   expect(Math.max(...bars.map(({ bar }) => bar))).toBeLessThan(90);
   await context.close();
 });
+
+test('the scatter of the portfolio is downloaded with version, method, date and licences', async () => {
+  const { page, context } = await opened('/portfolio');
+  const chart = page.locator('.chart').filter({ has: page.locator('.scatter') });
+  await chart.getByRole('button', { name: /^Download as PNG/ }).waitFor();
+  const download = async (format: string) => {
+    const waiting = page.waitForEvent('download');
+    await chart.getByRole('button', { name: `Download as ${format}: Score against mass` }).click();
+    const file = await waiting;
+    return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+  };
+  const day = new Date().toISOString().slice(0, 10);
+  for (const format of ['SVG', 'CSV']) {
+    const { name, content } = await download(format);
+    expect(name).toMatch(new RegExp(`^portfolio-score-against-mass-${day}.*\\.${format.toLowerCase()}$`));
+    // Lines of a picture are broken between words.
+    const text = content.toString('utf8').replace(/<[^>]+>|\s+/g, ' ');
+    for (const part of ['Environmental Footprint 3.1, catalogue', 'Licence Ouverte', 'Made with Sillage'])
+      expect(text.replace(/ +/g, ' '), format).toContain(part);
+  }
+  const { content } = await download('PNG');
+  expect(content.subarray(1, 4).toString('latin1')).toBe('PNG');
+  await context.close();
+});
+
+test('ids are in the drawer for developers, not on the pages', async () => {
+  const { database } = imported;
+  const { page, context } = await opened(`/databases/${database}`);
+  await page.getByRole('heading', { name: 'About it' }).waitFor();
+  expect(await page.locator('main').innerText()).not.toContain(database);
+  await page.getByRole('button', { name: 'For developers' }).click();
+  await page.locator('dialog[open] code').getByText(database, { exact: true }).waitFor();
+  await page.goto(`${service.address}/app/administration`);
+  await page.getByText(/^Since /).waitFor();
+  expect(await page.locator('main').innerText()).not.toContain(service.administrator.organizationId);
+  await page.getByRole('button', { name: 'For developers' }).click();
+  await page.locator('dialog[open]').getByText(service.administrator.organizationId).first().waitFor();
+  await context.close();
+});
+
+test('a database that is in use is not deleted, and what uses it is named', async () => {
+  const { name } = (await service.call('GET', '/application/organization')).body as OrganizationRecord;
+  const use = (defaultDatabase: string | null) =>
+    service.call('PUT', '/application/organization', { body: { name, defaultDatabase } });
+  expect((await use(imported.database)).status).toBe(200);
+  const { page, context } = await opened(`/databases/${imported.database}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Delete “?shown 1/ });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('The organization, as its default database').waitFor();
+  expect(await dialog.innerText()).not.toMatch(/[0-9a-f]{8}-|@/);
+  await context.close();
+  await use(null);
+  // Another default makes results out of date.
+  await evaluate(service, id);
+});
+
+test.each([
+  ['/administration/users', 'Created'],
+  ['/administration/audit', 'Details'],
+  ['/databases', 'Method'],
+])('on a phone no column of %s is hidden', async (path, last) => {
+  const { page, context } = await opened(path, { width: 390 });
+  const table = page.locator('table.stacking').first();
+  await table.locator('tbody td').first().waitFor();
+  const { inner, outer, title } = await table.evaluate((element) => {
+    const frame = element.parentElement as HTMLElement;
+    const cells = [...element.querySelectorAll('tbody tr:first-child td')];
+    return {
+      inner: frame.scrollWidth,
+      outer: frame.clientWidth,
+      title: getComputedStyle(cells.at(-1) as Element, '::before').content,
+    };
+  });
+  expect(inner).toBeLessThanOrEqual(outer);
+  expect(title).toBe(`"${last}"`);
+  await context.close();
+});
+
+test.each([1440, 794, 390])(
+  'the card of the tour leaves what it is about free at %i pixels',
+  async (width) => {
+    const { page, context } = await opened('', { tour: true, width });
+    for (const title of ['Welcome to Sillage', 'The result', 'Change something', 'All your evaluations']) {
+      const card = page.locator('.tour', { hasText: title });
+      await card.waitFor();
+      await page.locator('.tour-target').waitFor();
+      // The first hundred pixels hold the heading and the figure.
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const [over, target] = ['.tour', '.tour-target'].map((one) =>
+              (document.querySelector(one) as Element).getBoundingClientRect(),
+            ) as [DOMRect, DOMRect];
+            const across = Math.min(over.right, target.right) - Math.max(over.left, target.left);
+            const down = Math.min(over.bottom, target.top + 100) - Math.max(over.top, target.top);
+            return across > 0 && down > 0;
+          }),
+        )
+        .toBe(false);
+      await card.getByRole('button', { name: 'Next' }).click();
+    }
+    await context.close();
+  },
+);

@@ -22,9 +22,12 @@ export function formatNumber(value: number, digits = 3): string {
 /** Formats a number with all digits that a double-precision number is sure to have. */
 export const formatExact = (value: number): string => formatNumber(value, 15);
 
+/** Formats a share of 1 in percent, rounded to significant digits. */
+export const formatShare = (share: number, digits: number): string =>
+  format(share, { style: 'percent', maximumSignificantDigits: digits });
+
 /** Formats a share of 1 in percent with all digits that are sure. */
-export const formatExactPercent = (share: number): string =>
-  format(share, { style: 'percent', maximumSignificantDigits: 15 });
+export const formatExactPercent = (share: number): string => formatShare(share, 15);
 
 const byteUnits = { en: ['B', 'KiB', 'MiB', 'GiB', 'TiB'], fr: ['o', 'Kio', 'Mio', 'Gio', 'Tio'] };
 
@@ -32,7 +35,7 @@ const byteUnits = { en: ['B', 'KiB', 'MiB', 'GiB', 'TiB'], fr: ['o', 'Kio', 'Mio
 export function formatBytes(bytes: number): string {
   const units = byteUnits[i18next.language === 'fr' ? 'fr' : 'en'];
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  return `${formatNumber(bytes / 2 ** (10 * power), 4)}\u00a0${units[power]}`;
+  return `${formatNumber(bytes / 2 ** (10 * power), 3)}\u00a0${units[power]}`;
 }
 
 const superscripts: Readonly<Record<string, string>> = {

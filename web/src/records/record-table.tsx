@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 interface RecordTableProps<Item> {
   /** Accessible name of the table. */
@@ -12,12 +12,16 @@ interface RecordTableProps<Item> {
   readonly row: (item: Item) => ReactNode;
 }
 
-/** A table that scrolls horizontally on narrow screens. */
+/** The title of each column for the style sheet, which writes it before the cells where rows are stacked. */
+const titlesOf = (head: readonly string[]): CSSProperties =>
+  Object.fromEntries(head.map((name, column) => [`--column-${column + 1}`, JSON.stringify(name)]));
+
+/** A table; on a phone the cells of each row lie below each other, so that none is hidden. */
 export function RecordTable<Item>({ title, head, numeric = [], items, rowKey, row }: RecordTableProps<Item>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={title}>
-      <table>
+      <table className="stacking" style={titlesOf(head)}>
         <thead>
           <tr>
             {head.map((name, column) => (

@@ -13,10 +13,12 @@ export const developerEntry = 'developer-entry';
 interface ForDevelopersProps {
   /** The call behind the page, or several; asked for when the drawer is open, so that it has what was typed last. */
   readonly request: () => ApiRequest | readonly ApiRequest[];
+  /** Of the record of the page, where programs need it. */
+  readonly id?: string | undefined;
 }
 
 /** A quiet entry in the foot of the page that opens the drawer with the API call behind the page. */
-export function ForDevelopers({ request }: ForDevelopersProps) {
+export function ForDevelopers({ request, id }: ForDevelopersProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -29,7 +31,7 @@ export function ForDevelopers({ request }: ForDevelopersProps) {
   return (
     <>
       {foot !== null && createPortal(entry, foot)}
-      <DeveloperDrawer open={open} onClose={() => setOpen(false)} request={request} />
+      <DeveloperDrawer open={open} onClose={() => setOpen(false)} request={request} id={id} />
     </>
   );
 }
@@ -43,7 +45,7 @@ interface DeveloperDrawerProps extends ForDevelopersProps {
  * The API call behind a page, as a shell command. For pages that open it from a menu; the native dialog
  * element traps the focus and restores it.
  */
-export function DeveloperDrawer({ open, onClose, request }: DeveloperDrawerProps) {
+export function DeveloperDrawer({ open, onClose, request, id }: DeveloperDrawerProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -71,6 +73,11 @@ export function DeveloperDrawer({ open, onClose, request }: DeveloperDrawerProps
         <div className="drawer-content">
           <h2 id={titleId}>{t('shell.developers')}</h2>
           <p className="quiet">{t('shell.developersText')}</p>
+          {id !== undefined && (
+            <p className="drawer-id">
+              {t('shell.recordId')} <code translate="no">{id}</code>
+            </p>
+          )}
           <Suspense>
             <ApiCalls requests={[request()].flat()} />
           </Suspense>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Corner, freeCorner } from './tour-corner.ts';
 import './tour.css';
 
 /** Where each step leads, and what it points at there. */
@@ -28,7 +29,7 @@ export function TourSteps({ example, mayWrite, end }: StepsProps) {
   const offered = mayWrite ? steps : steps.filter(({ at }) => at !== 'edit');
   const step = offered[index] ?? steps[0];
   const last = index === offered.length - 1;
-  useHighlight(step.target);
+  const corner = useHighlight(step.target, card);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read out
   useEffect(() => card.current?.focus(), [index]);
   const go = async (next: number): Promise<void> => {
@@ -43,7 +44,7 @@ export function TourSteps({ example, mayWrite, end }: StepsProps) {
   return (
     <section
       ref={card}
-      className="tour"
+      className={`tour ${corner}`}
       tabIndex={-1}
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
@@ -70,25 +71,37 @@ export function TourSteps({ example, mayWrite, end }: StepsProps) {
   );
 }
 
-/** Outlines what a step is about, once the page has drawn it. */
-function useHighlight(selector: string): void {
+/** Outlines what a step is about, once the page has drawn it. Returns where the card covers least of that. */
+function useHighlight(selector: string, card: RefObject<HTMLElement | null>): Corner {
+  const [corner, setCorner] = useState<Corner>('bottom right');
   useEffect(() => {
     let target: Element | null = null;
+    const place = (): void => {
+      const [shown, over] = [target?.getBoundingClientRect(), card.current?.getBoundingClientRect()];
+      if (shown === undefined || over === undefined) return;
+      setCorner(freeCorner(over, shown, { width: window.innerWidth, height: window.innerHeight }));
+    };
     const look = (): void => {
-      target = document.querySelector(selector);
-      if (target === null) return;
+      const found = document.querySelector(selector);
+      if (found === null) return;
       observer.disconnect();
-      const framed = target.closest('.card') ?? target;
+      const framed = found.closest('.card') ?? found;
       target = framed;
       framed.classList.add('tour-target');
-      framed.scrollIntoView({ block: 'nearest' });
+      // Tall cards begin below the header, so that what is covered, if anything, is their end.
+      framed.scrollIntoView({ block: 'start' });
+      place();
+      resized.observe(framed);
     };
     const observer = new MutationObserver(look);
+    const resized = new ResizeObserver(place);
     observer.observe(document.body, { childList: true, subtree: true });
     look();
     return () => {
       observer.disconnect();
+      resized.disconnect();
       target?.classList.remove('tour-target');
     };
-  }, [selector]);
+  }, [selector, card]);
+  return corner;
 }

@@ -161,7 +161,10 @@ function processesOf(
     };
     return {
       id: ids[at] as string,
-      name: storable(products.get(process) === 1 ? name : `${name}: ${product.name}`),
+      // The main product is often named like its process.
+      name: storable(
+        products.get(process) === 1 || product.name === name ? name : `${name}: ${product.name}`,
+      ),
       unit: storable(product.unit),
       location: storable(location),
       year,

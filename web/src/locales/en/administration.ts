@@ -29,7 +29,6 @@ export const texts = {
   organization: {
     lead: 'Everything you create belongs to your organization. Others see none of it.',
     since: 'Since {{date}}',
-    id: 'Id for the API: {{id}}',
     uniqueReferences: 'Unique references',
     usage: 'Storage',
     usageText:

@@ -59,7 +59,7 @@ export const texts = {
     default: 'Default',
     retired: 'Retired',
     checked: 'Check only',
-    notTold: 'Not told',
+    notTold: 'Not stated',
     all: 'All databases',
     every: 'All',
     tableOf: 'Table: {{title}}',
@@ -297,7 +297,6 @@ export const texts = {
     importNowText: 'The checked file is imported, with the decisions.',
     newVersion: 'Version',
     facts: 'About it',
-    id: 'Id',
     ownLead: 'A database of your organization.',
     shippedLead: 'Shipped with the service, the same for everybody.',
     notEf:
@@ -335,7 +334,6 @@ export const texts = {
     noScoreText: 'No score: not all indicators have a figure, or the method is not EF 3.1.',
     value: 'Value',
     noFigure: 'No figure',
-    dataSetId: 'Id: {{id}}',
     range: '90 % lie between',
     rangeText:
       'From the uncertainties that the database states for its amounts, carried along the supply chain to first order. Suppliers count as independent, so the true range is wider where several routes lead to the same one.',
@@ -344,7 +342,7 @@ export const texts = {
     notRated: 'Its database does not rate the quality of this data set.',
     upstream: 'What it rests on',
     upstreamText:
-      'For one {{unit}}, to three levels. Inputs that bring less than 1 % of every indicator are taken together.',
+      'For one {{unit}}, to three levels. Inputs that bring less than 1% of every indicator are taken together.',
     upstreamWhat: 'Source',
     upstreamAmount: 'Amount',
     upstreamShare: 'Share',

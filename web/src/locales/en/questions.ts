@@ -11,7 +11,7 @@ export const texts = {
     evaluations: 'Evaluations that it serves',
     kinds: {
       range: 'narrower range: {{name}}',
-      'data-set': 'own data for: {{name}}',
+      'data-set': 'Own data for: {{name}}',
       database: 'better data: {{name}}',
     },
     removes: 'The answer removes {{share}} of the variance',

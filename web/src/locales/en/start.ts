@@ -41,6 +41,7 @@ export const texts = {
     offline: 'You are offline. What you typed stays on the page; try again when the connection is back.',
     accessibility: 'Accessibility',
     developers: 'For developers',
+    recordId: 'Id for the API:',
     developersText:
       'The call behind this page, for a shell. The variable T holds an API key or the token of a user.',
     copyCommand: 'Copy the command',

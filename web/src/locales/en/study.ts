@@ -9,8 +9,8 @@ export const texts = {
     missing_one: 'One point is missing for a claim',
     missing_other: '{{shown}} points are missing for a claim',
     quality: 'Data quality rating, at most 3.0',
-    cutOff: 'What was left out, at most 3 %',
-    open: 'cannot be told yet',
+    cutOff: 'What was left out, at most 3%',
+    open: 'not known yet',
     passes: 'passes',
     fails: 'does not pass',
     effort: {

@@ -31,7 +31,6 @@ export const texts: typeof english = {
   organization: {
     lead: 'Tout ce que vous créez appartient à votre organisation. Les autres n’en voient rien.',
     since: 'Depuis le {{date}}',
-    id: 'Identifiant pour l’API : {{id}}',
     uniqueReferences: 'Références uniques',
     usage: 'Stockage',
     usageText:

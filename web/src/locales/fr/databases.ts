@@ -306,7 +306,6 @@ export const texts: typeof english = {
     importNowText: 'Le fichier contrôlé est importé, avec les décisions.',
     newVersion: 'Version',
     facts: 'À son sujet',
-    id: 'Identifiant',
     ownLead: 'Une base de votre organisation.',
     shippedLead: 'Fournie avec le service, la même pour tous.',
     notEf:
@@ -347,7 +346,6 @@ export const texts: typeof english = {
     noScoreText: 'Pas de score : il manque une valeur d’indicateur, ou la méthode n’est pas EF 3.1.',
     value: 'Valeur',
     noFigure: 'Pas de valeur',
-    dataSetId: 'Identifiant : {{id}}',
     range: '90 % se situent entre',
     rangeText:
       'D’après les incertitudes que la base indique pour ses quantités, reportées le long de la chaîne au premier ordre. Les fournisseurs sont supposés indépendants : l’intervalle réel est plus large quand plusieurs voies mènent au même.',

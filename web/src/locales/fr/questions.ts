@@ -13,7 +13,7 @@ export const texts: typeof english = {
     evaluations: 'Évaluations concernées',
     kinds: {
       range: 'intervalle plus étroit : {{name}}',
-      'data-set': 'données propres pour : {{name}}',
+      'data-set': 'Données propres pour : {{name}}',
       database: 'meilleures données : {{name}}',
     },
     removes: 'La réponse lève {{share}} de la variance',

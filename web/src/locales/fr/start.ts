@@ -43,6 +43,7 @@ export const texts: typeof english = {
       'Vous êtes hors ligne. Votre saisie reste sur la page ; réessayez quand la connexion sera revenue.',
     accessibility: 'Accessibilité',
     developers: 'Pour les développeurs',
+    recordId: 'Identifiant pour l’API :',
     developersText:
       'L’appel derrière cette page, pour un terminal. La variable T contient une clé d’API ou le jeton d’un utilisateur.',
     copyCommand: 'Copier la commande',

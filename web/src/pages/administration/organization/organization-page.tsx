@@ -21,7 +21,10 @@ export function OrganizationPage() {
   return (
     <>
       <PageHead title={t('administration.organization')} lead={t('organization.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: '/application/organization' })} />
+        <ForDevelopers
+          id={query.data?.id}
+          request={() => ({ method: 'GET', path: '/application/organization' })}
+        />
       </PageHead>
       <Loaded query={query}>
         {(organization) => (
@@ -47,7 +50,7 @@ export function OrganizationPage() {
   );
 }
 
-function Name({ organization: { id, name: present, createdAt } }: { organization: OrganizationRecord }) {
+function Name({ organization: { name: present, createdAt } }: { organization: OrganizationRecord }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [name, setName] = useState(present);
@@ -83,7 +86,6 @@ function Name({ organization: { id, name: present, createdAt } }: { organization
           </Button>
         </div>
         <p className="quiet">{t('organization.since', { date: formatDate(createdAt) })}</p>
-        <p className="quiet record-id">{t('organization.id', { id })}</p>
       </form>
     </section>
   );

@@ -34,6 +34,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
     <>
       <PageHead title={name} lead={facts.join(' · ')}>
         <ForDevelopers
+          id={id}
           request={() => ({
             method: 'GET',
             path: `/databases/${database.id}/processes/${encodeURIComponent(id)}`,
@@ -100,7 +101,6 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                   precision: formatNumber(quality.precision, 2),
                 })}
           </p>
-          <p className="quiet database-name">{t('databases.dataSetId', { id })}</p>
         </section>
         {upstream !== undefined && upstream !== null && (
           <section className="card stack" aria-labelledby="upstream-title">

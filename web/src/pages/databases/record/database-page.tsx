@@ -34,7 +34,7 @@ function Database({ database }: { database: DatabaseRecord }) {
         title={own ? `${title} ${database.version}` : title}
         lead={t(own ? 'databases.ownLead' : 'databases.shippedLead')}
       >
-        <ForDevelopers request={() => ({ method: 'GET', path: `/databases/${id}` })} />
+        <ForDevelopers id={id} request={() => ({ method: 'GET', path: `/databases/${id}` })} />
         {own && (
           <Link className="button second" to="/databases/$id/differences" params={{ id }} search={{}}>
             {t('databases.compare')}
@@ -57,10 +57,9 @@ function Database({ database }: { database: DatabaseRecord }) {
 
 function Facts({ database }: { database: DatabaseRecord }) {
   const { t } = useTranslation();
-  const { id, retired, processes, licence, attribution, disclosure, method, createdAt } = database;
+  const { retired, processes, licence, attribution, disclosure, method, createdAt } = database;
   const told = (text: string): string => (text === '' ? t('databases.notTold') : visibleText(text));
   const facts: readonly (readonly [name: string, text: string])[] = [
-    [t('databases.id'), id],
     [t('databases.dataSets'), formatNumber(processes, 15)],
     [t('databases.method'), methodName(method)],
     [t('databases.licence'), told(licence)],

@@ -10,6 +10,7 @@ import { invalidateResults } from '../../../api/record-queries.ts';
 import { databaseName } from '../../../locales/database-name.ts';
 import { DeleteRecord } from '../../../records/delete-record.tsx';
 import { useSession } from '../../../session/session.tsx';
+import { visibleText } from '../../../shell/visible-text.ts';
 import { ConfirmedButton } from '../../administration/confirmed-button.tsx';
 import { RefusalAlert } from '../../administration/refusal-alert.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
@@ -22,6 +23,7 @@ export function DatabaseUse({ database }: { database: DatabaseRecord }) {
   const client = useQueryClient();
   const { user } = useSession();
   const { id, retired } = database;
+  const name = `${visibleText(database.title)} ${database.version}`;
   const change = async (body: DatabasePatch): Promise<void> => {
     await callApi('PATCH', '/databases/:id', { params: { id }, body });
     await client.invalidateQueries({ queryKey: ['databases'] });
@@ -34,7 +36,7 @@ export function DatabaseUse({ database }: { database: DatabaseRecord }) {
       <div className="actions">
         <ConfirmedButton
           label={t(retired ? 'databases.offerAgain' : 'databases.retire')}
-          title={t(retired ? 'databases.offerAgainTitle' : 'databases.retireTitle', { id })}
+          title={t(retired ? 'databases.offerAgainTitle' : 'databases.retireTitle', { id: name })}
           text={t(retired ? 'databases.offerAgainText' : 'databases.retireText')}
           confirm={t(retired ? 'databases.offerAgain' : 'databases.retire')}
           act={() => change({ retired: !retired })}
@@ -42,7 +44,7 @@ export function DatabaseUse({ database }: { database: DatabaseRecord }) {
         <DeleteRecord
           path="/databases/:id"
           id={id}
-          name={id}
+          name={name}
           onDeleted={async () => {
             await navigate({ to: '/databases' });
             await client.invalidateQueries({ queryKey: ['databases'] });

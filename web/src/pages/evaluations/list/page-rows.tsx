@@ -122,6 +122,7 @@ function FigureCell({ value, unit, shown = formatFigure }: FigureCellProps) {
       <td className="number figure none">
         <span aria-hidden="true">–</span>
         <span className="unseen">{t('figures.none')}</span>
+        <span className="unit-beside">{` ${unit}`}</span>
       </td>
     );
   }

@@ -87,7 +87,7 @@ function MaterialShare({ part, index }: { part: number; index: number }) {
   return (
     <ShareInput
       id={place}
-      label={t('composition.materialShare')}
+      label={t(baseUnit === 'weight' ? 'composition.materialWeight' : 'composition.materialShare')}
       value={share}
       baseUnit={baseUnit}
       other={other}

@@ -134,7 +134,7 @@ function PartShare({ index }: { index: number }) {
   return (
     <ShareInput
       id={place}
-      label={t('composition.partShare')}
+      label={t(baseUnit === 'weight' ? 'composition.partWeight' : 'composition.partShare')}
       value={share}
       baseUnit={baseUnit}
       other={baseUnit === 'weight' ? both?.percent : both?.weight}

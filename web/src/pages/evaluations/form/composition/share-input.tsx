@@ -1,5 +1,5 @@
 import { NumberEntry } from '../../../../fields/number-entry.tsx';
-import { formatNumber } from '../../../../locales/format.ts';
+import { formatNumber, formatShare } from '../../../../locales/format.ts';
 
 interface ShareInputProps {
   readonly label: string;
@@ -25,7 +25,10 @@ export function ShareInput({ value, onChange, baseUnit, other, ...field }: Share
       value={value}
       onChange={onChange}
       unit={units[0]}
-      description={known ? `= ${formatNumber(other, 4)}\u00a0${units[1]}` : undefined}
+      description={known ? `= ${inUnit(other, units[1])}` : undefined}
     />
   );
 }
+
+const inUnit = (value: number, unit: 'kg' | '%'): string =>
+  unit === '%' ? formatShare(value / 100, 4) : `${formatNumber(value, 4)}\u00a0kg`;
