@@ -198,6 +198,19 @@ test.each([
   await context.close();
 });
 
+test.each([390, 794])('the list of evaluations shows all columns at %i pixels', async (width) => {
+  const { page, context } = await opened('/evaluations', { width, language: 'fr' });
+  const cells = page.locator('table.evaluations tbody tr').first().locator('td');
+  await cells.first().waitFor();
+  expect(await cells.count()).toBe(8);
+  for (const cell of await cells.all()) {
+    expect(await cell.isVisible()).toBe(true);
+    const box = await cell.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  await context.close();
+});
+
 test.each([1440, 794, 390])(
   'the card of the tour leaves what it is about free at %i pixels',
   async (width) => {
