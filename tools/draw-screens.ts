@@ -64,6 +64,8 @@ async function visit(address: string): Promise<void> {
     await page.locator('header nav').waitFor();
     for (const [name, show] of Object.entries(screens)) {
       await show(page);
+      // Away from charts, which would tell a figure at the pointer.
+      await page.mouse.move(0, 0);
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(folder, `${name}.png`) });
       console.log(`docs/pictures/screens/${name}.png`);

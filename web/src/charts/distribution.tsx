@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import { niceTicks } from './bar-layout.ts';
 import {
   columnsOf,
@@ -9,6 +8,7 @@ import {
   type UnplacedLine,
 } from './distribution-layout.ts';
 import { MarkArea } from './marks.tsx';
+import { useWidth } from './use-width.ts';
 
 /** A line through a distribution with its label, which holds its value. */
 export interface DistributionLine extends UnplacedLine {
@@ -36,7 +36,7 @@ interface DistributionProps {
 /** How often outcomes fall where: the columns of one distribution, or several that overlap. */
 export function Distribution(props: DistributionProps) {
   const { title, histograms, tones = [], span, lines, tick, told } = props;
-  const { ref, width: measured } = useElementSize();
+  const { ref, width: measured } = useWidth();
   const width = measured || 720;
   const columns = columnsOf(histograms);
   const layout = distributionLayout(columns, lines, width);

@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks';
 import { BarName } from './bar-parts.tsx';
 import { MarkArea } from './marks.tsx';
 import { panelLayout } from './panel-layout.ts';
 import { textMeasure } from './text-width.ts';
+import { useWidth } from './use-width.ts';
 
 /** A group of bars that are compared with each other: one panel. */
 export interface BarGroup {
@@ -27,7 +27,7 @@ interface GroupedBarsProps {
  * line, which moves right if there are negative values (credits), so bars can be compared across panels.
  */
 export function GroupedBars({ title, groups, letters, shown, exact }: GroupedBarsProps) {
-  const { ref, width: measured } = useElementSize();
+  const { ref, width: measured } = useWidth();
   const width = measured || 720;
   const texts = groups.map(({ values }, group) => values.map((value, member) => shown(value, group, member)));
   const layout = panelLayout(groups, texts, letters, { width, measure: textMeasure(14) });

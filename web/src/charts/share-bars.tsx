@@ -1,9 +1,9 @@
-import { useElementSize } from '@mantine/hooks';
 import { formatNumber } from '../locales/format.ts';
 import { type BarLayout, barHeight, barLayout, type ValueRange } from './bar-layout.ts';
 import { BarName, BarScale, Whisker } from './bar-parts.tsx';
 import { MarkArea } from './marks.tsx';
 import { textMeasure } from './text-width.ts';
+import { useWidth } from './use-width.ts';
 
 /** One row of bars. */
 export interface ShareBar {
@@ -48,7 +48,7 @@ interface ShareBarsProps {
  * name and value next to it, so no information is carried by colour only.
  */
 export function ShareBars({ bars, title, full, tick = formatNumber, apart = false }: ShareBarsProps) {
-  const { ref, width: measured } = useElementSize();
+  const { ref, width: measured } = useWidth();
   const width = measured || 720;
   const named = bars.map((bar) => ({ ...bar, name: `${foldSign(bar.expanded)}${bar.name}` }));
   const layout = barLayout(named, { width, full, measure: textMeasure(14) });

@@ -1,9 +1,9 @@
-import { useElementSize } from '@mantine/hooks';
 import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { MarkArea } from '../../charts/marks.tsx';
+import { useWidth } from '../../charts/use-width.ts';
 import { formatExact, formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { leastOfCategory, type Outlier, outliersOf, type Point } from './outliers.ts';
@@ -48,7 +48,7 @@ interface PointsProps {
 
 function Points({ points, outliers }: PointsProps) {
   const { t } = useTranslation();
-  const { ref, width: measured } = useElementSize();
+  const { ref, width: measured } = useWidth();
   const width = measured || 720;
   const height = Math.round(Math.min(380, Math.max(240, width * 0.42)));
   const far = new Set(outliers.map(({ id }) => id));

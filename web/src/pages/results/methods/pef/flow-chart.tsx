@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import type { EvaluationPayload, FullResult } from '@sillage/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
+import { useWidth } from '../../../../charts/use-width.ts';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent, formatSignedNumber, formatSignedPercent } from '../../../../locales/format.ts';
 import { contributionsOf } from './contribution-flows.ts';
@@ -26,7 +26,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
   const indicatorName = useIndicatorName();
   const unitOf = useIndicatorUnit();
   const [chosen, setChosen] = useState(() => result.impacts.find(isOfPackage)?.id ?? '');
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth();
   const indicator = result.impacts.findIndex(({ id }) => id === chosen);
   const chosenImpact = result.impacts[indicator];
   const unit = chosenImpact === undefined ? 'µPt' : unitOf(chosenImpact);
