@@ -106,6 +106,8 @@ export { mostQuantities } from './payload/parameters/field-types/select-fields.t
 export { catalogWithParameters } from './payload/parameters/own-parameters.ts';
 export * from './payload/parameters/parameter-definition.ts';
 export { storedPayload } from './payload/stored-payload.ts';
+export { applyVariant, type VariantRecords } from './payload/variants/apply-variant.ts';
+export { checkVariants } from './payload/variants/check-variants.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
 export { type PublishedParts, publishedModel } from './products/results-model.ts';

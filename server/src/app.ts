@@ -24,6 +24,8 @@ import { evaluateFull } from './features/evaluations/evaluate/evaluate-evaluatio
 import { runEvaluationJob } from './features/evaluations/evaluate/run-evaluation-job.ts';
 import { evaluationRoutes } from './features/evaluations/evaluation-routes.ts';
 import { publishEvaluation } from './features/evaluations/publish/publish-evaluation.ts';
+import { runScenario } from './features/evaluations/scenarios/scenario-job.ts';
+import { scenarioRoutes } from './features/evaluations/scenarios/scenario-routes.ts';
 import { runSampling } from './features/evaluations/uncertainty/sampling-job.ts';
 import { uncertaintyRoutes } from './features/evaluations/uncertainty/uncertainty-routes.ts';
 import { exportRoutes } from './features/exports/export-routes.ts';
@@ -86,6 +88,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...teamRoutes(context),
     ...evaluationRoutes(context),
     ...uncertaintyRoutes(context),
+    ...scenarioRoutes(context),
     ...jobRoutes(context),
     ...resultRoutes(context),
     ...labelRoutes(context),
@@ -176,9 +179,11 @@ export function runJob(
   const many = runBulkEvaluation(context);
   const database = runImport(context);
   const sampling = runSampling(context);
+  const scenario = runScenario(context);
   return (job) => {
     if (job.kind === 'import-database') return database(job);
     if (job.kind === 'sample-uncertainty') return sampling(job);
+    if (job.kind === 'evaluate-scenario') return scenario(job);
     return job.kind === 'evaluate-many' ? many(job) : one(job);
   };
 }

@@ -15,6 +15,7 @@ export const serverOrder = [
   'http/',
   'ndjson/',
   'threads/',
+  'tables/',
   'records/',
   'webhooks/',
   'pact/',

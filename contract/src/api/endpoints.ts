@@ -18,6 +18,7 @@ import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
 import { resultLabelEndpoints } from './result-label-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
+import { scenarioEndpoints } from './scenario-endpoints.ts';
 import { shareEndpoints } from './share-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
 import { uncertaintyEndpoints } from './uncertainty-endpoints.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...evaluationEndpoints,
   ...uncertaintyEndpoints,
+  ...scenarioEndpoints,
   ...jobEndpoints,
   ...resultEndpoints,
   ...resultLabelEndpoints,

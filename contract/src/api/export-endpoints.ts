@@ -13,7 +13,7 @@ export type CsvSeparator = keyof typeof csvSeparators;
 export const decimalMarks = { point: '.', comma: ',' } as const;
 export type DecimalMark = keyof typeof decimalMarks;
 
-const formatQuery = {
+export const formatQuery = {
   format: Type.Optional(Type.Enum([...exportFormats], { description: 'csv where nothing is said' })),
   separator: Type.Optional(
     Type.Enum(Object.keys(csvSeparators) as CsvSeparator[], {

@@ -9,6 +9,7 @@ export const referenceNouns = [
   'product',
   'mask',
   'packaging',
+  'scenario',
   'team',
   'tag',
   'user',

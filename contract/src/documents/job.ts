@@ -12,6 +12,7 @@ export const jobKinds = [
   'evaluate-many',
   'import-database',
   'sample-uncertainty',
+  'evaluate-scenario',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -27,6 +28,15 @@ export const AcceptedJob = Type.Object({
 });
 export type AcceptedJob = Static<typeof AcceptedJob>;
 
+/** The same for the job of a scenario. */
+export const AcceptedScenario = Type.Object({
+  id: Type.String({ description: 'of the job: GET /jobs/:id tells how it goes' }),
+  scenario: Type.Object({ id: Type.String() }),
+  revision: Type.Integer({ description: 'of the scenario that is evaluated' }),
+  status: Type.Enum(['queued']),
+});
+export type AcceptedScenario = Static<typeof AcceptedScenario>;
+
 /** Work that runs asynchronously. */
 export const JobRecord = Type.Object({
   id: Type.String(),
@@ -35,6 +45,7 @@ export const JobRecord = Type.Object({
   evaluation: Type.Optional(Type.Object({ id: Type.String() })),
   revision: Type.Optional(Type.Integer()),
   selection: Type.Optional(EvaluationSelection),
+  scenario: Type.Optional(Type.Object({ id: Type.String() })),
   import: Type.Optional(Type.Object({ id: Type.String() }, { description: 'of a database' })),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   startedAt: Type.Optional(Type.String()),

@@ -5,7 +5,15 @@ import { idOf } from './id-of.ts';
 export const trashDays = 30;
 
 /** Kinds of records that are kept in the trash. */
-export const trashedNouns = ['evaluation', 'product', 'mask', 'packaging', 'material', 'accessory'] as const;
+export const trashedNouns = [
+  'evaluation',
+  'product',
+  'mask',
+  'packaging',
+  'material',
+  'accessory',
+  'scenario',
+] as const;
 export type TrashedNoun = (typeof trashedNouns)[number];
 
 const fields = {

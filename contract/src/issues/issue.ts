@@ -63,6 +63,7 @@ const nouns = {
   product: { en: 'product', fr: 'produit' },
   record: { en: 'record', fr: 'enregistrement' },
   role: { en: 'role', fr: 'rôle' },
+  scenario: { en: 'scenario', fr: 'scénario' },
   statement: { en: 'statement', fr: 'déclaration' },
   tag: { en: 'tag', fr: 'étiquette' },
   team: { en: 'team', fr: 'équipe' },

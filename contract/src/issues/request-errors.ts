@@ -164,6 +164,14 @@ export const requestErrors = {
       fr: 'L’évaluation n’a pas encore de résultat ; appelez d’abord GET /evaluation/evaluate/{id}.',
     },
   ),
+  'scenario.not-evaluated': requestError(
+    409,
+    { en: 'Scenario not evaluated', fr: 'Scénario non évalué' },
+    {
+      en: 'The scenario asks for {cells} calculations, more than the {most} of an answer, and no results are kept of it; call POST /scenarios/{id}/evaluate first.',
+      fr: 'Le scénario demande {cells} calculs, plus que les {most} d’une réponse, et aucun résultat n’en est conservé ; appelez d’abord POST /scenarios/{id}/evaluate.',
+    },
+  ),
   'evaluation.outdated': requestError(
     409,
     { en: 'Outdated', fr: 'Périmée' },

@@ -198,6 +198,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Appelez GET /evaluation/evaluate/:id, puis répétez la requête.',
     },
   },
+  'scenario.not-evaluated': {
+    cause: {
+      en: 'The results of a large scenario are read before a job has computed them.',
+      fr: 'On lit les résultats d’un grand scénario avant qu’une tâche les ait calculés.',
+    },
+    cure: {
+      en: 'Call POST /scenarios/:id/evaluate, wait for its job, then repeat the request; or select fewer evaluations.',
+      fr: 'Appelez POST /scenarios/:id/evaluate, attendez la fin de la tâche, puis répétez la requête ; ou choisissez moins d’évaluations.',
+    },
+  },
   'evaluation.outdated': {
     cause: {
       en: 'The evaluation, its mask or its packaging has changed since its result.',

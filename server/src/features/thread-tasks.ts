@@ -10,6 +10,8 @@ import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts'
 import { makePreview } from './evaluations/evaluate/make-preview.ts';
 import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-snapshot.ts';
 import { composeTable } from './evaluations/imports/compose-table.ts';
+import { evaluateScenario } from './evaluations/scenarios/evaluate-scenario.ts';
+import { renderScenario } from './evaluations/scenarios/render-scenario.ts';
 import { analyseSnapshot } from './evaluations/uncertainty/analyse-sensitivity.ts';
 import { compareSamples } from './evaluations/uncertainty/compare-samples.ts';
 import { rankSnapshotQuestions } from './evaluations/uncertainty/rank-snapshot-questions.ts';
@@ -53,6 +55,8 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     sampleUncertainty: (input) => sampleSnapshot(context, input),
     compareUncertainty: (input) => compareSamples(context, input),
     analyseSensitivity: (input) => analyseSnapshot(context, input),
+    evaluateScenario: (input) => evaluateScenario(context, input),
+    scenarioResults: (input) => renderScenario(context, input),
     exportPage: (input) => makeExportPage(context, input),
     composeTable: (input) => composeTable(context, input),
     importDatabase: (input) => importDatabase(input, context.readImpactMethod ?? noFactors),

@@ -11,6 +11,7 @@ const everyday = new Set([
   'packaging',
   'material',
   'accessory',
+  'scenario',
   'team',
   'tag',
   'job',

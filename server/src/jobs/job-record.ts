@@ -16,9 +16,11 @@ export function jobRecord(job: StoredJob, now: number): JobRecord {
     status,
     ...(kind === 'import-database'
       ? { import: { id: evaluationId } }
-      : bulk === undefined || kind === 'sample-uncertainty'
-        ? { evaluation: { id: evaluationId }, revision }
-        : bulkPartOf(bulk)),
+      : kind === 'evaluate-scenario'
+        ? { scenario: { id: evaluationId }, revision }
+        : bulk === undefined || kind === 'sample-uncertainty'
+          ? { evaluation: { id: evaluationId }, revision }
+          : bulkPartOf(bulk)),
     createdAt,
     ...(startedAt === null ? {} : { startedAt }),
     ...(finishedAt === null ? {} : { finishedAt }),

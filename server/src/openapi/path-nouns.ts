@@ -19,6 +19,7 @@ export const tagDescriptions = {
   products: 'Sets of published versions with quantities, and their results.',
   shares: 'Public pages of versions and products: passports with an address, a QR code and JSON-LD.',
   masks: 'Values of parameters that several evaluations share.',
+  scenarios: 'Named changes over one evaluation or many, and what they come to.',
   packagings: 'Packagings that evaluations and products share.',
   changes: 'What has changed: records, results and versions, for systems that keep in step.',
   databases:
@@ -59,6 +60,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/masks/', 'mask'],
   ['/materials/', 'own-material'],
   ['/accessories/', 'own-accessory'],
+  ['/scenarios/', 'scenario'],
   ['/jobs/', 'job'],
   ['/databases/imports/', 'import'],
   ['/databases/', 'own-database'],

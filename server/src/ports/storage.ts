@@ -25,6 +25,7 @@ import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
 import type { RoleTableChange, RoleTableReads } from './role-tables.ts';
 import type { SampleChange, SampleReads } from './samples.ts';
+import type { ScenarioChange, ScenarioReads } from './scenarios.ts';
 import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts';
 import type { SessionChange, SessionReads } from './sessions.ts';
 import type { ShareChange, ShareReads } from './shares.ts';
@@ -71,6 +72,8 @@ export type Change =
   | NoteChange
   | PactChange
   | SampleChange;
+  | SampleChange
+  | ScenarioChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -112,6 +115,7 @@ interface Reads
     NoteReads,
     PactReads,
     SampleReads,
+    ScenarioReads,
     Retention {}
 
 /**

@@ -1,5 +1,12 @@
 /** The kinds of records that are kept for a while after they were deleted. */
-export type TrashedNoun = 'evaluation' | 'product' | 'mask' | 'packaging' | 'material' | 'accessory';
+export type TrashedNoun =
+  | 'evaluation'
+  | 'product'
+  | 'mask'
+  | 'packaging'
+  | 'material'
+  | 'accessory'
+  | 'scenario';
 
 /** Who deleted a record that is kept, and when; `userId` is null when the service itself did. */
 export interface Deletion {
@@ -23,7 +30,12 @@ export interface TrashedRecord {
 
 /** A record that another one refers to. */
 export interface NeededRecord {
-  readonly noun: Exclude<TrashedNoun, 'evaluation' | 'product'> | 'team' | 'tag' | 'database' | 'version';
+  readonly noun:
+    | Exclude<TrashedNoun, 'evaluation' | 'product' | 'scenario'>
+    | 'team'
+    | 'tag'
+    | 'database'
+    | 'version';
   readonly id: string;
 }
 

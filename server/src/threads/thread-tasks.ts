@@ -21,6 +21,7 @@ import type {
   ReportForm,
   Score,
   SensitivityAnalysis,
+  Stage,
   StatementRecord,
   TableReading,
   TableSettings,
@@ -82,6 +83,10 @@ export interface ThreadTasks {
   analyseSensitivity(
     input: SensitivityInput,
   ): { readonly analysis: SensitivityAnalysis } | { readonly issues: readonly Issue[] };
+  /** Evaluates evaluations unchanged and with the variants of a scenario. */
+  evaluateScenario(input: EvaluateScenarioInput): Promise<readonly ScenarioCells[]>;
+  /** Renders the results of a scenario, as JSON or as a table. */
+  scenarioResults(input: ScenarioResultsInput): Promise<Uint8Array>;
   /** Renders a page of an export. */
   exportPage(input: ExportPageInput): Promise<ExportPage>;
   /** Reads a table, finds out what its columns mean, and composes the evaluations of its rows. */
@@ -291,6 +296,80 @@ interface SensitivityInput {
   readonly figure: string;
   /** Absent: as many as usual. */
   readonly points?: number;
+}
+
+interface EvaluateScenarioInput {
+  readonly rows: readonly {
+    readonly unchanged: EvaluationSnapshot;
+    /** null: the variant changes nothing of this evaluation. */
+    readonly variants: readonly (EvaluationSnapshot | { readonly issues: readonly Issue[] } | null)[];
+  }[];
+  /** The time of the results, in milliseconds since 1970. */
+  readonly now: number;
+  /** Whether the external score is computed by this service, and so belongs to the figures. */
+  readonly scoresItself: boolean;
+}
+
+/** What became of one evaluation with one variant, or unchanged. */
+export type ScenarioFigures =
+  | {
+      /** The score, then each indicator. */
+      readonly figures: readonly {
+        readonly id: string;
+        readonly unit: string;
+        readonly value: number | null;
+      }[];
+      /** Points; null: this evaluation has none. */
+      readonly extscore: number | null;
+      readonly stages: readonly {
+        readonly id: string;
+        readonly stage: Stage;
+        readonly name: string;
+        readonly score: number | null;
+        readonly climate: number | null;
+      }[];
+      /** Databases of the organization of which the difference would tell a single data set. */
+      readonly telling?: readonly string[];
+    }
+  | { readonly issues: readonly Issue[] }
+  /** As unchanged. */
+  | { readonly same: true };
+
+/** The unchanged evaluation, then each variant. */
+export type ScenarioCells = readonly ScenarioFigures[];
+
+/** The results of a scenario as they are kept. */
+export interface KeptScenario {
+  readonly scenario: { readonly id: string; readonly name: string; readonly revision: number };
+  readonly evaluatedAt: string;
+  readonly engineVersion: string;
+  readonly catalogVersion: string;
+  readonly variants: readonly string[];
+  readonly rows: readonly {
+    readonly evaluation: Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference'>;
+    /** Identifies everything that the cells were computed from. */
+    readonly inputsHash: string;
+    readonly cells: ScenarioCells;
+  }[];
+}
+
+interface ScenarioResultsInput {
+  /** As it is kept, compressed. */
+  readonly results: Uint8Array;
+  readonly kept: boolean;
+  readonly status: 'current' | 'outdated';
+  /** Ids of evaluations whose rows are outdated. */
+  readonly outdated: readonly string[];
+  readonly closed: readonly ClosedDatabase[];
+  /** Whether all impact categories are shown. */
+  readonly all: boolean;
+  readonly language: Language;
+  /** Absent: JSON. */
+  readonly table?: {
+    readonly format: ExportFormat;
+    readonly separator: CsvSeparator;
+    readonly decimal: DecimalMark;
+  };
 }
 
 export interface ImportDatabaseInput {

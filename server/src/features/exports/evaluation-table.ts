@@ -15,7 +15,7 @@ import { decompressJson } from '../../kernel/compressed-json.ts';
 import type { EvaluationQuery, EvaluationState } from '../../ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
 import type { Storage } from '../../ports/storage.ts';
-import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
+import type { Cell, ExportColumn, ExportTable } from '../../tables/export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [

@@ -1,12 +1,12 @@
 import type { Catalog } from '@sillage/engine';
 import { EventLoopYield } from '../../kernel/event-loop-yield.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { csvText } from '../../tables/csv-writer.ts';
+import { type ExportTable, ndjsonText, type TableText } from '../../tables/export-table.ts';
+import { compressSheet, sheetText } from '../../tables/xlsx-writer.ts';
 import type { TaskInput, TaskOutput } from '../../threads/thread-tasks.ts';
-import { csvText } from './csv-writer.ts';
 import { evaluationTable } from './evaluation-table.ts';
-import { type ExportTable, ndjsonText, type TableText } from './export-table.ts';
 import { productTable } from './product-table.ts';
-import { compressSheet, sheetText } from './xlsx-writer.ts';
 
 type PageInput = TaskInput<'exportPage'>;
 type PageOutput = TaskOutput<'exportPage'>;

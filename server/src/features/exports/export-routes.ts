@@ -2,12 +2,12 @@ import type { CsvSeparator, DecimalMark, ExportFormat, exportEndpoints, Language
 import type { Context } from '../../context.ts';
 import { type Admission, makeAdmission } from '../../http/admission/admission.ts';
 import { batchAdmission } from '../../http/admission/admission-limits.ts';
-import { ndjsonMediaType } from '../../http/body-parsers.ts';
 import type { ChunksAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
 import { exportEvent } from '../../identity/security-events.ts';
 import { withCleanup } from '../../kernel/with-cleanup.ts';
 import { evaluationFilter, labelFilter } from '../../ndjson/list-query.ts';
-import { csvFormats } from './csv-writer.ts';
+import { csvFormats } from '../../tables/csv-writer.ts';
+import { exportMediaTypes } from '../../tables/export-table.ts';
 import { type ExportedTable, exportBytes } from './export-stream.ts';
 
 /** Exports of lists with their results as files. */
@@ -43,12 +43,6 @@ interface ExportRequest {
   readonly caller: { readonly organizationId: string };
 }
 
-const mediaTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ndjson: ndjsonMediaType,
-};
-
 /**
  * Streams a table as a file of the requested format. Each export holds a place of its organization
  * until its last chunk is consumed or its client has disconnected.
@@ -77,7 +71,7 @@ async function answerExport(
       cancellation.abort();
     }, chunks),
     headers: {
-      'Content-Type': mediaTypes[format],
+      'Content-Type': exportMediaTypes[format],
       'Content-Disposition': `attachment; filename="${table.table}.${format}"`,
       'Cache-Control': 'no-store',
       Vary: 'Accept-Language',

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { compressSheet, type SheetPiece, writeWorkbook } from '../../tables/xlsx-writer.ts';
 import type { TaskInput, TaskOutput } from '../../threads/thread-tasks.ts';
 import { makeExportPage, readExportPage, tableText } from './export-page.ts';
-import { compressSheet, type SheetPiece, writeWorkbook } from './xlsx-writer.ts';
 
 type PageInput = TaskInput<'exportPage'>;
 type Page = TaskOutput<'exportPage'>;

@@ -3,7 +3,7 @@ import { type ClosedDatabases, withholdRanges } from '@sillage/engine';
 import type { PinnedScore } from '../../ports/external-results.ts';
 import type { LabelledQuery } from '../../ports/list-pages.ts';
 import type { ListedProduct } from '../../ports/products.ts';
-import type { ExportColumn, ExportTable } from './export-table.ts';
+import type { ExportColumn, ExportTable } from '../../tables/export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [

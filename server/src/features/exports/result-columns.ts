@@ -1,6 +1,6 @@
 import type { IpcResult } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
-import type { Cell, ExportColumn } from './export-table.ts';
+import type { Cell, ExportColumn } from '../../tables/export-table.ts';
 
 /** The parts of a result shown in every row of an export. */
 type Shown = Pick<IpcResult, 'impacts' | 'score' | 'totalWeight' | 'functionalUnit' | 'provenance'>;

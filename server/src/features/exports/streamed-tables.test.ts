@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ListedEvaluation } from '../../ports/evaluations.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { compressSheet } from '../../tables/xlsx-writer.ts';
 import type { TaskInput } from '../../threads/thread-tasks.ts';
 import { makeExportPage } from './export-page.ts';
 import { type ExportOptions, exportBytes } from './export-stream.ts';
-import { compressSheet } from './xlsx-writer.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
 const stateOf = (index: number): ListedEvaluation =>

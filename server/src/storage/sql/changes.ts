@@ -23,6 +23,7 @@ import { manyResultsWriters, resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
 import { roleTableWriters } from './role-tables.ts';
 import { sampleWriters } from './samples.ts';
+import { scenarioWriters } from './scenarios.ts';
 import { secondFactorWriters } from './second-factors.ts';
 import { sessionWriters } from './sessions.ts';
 import { shareWriters } from './shares.ts';
@@ -63,6 +64,7 @@ const writers: ChangeWriters<Change> = {
   ...noteWriters,
   ...pactWriters,
   ...sampleWriters,
+  ...scenarioWriters,
 };
 
 const manyWriters: ManyChangesWriters<Change> = {

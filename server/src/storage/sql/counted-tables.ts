@@ -46,6 +46,7 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'uncertainty_samples', columns: ['content'], records: 0, since: '0040-uncertainty-samples' },
   { table: 'pact_partners', columns: ['address', 'sealed', 'sees'], records: 1, since: '0044-pact-partners' },
   { table: 'pact_declarations', columns: ['content'], records: 0, since: '0044-pact-partners' },
+  { table: 'scenario_results', columns: ['content'], records: 0, since: '0042-scenario-results' },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

@@ -29,6 +29,7 @@ import { retention } from './retention.ts';
 import { reusableReads } from './reusables.ts';
 import { roleTableReads } from './role-tables.ts';
 import { sampleReads } from './samples.ts';
+import { scenarioReads } from './scenarios.ts';
 import { secondFactorReads } from './second-factors.ts';
 import { sessionReads } from './sessions.ts';
 import { shareReads } from './shares.ts';
@@ -87,6 +88,7 @@ export function sqlStorage(
     ...noteReads(executor),
     ...pactReads(executor),
     ...sampleReads(executor),
+    ...scenarioReads(executor),
     ...shareReads(executor),
     ...verificationReads(executor),
     ...retention(executor),

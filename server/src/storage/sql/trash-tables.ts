@@ -156,4 +156,12 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
   packaging: reusables,
   material: reusables,
   accessory: reusables,
+  scenario: [
+    ...reusables,
+    {
+      table: 'scenario_results',
+      key: 'scenario_id',
+      columns: ['noun', 'scenario_id', 'revision', 'evaluated_at', 'content'],
+    },
+  ],
 };

@@ -144,13 +144,32 @@ export async function patchEvaluation(
 ): Promise<EvaluationRecord> {
   const { tree, issues } = parsePatch(body);
   if (tree === undefined) throw invalidDocument(issues);
-  return mergeWith(context, caller, { id, ifMatch }, language, (source) => {
-    const patched = applyPatch(source, tree);
-    if (!('document' in patched)) throw invalidDocument(patched.issues);
-    const outcome = clearNullFields(EvaluationPayload, patched.document, source);
-    // A parameter whose value the patch set to null is left out on purpose.
-    return { outcome, patched: patched.document };
-  });
+  return mergeWith(context, caller, { id, ifMatch }, language, (source) => patchedBy(tree, source));
+}
+
+type PatchTree = Parameters<typeof applyPatch>[1];
+
+/** Throws: DomainError document.invalid. */
+function patchedBy(
+  tree: PatchTree,
+  source: EvaluationPayload,
+): { readonly outcome: unknown; readonly patched: unknown } {
+  const patched = applyPatch(source, tree);
+  if (!('document' in patched)) throw invalidDocument(patched.issues);
+  const outcome = clearNullFields(EvaluationPayload, patched.document, source);
+  // A parameter whose value the patch set to null is left out on purpose.
+  return { outcome, patched: patched.document };
+}
+
+/**
+ * The payload that a patch makes of a stored one; nothing is stored. Issues of the patch have pointers into the patch,
+ * issues of the result pointers into the result. Throws: DomainError document.invalid.
+ */
+export function patchedPayload(source: EvaluationPayload, body: unknown): EvaluationPayload {
+  const { tree, issues } = parsePatch(body);
+  if (tree === undefined) throw invalidDocument(issues);
+  const { outcome, patched } = patchedBy(tree, source);
+  return payloadOfOutcome(outcome, patched);
 }
 
 /**

@@ -43,8 +43,8 @@ export async function evaluateState(
 
 /** One revision of an evaluation with everything that a thread needs to evaluate or score it. */
 export async function threadSnapshot(
-  context: Context,
-  caller: Caller,
+  context: Pick<Context, 'storage' | 'catalog'>,
+  caller: Pick<Caller, 'organizationId'>,
   state: Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'>,
 ): Promise<ThreadSnapshot> {
   const { labels, ...found } = await readRecords(context, caller, payloadOf(state));

@@ -1,7 +1,14 @@
-import type { Language, LocalizedText } from '@sillage/contract';
+import type { ExportFormat, Language, LocalizedText } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
-import type { Page } from '../../ports/list-pages.ts';
-import type { Storage } from '../../ports/storage.ts';
+import { ndjsonMediaType } from '../http/body-parsers.ts';
+import type { Page } from '../ports/list-pages.ts';
+import type { Storage } from '../ports/storage.ts';
+
+export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: ndjsonMediaType,
+};
 
 /** The value of a cell; null for a missing figure, never zero. */
 export type Cell = string | number | boolean | null;

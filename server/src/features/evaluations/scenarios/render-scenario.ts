@@ -1,0 +1,176 @@
+import type {
+  Language,
+  ScenarioCell,
+  ScenarioFigure,
+  ScenarioResults,
+  ScenarioRow,
+  ScenarioTotal,
+} from '@sillage/contract';
+import { climateIndicator } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { decompressJson } from '../../../kernel/compressed-json.ts';
+import { jsonBytes } from '../../../kernel/json-bytes.ts';
+import { faultsOf } from '../../../methods/external-score-request.ts';
+import type { KeptScenario, ScenarioFigures, TaskInput } from '../../../threads/thread-tasks.ts';
+import { scenarioTable } from './scenario-table.ts';
+
+type Input = TaskInput<'scenarioResults'>;
+type Known = Extract<ScenarioFigures, { readonly figures: unknown }>;
+type Unchanged = ScenarioRow['unchanged'];
+type Figure = Unchanged['figures'][number];
+
+/** The task `scenarioResults` of the threads. */
+export async function renderScenario(context: Pick<Context, 'catalog'>, input: Input): Promise<Uint8Array> {
+  const results = scenarioResults(input);
+  return input.table === undefined
+    ? jsonBytes(results)
+    : scenarioTable(context, results, { ...input.table, language: input.language, all: input.all });
+}
+
+function scenarioResults({
+  results,
+  kept,
+  status,
+  outdated,
+  closed,
+  all,
+  language,
+}: Omit<Input, 'table'>): ScenarioResults {
+  const stored = decompressJson(results) as KeptScenario;
+  const { scenario, evaluatedAt, engineVersion, catalogVersion, variants } = stored;
+  const old = new Set(outdated);
+  const options = { closed: new Set(closed.map(([id]) => id)), all, language };
+  const evaluations = stored.rows.map(({ evaluation, cells: [unchanged, ...others] }): ScenarioRow => {
+    if (unchanged === undefined) throw new Error('A row of a scenario has no cells.');
+    return {
+      evaluation,
+      outdated: old.has(evaluation.id),
+      unchanged: unchangedOf(unchanged, options),
+      variants: others.map((cell, index) => cellOf(variants[index] ?? '', cell, unchanged, options)),
+    };
+  });
+  return {
+    ...{ scenario, kept, status, evaluatedAt, engineVersion, catalogVersion },
+    totals: variants.map((name, index) => totalOf(name, index, evaluations)),
+    evaluations,
+  };
+}
+
+interface CellOptions {
+  readonly closed: ReadonlySet<string>;
+  readonly all: boolean;
+  readonly language: Language;
+}
+
+/** The figures of results, the most read first. */
+function figuresOf({ figures, extscore }: Known, all: boolean): Figure[] {
+  const [score, ...impacts] = figures;
+  const isFirst = ({ id }: Figure): boolean => id === climateIndicator;
+  return [
+    ...(score === undefined ? [] : [score]),
+    ...impacts.filter(isFirst),
+    ...(extscore === null ? [] : [{ id: 'extscore', unit: 'Pts', value: extscore }]),
+    ...(all ? impacts.filter((figure) => !isFirst(figure)) : []),
+  ];
+}
+
+function stageFigures(
+  { figures }: Pick<Known, 'figures'>,
+  { score, climate }: Known['stages'][number],
+): Figure[] {
+  const unitOf = (id: string): string => figures.find((figure) => figure.id === id)?.unit ?? '';
+  return [
+    { id: 'score', unit: unitOf('score'), value: score },
+    { id: climateIndicator, unit: unitOf(climateIndicator), value: climate },
+  ];
+}
+
+function unchangedOf(cell: ScenarioFigures, { all, language }: CellOptions): Unchanged {
+  if ('issues' in cell) return { figures: [], lifecycles: [], errors: faultsOf(cell.issues, language) };
+  if ('same' in cell) throw new Error('An unchanged evaluation is as unchanged.');
+  const lifecycles = cell.stages.map((one) => {
+    const { id, stage, name } = one;
+    return { id, stage, name, figures: stageFigures(cell, one) };
+  });
+  return { figures: figuresOf(cell, all), lifecycles };
+}
+
+function cellOf(
+  name: string,
+  cell: ScenarioFigures,
+  unchanged: ScenarioFigures,
+  { closed, all, language }: CellOptions,
+): ScenarioCell {
+  const changed = !('same' in cell);
+  const own = changed ? cell : unchanged;
+  if ('issues' in own) {
+    const errors = faultsOf(own.issues, language);
+    return { name, changed, figures: [], lifecycles: [], errors };
+  }
+  if ('same' in own) throw new Error('An unchanged evaluation is as unchanged.');
+  const before = 'figures' in unchanged ? unchanged : undefined;
+  const figures = compared(figuresOf(own, all), before === undefined ? [] : figuresOf(before, all));
+  if (own.telling?.some((id) => closed.has(id)))
+    return { name, changed, figures, lifecycles: [], notDisclosed: true };
+  const lifecycles = own.stages.map((one) => {
+    const { id, stage } = one;
+    const old = before?.stages.find((other) => other.stage === stage);
+    const oldFigures = before === undefined || old === undefined ? [] : stageFigures(before, old);
+    return { id, stage, name: one.name, figures: compared(stageFigures(own, one), oldFigures) };
+  });
+  return { name, changed, figures, lifecycles };
+}
+
+/** Figures with their differences from those before; null where one of the two is missing or has another unit. */
+function compared(figures: readonly Figure[], before: readonly Figure[]): ScenarioFigure[] {
+  return figures.map((figure) => {
+    const { id, unit, value } = figure;
+    const old = before.find((one) => one.id === id && one.unit === unit)?.value ?? null;
+    return { ...figure, ...differenceOf(value, old) };
+  });
+}
+
+function differenceOf(value: number | null, before: number | null) {
+  const difference = value === null || before === null ? null : value - before;
+  const relative =
+    difference === null || before === null || before === 0 ? null : difference / Math.abs(before);
+  return { difference, relative };
+}
+
+/** The sum of a variant over the evaluations that have figures unchanged and with it. */
+function totalOf(name: string, index: number, rows: readonly ScenarioRow[]): ScenarioTotal {
+  const pairs = rows.flatMap(({ unchanged, variants }) => {
+    const cell = variants[index];
+    return cell === undefined ? [] : [{ unchanged, cell }];
+  });
+  const known = pairs.filter(({ unchanged, cell }) => (unchanged.errors ?? cell.errors) === undefined);
+  const figures = (known[0]?.cell.figures ?? []).map(({ id, unit }): ScenarioFigure => {
+    const sumOf = (figuresOfPair: (pair: (typeof known)[number]) => readonly Figure[]): number | null => {
+      let sum = 0;
+      for (const pair of known) {
+        const value = figuresOfPair(pair).find((one) => one.id === id && one.unit === unit)?.value;
+        // A sum without one of them would be another one.
+        if (value === undefined || value === null) return null;
+        sum += value;
+      }
+      return sum;
+    };
+    const value = sumOf(({ cell }) => cell.figures);
+    return {
+      id,
+      unit,
+      value,
+      ...differenceOf(
+        value,
+        sumOf(({ unchanged }) => unchanged.figures),
+      ),
+    };
+  });
+  return {
+    name,
+    evaluations: known.length,
+    changed: known.filter(({ cell }) => cell.changed).length,
+    failed: pairs.filter(({ cell }) => cell.errors !== undefined).length,
+    figures,
+  };
+}
