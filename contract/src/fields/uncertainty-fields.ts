@@ -1,6 +1,6 @@
 import type { FieldTexts } from './field-text.ts';
 
-/** Sampling, sensitivity and paired comparisons. */
+/** Sampling, sensitivity, paired comparisons and scenarios. */
 export const uncertaintyFields: FieldTexts = {
   inputsHash: 'SHA-256 of everything that the result depends on, in hexadecimal.',
   seed: { text: 'Start of the random numbers; the same seed gives the same sample.', example: 7 },
@@ -35,4 +35,13 @@ export const uncertaintyFields: FieldTexts = {
   a: 'Id of the one evaluation.',
   b: 'Id of the other evaluation.',
   share: 'A share, 0 to 1.',
+  scenario: 'The scenario.',
+  'ScenarioPayload.selection': 'The evaluations that the variants are tried on.',
+  'ScenarioRecord.selection': 'The evaluations that the variants are tried on.',
+  'ScenarioPayload.variants': 'What is tried, in the order of the results.',
+  'ScenarioRecord.variants': 'What is tried, in the order of the results.',
+  totals: 'What each variant comes to over all evaluations.',
+  'unchanged.figures': 'The figures of the evaluation as it is.',
+  'variants.figures': 'The figures of the evaluation with the variant.',
+  'lifecycles.figures': 'The single score and the climate change of the stage.',
 };

@@ -8,6 +8,7 @@ import type {
   ProductRecord,
   QuestionRanking,
   Report,
+  ScenarioResults,
   SensitivityAnalysis,
   UncertaintyAnalysis,
   VersionRecord,
@@ -139,10 +140,29 @@ async function exportedBounds(id: string): Promise<unknown[]> {
   return Object.entries(row).flatMap(([column, cell]) => (/(Low|High)$/.test(column) ? [cell.value] : []));
 }
 
+/** A scenario of variants of one evaluation, whose results are kept. */
+async function keptScenario(id: string, variants: readonly object[]): Promise<string> {
+  const body = { name: 'Tried', selection: { ids: [id] }, variants };
+  const scenario = successful('createScenario', await service.call('POST', '/scenarios', { body }));
+  successful('evaluateScenario', await service.call('POST', `/scenarios/${scenario.id}/evaluate`));
+  return scenario.id;
+}
+/** The figures of the variants, and those of the unchanged evaluation. */
+async function cellsOf(scenario: string) {
+  const answer = await service.call('GET', `/scenarios/${scenario}/results`);
+  const [row] = (successful('readScenarioResults', answer) as ScenarioResults).evaluations;
+  if (row === undefined) throw new Error('There is no row.');
+  return { status: answer.status, unchanged: row.unchanged, cells: row.variants };
+}
+const heavierBy = (totalWeight: number) => ({ name: 'Heavier', patch: { composition: { totalWeight } } });
+const sewnSlowly = { name: 'Sewn slowly', parameters: [{ id: 'making-minutes', value: 60 }] };
+
 describe('one closed data set, of which a range would tell its own', () => {
   let made: Kept;
+  let scenario: string;
   beforeAll(async () => {
     made = await madeOpen('single', ['cotton']);
+    scenario = await keptScenario(made.evaluation, [heavierBy(0.2), sewnSlowly]);
   });
 
   test('is told while the database is open', async () => {
@@ -159,6 +179,8 @@ describe('one closed data set, of which a range would tell its own', () => {
     }
     expect((await sample(made.evaluation)).figures).toHaveLength(17);
     expect((await exportedBounds(made.evaluation)).filter((bound) => bound === null)).toEqual([]);
+    const { unchanged, cells } = await cellsOf(scenario);
+    for (const cell of cells) expect(cell.lifecycles).toHaveLength(unchanged.lifecycles.length);
   });
 
   test('is in no result, report, export, sample, share of variance or difference once it is closed', async () => {
@@ -209,6 +231,16 @@ describe('one closed data set, of which a range would tell its own', () => {
       ...{ probability: null, difference: null, decidedBy: [], notDisclosed: true },
       sentence: 'Not disclosed: the two differ by too few data sets of a closed database.',
     });
+    // Nor are the stages of a variant, which results show of each alone: their differences would be those of the fibre.
+    const { unchanged, cells } = await cellsOf(scenario);
+    expect(unchanged.lifecycles.length).toBeGreaterThan(5);
+    expect(cells[0]).toMatchObject({ lifecycles: [], notDisclosed: true });
+    expect(cells[0]?.figures[0]?.difference).toBeGreaterThan(0);
+    expect(cells[1]?.notDisclosed).toBeUndefined();
+    expect(cells[1]?.lifecycles).toHaveLength(unchanged.lifecycles.length);
+    const exported = await service.call('GET', `/scenarios/${scenario}/results/export?format=ndjson`);
+    const row = JSON.parse(exported.text.split('\n')[1] ?? '') as Record<string, { value: unknown }>;
+    expect([row['raw-materials']?.value, row['raw-materialsDifference']?.value]).toEqual([null, null]);
     // The same twice differs by nothing, which tells nothing.
     const same = await pairOf(made.evaluation, made.evaluation);
     expect(same.notDisclosed).toBeUndefined();
@@ -266,5 +298,20 @@ describe('four closed data sets of the same size', () => {
     // One fibre less in the second: what differs is that of four again, but one alone would be told.
     const three = await create(service, shirt(made.database, ['cotton', 'polyester', 'wool'], 0.1275));
     expect((await pairOf(made.evaluation, three.id)).notDisclosed).toBe(true);
+  });
+
+  test('have differences by stage together, and none where one of them is replaced', async () => {
+    const replaced = { name: 'Linen', materials: [{ from: 'cotton', to: 'linen' }] };
+    const scenario = await keptScenario(made.evaluation, [heavierBy(0.2), replaced]);
+    const { cells } = await cellsOf(scenario);
+    expect(cells.map(({ notDisclosed }) => notDisclosed)).toEqual([undefined, true]);
+    expect(cells[0]?.lifecycles.length).toBeGreaterThan(5);
+  });
+
+  test('are chosen by a variant for the materials that the database has', async () => {
+    const shipped = await create(service, shirt('sillage-reference', fibres));
+    const scenario = await keptScenario(shipped.id, [{ name: 'Of suppliers', database: 'several' }]);
+    const { ipc } = await evaluate(service, made.evaluation);
+    expect((await cellsOf(scenario)).cells[0]?.figures[0]?.value).toBe(ipc.score.value);
   });
 });

@@ -23,6 +23,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   product: 'organization',
   mask: 'organization',
   packaging: 'organization',
+  scenario: 'organization',
   team: 'organization',
   tag: 'organization',
   user: 'organization',
@@ -353,6 +354,7 @@ test('these operations are all creating ones of the public interface', () => {
     '/materials',
     '/products',
     '/products/packagings',
+    '/scenarios',
   ]);
 });
 
@@ -417,6 +419,7 @@ test('the other organization’s documents stay readable and unchanged for their
     `/results/product/${foreign.product}`,
     `/masks/${foreign.mask}`,
     `/products/packagings/${foreign.outerPackaging}`,
+    `/scenarios/${foreign.scenario}`,
     `/application/users/${foreign.user}`,
   ]) {
     expect((await service.call('GET', path, { token })).status).toBe(200);

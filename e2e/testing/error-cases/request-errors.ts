@@ -2,8 +2,10 @@
 import { batchItems, type ChangePage, type IssueCode } from '@sillage/contract';
 import { usedKey } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
-import { garmentPayload } from '../payloads/sample-payloads.ts';
+import { aScenario, garmentPayload } from '../payloads/sample-payloads.ts';
+import { create } from '../service/evaluation-steps.ts';
 import { rawRequest } from '../service/raw-request.ts';
+import { successful } from '../service/successful-answer.ts';
 import { behindMissingProvider } from '../single-sign-on/service-behind-provider.ts';
 import {
   heavyWhileOverloaded,
@@ -22,6 +24,8 @@ import { createWhileDamaged, createWhileFull, whileLocked } from './storage-faul
 
 /** Of the case `changes.expired`. */
 let lastPlace = '';
+/** Id of a scenario whose results need a job. */
+let large = '';
 
 /** Rejected requests, by code. The last ones log in so often that the address is delayed. */
 export const requestErrorCases = {
@@ -147,6 +151,17 @@ export const requestErrorCases = {
   },
   'evaluation.not-evaluated': {
     send: call('GET', ({ draftId }) => `/results/evaluation/${draftId}`),
+    status: 409,
+  },
+  'scenario.not-evaluated': {
+    async prepare({ service, teamId }) {
+      const made = await Promise.all(
+        Array.from({ length: 34 }, () => create(service, garmentPayload(teamId))),
+      );
+      const body = { ...aScenario, selection: { ids: made.map(({ id }) => id) } };
+      large = successful('createScenario', await service.call('POST', '/scenarios', { body })).id;
+    },
+    send: call('GET', () => `/scenarios/${large}/results`),
     status: 409,
   },
   'evaluation.outdated': {

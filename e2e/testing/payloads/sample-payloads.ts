@@ -187,6 +187,15 @@ export const aMask = {
   ],
 };
 
+/** Without a selection: another country, and another material. */
+export const aScenario = {
+  name: 'Nearer and recycled',
+  variants: [
+    { name: 'Made in Portugal', country: 'PT' },
+    { name: 'Recycled cotton', materials: [{ from: 'organic-cotton', to: 'recycled-cotton-post-consumer' }] },
+  ],
+};
+
 /** A garment in the format of the official French calculator. */
 export const aTextileRequest = {
   mass: 0.15,

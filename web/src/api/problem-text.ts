@@ -27,6 +27,7 @@ export const problemKeys = {
   'record.in-use': 'inUse',
   'category.no-schema': 'groupOnly',
   'evaluation.not-evaluated': 'notEvaluated',
+  'scenario.not-evaluated': 'notEvaluated',
   'evaluation.outdated': 'outdated',
   'version.immutable': 'immutable',
   'database.disclosure-loosened': 'disclosure',

@@ -77,6 +77,7 @@ const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'api-version.unsupported': { version: '4.2.0' },
   'path.unknown': { path: '/evaluation' },
   'quota.exceeded': { used: 500_000, limit: 500_000, unit: 'records' },
+  'scenario.not-evaluated': { cells: 374, most: 100 },
   'request.rate-limit': { limit: 600, whose: 'a user' },
   'request.too-slow': { waited: 30, limit: 30_720 },
 };

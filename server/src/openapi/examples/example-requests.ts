@@ -9,6 +9,7 @@ import type {
   PackagingPayload,
   ProductPayload,
   SavedViewPayload,
+  ScenarioPayload,
   SharePayload,
   StatementPayload,
   VerificationPayload,
@@ -60,6 +61,15 @@ export const exampleMask: MaskPayload = {
   parameters: [
     { id: 'making-country', value: 'PT/100' },
     { id: 'making-minutes', value: 40 },
+  ],
+};
+
+export const exampleScenario: ScenarioPayload = {
+  name: 'Made nearer, of better cotton',
+  selection: { ids: [exampleIds.evaluation] },
+  variants: [
+    { name: 'Organic cotton', materials: [{ from: 'cotton', to: 'organic-cotton' }] },
+    { name: 'Made in Portugal', country: 'PT', parameters: [{ id: 'air-share', value: 0 }] },
   ],
 };
 

@@ -37,6 +37,7 @@ export const exampleIds = {
   statement: id(25),
   verifier: id(26),
   partner: id(27),
+  scenario: id(27),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
@@ -58,6 +59,7 @@ export const exampleNames: Readonly<Record<string, string>> = {
   product: 'Pack of 3',
   mask: 'Made in Portugal',
   packaging: 'Polybag',
+  scenario: 'Made nearer, of better cotton',
   team: 'Design',
   tag: 'Spring 2027',
   user: 'shop',

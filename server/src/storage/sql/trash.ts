@@ -158,7 +158,8 @@ function neededBy(noun: TrashedNoun, rows: TrashedRows): NeededRecord[] {
     needs === undefined
       ? []
       : (rows[table] ?? []).map((row) => ({
-          noun: needs.noun === 'reusable' ? (text(row, 'noun') as ReusableNoun) : needs.noun,
+          noun:
+            needs.noun === 'reusable' ? (text(row, 'noun') as Exclude<ReusableNoun, 'scenario'>) : needs.noun,
           id: text(row, needs.column),
         })),
   );

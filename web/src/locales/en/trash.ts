@@ -17,6 +17,7 @@ export const texts = {
       packaging: 'Packaging',
       material: 'Material',
       accessory: 'Accessory',
+      scenario: 'Scenario',
     },
     deleted: 'Deleted {{date}}.',
     deletedBy: 'Deleted {{date}} by {{name}}.',

@@ -19,6 +19,7 @@ export const texts: typeof english = {
       packaging: 'Emballage',
       material: 'Matériau',
       accessory: 'Accessoire',
+      scenario: 'Scénario',
     },
     deleted: 'Suppression le {{date}}.',
     deletedBy: 'Suppression le {{date}} par {{name}}.',

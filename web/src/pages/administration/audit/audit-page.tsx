@@ -17,6 +17,7 @@ const nouns = [
   'packaging',
   'material',
   'accessory',
+  'scenario',
   'database',
   'database-import',
   'note',
