@@ -355,6 +355,7 @@ test('these operations are all creating ones of the public interface', () => {
     '/products',
     '/products/packagings',
     '/scenarios',
+    '/scenarios/{id}/evaluate',
   ]);
 });
 

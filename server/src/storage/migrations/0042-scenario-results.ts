@@ -6,12 +6,12 @@ const table = (bytes: string): string => `
 CREATE TABLE scenario_results (
   organization_id TEXT NOT NULL,
   noun TEXT NOT NULL,
-  scenario_id TEXT NOT NULL,
+  reusable_id TEXT NOT NULL,
   revision INTEGER NOT NULL,
   evaluated_at TEXT NOT NULL,
   content ${bytes} NOT NULL,
-  PRIMARY KEY (organization_id, noun, scenario_id),
-  FOREIGN KEY (organization_id, noun, scenario_id) REFERENCES reusables ON DELETE CASCADE
+  PRIMARY KEY (organization_id, noun, reusable_id),
+  FOREIGN KEY (organization_id, noun, reusable_id) REFERENCES reusables ON DELETE CASCADE
 );
 `;
 

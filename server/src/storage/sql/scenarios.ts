@@ -11,9 +11,9 @@ export const scenarioWriters: ChangeWriters<ScenarioChange> = {
       WHERE organization_id = ${org} AND noun = 'scenario' AND reusable_id = ${scenarioId} ${sharedRow}`;
     if (rows.length === 0) throw new StorageConflict('gone');
     yield sql`INSERT INTO scenario_results
-      (organization_id, noun, scenario_id, revision, evaluated_at, content)
+      (organization_id, noun, reusable_id, revision, evaluated_at, content)
       VALUES (${org}, 'scenario', ${scenarioId}, ${revision}, ${evaluatedAt}, ${content})
-      ON CONFLICT (organization_id, noun, scenario_id) DO UPDATE
+      ON CONFLICT (organization_id, noun, reusable_id) DO UPDATE
         SET revision = excluded.revision, evaluated_at = excluded.evaluated_at, content = excluded.content`;
   },
 };
@@ -23,9 +23,9 @@ export const scenarioReads = (executor: Executor): ScenarioReads => ({
     readOne(
       executor,
       sql`SELECT * FROM scenario_results
-        WHERE organization_id = ${org} AND noun = 'scenario' AND scenario_id = ${scenarioId}`,
+        WHERE organization_id = ${org} AND noun = 'scenario' AND reusable_id = ${scenarioId}`,
       (row) => ({
-        scenarioId: text(row, 'scenario_id'),
+        scenarioId: text(row, 'reusable_id'),
         revision: integer(row, 'revision'),
         evaluatedAt: text(row, 'evaluated_at'),
         content: bytes(row, 'content'),

@@ -160,8 +160,8 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
     ...reusables,
     {
       table: 'scenario_results',
-      key: 'scenario_id',
-      columns: ['noun', 'scenario_id', 'revision', 'evaluated_at', 'content'],
+      key: 'reusable_id',
+      columns: ['noun', 'reusable_id', 'revision', 'evaluated_at', 'content'],
     },
   ],
 };
