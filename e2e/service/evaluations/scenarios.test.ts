@@ -115,7 +115,12 @@ test('results that are kept become outdated with what they were computed from, a
   expect(await outdated()).toEqual(['outdated', [false, true]]);
   await evaluateAgain();
   await service.call('DELETE', `/evaluations/${evaluations[1]?.id}`);
-  expect(await outdated()).toEqual(['outdated', [true, true]]);
+  expect(await outdated()).toEqual(['outdated', [false, true]]);
+  // What was removed is in no row of the next results.
+  expect((await evaluateAgain()).evaluations.map(({ evaluation }) => evaluation.id)).toEqual([
+    evaluations[0]?.id,
+  ]);
+  expect(await outdated()).toEqual(['current', [false, undefined]]);
 
   const { id, revision, createdAt, updatedAt, ...payload } = scenario;
   const ids = [evaluations[0]?.id];

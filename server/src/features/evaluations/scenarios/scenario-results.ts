@@ -8,7 +8,7 @@ import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { ReusableState } from '../../../ports/reusables.ts';
 import type { KeptScenario, TaskInput } from '../../../threads/thread-tasks.ts';
-import { resolveSelection } from '../bulk/evaluation-selection.ts';
+import { idsAtOnce, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
 import { subjectOf } from '../evaluate/snapshot.ts';
 import { type ScenarioRowInputs, scenarioInputs } from './scenario-inputs.ts';
@@ -37,7 +37,8 @@ export async function selectedStates(
   { organizationId }: Organization,
   { selection }: Pick<ScenarioPayload, 'selection'>,
 ): Promise<readonly EvaluationState[]> {
-  const resolved = await resolveSelection(context, { organizationId }, selection).catch((error: unknown) => {
+  const existing = await withoutRemoved(context, organizationId, selection);
+  const resolved = await resolveSelection(context, { organizationId }, existing).catch((error: unknown) => {
     throw error instanceof DomainError ? invalidDocument(inSelection(error.issues)) : error;
   });
   const { states } = await readSlice(context, organizationId, resolved, null, scenarioEvaluations + 1);
@@ -45,6 +46,19 @@ export async function selectedStates(
   throw invalidDocument([
     { code: 'field.value', pointer: '/selection', facts: { rule: tooMany }, expected: tooMany },
   ]);
+}
+
+/** The selection without evaluations that were removed since it was stored: the others stand. */
+async function withoutRemoved(
+  { storage }: Pick<ReadContext, 'storage'>,
+  organizationId: string,
+  { ids, ...conditions }: ScenarioPayload['selection'],
+): Promise<ScenarioPayload['selection']> {
+  if (ids === undefined) return conditions;
+  const found: string[] = [];
+  for (let start = 0; start < ids.length; start += idsAtOnce)
+    found.push(...(await storage.existingEvaluations(organizationId, ids.slice(start, start + idsAtOnce))));
+  return { ...conditions, ids: found };
 }
 
 export const inSelection = (issues: readonly Issue[]): Issue[] =>
