@@ -145,6 +145,7 @@ export const eventOfChange: {
   'remove-other-sessions': none,
   'remove-preset': none,
   'remove-samples': none,
+  'put-scenario-results': none,
   'remove-second-factor': none,
   'remove-session': none,
   'remove-share': none,
