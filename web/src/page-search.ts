@@ -57,6 +57,9 @@ export const certaintySearch = taking('figure', 'runs', 'seed');
 /** `ids`: evaluations, comma-separated; without them, those that the filters of the list choose. */
 export const questionsSearch = taking('ids', 'search', 'status', 'category', 'team', 'tag', 'import');
 
+/** `ids`: evaluations of a new scenario, comma-separated. */
+export const scenarioSearch = taking('ids');
+
 /** Ids of two versions of an evaluation, or of the evaluation itself. */
 export const versionsSearch = taking('from', 'to');
 

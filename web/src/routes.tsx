@@ -22,6 +22,7 @@ import {
   portfolioSearch,
   questionsSearch,
   roleFilters,
+  scenarioSearch,
   versionsSearch,
 } from './page-search.ts';
 import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
@@ -244,6 +245,39 @@ const questions = createRoute({
     'QuestionsPage',
     'questions',
     'result',
+    'chart',
+  ),
+});
+const scenarios = createRoute({
+  getParentRoute: () => root,
+  path: '/scenarios',
+  validateSearch: libraryFilters,
+  component: page(
+    () => import('./pages/scenarios/scenarios-page.tsx'),
+    'ScenariosPage',
+    'scenarios',
+    'records',
+  ),
+});
+const newScenario = createRoute({
+  getParentRoute: () => root,
+  path: '/scenarios/new',
+  validateSearch: scenarioSearch,
+  component: page(
+    () => import('./pages/scenarios/new-scenario-page.tsx'),
+    'NewScenarioPage',
+    'scenarios',
+    'form',
+  ),
+});
+const scenario = createRoute({
+  getParentRoute: () => root,
+  path: '/scenarios/$id',
+  component: page(
+    () => import('./pages/scenarios/scenario-page.tsx'),
+    'ScenarioPage',
+    'scenarios',
+    'records',
     'chart',
   ),
 });
@@ -585,6 +619,9 @@ const router = createRouter({
     verifierReport,
     compare,
     questions,
+    scenarios,
+    newScenario,
+    scenario,
     products,
     newProduct,
     product,

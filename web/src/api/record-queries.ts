@@ -112,6 +112,7 @@ const recordQueries = [
   'products',
   'product',
   'product-result',
+  'scenarios',
   ...resultQueries,
 ];
 

@@ -37,6 +37,7 @@ const groups = {
   questions: { en: () => import('./en/questions.ts'), fr: () => import('./fr/questions.ts') },
   records: { en: () => import('./en/records.ts'), fr: () => import('./fr/records.ts') },
   result: { en: () => import('./en/result.ts'), fr: () => import('./fr/result.ts') },
+  scenarios: { en: () => import('./en/scenarios.ts'), fr: () => import('./fr/scenarios.ts') },
   sharing: { en: () => import('./en/sharing.ts'), fr: () => import('./fr/sharing.ts') },
   start: { en: () => import('./en/start.ts'), fr: () => import('./fr/start.ts') },
   study: { en: () => import('./en/study.ts'), fr: () => import('./fr/study.ts') },

@@ -21,6 +21,7 @@ export function useCommands(): readonly PaletteEntry[] {
     ['/products', 'shell.products'],
     ['/packagings', 'shell.packagings'],
     ['/masks', 'shell.masks'],
+    ['/scenarios', 'shell.scenarios'],
     ['/databases', 'shell.databases'],
     ...(mayWrite ? ([['/trash', 'trash.place']] as const) : []),
     ...(user.role === 'admin' ? ([['/administration', 'shell.administration']] as const) : []),

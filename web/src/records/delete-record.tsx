@@ -17,7 +17,8 @@ interface DeleteRecordProps {
     | '/masks/:id'
     | '/materials/:id'
     | '/products/packagings/:id'
-    | '/products/:id';
+    | '/products/:id'
+    | '/scenarios/:id';
   readonly id: string;
   readonly name: string;
   readonly onDeleted: () => Promise<void>;

@@ -14,6 +14,7 @@ type ListRoute =
   | '/masks'
   | '/packagings'
   | '/products'
+  | '/scenarios'
   | '/administration/audit'
   | '/administration/jobs'
   | '/administration/webhooks';

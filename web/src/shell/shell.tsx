@@ -129,6 +129,9 @@ function Records({ chosen }: { chosen: () => void }) {
       <Link to="/masks" onClick={chosen}>
         {t('shell.masks')}
       </Link>
+      <Link to="/scenarios" onClick={chosen}>
+        {t('shell.scenarios')}
+      </Link>
       <Link to="/databases" onClick={chosen}>
         {t('shell.databases')}
       </Link>

@@ -2,6 +2,7 @@
 export const texts = {
   select: {
     ask: 'What to ask',
+    scenario: 'Try a scenario',
     all: 'Select all that are shown',
     one: 'Select {{name}}',
     chosen_one: '{{shown}} selected',

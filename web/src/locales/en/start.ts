@@ -22,6 +22,7 @@ export const texts = {
     evaluations: 'Evaluations',
     products: 'Products',
     masks: 'Masks',
+    scenarios: 'Scenarios',
     packagings: 'Packagings',
     databases: 'Databases',
     administration: 'Administration',

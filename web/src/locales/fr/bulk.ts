@@ -4,6 +4,7 @@ import type { texts as english } from '../en/bulk.ts';
 export const texts: typeof english = {
   select: {
     ask: 'Que demander',
+    scenario: 'Essayer un scénario',
     all: 'Sélectionner tout ce qui est affiché',
     one: 'Sélectionner {{name}}',
     chosen_one: '{{shown}} sélectionnée',

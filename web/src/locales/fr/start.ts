@@ -23,6 +23,7 @@ export const texts: typeof english = {
     evaluations: 'Évaluations',
     products: 'Produits',
     masks: 'Masques',
+    scenarios: 'Scénarios',
     packagings: 'Emballages',
     databases: 'Bases',
     administration: 'Administration',

@@ -9,6 +9,8 @@ import type { Selected } from './selection.ts';
 
 /** Maximum number of evaluations in a comparison. */
 const mostCompared = 8;
+/** Maximum number of evaluations of a scenario that the address of a page names. */
+const mostOfScenario = 100;
 
 interface SelectionBarProps {
   readonly selected: Selected;
@@ -59,6 +61,11 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
       {mayWrite && (
         <>
+          {ids.length <= mostOfScenario && (
+            <Link className="button second" to="/scenarios/new" search={{ ids: ids.join(',') }}>
+              {t('select.scenario')}
+            </Link>
+          )}
           <Button variant="default" loading={evaluating} onClick={() => onEvaluate(ids)}>
             {t('select.evaluate')}
           </Button>

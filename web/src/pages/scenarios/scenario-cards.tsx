@@ -1,0 +1,203 @@
+import type { ScenarioCell, ScenarioResults } from '@sillage/contract';
+import { stages } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { GroupedBars } from '../../charts/grouped-bars.tsx';
+import { ShareBars } from '../../charts/share-bars.tsx';
+import {
+  formatExact,
+  formatNumber,
+  formatPercentChange,
+  formatSignedNumber,
+  formatSignedPercent,
+} from '../../locales/format.ts';
+import { visibleText } from '../../shell/visible-text.ts';
+import { bestOf, type ShownFigure, stageDifferences, totalsOf } from './scenario-figures.ts';
+
+interface CardProps {
+  readonly results: ScenarioResults;
+  readonly figure: ShownFigure;
+}
+
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+/** What each variant comes to over all evaluations, beside their unchanged sum. */
+export function TotalsCard({ results, figure }: CardProps) {
+  const { t } = useTranslation();
+  const totals = totalsOf(results, figure);
+  const best = bestOf(totals);
+  const names = results.totals.map(({ name }) => visibleText(name));
+  const [first] = totals.filter((total) => total !== undefined);
+  const title = t('scenarios.totalTitle');
+  const finding =
+    first === undefined
+      ? t('scenarios.notComparable')
+      : best < 0
+        ? t('scenarios.noneBetter')
+        : t('scenarios.best', {
+            name: names[best],
+            change: formatPercentChange(totals[best]?.relative ?? 0),
+            count: results.totals[best]?.evaluations ?? 0,
+          });
+  const bars = totals.flatMap((total, index) =>
+    total?.value == null
+      ? []
+      : [
+          {
+            key: `${index}`,
+            name: names[index] ?? '',
+            value: total.value,
+            label: `${formatNumber(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
+            exact: [
+              `${formatExact(total.value)} ${total.unit}`,
+              `${t('scenarios.difference')}: ${formatExact(total.difference ?? 0)} ${total.unit}`,
+            ],
+          },
+        ],
+  );
+  const before = first?.value == null || first.difference === null ? null : first.value - first.difference;
+  const unit = first?.unit ?? '';
+  const shown =
+    before === null
+      ? []
+      : [
+          {
+            key: 'unchanged',
+            name: t('scenarios.unchanged'),
+            value: before,
+            label: `${formatNumber(before)} ${unit}`,
+          },
+          ...bars,
+        ];
+  return (
+    <ChartFrame
+      title={title}
+      name="scenario"
+      finding={finding}
+      table={{
+        head: [
+          t('scenarios.variants'),
+          `${t('scenarios.total')} (${unit})`,
+          `${t('scenarios.difference')} (${unit})`,
+          t('scenarios.relative'),
+          t('scenarios.evaluations'),
+        ],
+        rows: totals.map((total, index) => [
+          names[index] ?? '',
+          total?.value ?? null,
+          total?.difference ?? null,
+          total?.relative ?? null,
+          String(results.totals[index]?.evaluations ?? 0),
+        ]),
+        shown: (value, column) =>
+          column === 3
+            ? formatSignedPercent(value)
+            : column === 2
+              ? formatSignedNumber(value)
+              : formatNumber(value),
+      }}
+    >
+      {shown.length > 0 && <ShareBars title={title} bars={shown} />}
+    </ChartFrame>
+  );
+}
+
+/** In which stages of life the differences arise. */
+export function StagesCard({ results, figure }: CardProps) {
+  const { t } = useTranslation();
+  const rows = stageDifferences(results, figure, stages);
+  if (figure === 'extscore' || rows.length === 0) return null;
+  const names = results.totals.map(({ name }) => visibleText(name));
+  const letters = names.map((_, index) => letterOf(index));
+  const unit = totalsOf(results, figure).find((total) => total !== undefined)?.unit ?? '';
+  const title = t('scenarios.stageTitle');
+  let largest = { size: 0, stage: '', variant: 0, difference: 0 };
+  for (const { stage, differences } of rows)
+    for (const [variant, difference] of differences.entries())
+      if (difference !== null && Math.abs(difference) > largest.size)
+        largest = { size: Math.abs(difference), stage: t(`stages.${stage}`), variant, difference };
+  const finding =
+    largest.size === 0
+      ? t('scenarios.withheld')
+      : t('scenarios.stageLess', {
+          name: names[largest.variant],
+          stage: largest.stage,
+          change: `${formatSignedNumber(largest.difference)} ${unit}`,
+        });
+  const shown = (value: number | null): string =>
+    value === null ? t('chart.none') : formatSignedNumber(value);
+  return (
+    <ChartFrame
+      title={title}
+      name="scenario-stages"
+      finding={finding}
+      table={{
+        head: [t('scenarios.variants'), ...rows.map(({ stage }) => `${t(`stages.${stage}`)} (${unit})`)],
+        rows: names.map((name, variant) => [
+          name,
+          ...rows.map(({ differences }) => differences[variant] ?? null),
+        ]),
+        shown: (value) => formatSignedNumber(value),
+      }}
+    >
+      <p className="quiet">
+        {t('scenarios.stageFinding')} {names.map((name, index) => `${letterOf(index)}: ${name}`).join(' · ')}
+      </p>
+      <GroupedBars
+        title={title}
+        letters={letters}
+        groups={rows.map(({ stage, differences }) => ({
+          key: stage,
+          name: t(`stages.${stage}`),
+          values: differences,
+        }))}
+        shown={shown}
+        exact={(group, member) => {
+          const value = rows[group]?.differences[member] ?? null;
+          return [value === null ? t('scenarios.withheld') : `${formatExact(value)} ${unit}`];
+        }}
+      />
+    </ChartFrame>
+  );
+}
+
+/** Each evaluation with each variant. */
+export function CellsCard({ results, figure }: CardProps) {
+  const { t } = useTranslation();
+  const cells = results.evaluations.flatMap(({ variants }) => variants);
+  const title = t('scenarios.tableTitle');
+  const textOf = (cell: ScenarioCell): string | number | null => {
+    if (cell.errors !== undefined) return t('scenarios.failed', { reason: cell.errors[0]?.message ?? '' });
+    if (!cell.changed) return t('scenarios.nothing');
+    const found = cell.figures.find(({ id }) => id === figure);
+    if (found?.value == null) return null;
+    const change = found.relative === null ? '' : ` (${formatSignedPercent(found.relative)})`;
+    return `${formatNumber(found.value)}${change}`;
+  };
+  return (
+    <ChartFrame
+      title={title}
+      name="scenario-evaluations"
+      finding={t('scenarios.tableFinding', {
+        count: cells.length,
+        changed: cells.filter(({ changed }) => changed).length,
+        failed: cells.filter(({ errors }) => errors !== undefined).length,
+      })}
+      table={{
+        head: [
+          t('scenarios.evaluation'),
+          t('scenarios.unchanged'),
+          ...results.totals.map(({ name }) => visibleText(name)),
+        ],
+        rows: results.evaluations.map(({ evaluation, unchanged, variants }) => [
+          visibleText(evaluation.name ?? evaluation.reference ?? evaluation.id),
+          unchanged.errors === undefined
+            ? (unchanged.figures.find(({ id }) => id === figure)?.value ?? null)
+            : t('scenarios.failed', { reason: unchanged.errors[0]?.message ?? '' }),
+          ...variants.map(textOf),
+        ]),
+        shown: (value) => formatNumber(value),
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ScenarioFigure, ScenarioResults, Stage } from '@sillage/contract';
+
+/** The figures of results that the page shows, one at a time. */
+export const shownFigures = ['score', 'cch', 'extscore'] as const;
+export type ShownFigure = (typeof shownFigures)[number];
+
+const find = <F extends { readonly id: string }>(list: readonly F[], id: string): F | undefined =>
+  list.find((one) => one.id === id);
+
+/** The figures that at least one evaluation has. */
+export function figuresIn({ evaluations }: ScenarioResults): ShownFigure[] {
+  return shownFigures.filter((id) =>
+    evaluations.some(({ unchanged }) => (find(unchanged.figures, id)?.value ?? null) !== null),
+  );
+}
+
+/** The sum of one figure for each variant, in their order; undefined where there is none. */
+export const totalsOf = (
+  { totals }: ScenarioResults,
+  figure: ShownFigure,
+): readonly (ScenarioFigure | undefined)[] =>
+  totals.map(({ figures }) => {
+    const found = find(figures, figure);
+    return found?.value === null || found?.difference === null ? undefined : found;
+  });
+
+/** The index of the variant that lowers a figure most; −1: none does. */
+export function bestOf(totals: readonly (ScenarioFigure | undefined)[]): number {
+  let best = -1;
+  let lowest = 0;
+  for (const [index, figure] of totals.entries()) {
+    // Shares, because variants that fail for some evaluations have sums of fewer.
+    const share = figure?.relative ?? 0;
+    if (share < lowest) [best, lowest] = [index, share];
+  }
+  return best;
+}
+
+/** One stage of life, with the difference that each variant makes there over all evaluations. */
+export interface StageDifference {
+  readonly stage: Stage;
+  /** null: not disclosed, or not known. */
+  readonly differences: readonly (number | null)[];
+}
+
+/** Differences by stage of the score or of climate change; none for the French cost, which has other stages. */
+export function stageDifferences(
+  { evaluations, totals }: ScenarioResults,
+  figure: ShownFigure,
+  stages: readonly Stage[],
+): StageDifference[] {
+  if (figure === 'extscore') return [];
+  const found = stages.map((stage) => ({
+    stage,
+    differences: totals.map((_, index) => {
+      let sum = 0;
+      for (const { unchanged, variants } of evaluations) {
+        const cell = variants[index];
+        if (cell === undefined || unchanged.errors !== undefined || cell.errors !== undefined) continue;
+        if (cell.notDisclosed) return null;
+        const lifecycle = cell.lifecycles.find((one) => one.stage === stage);
+        if (lifecycle === undefined) continue;
+        const difference = find(lifecycle.figures, figure)?.difference ?? null;
+        if (difference === null) return null;
+        sum += difference;
+      }
+      return sum;
+    }),
+  }));
+  return found.filter(({ differences }) => differences.some((one) => one === null || one !== 0));
+}

@@ -1,0 +1,168 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { AcceptedScenario, ScenarioResults } from '@sillage/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi, sendToApi } from '../../api/call-api.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { download } from '../../charts/downloads.ts';
+import { formatDateTime } from '../../locales/format.ts';
+import { DeleteRecord } from '../../records/delete-record.tsx';
+import { useMayWrite } from '../../session/session.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { CellsCard, StagesCard, TotalsCard } from './scenario-cards.tsx';
+import { figuresIn, type ShownFigure } from './scenario-figures.ts';
+import './scenarios.css';
+
+/** Milliseconds between two looks at a job. */
+const lookEvery = 1000;
+
+/** A scenario with what its variants come to. */
+export function ScenarioPage() {
+  const { t, i18n } = useTranslation();
+  const { id } = useParams({ from: '/scenarios/$id' });
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite();
+  const path = { params: { id } };
+  const scenario = useQuery({
+    queryKey: ['scenarios', id],
+    queryFn: () => callApi('GET', '/scenarios/:id', path),
+  });
+  const results = useQuery({
+    queryKey: ['scenarios', id, 'results', i18n.language],
+    queryFn: () => callApi('GET', '/scenarios/:id/results', path),
+    retry: false,
+  });
+  const needsJob =
+    results.error instanceof ApiRefusal && results.error.problem.code === 'scenario.not-evaluated';
+  return (
+    <>
+      <PageHead title={scenario.data?.name ?? t('scenarios.title')} lead={t('scenarios.lead')}>
+        <ForDevelopers request={() => ({ method: 'GET', path: `/scenarios/${id}/results` })} />
+        <Tables id={id} />
+        {mayWrite && scenario.data !== undefined && (
+          <DeleteRecord
+            path="/scenarios/:id"
+            id={id}
+            name={scenario.data.name}
+            onDeleted={() => navigate({ to: '/scenarios', search: {} })}
+          />
+        )}
+      </PageHead>
+      {results.error !== null && !needsJob && (
+        <Failure error={results.error} retry={() => void results.refetch()} />
+      )}
+      {results.isPending && <Loading />}
+      <Age id={id} results={results.data} />
+      {results.data !== undefined && <Cards results={results.data} />}
+    </>
+  );
+}
+
+function Tables({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const table = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => {
+      const options = { params: { id }, query: { format } };
+      const answer = await sendToApi('GET', '/scenarios/:id/results/export', options);
+      download(`${t('scenarios.file')}.${format}`, await answer.blob());
+    },
+  });
+  return (
+    <>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button key={format} variant="default" loading={table.isPending} onClick={() => table.mutate(format)}>
+          {t(`scenarios.${format}`)}
+        </Button>
+      ))}
+      {table.error !== null && (
+        <p className="wrong" role="alert">
+          {problemText(table.error, t)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** When the figures were computed, whether they still hold, and the button that computes them again. */
+function Age({ id, results }: { id: string; results: ScenarioResults | undefined }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const mayWrite = useMayWrite();
+  const [job, setJob] = useState<string>();
+  const evaluate = useMutation({
+    mutationFn: async () => {
+      const answer = await sendToApi('POST', '/scenarios/:id/evaluate', { params: { id } });
+      if (answer.status === 202) setJob(((await answer.json()) as AcceptedScenario).id);
+      await client.invalidateQueries({ queryKey: ['scenarios', id] });
+    },
+  });
+  const running = useQuery({
+    queryKey: ['job', job],
+    enabled: job !== undefined,
+    queryFn: async () => {
+      const record = await callApi('GET', '/jobs/:id', { params: { id: job ?? '' } });
+      if (record.status !== 'queued' && record.status !== 'running') {
+        setJob(undefined);
+        await client.invalidateQueries({ queryKey: ['scenarios', id] });
+      }
+      return record;
+    },
+    refetchInterval: lookEvery,
+  });
+  const date = results === undefined ? '' : formatDateTime(results.evaluatedAt);
+  const text =
+    results === undefined
+      ? ''
+      : results.kept
+        ? t(results.status === 'outdated' ? 'scenarios.outdated' : 'scenarios.current', { date })
+        : t('scenarios.now');
+  const label =
+    results === undefined ? 'scenarios.start' : results.kept ? 'scenarios.again' : 'scenarios.evaluate';
+  return (
+    <div className="spread scenario-age">
+      <p className={results?.status === 'outdated' ? 'warn' : 'quiet'} role="status">
+        {job === undefined ? text : t('scenarios.running')}
+      </p>
+      {mayWrite && (
+        <Button
+          variant="default"
+          loading={evaluate.isPending || job !== undefined}
+          onClick={() => evaluate.mutate()}
+        >
+          {t(label)}
+        </Button>
+      )}
+      {(evaluate.error ?? running.error) !== null && (
+        <p className="wrong" role="alert">
+          {problemText(evaluate.error ?? running.error, t)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Cards({ results }: { results: ScenarioResults }) {
+  const { t } = useTranslation();
+  const known = figuresIn(results);
+  const [chosen, setChosen] = useState<ShownFigure>('score');
+  const figure = known.includes(chosen) ? chosen : (known[0] ?? 'score');
+  return (
+    <div className="sections">
+      <NativeSelect
+        className="scenario-figure"
+        label={t('scenarios.figure')}
+        value={figure}
+        data={known.map((value) => ({ value, label: t(`scenarios.figures.${value}`) }))}
+        onChange={(event) => setChosen(event.currentTarget.value as ShownFigure)}
+      />
+      <TotalsCard results={results} figure={figure} />
+      <StagesCard results={results} figure={figure} />
+      <CellsCard results={results} figure={figure} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ScenarioRecord } from '@sillage/contract';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../locales/format.ts';
+import { RecordListPage } from '../../records/record-list-page.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
+import { SearchField } from '../../records/search-field.tsx';
+import { visibleText } from '../../shell/visible-text.ts';
+
+/** All scenarios. */
+export function ScenariosPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { search = '' } = useSearch({ from: '/scenarios' });
+  const title = t('scenarios.title');
+  const evaluationsOf = ({ ids }: ScenarioRecord['selection']): string =>
+    ids === undefined ? t('scenarios.byConditions') : t('scenarios.chosen', { count: ids.length });
+  const choose = (
+    <Link className="button second" to="/evaluations">
+      {t('scenarios.toList')}
+    </Link>
+  );
+  return (
+    <RecordListPage<ScenarioRecord>
+      route="/scenarios"
+      title={title}
+      lead={t('scenarios.lead')}
+      queryKey="scenarios"
+      path="/scenarios"
+      query={{ search }}
+      actions={choose}
+      empty={{ title: t('scenarios.none'), text: t('scenarios.noneText'), create: choose }}
+      filters={
+        <search className="filters alone">
+          <SearchField
+            label={t('records.search')}
+            value={search}
+            onSearch={(text) =>
+              void navigate({ to: '/scenarios', search: text === '' ? {} : { search: text }, replace: true })
+            }
+          />
+        </search>
+      }
+      items={(items) => (
+        <RecordTable
+          title={title}
+          head={[t('list.name'), t('scenarios.variants'), t('scenarios.evaluations'), t('list.changed')]}
+          items={items}
+          rowKey={({ id }) => id}
+          row={({ id, name, variants, selection, updatedAt }) => (
+            <>
+              <td>
+                <Link to="/scenarios/$id" params={{ id }}>
+                  {visibleText(name)}
+                </Link>
+              </td>
+              <td>{variants.map((variant) => visibleText(variant.name)).join(', ')}</td>
+              <td className="narrow-cell">{evaluationsOf(selection)}</td>
+              <td className="narrow-cell">{formatDateTime(updatedAt)}</td>
+            </>
+          )}
+        />
+      )}
+    />
+  );
+}
