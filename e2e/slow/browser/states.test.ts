@@ -48,6 +48,7 @@ test('each route of the application has a page in the table', () => {
     publicPage: 'an-address',
     verified: 'an-id',
     library: ids,
+    scenario: 'an-id',
     delivery: 'an-id',
     user: 'an-id',
     imported: { id: 'an-id', database: 'an-id', process: 'an-id' },

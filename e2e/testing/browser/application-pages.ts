@@ -2,10 +2,11 @@ import { declarablePayload, publishedWithExtscore } from '../fixtures/extscore-f
 import { type FurnishedLibrary, furnishLibrary } from '../fixtures/library-fixture.ts';
 import { shared } from '../fixtures/share-fixture.ts';
 import { aStatement, stated, verificationFixture } from '../fixtures/verification-fixture.ts';
-import { garmentPayload } from '../payloads/sample-payloads.ts';
+import { aScenario, garmentPayload } from '../payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../service/evaluation-steps.ts';
 import { finishedJob } from '../service/finished-job.ts';
 import type { RunningService } from '../service/running-service.ts';
+import { successful } from '../service/successful-answer.ts';
 import { databaseToShow, type ShownDatabase } from './database-to-show.ts';
 
 /** Ids of records that together give all pages content. */
@@ -20,6 +21,8 @@ export interface ShownRecords {
   /** A version with a verifier and statements of theirs. */
   readonly verified: string;
   readonly library: FurnishedLibrary;
+  /** Over the two evaluations above. */
+  readonly scenario: string;
   readonly delivery: string;
   /** The administrator. */
   readonly user: string;
@@ -36,6 +39,7 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   const { delivery } = await finishedJob(service, evaluation);
   const deleted = await create(service, garmentPayload(await firstTeam(service)));
   await service.call('DELETE', `/evaluations/${deleted.id}`);
+  const scenario = await keptScenario(service, [evaluation, versioned]);
   const user = service.administrator.userId;
   return {
     evaluation,
@@ -43,6 +47,7 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
     ...sharing,
     verified,
     library,
+    scenario,
     delivery,
     user,
     imported: await databaseToShow(service),
@@ -62,6 +67,19 @@ async function sharedVersion(
   });
   await shared(service, { product: { id: product } });
   return { shared: id, publicPage: url };
+}
+
+/** A scenario with a variant that changes a material and one that cannot be evaluated, and its results. */
+async function keptScenario(service: RunningService, ids: readonly string[]): Promise<string> {
+  const variants = [
+    ...aScenario.variants,
+    { name: 'A kilogram of nothing', patch: { composition: { totalWeight: 1 } } },
+  ];
+  const body = { ...aScenario, selection: { ids }, variants };
+  const answer = await service.call('POST', '/scenarios', { body });
+  const { id } = successful('createScenario', answer);
+  successful('evaluateScenario', await service.call('POST', `/scenarios/${id}/evaluate`));
+  return id;
 }
 
 /** A version of which one statement stands and one is withdrawn. */
@@ -118,6 +136,9 @@ export const applicationPages = {
     '.distribution',
   ),
   questions: page(({ evaluation }) => `/questions?ids=${evaluation}`, '.bars'),
+  scenarios: page(() => '/scenarios', 'table'),
+  'new scenario': page(({ evaluation }) => `/scenarios/new?ids=${evaluation}`, '.scenario-variant'),
+  scenario: page(({ scenario }) => `/scenarios/${scenario}`, '.bars'),
   versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
   'share a version': page(({ shared }) => `/evaluations/${shared}/share`, '.label-picture'),
   'share a product': page(({ library }) => `/products/${library.product}/share`, '.share'),

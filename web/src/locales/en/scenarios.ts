@@ -47,7 +47,6 @@ export const texts = {
     stageTitle: 'Where the difference arises',
     stageFinding: 'Difference from the unchanged evaluations by stage of life; to the left is less impact.',
     stageLess: '“{{name}}” changes {{stage}} most: {{change}}.',
-    stageNone: 'No stage changes.',
     tableTitle: 'Evaluation by evaluation',
     tableFinding_one: '{{changed}} of {{count}} cell changes; {{failed}} cannot be evaluated.',
     tableFinding_other: '{{changed}} of {{count}} cells change; {{failed}} cannot be evaluated.',

@@ -50,7 +50,6 @@ export const texts: typeof english = {
     stageTitle: 'D’où vient l’écart',
     stageFinding: 'Écart avec les évaluations inchangées par étape de vie ; à gauche, moins d’impact.',
     stageLess: '« {{name}} » change surtout l’étape {{stage}} : {{change}}.',
-    stageNone: 'Aucune étape ne change.',
     tableTitle: 'Évaluation par évaluation',
     tableFinding_one: '{{changed}} case sur {{count}} change ; {{failed}} ne peuvent être calculées.',
     tableFinding_other: '{{changed}} cases sur {{count}} changent ; {{failed}} ne peuvent être calculées.',

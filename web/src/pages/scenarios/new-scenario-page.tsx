@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { ScenarioPayload, ScenarioVariant } from '@sillage/contract';
+import type { ScenarioPayload } from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,44 +10,11 @@ import { problemText } from '../../api/problem-text.ts';
 import { useMasks } from '../../api/record-queries.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { type Draft, emptyDraft, variantOf } from './scenario-draft.ts';
 import './scenarios.css';
 
-/** A variant as it is typed; empty texts change nothing. */
-interface Draft {
-  readonly key: number;
-  readonly name: string;
-  readonly country: string;
-  readonly from: string;
-  readonly to: string;
-  readonly mask: string;
-  readonly parameter: string;
-  readonly value: string;
-}
-
-const empty = { name: '', country: '', from: '', to: '', mask: '', parameter: '', value: '' };
 /** As many as a scenario takes. */
 const mostVariants = 10;
-
-/** What is sent for a draft. Numbers are typed with a point or a comma. */
-export function variantOf({
-  name,
-  country,
-  from,
-  to,
-  mask,
-  parameter,
-  value,
-}: Omit<Draft, 'key'>): ScenarioVariant {
-  const number = Number(value.replace(',', '.'));
-  const typed = value.trim() !== '' && Number.isFinite(number) ? number : value;
-  return {
-    name,
-    ...(mask === '' ? {} : { mask: { id: mask } }),
-    ...(from === '' || to === '' ? {} : { materials: [{ from, to }] }),
-    ...(country === '' ? {} : { country }),
-    ...(parameter === '' ? {} : { parameters: [{ id: parameter, value: typed }] }),
-  };
-}
 
 /** A new scenario over the evaluations that the address names. */
 export function NewScenarioPage() {
@@ -57,7 +24,7 @@ export function NewScenarioPage() {
   const { ids: list = '' } = useSearch({ from: '/scenarios/new' });
   const ids = list.split(',').filter(Boolean);
   const [name, setName] = useState('');
-  const [drafts, setDrafts] = useState<readonly Draft[]>([{ key: 0, ...empty }]);
+  const [drafts, setDrafts] = useState<readonly Draft[]>([{ key: 0, ...emptyDraft }]);
   const body = (): ScenarioPayload => ({ name, selection: { ids }, variants: drafts.map(variantOf) });
   const save = useMutation({
     mutationFn: () => callApi('POST', '/scenarios', { body: body() }),
@@ -123,7 +90,7 @@ export function NewScenarioPage() {
             <Button
               variant="default"
               onClick={() =>
-                setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, ...empty }])
+                setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, ...emptyDraft }])
               }
             >
               {t('scenarios.add')}

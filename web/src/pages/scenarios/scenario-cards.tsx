@@ -116,14 +116,11 @@ export function StagesCard({ results, figure }: CardProps) {
     for (const [variant, difference] of differences.entries())
       if (difference !== null && Math.abs(difference) > largest.size)
         largest = { size: Math.abs(difference), stage: t(`stages.${stage}`), variant, difference };
-  const finding =
-    largest.size === 0
-      ? t('scenarios.withheld')
-      : t('scenarios.stageLess', {
-          name: names[largest.variant],
-          stage: largest.stage,
-          change: `${formatSignedNumber(largest.difference)} ${unit}`,
-        });
+  const finding = t('scenarios.stageLess', {
+    name: names[largest.variant],
+    stage: largest.stage,
+    change: `${formatSignedNumber(largest.difference)} ${unit}`,
+  });
   const shown = (value: number | null): string =>
     value === null ? t('chart.none') : formatSignedNumber(value);
   return (
@@ -140,7 +137,7 @@ export function StagesCard({ results, figure }: CardProps) {
         shown: (value) => formatSignedNumber(value),
       }}
     >
-      <p className="quiet">
+      <p className="quiet scenario-letters">
         {t('scenarios.stageFinding')} {names.map((name, index) => `${letterOf(index)}: ${name}`).join(' · ')}
       </p>
       <GroupedBars
@@ -172,7 +169,8 @@ export function CellsCard({ results, figure }: CardProps) {
     const found = cell.figures.find(({ id }) => id === figure);
     if (found?.value == null) return null;
     const change = found.relative === null ? '' : ` (${formatSignedPercent(found.relative)})`;
-    return `${formatNumber(found.value)}${change}`;
+    const text = `${formatNumber(found.value)}${change}`;
+    return cell.notDisclosed ? `${text} · ${t('scenarios.withheld')}` : text;
   };
   return (
     <ChartFrame
@@ -180,7 +178,7 @@ export function CellsCard({ results, figure }: CardProps) {
       name="scenario-evaluations"
       finding={t('scenarios.tableFinding', {
         count: cells.length,
-        changed: cells.filter(({ changed }) => changed).length,
+        changed: cells.filter(({ changed, errors }) => changed && errors === undefined).length,
         failed: cells.filter(({ errors }) => errors !== undefined).length,
       })}
       table={{

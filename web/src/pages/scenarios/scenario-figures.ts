@@ -39,7 +39,7 @@ export function bestOf(totals: readonly (ScenarioFigure | undefined)[]): number 
 /** One stage of life, with the difference that each variant makes there over all evaluations. */
 export interface StageDifference {
   readonly stage: Stage;
-  /** null: not disclosed, or not known. */
+  /** null: not disclosed, or not known; never zero then. */
   readonly differences: readonly (number | null)[];
 }
 
@@ -54,6 +54,7 @@ export function stageDifferences(
     stage,
     differences: totals.map((_, index) => {
       let sum = 0;
+      let known = 0;
       for (const { unchanged, variants } of evaluations) {
         const cell = variants[index];
         if (cell === undefined || unchanged.errors !== undefined || cell.errors !== undefined) continue;
@@ -63,9 +64,11 @@ export function stageDifferences(
         const difference = find(lifecycle.figures, figure)?.difference ?? null;
         if (difference === null) return null;
         sum += difference;
+        known++;
       }
-      return sum;
+      // Of a variant that no evaluation has figures with, nothing is known.
+      return known === 0 ? null : sum;
     }),
   }));
-  return found.filter(({ differences }) => differences.some((one) => one === null || one !== 0));
+  return found.filter(({ differences }) => differences.some((one) => one !== null && one !== 0));
 }
