@@ -71,7 +71,6 @@ export type Change =
   | PresetChange
   | NoteChange
   | PactChange
-  | SampleChange;
   | SampleChange
   | ScenarioChange;
 

@@ -37,7 +37,7 @@ export const exampleIds = {
   statement: id(25),
   verifier: id(26),
   partner: id(27),
-  scenario: id(27),
+  scenario: id(28),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',

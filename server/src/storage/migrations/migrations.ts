@@ -35,8 +35,8 @@ import { databaseNames } from './0038-database-names.ts';
 import { verifications } from './0039-verifications.ts';
 import { uncertaintySamples } from './0040-uncertainty-samples.ts';
 import { recordEvents } from './0041-record-events.ts';
-import { pactPartners } from './0044-pact-partners.ts';
 import { scenarioResults } from './0042-scenario-results.ts';
+import { pactPartners } from './0044-pact-partners.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -78,6 +78,6 @@ export const migrations: readonly Migration[] = [
   verifications,
   uncertaintySamples,
   recordEvents,
-  pactPartners,
   scenarioResults,
+  pactPartners,
 ];
