@@ -44,6 +44,11 @@ test('tables have no inline style', () => {
   expect(table).not.toContain('style');
 });
 
+test('a column without a title has no empty header, which readers of screens would stumble on', () => {
+  const table = html('| a | |\n|---|---|\n| 1 | 2 |');
+  expect(table).toContain('<th>a</th>\n<td></td>');
+});
+
 test('links between pages are kept, links to other files become text', () => {
   const links = html('[p](patch.md) [e](./errors.md#x-y) [t](../contract/src/a.ts) [n](none.md) [h](#here)');
   expect(links).toBe(

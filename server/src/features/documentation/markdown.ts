@@ -66,7 +66,9 @@ export function renderMarkdown(
     .render(tokens, markdown.options, {})
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    // A header that says nothing is none.
+    .replaceAll('<th></th>', '<td></td>');
   return { html, headings };
 }
 
