@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Corner, freeCorner } from './tour-corner.ts';
+import { useHighlight } from './tour-highlight.ts';
 import './tour.css';
 
 /** Where each step leads, and what it points at there. */
@@ -69,39 +69,4 @@ export function TourSteps({ example, mayWrite, end }: StepsProps) {
       </div>
     </section>
   );
-}
-
-/** Outlines what a step is about, once the page has drawn it. Returns where the card covers least of that. */
-function useHighlight(selector: string, card: RefObject<HTMLElement | null>): Corner {
-  const [corner, setCorner] = useState<Corner>('bottom right');
-  useEffect(() => {
-    let target: Element | null = null;
-    const place = (): void => {
-      const [shown, over] = [target?.getBoundingClientRect(), card.current?.getBoundingClientRect()];
-      if (shown === undefined || over === undefined) return;
-      setCorner(freeCorner(over, shown, { width: window.innerWidth, height: window.innerHeight }));
-    };
-    const look = (): void => {
-      const found = document.querySelector(selector);
-      if (found === null) return;
-      observer.disconnect();
-      const framed = found.closest('.card') ?? found;
-      target = framed;
-      framed.classList.add('tour-target');
-      // Tall cards begin below the header, so that what is covered, if anything, is their end.
-      framed.scrollIntoView({ block: 'start' });
-      place();
-      resized.observe(framed);
-    };
-    const observer = new MutationObserver(look);
-    const resized = new ResizeObserver(place);
-    observer.observe(document.body, { childList: true, subtree: true });
-    look();
-    return () => {
-      observer.disconnect();
-      resized.disconnect();
-      target?.classList.remove('tour-target');
-    };
-  }, [selector, card]);
-  return corner;
 }

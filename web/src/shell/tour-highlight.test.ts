@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeCorner } from './tour-corner.ts';
+import { freeCorner } from './tour-highlight.ts';
 
 const view = { width: 1280, height: 900 };
 const card = { width: 380, height: 200 };
