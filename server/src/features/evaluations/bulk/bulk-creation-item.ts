@@ -42,6 +42,8 @@ export interface ItemRules {
   readonly importId?: string;
   /** The evaluations that have a reference, one of which the item replaces; absent: each item is a new evaluation. */
   readonly holdersOf?: (reference: string) => Promise<readonly EvaluationState[]>;
+  /** The stored result of one of them. */
+  readonly ipcOf?: (id: string) => Promise<Uint8Array | undefined>;
 }
 
 type ItemContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId'>;
@@ -54,7 +56,7 @@ export async function prepareItem(
   context: ItemContext,
   caller: Caller,
   value: unknown,
-  { evaluate, importId, holdersOf }: ItemRules,
+  { evaluate, importId, holdersOf, ipcOf }: ItemRules,
 ): Promise<PreparedItem> {
   const payload = storedPayload(checkedPayload(value));
   const holders = payload.reference === undefined ? undefined : await holdersOf?.(payload.reference);
@@ -75,8 +77,10 @@ export async function prepareItem(
   };
   if (!evaluate) return { ...item, answer };
   if (outcome === 'unchanged' && statusOf(state) === 'evaluated') {
-    const evaluated = await storedScore(context, caller, id);
-    return { ...item, answer: { ...answer, ...(evaluated === undefined ? {} : { evaluated }) } };
+    const ipc = await (ipcOf === undefined ? ipcAlone(context, caller, id) : ipcOf(id));
+    if (ipc === undefined || state.evaluated === null) return { ...item, answer };
+    const { evaluatedAt } = state.evaluated;
+    return { ...item, answer: { ...answer, evaluated: { evaluatedAt, score: scoreOf(ipc) } } };
   }
   const snapshot = snapshotOf(state, found);
   const line = audit(
@@ -128,16 +132,23 @@ function replaced(
   return { state: { ...evaluation, evaluated: before.evaluated }, outcome: 'updated', changes };
 }
 
-/** Reads the score of the stored result. */
-async function storedScore(
-  { storage }: Pick<Context, 'storage'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
-  id: string,
-): Promise<EvaluationBatchItem['evaluated']> {
-  const result = await storage.readResult(organizationId, id);
-  if (result === undefined) return undefined;
-  const { score } = JSON.parse(new TextDecoder().decode(result.ipc)) as { readonly score: Score };
-  return { evaluatedAt: result.evaluatedAt, score };
+async function ipcAlone({ storage }: ItemContext, { organizationId }: Caller, id: string) {
+  return (await storage.readIpcs(organizationId, [id])).get(id);
+}
+
+/** The score of an IPC result, without parsing the rest of it: most items of a batch that is sent again need only this. */
+export function scoreOf(ipc: Uint8Array): Score {
+  const bytes = Buffer.from(ipc.buffer, ipc.byteOffset, ipc.byteLength);
+  const start = bytes.indexOf(',"score":{');
+  const end = start < 0 ? -1 : bytes.indexOf('},"lifecycles":', start);
+  if (end > 0) {
+    try {
+      return JSON.parse(bytes.toString('utf8', start + ',"score":'.length, end + 1)) as Score;
+    } catch {
+      // Written by a release with another order of the fields.
+    }
+  }
+  return (JSON.parse(bytes.toString('utf8')) as { readonly score: Score }).score;
 }
 
 /**

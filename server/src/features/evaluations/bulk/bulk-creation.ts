@@ -13,7 +13,7 @@ import { holdersOf } from '../crud/put-by-reference.ts';
 import { evaluateItems, type PreparedItem, prepareItem, takenReferences } from './bulk-creation-item.ts';
 import type { BulkCreationRetries } from './bulk-creation-retries.ts';
 import { memoizedReads } from './memoized-reads.ts';
-import { holdersTogether, repeatedReferences, type SentItem } from './upserted-references.ts';
+import { type Holders, holdersTogether, repeatedReferences, type SentItem } from './upserted-references.ts';
 
 export interface BulkCreationOptions {
   /** Replace the evaluation that has the reference of an item; create it if there is none. */
@@ -82,7 +82,7 @@ async function checkItem(
   caller: Caller,
   { index, value, flaw }: SentItem,
   { evaluate, retries, importId, upsert = false }: BulkCreationOptions,
-  found = (reference: string) => holdersOf(context, caller, reference),
+  found: Holders = { of: (reference) => holdersOf(context, caller, reference) },
 ): Promise<ItemOutcome> {
   try {
     if (value instanceof DomainError) throw value;
@@ -93,7 +93,8 @@ async function checkItem(
     const item = await prepareItem(context, actor, value, {
       evaluate,
       ...(importId === undefined ? {} : { importId }),
-      ...(upsert ? { holdersOf: found } : {}),
+      ...(upsert ? { holdersOf: found.of } : {}),
+      ...(upsert && found.ipcOf !== undefined ? { ipcOf: found.ipcOf } : {}),
     });
     return flaw === undefined ? item : { refusal: flaw };
   } catch (error) {

@@ -18,19 +18,26 @@ export interface SentItem {
 /** Evaluations that are read for the references of one commit; with more, most references are those of many. */
 const mostHolders = 1000;
 
+/** The evaluations that items of a group may replace, and the results of those. */
+export interface Holders {
+  readonly of: (reference: string) => Promise<readonly EvaluationState[]>;
+  /** The IPC results of all of them are read together, when the first is needed. */
+  readonly ipcOf?: (id: string) => Promise<Uint8Array | undefined>;
+}
+
 /** Reads the evaluations that have the references of some items, by one statement. */
 export async function holdersTogether(
   context: Pick<Context, 'storage'>,
   caller: Caller,
   items: readonly SentItem[],
-): Promise<(reference: string) => Promise<readonly EvaluationState[]>> {
+): Promise<Holders> {
   const references = [...new Set(items.flatMap(({ value }) => referenceOf(value) ?? []))];
-  if (references.length === 0) return async () => [];
+  if (references.length === 0) return { of: async () => [] };
   const found = await context.storage.listEvaluations(caller.organizationId, {
     references,
     limit: mostHolders,
   });
-  if (found.length === mostHolders) return (reference) => holdersOf(context, caller, reference);
+  if (found.length === mostHolders) return { of: (reference) => holdersOf(context, caller, reference) };
   const byReference = new Map<string, EvaluationState[]>();
   for (const state of found) {
     const { reference = '' } = state;
@@ -38,7 +45,15 @@ export async function holdersTogether(
     if (others === undefined) byReference.set(reference, [state]);
     else others.push(state);
   }
-  return async (reference) => byReference.get(reference) ?? [];
+  const evaluated = found.filter(({ evaluated }) => evaluated !== null).map(({ id }) => id);
+  let ipcs: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
+  return {
+    of: async (reference) => byReference.get(reference) ?? [],
+    async ipcOf(id) {
+      ipcs ??= context.storage.readIpcs(caller.organizationId, evaluated);
+      return (await ipcs).get(id);
+    },
+  };
 }
 
 /** The reference of an item as it is stored, if it has one. */

@@ -79,7 +79,7 @@ async function storePiece(
     const holders = await holdersTogether(context, caller, items);
     for (const { index, value } of items) {
       const { reference } = value as { readonly reference?: string };
-      const [holder] = reference === undefined ? [] : await holders(reference);
+      const [holder] = reference === undefined ? [] : await holders.of(reference);
       if (holder !== undefined) found.set(index, { outcome: 'skipped', id: holder.id });
     }
   }
