@@ -47,6 +47,18 @@ export const productEndpoints = {
     success: { status: 200, body: ProductRecord },
     errors: ['record.not-found', 'revision.stale', 'document.invalid'],
   },
+  putProductByReference: {
+    method: 'PUT',
+    path: '/products/by-reference/:reference',
+    access: 'write',
+    summary: 'Replace the product that has a reference, or create it',
+    description:
+      'For systems that know their own references and not the ids of this service: 201 if the product is new, 200 if it was replaced or is the same already, with the same versions, which calculates and writes nothing. Two callers at once create one product. The reference of the body is the same or absent. If several products have the reference, it is refused. With If-Match, the change is refused if somebody else was faster or nothing has the reference; with If-None-Match: *, if there is one already (412).',
+    body: ProductPayload,
+    createsIfAbsent: true,
+    success: { status: 200, body: ProductRecord },
+    errors: ['record.not-found', 'reference.exists', 'revision.stale', 'document.invalid'],
+  },
   removeProduct: {
     method: 'DELETE',
     path: '/products/:id',

@@ -110,15 +110,16 @@ beforeAll(async () => {
   await furnish(service, service.administrator, 'Mine too');
   own = { ...mine, evaluation: mine.evaluated, 'api-key': mine.apiKey, team: await firstTeam(service) };
   own = { ...own, elsewhere: 'put by reference' };
-  // Exists from the beginning, so that each PUT by it has the same status.
-  const { status } = await service.call(
-    'PUT',
-    `/evaluations/by-reference/${encodeURIComponent('put by reference')}`,
-    {
-      body: bodyAt({ ...creating, path: '/evaluations/by-reference/{reference}' }),
-    },
-  );
-  expect(status).toBe(201);
+  // Exist from the beginning, so that each PUT by it has the same status.
+  for (const noun of ['evaluations', 'products']) {
+    const path = `/${noun}/by-reference/{reference}`;
+    const operation = described.operations.find(
+      (one) => one.method === 'PUT' && one.path === path,
+    ) as Operation;
+    const address = path.replace('{reference}', encodeURIComponent('put by reference'));
+    const { status } = await service.call('PUT', address, { body: bodyAt(operation) });
+    expect(status).toBe(201);
+  }
 });
 
 /** The example body of an operation; without its reference where the address holds one. */
@@ -382,13 +383,17 @@ function withoutStates(text: string): string {
  * are free text: the caller may use any.
  */
 async function deletePutByForeignIds(): Promise<void> {
+  for (const path of ['/evaluations', '/products']) await deleteByForeignReferences(path);
+}
+
+async function deleteByForeignReferences(path: string): Promise<void> {
   const foreign = new Set(Object.values(foreignIds));
-  let next: string | undefined = '/evaluations?limit=100';
+  let next: string | undefined = `${path}?limit=100`;
   while (next !== undefined) {
     const page: Answer = await service.call('GET', next);
     for (const { id, reference } of page.body as { id: string; reference: string }[]) {
       if (!foreign.has(reference)) continue;
-      expect((await service.call('DELETE', `/evaluations/${id}`)).status).toBe(204);
+      expect((await service.call('DELETE', `${path}/${id}`)).status).toBe(204);
       expect((await service.call('DELETE', `/application/trash/${id}`)).status).toBe(204);
     }
     const link: string | undefined = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];

@@ -167,6 +167,10 @@ export const exampleCalls = {
     ...withId(productId),
     body: { name: 'Pack of 2', evaluations: [{ id: versionId, quantity: 2 }], teams: [{ id: teamId }] },
   }),
+  putProductByReference: ({ teamId, versionId }) => ({
+    parameters: { reference: 'SET-27' },
+    body: { name: 'Pack of 2', evaluations: [{ id: versionId, quantity: 2 }], teams: [{ id: teamId }] },
+  }),
   removeProduct: ({ productId }) => withId(productId),
   listMasks: () => ({}),
   readMaskSchema: () => ({}),

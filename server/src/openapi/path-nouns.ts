@@ -53,6 +53,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/results/evaluation', 'evaluation'],
   ['/results/product', 'product'],
   ['/products/packagings/', 'packaging'],
+  ['/products/by-reference/', 'elsewhere'],
   ['/products/', 'product'],
   ['/shares/', 'share'],
   ['/s/', 'share-secret'],

@@ -46,7 +46,11 @@ interface ProductContent {
 }
 
 export type ProductChange =
-  | (ProductContent & { readonly kind: 'insert-product' })
+  | (ProductContent & {
+      readonly kind: 'insert-product';
+      /** Rejected (`reference`) if another product has its reference, also where references need not be unique. */
+      readonly onlyOfReference?: true;
+    })
   /** With the new revision; `createdAt` is not changed. */
   | (ProductContent & { readonly kind: 'replace-product'; readonly expectedRevision: number })
   | {

@@ -4,7 +4,7 @@ import { checkLabels, checkSameMethod } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import { decompressedLength } from '../../kernel/compressed-bytes.ts';
 import { invalidDocument } from '../../kernel/domain-error.ts';
-import type { StoredProduct } from '../../ports/products.ts';
+import type { ProductState, StoredProduct } from '../../ports/products.ts';
 import type { ReusableUse } from '../../ports/reusables.ts';
 import { heavyProductBytes } from '../../records/heavy-products.ts';
 import { combineProduct } from './combine-product.ts';
@@ -24,16 +24,33 @@ export interface ComputedProduct {
 type Head = Pick<StoredProduct, 'id' | 'revision' | 'createdAt' | 'updatedAt'>;
 
 /**
- * Pins the versions that a product refers to and computes its results.
+ * Pins the versions that a product refers to and computes its results; undefined, without computing any, if the product
+ * that it replaces is the same.
  * Throws: DomainError document.invalid, service.overloaded.
  */
+export function computeProduct(
+  context: Context,
+  organizationId: string,
+  payload: ProductPayload,
+  head: Head,
+  signal?: AbortSignal,
+): Promise<ComputedProduct>;
+export function computeProduct(
+  context: Context,
+  organizationId: string,
+  payload: ProductPayload,
+  head: Head,
+  signal: AbortSignal | undefined,
+  before: ProductState,
+): Promise<ComputedProduct | undefined>;
 export async function computeProduct(
   context: Context,
   organizationId: string,
   payload: ProductPayload,
   head: Head,
   signal?: AbortSignal,
-): Promise<ComputedProduct> {
+  before?: ProductState,
+): Promise<ComputedProduct | undefined> {
   const issues: Issue[] = await unknownLabels(context, organizationId, payload);
   const parts = await pinVersions(context, organizationId, payload.evaluations, issues);
   const outer = await findPackaging(context, organizationId, payload, issues);
@@ -59,6 +76,7 @@ export async function computeProduct(
     })),
   };
   const text = JSON.stringify({ ...payload, evaluations: pinned });
+  if (text === before?.payload && before.inputsChanged !== true) return undefined;
   const input = {
     subject,
     parts: parts.map(({ provenance: _, ...part }) => part),

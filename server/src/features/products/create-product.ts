@@ -16,22 +16,31 @@ export function createProduct(
   payload: ProductPayload,
   signal?: AbortSignal,
 ): Promise<ProductRecord> {
-  return retryWhenStale(async () => {
-    const id = context.newId();
-    const now = new Date(context.clock()).toISOString();
-    const head = { id, revision: 1, createdAt: now, updatedAt: now };
-    const computed = await computeProduct(context, caller.organizationId, payload, head, signal);
-    const revisions = { revisionBefore: null, revisionAfter: 1 };
-    await context.storage.commit(caller.organizationId, [
-      { kind: 'insert-product', ...computed },
-      audit(context, caller, {
-        action: 'create',
-        noun: 'product',
-        recordId: id,
-        ...revisions,
-        after: payload,
-      }),
-    ]);
-    return productRecord(context, caller, computed.product);
-  });
+  return retryWhenStale(() => storeNewProduct(context, caller, payload, false, signal));
+}
+
+/** One attempt. `onlyOfReference`: rejected if another product has the reference. Throws: also StorageConflict. */
+export async function storeNewProduct(
+  context: Context,
+  caller: Caller,
+  payload: ProductPayload,
+  onlyOfReference: boolean,
+  signal?: AbortSignal,
+): Promise<ProductRecord> {
+  const id = context.newId();
+  const now = new Date(context.clock()).toISOString();
+  const head = { id, revision: 1, createdAt: now, updatedAt: now };
+  const computed = await computeProduct(context, caller.organizationId, payload, head, signal);
+  const revisions = { revisionBefore: null, revisionAfter: 1 };
+  await context.storage.commit(caller.organizationId, [
+    { kind: 'insert-product', ...computed, ...(onlyOfReference ? { onlyOfReference } : {}) },
+    audit(context, caller, {
+      action: 'create',
+      noun: 'product',
+      recordId: id,
+      ...revisions,
+      after: payload,
+    }),
+  ]);
+  return productRecord(context, caller, computed.product);
 }

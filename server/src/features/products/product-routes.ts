@@ -1,10 +1,12 @@
 import type { productEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { parseIfMatch } from '../../http/conditional-requests.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
 import { labelFilter } from '../../ndjson/list-query.ts';
 import { createProduct } from './create-product.ts';
 import { productRecord, productRecords } from './product-record.ts';
+import { putProductByReference } from './put-product-by-reference.ts';
 import { removeProduct, replaceProduct, requireProduct } from './replace-product.ts';
 
 /** Products: combinations of published versions, whose results are computed on each write. */
@@ -31,6 +33,21 @@ export function productRoutes(context: Context): HandlersFor<keyof typeof produc
     replaceProduct: async ({ caller, params: { id }, body, ifMatch, signal }) => ({
       body: await replaceProduct(context, caller, id, body, ifMatch, signal),
     }),
+    putProductByReference: async ({
+      caller,
+      params: { reference },
+      body: sent,
+      ifMatch,
+      headers,
+      signal,
+    }) => {
+      const ifNoneMatch = parseIfMatch(headers['if-none-match']);
+      const conditions = { ifMatch, ifNoneMatch };
+      const put = { reference, sent, signal, ...conditions };
+      const { record, created } = await putProductByReference(context, caller, put);
+      if (!created) return { body: record };
+      return { status: 201, body: record, headers: { Location: `/products/${record.id}` } };
+    },
     removeProduct: async ({ caller, params: { id }, ifMatch }) => {
       await removeProduct(context, caller, id, ifMatch);
       return {};

@@ -42,9 +42,8 @@ export function replaceProduct(
     const { revision, createdAt } = before;
     const updatedAt = new Date(context.clock()).toISOString();
     const head = { id, revision: revision + 1, createdAt, updatedAt };
-    const computed = await computeProduct(context, caller.organizationId, payload, head, signal);
-    if (computed.product.payload === before.payload && before.inputsChanged !== true)
-      return productRecord(context, caller, before);
+    const computed = await computeProduct(context, caller.organizationId, payload, head, signal, before);
+    if (computed === undefined) return productRecord(context, caller, before);
     const revisions = { revisionBefore: revision, revisionAfter: revision + 1 };
     const states = { before: before.payload, after: computed.product.payload };
     await context.storage.commit(caller.organizationId, [

@@ -51,6 +51,7 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
     parameters: { reference: 'SS27-0042' },
     request: { ...exampleGarment, reference: 'SS27-0042' },
   },
+  putProductByReference: { parameters: { reference: 'SET-27' } },
   undoEvaluationImport: { parameters: { id: 'spring-2027' } },
   sampleEvaluation: { request: { runs: 1000, seed: 7 } },
   analyseSensitivity: { request: { method: 'sobol', figure: 'score', points: 256 } },

@@ -18,8 +18,8 @@ import { moveToTrash } from './trash.ts';
 import { requireUniqueNewReference, requireUniqueReferences } from './unique-references.ts';
 
 export const productWriters: ChangeWriters<ProductChange> = {
-  *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [] }) {
-    yield* requireUniqueReferences('product', org, [product]);
+  *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [], onlyOfReference = false }) {
+    yield* requireUniqueReferences('product', org, [product], onlyOfReference ? 'anyway' : 'wanted');
     yield sql`INSERT INTO products (organization_id, product_id, revision, name, reference, folded, created_at,
         updated_at, payload, ipc, "full")
       VALUES (${org}, ${product.id}, ${product.revision}, ${product.name}, ${product.reference ?? null},

@@ -1,0 +1,43 @@
+import { ProductPayload, type ProductRecord } from '@sillage/contract';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { retryWhenStale } from '../../ports/storage-errors.ts';
+import {
+  holdersRead,
+  onlyHolder,
+  type Preconditions,
+  removedMeanwhile,
+  requireConditions,
+  withReference,
+} from '../../records/by-reference.ts';
+import { storeNewProduct } from './create-product.ts';
+import { replaceProduct } from './replace-product.ts';
+
+interface PutProduct extends Preconditions {
+  readonly reference: string;
+  readonly sent: ProductPayload;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Replaces the product that has a reference, or creates it; one that is the same, with the same versions, is left as it
+ * is. Of two callers who would create it, the later one replaces the product of the other.
+ * Throws: DomainError document.invalid, record.not-found (If-Match), reference.exists (If-None-Match), revision.stale,
+ * service.overloaded; nothing is stored then.
+ */
+export async function putProductByReference(
+  context: Context,
+  caller: Caller,
+  { reference, sent, signal, ...conditions }: PutProduct,
+): Promise<{ readonly record: ProductRecord; readonly created: boolean }> {
+  const payload = withReference(ProductPayload, sent, reference);
+  return retryWhenStale(async () => {
+    const query = { reference: payload.reference as string, limit: holdersRead };
+    const before = onlyHolder(await context.storage.listProducts(caller.organizationId, query));
+    requireConditions('product', reference, before, conditions);
+    if (before === undefined)
+      return { record: await storeNewProduct(context, caller, payload, true, signal), created: true };
+    const replaced = replaceProduct(context, caller, before.id, payload, conditions.ifMatch, signal);
+    return { record: await replaced.catch(removedMeanwhile), created: false };
+  }, true);
+}

@@ -1,0 +1,79 @@
+import { checkDocument, type LocalizedText, trimUnseen, withoutServiceFields } from '@sillage/contract';
+import type { TSchema } from 'typebox';
+import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
+import { type ExpectedRevision, requireRevision } from '../kernel/expected-revision.ts';
+import { StorageConflict } from '../ports/storage-errors.ts';
+
+// Records that are named by a reference of the client instead of their id.
+
+/** Records that are named when several have one reference. */
+const namedHolders = 3;
+/** As many as are needed to tell one from several, and to say so. */
+export const holdersRead = namedHolders + 1;
+
+/**
+ * Returns the record to be replaced out of those that have a reference.
+ * Throws: DomainError document.invalid (reference.ambiguous) if there are several.
+ */
+export function onlyHolder<Holder extends { readonly id: string }>(
+  holders: readonly Holder[],
+): Holder | undefined {
+  if (holders.length < 2) return holders[0];
+  const ids = holders.slice(0, namedHolders).map(({ id }) => id);
+  const facts = { ids: holders.length > namedHolders ? `${ids.join(', ')} …` : ids.join(', ') };
+  throw invalidDocument([{ code: 'reference.ambiguous', pointer: '/reference', facts }]);
+}
+
+export interface Preconditions {
+  readonly ifMatch: ExpectedRevision;
+  /** The revisions that the client wants not to be there; `*`: none at all. */
+  readonly ifNoneMatch: ExpectedRevision;
+}
+
+/**
+ * Checks the conditions of a PUT by reference on the record that has it, or on none.
+ * Throws: DomainError record.not-found (If-Match), reference.exists (If-None-Match), revision.stale.
+ */
+export function requireConditions(
+  noun: string,
+  reference: string,
+  before: { readonly id: string; readonly revision: number } | undefined,
+  { ifMatch, ifNoneMatch }: Preconditions,
+): void {
+  if (before === undefined) {
+    if (ifMatch !== undefined) throw new DomainError('record.not-found', { noun, id: reference });
+    return;
+  }
+  const { id, revision } = before;
+  if (ifNoneMatch?.some((tag) => tag === '*' || tag === String(revision)) === true)
+    throw new DomainError('reference.exists', { id, revision });
+  requireRevision(ifMatch, revision);
+}
+
+/** The next attempt finds that nothing has the reference any more. */
+export function removedMeanwhile(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'record.not-found') throw new StorageConflict('gone');
+  throw error;
+}
+
+const otherReference: LocalizedText = {
+  en: 'must be the reference of the address, or be left out',
+  fr: 'la référence de l’adresse, ou rien',
+};
+
+/** Adds the reference of the address to a document. Throws: DomainError document.invalid. */
+export function withReference<Payload extends { readonly reference?: string }>(
+  schema: TSchema,
+  sent: Payload,
+  given: string,
+): Payload {
+  const issues = checkDocument(schema, { ...sent, reference: given });
+  if (issues.length > 0) throw invalidDocument(issues);
+  const reference = trimUnseen(given);
+  if (sent.reference !== undefined && sent.reference !== reference) {
+    const facts = { rule: otherReference };
+    throw invalidDocument([{ code: 'field.value', pointer: '/reference', facts, expected: otherReference }]);
+  }
+  // In the order of the schema, so that an equal document has an equal text.
+  return withoutServiceFields(schema, { ...sent, reference }) as Payload;
+}
