@@ -37,6 +37,7 @@ import { metricsRoutes } from './features/metrics/metrics-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { organizationRoutes } from './features/organization/organization-routes.ts';
 import { ownParameterRoutes } from './features/own-parameters/own-parameter-routes.ts';
+import { exchangeRoutes } from './features/pact/exchange-routes.ts';
 import { pactRoutes } from './features/pact/pact-routes.ts';
 import { partnerRoutes } from './features/pact/partner-routes.ts';
 import { importTemplateRoutes } from './features/presets/import-template-routes.ts';
@@ -124,6 +125,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...noteRoutes(context),
     ...verificationRoutes(context),
     ...partnerRoutes(context),
+    ...exchangeRoutes(context),
   };
   const addressOf = clientAddress(context.settings.trustedProxies);
   measureRequests(http, context.metrics);

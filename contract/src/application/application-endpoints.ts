@@ -8,6 +8,7 @@ import { labelEndpoints } from './label-endpoints.ts';
 import { noteEndpoints } from './note-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
 import { ownParameterEndpoints } from './own-parameter-endpoints.ts';
+import { pactExchangeEndpoints } from './pact-exchange-endpoints.ts';
 import { pactPartnerEndpoints } from './pact-partner-endpoints.ts';
 import { savedViewEndpoints } from './saved-view-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
@@ -40,5 +41,6 @@ export const applicationEndpoints = {
   ...noteEndpoints,
   ...verificationEndpoints,
   ...pactPartnerEndpoints,
+  ...pactExchangeEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

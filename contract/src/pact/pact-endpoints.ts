@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
 import { query } from '../api/query-parameters.ts';
+import { PactEvent } from './events.ts';
 import { PactTime, ProductFootprint } from './footprint.ts';
 
 /** The root of the addresses of the data exchange protocol of PACT: partners have it as the address of this service. */
@@ -101,5 +102,18 @@ export const pactEndpoints = {
     description: 'By its id, that of the published version.',
     success: { status: 200, body: Type.Object({ data: ProductFootprint }) },
     errors: ['record.not-found', 'auth.role'],
+  },
+  takePactEvent: {
+    method: 'POST',
+    path: '/pact/3/events',
+    access: 'exchange',
+    summary: 'An event of a partner',
+    description:
+      'A request, the answer to one, or that footprints were published. Taking one twice does nothing more.',
+    body: PactEvent,
+    bodyType: 'event',
+    success: { status: 200 },
+    storesNothing: true,
+    errors: ['document.invalid', 'quota.exceeded'],
   },
 } as const satisfies Record<string, Endpoint>;

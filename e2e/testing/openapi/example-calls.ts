@@ -375,6 +375,15 @@ export const exampleCalls = {
   listOfferedFootprints: () => ({ parameters: { limit: '1' } }),
   readPactDeclaration: ({ pinnedId }) => withId(pinnedId),
   replacePactDeclaration: ({ pinnedId }) => ({ ...withId(pinnedId), body: aDeclaration }),
+  listFootprintRequests: () => ({ parameters: { limit: '1' } }),
+  createFootprintRequest: ({ partnerId }) => ({
+    body: { partner: { id: partnerId }, productId: ['urn:gtin:03612345678901'], comment: 'For 2026.' },
+  }),
+  answerFootprintRequest: ({ footprintRequestId }) => ({
+    ...withId(footprintRequestId),
+    body: { outcome: 'rejected', message: 'It is not known yet.' },
+  }),
+  listReceivedFootprints: () => ({ parameters: { limit: '1' } }),
   removePactPartner: ({ partnerId }) => withId(partnerId),
 } satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 

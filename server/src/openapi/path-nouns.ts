@@ -78,6 +78,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/application/notes/', 'note'],
   ['/application/verifications/', 'verification'],
   ['/application/pact/partners/', 'partner'],
+  ['/application/pact/requests/', 'footprint-request'],
   ['/application/pact/declarations/', 'evaluation'],
   ['/application/versions/', 'version'],
   ['/application/mentions/', 'evaluation'],

@@ -6,8 +6,10 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 export interface NewDelivery {
   /** Also sent to the receiver as `webhook-id`, the same with every attempt. */
   readonly id: string;
-  /** null: a test webhook sent by an administrator. */
+  /** null: a test webhook sent by an administrator, unless it is to a partner. */
   readonly jobId: string | null;
+  /** The partner (PACT) who gets the event `body`, or, if that is empty, whose footprint is fetched. */
+  readonly partnerId?: string;
   /** Name or address of the receiver, without port: deliveries in flight are limited per host. */
   readonly host: string;
   /** The redacted URL, for display: path and query may hold secrets. */

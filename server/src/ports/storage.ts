@@ -17,6 +17,7 @@ import type { OrganizationChange, OrganizationReads } from './organizations.ts';
 import type { OwnDatabaseReads } from './own-databases.ts';
 import type { OwnParametersChange, OwnParametersReads } from './own-parameters.ts';
 import type { PactChange, PactReads } from './pact.ts';
+import type { PactExchangeChange, PactExchangeReads } from './pact-exchange.ts';
 import type { PresetChange, PresetReads } from './presets.ts';
 import type { ProductChange, ProductReads } from './products.ts';
 import type { RecordEventReads } from './record-events.ts';
@@ -71,6 +72,7 @@ export type Change =
   | PresetChange
   | NoteChange
   | PactChange
+  | PactExchangeChange
   | SampleChange
   | ScenarioChange;
 
@@ -113,6 +115,7 @@ interface Reads
     PresetReads,
     NoteReads,
     PactReads,
+    PactExchangeReads,
     SampleReads,
     ScenarioReads,
     Retention {}

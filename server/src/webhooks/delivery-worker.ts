@@ -6,6 +6,8 @@ import type { ClaimedDelivery, TargetVerdict } from '../ports/deliveries.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { Change } from '../ports/storage.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
+import { partnerCalls } from './partner-calls.ts';
+import { receivedFootprint } from './received-footprint.ts';
 import {
   attemptDelays,
   delayAfter,
@@ -48,6 +50,7 @@ export function deliveryWorker(
   const { storage, clock, encryption } = context;
   const stopping = new AbortController();
   const inFlight = new Set<ClaimedDelivery>();
+  const calls = partnerCalls(context, sender);
   const reschedule = onClockSetBack(clock, (now) =>
     storage.rescheduleDeliveries(timestamp(now), timestamp(now + longestDelay)),
   );
@@ -67,8 +70,8 @@ export function deliveryWorker(
 
   async function work(delivery: ClaimedDelivery): Promise<void> {
     try {
-      const change = await attempt(delivery);
-      await storage.commit(delivery.organizationId, [change]);
+      const changes = await attempt(delivery);
+      await storage.commit(delivery.organizationId, changes);
     } catch (error) {
       if (!(error instanceof StorageConflict) || error.reason !== 'lost') throw error;
     } finally {
@@ -76,19 +79,30 @@ export function deliveryWorker(
     }
   }
 
-  async function attempt(delivery: ClaimedDelivery): Promise<Change> {
+  async function attempt(delivery: ClaimedDelivery): Promise<readonly Change[]> {
     const { organizationId, body } = delivery;
     const begun = clock();
-    const drop = (reason: DeliveryReason): Change => ({
-      kind: 'drop-delivery',
-      claim: delivery,
-      finishedAt: timestamp(begun),
-      reason,
-    });
+    const drop = (reason: DeliveryReason): readonly Change[] => [
+      { kind: 'drop-delivery', claim: delivery, finishedAt: timestamp(begun), reason },
+    ];
     const dropReason = dropReasonOf(delivery);
     if (dropReason !== undefined) return drop(dropReason);
     const target = decryptTarget(encryption, delivery.sealed);
     if (target === undefined) return drop('unreadable');
+    const targetKey = delivery.targetKey ?? targetKeyOf(encryption, new URL(target.url));
+    if (delivery.partnerId !== undefined) {
+      const sent = await calls.send(
+        organizationId,
+        delivery.partnerId,
+        { url: target.url, body },
+        stopping.signal,
+      );
+      if (sent === 'removed' || sent === 'unreadable') return drop(sent === 'removed' ? 'disabled' : sent);
+      if (sent.fault === 'stopped') return requeued(delivery, begun);
+      const isFetch = body.length === 0 && sent.status === 200;
+      const received = isFetch ? receivedFootprint(context, delivery.partnerId, sent.answer, clock()) : [];
+      return [...received, attempted(delivery, begun, sent, targetKey)];
+    }
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Sillage',
@@ -96,23 +110,20 @@ export function deliveryWorker(
       ...(await signedHeaders(context, organizationId, delivery, begun)),
     };
     const sent = await sender.send({ url: target.url, headers, body }, stopping.signal);
-    if (sent.fault === 'stopped') {
-      return { kind: 'requeue-delivery', claim: delivery, dueAt: timestamp(begun) };
-    }
-    return attempted(
-      delivery,
-      begun,
-      sent,
-      delivery.targetKey ?? targetKeyOf(encryption, new URL(target.url)),
-    );
+    if (sent.fault === 'stopped') return requeued(delivery, begun);
+    return [attempted(delivery, begun, sent, targetKey)];
   }
+
+  const requeued = (claim: ClaimedDelivery, begun: number): readonly Change[] => [
+    { kind: 'requeue-delivery', claim, dueAt: timestamp(begun) },
+  ];
 
   /** Converts the outcome of an attempt to a change. */
   function attempted(delivery: ClaimedDelivery, begun: number, sent: Sent, targetKey: string): Change {
     const ended = clock();
     const reason = reasonOf(sent);
     // A test is sent only once; after a 410 there are no further attempts.
-    const final = reason === null || reason === 'gone' || delivery.jobId === null;
+    const final = reason === null || reason === 'gone' || isTest(delivery);
     const delay = final ? undefined : delayAfter(delivery.step, random(), sent.retryAfter);
     return {
       kind: 'record-attempt',
@@ -148,25 +159,30 @@ export function deliveryWorker(
   };
 }
 
+/** Whether an administrator tries a webhook: once, and without consequences. */
+const isTest = ({ jobId, partnerId }: ClaimedDelivery): boolean => jobId === null && partnerId === undefined;
+
 /** Why a delivery ends without another attempt; undefined if it does not. */
-function dropReasonOf({ jobId, userId, step, disabled }: ClaimedDelivery): DeliveryReason | undefined {
-  if (step >= (jobId === null ? 1 : attemptDelays.length)) return 'unnoted';
+function dropReasonOf(delivery: ClaimedDelivery): DeliveryReason | undefined {
+  const { userId, step, disabled } = delivery;
+  if (step >= (isTest(delivery) ? 1 : attemptDelays.length)) return 'unnoted';
   // Tests and replays are sent regardless of the state of the target.
-  if (jobId === null || userId !== null) return undefined;
+  if (isTest(delivery) || userId !== null) return undefined;
   // A delivery that has begun may use all its eight attempts, unless the target has answered 410.
   return disabled === 'gone' || (disabled === 'failing' && step === 0) ? 'disabled' : undefined;
 }
 
 /** What an attempt shows about its target; undefined if a test failed, since tests may be sent to any URL. */
 function verdictOf(
-  { jobId, rests }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   ended: number,
   sent: Sent,
   targetKey: string,
 ): { readonly target?: TargetVerdict } {
   const reason = reasonOf(sent);
   const verdict = reason === null ? 'answers' : reason === 'gone' ? 'gone' : 'fails';
-  if (verdict === 'fails' && jobId === null) return {};
+  if (verdict === 'fails' && isTest(delivery)) return {};
+  const { rests } = delivery;
   const rest = throttleAfter(sent.status, rests, sent.retryAfter);
   return {
     target: {

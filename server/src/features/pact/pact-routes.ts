@@ -10,6 +10,7 @@ import { valueIssue } from '../../kernel/issues.ts';
 import { invalidQueryParameter } from '../../ndjson/list-query.ts';
 import { listFootprints, maySee, readFootprint } from '../../pact/read-footprints.ts';
 import type { StoredPartner } from '../../ports/pact.ts';
+import { takeEvent } from './take-event.ts';
 
 /** Requests for a token from one address in a minute, and refused ones. */
 const tokenRequests = { pages: 300, misses: 60 } as const;
@@ -84,6 +85,11 @@ export function pactRoutes(context: Context): HandlersOf<typeof pactEndpoints> {
       if (!(await maySee(context, partner, id)))
         throw new DomainError('auth.role', { role: 'partner', needed: 'partner' });
       return { body: { data: made.footprint } };
+    },
+
+    takePactEvent: async ({ caller, body }) => {
+      await takeEvent(context, await partnerOf(context, caller), body);
+      return {};
     },
   };
 }

@@ -14,6 +14,7 @@ import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../kernel/expected-revision.ts';
 import { valueIssue } from '../../kernel/issues.ts';
 import { newestFirstPage } from '../../ndjson/newest-first-page.ts';
+import { announceFootprint } from '../../pact/partner-events.ts';
 import { amongOf, footprintsOf } from '../../pact/read-footprints.ts';
 import type { StoredDeclaration } from '../../ports/pact.ts';
 import { retryWhenStale } from '../../ports/storage-errors.ts';
@@ -135,6 +136,10 @@ async function declare(
         after: payload,
       }),
     ]);
+    const latest = (await context.storage.listVersions(organizationId, evaluationId)).at(-1);
+    const version = latest && (await context.storage.readVersion(organizationId, latest.id));
+    // What was not offered before may be now.
+    if (version !== undefined) await announceFootprint(context, organizationId, version);
     return declaration;
   });
 }

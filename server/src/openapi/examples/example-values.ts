@@ -38,6 +38,7 @@ export const exampleIds = {
   verifier: id(26),
   partner: id(27),
   scenario: id(28),
+  'footprint-request': id(29),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
@@ -146,6 +147,9 @@ export const exampleFields: Readonly<Record<string, unknown>> = {
   token: 'eyJhbGciOiJIUzI1NiJ9.….…',
   total: 1,
   unit: 'kg',
+  validAfter: exampleTime,
+  validBefore: exampleTime,
+  validOn: exampleTime,
   usedBy: 0,
   user: 'shop',
   version: '2026.1',

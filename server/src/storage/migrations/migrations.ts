@@ -37,6 +37,7 @@ import { uncertaintySamples } from './0040-uncertainty-samples.ts';
 import { recordEvents } from './0041-record-events.ts';
 import { scenarioResults } from './0042-scenario-results.ts';
 import { pactPartners } from './0044-pact-partners.ts';
+import { pactEvents } from './0045-pact-events.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   recordEvents,
   scenarioResults,
   pactPartners,
+  pactEvents,
 ];

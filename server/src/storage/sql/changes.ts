@@ -16,6 +16,7 @@ import { noteWriters } from './notes.ts';
 import { organizationWriters } from './organizations.ts';
 import { ownParameterWriters } from './own-parameters.ts';
 import { pactWriters } from './pact.ts';
+import { pactExchangeWriters } from './pact-exchange.ts';
 import { presetWriters } from './presets.ts';
 import { productWriters } from './products.ts';
 import { writeEventsAfter, writeEventsBefore } from './record-event-writers.ts';
@@ -63,6 +64,7 @@ const writers: ChangeWriters<Change> = {
   ...presetWriters,
   ...noteWriters,
   ...pactWriters,
+  ...pactExchangeWriters,
   ...sampleWriters,
   ...scenarioWriters,
 };

@@ -47,6 +47,8 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'pact_partners', columns: ['address', 'sealed', 'sees'], records: 1, since: '0044-pact-partners' },
   { table: 'pact_declarations', columns: ['content'], records: 0, since: '0044-pact-partners' },
   { table: 'scenario_results', columns: ['content'], records: 0, since: '0042-scenario-results' },
+  { table: 'pact_requests', columns: ['criteria', 'answer'], records: 0, since: '0045-pact-events' },
+  { table: 'pact_received', columns: ['content'], records: 1, since: '0045-pact-events' },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

@@ -21,6 +21,7 @@ import { organizationReads } from './organizations.ts';
 import { ownDatabaseReads } from './own-databases.ts';
 import { ownParameterReads } from './own-parameters.ts';
 import { pactReads } from './pact.ts';
+import { pactExchangeReads } from './pact-exchange.ts';
 import { presetReads } from './presets.ts';
 import { productReads } from './products.ts';
 import { recordEventReads } from './record-events.ts';
@@ -87,6 +88,7 @@ export function sqlStorage(
     ...presetReads(executor),
     ...noteReads(executor),
     ...pactReads(executor),
+    ...pactExchangeReads(executor),
     ...sampleReads(executor),
     ...scenarioReads(executor),
     ...shareReads(executor),

@@ -25,12 +25,18 @@ export interface Webhook {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** POST unless something is fetched, without a body. */
+  readonly method?: 'POST' | 'GET';
+  /** Whether the answer is wanted, up to `answerBytes`. */
+  readonly reads?: true;
 }
 
 /** The outcome of one attempt. */
 export interface Sent {
   /** HTTP status of the answer; null if there was no answer. */
   readonly status: number | null;
+  /** The answer, if it was wanted and is not too long. */
+  readonly answer?: Uint8Array;
   /** Milliseconds that the receiver requests with `Retry-After`, up to a day. */
   readonly retryAfter?: number;
   /** Why there is no status. */
@@ -50,7 +56,7 @@ interface SenderOptions {
 }
 
 /**
- * Creates a sender of POSTs to targets that users have chosen: only to checked addresses, without redirects
+ * Creates a sender of requests to targets that users have chosen: only to checked addresses, without redirects
  * or decompression, and with limits on time and bytes.
  */
 export function webhookSender(
@@ -61,7 +67,10 @@ export function webhookSender(
   const own = ownAddresses(policy.ownHosts, resolve);
   const attempts = new Set<Attempt>();
 
-  async function post({ url, headers, body }: Webhook, attempt: Attempt): Promise<Sent> {
+  async function post(
+    { url, headers, body, method = 'POST', reads }: Webhook,
+    attempt: Attempt,
+  ): Promise<Sent> {
     // Checked again: the policy may have become stricter since the target was stored.
     const target = checkTarget(url, policy);
     if ('rule' in target) return { status: null, fault: 'blocked' };
@@ -75,16 +84,25 @@ export function webhookSender(
       const { pathname, search } = target.url;
       const answer = await client.request({
         path: `${pathname}${search}`,
-        method: 'POST',
+        method,
         headers,
-        body,
+        ...(method === 'POST' ? { body } : {}),
         signal: attempt.signal,
       });
       // Only the status matters; a small body is read to its end, as receivers expect.
       attempt.setStepTimeout(limits.dropAfter);
-      await answer.body.dump({ limit: limits.answerBytes, signal: attempt.signal }).catch(() => {});
+      const kept =
+        reads === true
+          ? await readAnswer(answer.body, limits.answerBytes)
+          : void (await answer.body
+              .dump({ limit: limits.answerBytes, signal: attempt.signal })
+              .catch(() => {}));
       const wait = retryAfter(answer.headers['retry-after'], clock(), longestDelay);
-      return { status: answer.statusCode, ...(wait === undefined ? {} : { retryAfter: wait }) };
+      return {
+        status: answer.statusCode,
+        ...(kept === undefined ? {} : { answer: kept }),
+        ...(wait === undefined ? {} : { retryAfter: wait }),
+      };
     } finally {
       void client.destroy();
     }
@@ -107,6 +125,22 @@ export function webhookSender(
       for (const attempt of attempts) attempt.stop();
     },
   };
+}
+
+/** Reads a body of at most `limit` bytes; undefined for a longer one, or one that breaks off. */
+async function readAnswer(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array | undefined> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of body) {
+      length += piece.length;
+      if (length > limit) return undefined;
+      pieces.push(piece);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(pieces);
 }
 
 /** Error codes of the operating system and of undici, with the faults that they are reported as. */

@@ -13,6 +13,7 @@ import { fullOf } from '../../../records/full-result-cache.ts';
 import { newReportFrame } from '../../../records/report-frame.ts';
 import { withStudy } from '../../../records/stored-study.ts';
 import { databasesOf } from '../../../records/version-full-result.ts';
+import { announceFootprint } from '../../../pact/partner-events.ts';
 import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts';
 
 /**
@@ -86,6 +87,7 @@ export async function publishEvaluation(
         after: { version: version.id, number: version.number, ...(note === undefined ? {} : { note }) },
       }),
     ]);
+    await announceFootprint(context, organizationId, version);
     return version;
   });
 }

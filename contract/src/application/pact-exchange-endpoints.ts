@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import type { Endpoint } from '../api/endpoint.ts';
+import { pageSize, query } from '../api/query-parameters.ts';
+import { idOf, naming } from '../documents/id-of.ts';
+import {
+  FootprintRequest,
+  FootprintRequestAnswer,
+  FootprintRequestRecord,
+  ReceivedFootprint,
+} from '../documents/pact-exchange.ts';
+
+const page = {
+  limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
+  ),
+};
+
+/** Requests of footprints in both directions, and what partners have sent. */
+export const pactExchangeEndpoints = {
+  listFootprintRequests: {
+    method: 'GET',
+    path: '/application/pact/requests',
+    access: 'administer',
+    summary: 'Requests of footprints, received and sent, newest first',
+    description: 'With what became of each. For administrators.',
+    query: query({ ...page, partner_id: Type.Optional(idOf('partner')) }),
+    success: { status: 200, body: Type.Array(FootprintRequestRecord) },
+    errors: ['query.invalid'],
+  },
+  createFootprintRequest: {
+    method: 'POST',
+    path: '/application/pact/requests',
+    access: 'administer',
+    summary: 'Ask a partner for footprints',
+    description:
+      'The partner gets an event, which is tried again as webhooks are; its answer is an event, too. For partners with an address; for administrators; audited.',
+    body: FootprintRequest,
+    success: { status: 201, body: FootprintRequestRecord },
+    errors: ['document.invalid', 'job.limit', 'quota.exceeded'],
+  },
+  answerFootprintRequest: {
+    method: 'POST',
+    path: '/application/pact/requests/:id/answer',
+    access: 'administer',
+    summary: 'Answer the request of a partner',
+    description:
+      'Sends footprints, or says why there are none. A request is answered once. For administrators; audited.',
+    body: FootprintRequestAnswer,
+    success: { status: 201, body: FootprintRequestRecord },
+    errors: ['record.not-found', 'document.invalid', 'job.limit'],
+  },
+  listReceivedFootprints: {
+    method: 'GET',
+    path: '/application/pact/received',
+    access: 'read',
+    summary: 'Footprints that partners have sent, newest first',
+    description: 'Of several with one id the last counts. Any role may read it.',
+    query: query({ ...page, partner_id: Type.Optional(idOf('partner')) }),
+    success: { status: 200, body: Type.Array(ReceivedFootprint) },
+    errors: ['query.invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

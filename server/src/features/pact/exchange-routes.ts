@@ -1,0 +1,64 @@
+import type { LocalizedText, ProductFootprint, pactExchangeEndpoints } from '@sillage/contract';
+import type { Context } from '../../context.ts';
+import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import { newestFirstPage } from '../../ndjson/newest-first-page.ts';
+import { answerRequest, askPartner, requestRecord } from './answer-request.ts';
+
+const cursorRule: LocalizedText = {
+  en: 'must be the cursor of a Link of this list',
+  fr: 'doit être le curseur d’un lien (Link) de cette liste',
+};
+
+/** Requests of footprints in both directions, and what partners have sent. */
+export function exchangeRoutes(context: Context): ApplicationHandlersFor<keyof typeof pactExchangeEndpoints> {
+  const { storage, cursors } = context;
+
+  type Query = Readonly<Record<string, string | undefined>>;
+  const page = <Row extends { readonly id: string }>(
+    query: Query,
+    organizationId: string,
+    path: string,
+    read: (filter: { partnerId?: string; before?: string; limit: number }) => Promise<readonly Row[]>,
+  ) =>
+    newestFirstPage(cursors, query, {
+      path,
+      scope: [organizationId, path, query.partner_id ?? null],
+      cursorRule,
+      read: (limit, position) =>
+        read({
+          limit,
+          ...(query.partner_id === undefined ? {} : { partnerId: query.partner_id }),
+          ...(position?.[0] === undefined ? {} : { before: position[0] }),
+        }),
+      positionOf: ({ id }) => [id],
+    });
+  const partnersOf = async (organizationId: string) =>
+    new Map((await storage.listPartners(organizationId)).map((partner) => [partner.id, partner]));
+
+  return {
+    listFootprintRequests: async ({ caller: { organizationId }, query }) => {
+      const { rows, headers } = await page(query, organizationId, '/application/pact/requests', (filter) =>
+        storage.listFootprintRequests(organizationId, filter),
+      );
+      const partners = await partnersOf(organizationId);
+      return { body: rows.map((row) => requestRecord(row, partners.get(row.partnerId))), headers };
+    },
+    createFootprintRequest: async ({ caller, body }) => ({ body: await askPartner(context, caller, body) }),
+    answerFootprintRequest: async ({ caller, params: { id }, body }) => ({
+      body: await answerRequest(context, caller, id, body),
+    }),
+    listReceivedFootprints: async ({ caller: { organizationId }, query }) => {
+      const { rows, headers } = await page(query, organizationId, '/application/pact/received', (filter) =>
+        storage.listReceivedFootprints(organizationId, filter),
+      );
+      const partners = await partnersOf(organizationId);
+      const body = rows.map(({ id, partnerId, receivedAt, content }) => ({
+        id,
+        partner: { id: partnerId, name: partners.get(partnerId)?.name ?? null },
+        receivedAt,
+        footprint: JSON.parse(content) as ProductFootprint,
+      }));
+      return { body, headers };
+    },
+  };
+}
