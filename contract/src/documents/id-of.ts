@@ -31,6 +31,7 @@ export const referenceNouns = [
   'verifier',
   'statement',
   'partner',
+  'reachable-partner',
   'footprint-request',
   'record',
   'category',

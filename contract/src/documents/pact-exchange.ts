@@ -8,7 +8,9 @@ import { idOf } from './id-of.ts';
 export const pactRequestStates = ['open', 'fulfilled', 'rejected'] as const;
 export const pactDirections = ['received', 'sent'] as const;
 
-const partnerId = { ...idOf('partner'), description: 'id of the partner' } as ReturnType<typeof idOf>;
+const partnerId = { ...idOf('reachable-partner'), description: 'id of the partner' } as ReturnType<
+  typeof idOf
+>;
 
 const Counterpart = Type.Object(
   {

@@ -45,6 +45,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   verifier: 'organization',
   statement: 'organization',
   partner: 'organization',
+  'reachable-partner': 'organization',
   'footprint-request': 'organization',
   record: 'organization',
   'list-place': 'organization',
