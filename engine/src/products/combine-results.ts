@@ -13,11 +13,11 @@ import { warningOf } from '../views/describe-calculation.ts';
 import { combineContributions, combineHotspots } from './combine-contributions.ts';
 import { combineGroups } from './combine-groups.ts';
 import { combineImpacts } from './combine-impacts.ts';
-import { combineIntervals } from './combine-intervals.ts';
 import { combineQuality } from './combine-quality.ts';
 import { doublePackagingWarnings, outerPart } from './outer-packaging.ts';
 import { ridesOf } from './outer-transport.ts';
 import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum } from './product-part.ts';
+import { combineIntervals } from './result-drivers.ts';
 
 /** The product as identified in its results. */
 export type ProductSubject = ProductFullResult['product'];

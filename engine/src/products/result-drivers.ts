@@ -3,7 +3,8 @@ import type { Catalog } from '../catalog.ts';
 import { type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
 import { drawKey } from '../uncertainty/drivers/spread.ts';
 import type { Drivers } from '../uncertainty/interval/drivers-of-inventory.ts';
-import type { EffectiveParameter } from '../uncertainty/interval/quick-interval.ts';
+import { type EffectiveParameter, intervalsOf } from '../uncertainty/interval/quick-interval.ts';
+import { isOwnDatabase, type StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import { processKey } from './combine-contributions.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';
 
@@ -47,6 +48,23 @@ export function driversOfResults(
     parameters.push(...own);
   }
   return { drivers, parameters };
+}
+
+/**
+ * The intervals of a product: a data set that several versions use varies once for all of them. undefined: one of the
+ * versions tells no ranges of its data sets, because its release did not or a database is closed.
+ */
+export function combineIntervals(
+  parts: readonly ProductPart[],
+  packed: OuterPart | undefined,
+  contributions: readonly ContributionNode[],
+  catalog: Catalog,
+): StoredUncertainty | undefined {
+  const found = driversOfResults(parts, packed, contributions, catalog);
+  if (found === undefined) return undefined;
+  const { drivers, parameters } = found;
+  const isOwn = (database: string): boolean => isOwnDatabase(database, catalog);
+  return { ...intervalsOf(drivers, contributions.length, catalog.method, parameters, isOwn), parameters };
 }
 
 const factorOf = ({ id, database, basis }: UsedProcess) => ({ process: id, database, basis });
