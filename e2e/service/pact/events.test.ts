@@ -1,3 +1,4 @@
+// Reason for length: one conversation of a partner with the service in each test, with the host that it needs.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
