@@ -59,6 +59,10 @@ const without = new Set([
   ...['Evaluation', 'Product'].flatMap((noun) =>
     ['', 'Picture', 'Snippet'].map((form) => `read${noun}Label${form}`),
   ),
+  // Nobody has asked what if.
+  'readScenario',
+  'readScenarioResults',
+  'exportScenarioResults',
   // Nothing is shared, and the address of a page is not known.
   'readShare',
   'readSharedPage',

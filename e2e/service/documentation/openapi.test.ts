@@ -216,12 +216,14 @@ function documented(name: string, { parameters: own = {}, body }: ExampleCall) {
     evaluation: fixture.pinnedId,
     verifier: fixture.verification.verifier.userId,
     statement: fixture.verification.statementId,
+    partner: fixture.partnerId,
   };
   const example = operation?.requestBody?.content['application/json']?.example;
   if (example === undefined) return { parameters };
   const text = Object.entries(ids).reduce(
     (json, [noun, id]) => json.replaceAll(exampleIds[noun as keyof typeof ids], id),
-    JSON.stringify(example),
+    // Nobody is called but this machine.
+    JSON.stringify(example).replaceAll('https://pact.partner.example', 'http://127.0.0.1:9/pact'),
   );
   return { parameters, request: withPassword.has(name) ? body : (JSON.parse(text) as unknown) };
 }

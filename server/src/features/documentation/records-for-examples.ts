@@ -58,12 +58,13 @@ async function demonstrationOf({ storage, settings }: Parts): Promise<string | u
 
 async function recordsOf({ storage }: Parts, org: string, reader: Caller | undefined): Promise<RecordIds> {
   const one = { limit: 1 };
-  const [{ evaluation, version }, [product], [mask], [packaging], [team], [tag], [job], imports] =
+  const [{ evaluation, version }, [product], [mask], [packaging], [scenario], [team], [tag], [job], imports] =
     await Promise.all([
       evaluationOf(storage, org),
       storage.listProducts(org, one),
       storage.listReusables(org, 'mask', one),
       storage.listReusables(org, 'packaging', one),
+      storage.listReusables(org, 'scenario', one),
       storage.listTeams(org),
       storage.listTags(org),
       storage.listJobs(org, one),
@@ -77,6 +78,7 @@ async function recordsOf({ storage }: Parts, org: string, reader: Caller | undef
     product: product?.id,
     mask: mask?.id,
     packaging: packaging?.id,
+    scenario: scenario?.id,
     team: team?.id,
     tag: tag?.id,
     job: job?.id,

@@ -17,12 +17,25 @@ export interface ExampleCall {
   readonly response?: unknown;
 }
 
+const examplePartner = {
+  name: 'Northern Stores',
+  baseUrl: 'https://pact.partner.example',
+  client: { id: 'sillage', secret: 'the secret that the partner has given' },
+  sees: { which: 'all' },
+  answers: 'automatic',
+};
+
 /** Overrides for calls whose endpoint schemas are not specific enough. */
 const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<ExampleCall>>> = {
   // Without times, which would be past one day.
   createApiKey: { request: { name: 'Shop system', scopes: ['read', 'score'], note: 'Ask the web team' } },
   rotateApiKey: { request: { overlapHours: 24 } },
   createImport: { parameters: { name: 'my-database', version: '2026.1', licence: 'our own' } },
+  compareUncertainty: {
+    request: { evaluations: [exampleIds.evaluation], versions: [exampleIds.version], runs: 1000 },
+  },
+  createPactPartner: { request: examplePartner },
+  replacePactPartner: { request: examplePartner },
   createEvaluations: {
     parameters: { evaluate: 'true', import: 'spring-2027' },
     request: [exampleGarment, { ...exampleGarment, reference: 'TS-002' }],

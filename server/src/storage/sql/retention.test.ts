@@ -28,6 +28,7 @@ test('expired rows are found in an index by age, without sorting', async () => {
     'sessions_by_end (ends_at<?)',
     'api_keys_by_expiry (expires_at<?)',
     'expiring_trash (deleted_at<?)',
+    'expiring_record_events (at<?)',
   ]);
   database.close();
   rmSync(folder, { recursive: true, force: true });
