@@ -1,6 +1,6 @@
 // Reason for length: one call of each endpoint.
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
-import { aDeclaration, aPartner } from '../fixtures/partner-fixture.ts';
+import { aDeclaration, aPartner, nobodyAnswers } from '../fixtures/partner-fixture.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { aStatement } from '../fixtures/verification-fixture.ts';
@@ -370,7 +370,14 @@ export const exampleCalls = {
   removeVerification: ({ verification: { id } }) => withId(id),
   listPactPartners: () => ({}),
   createPactPartner: () => ({ body: aPartner }),
-  replacePactPartner: ({ partnerId }) => ({ ...withId(partnerId), body: { ...aPartner, name: 'Southern' } }),
+  replacePactPartner: ({ partnerId, outdatedId }) => ({
+    ...withId(partnerId),
+    // Nothing is announced to it.
+    body: {
+      ...{ ...aPartner, name: 'Southern', ...nobodyAnswers },
+      sees: { which: 'listed', evaluations: [{ id: outdatedId }] },
+    },
+  }),
   renewPactSecret: ({ partnerId }) => withId(partnerId),
   listOfferedFootprints: () => ({ parameters: { limit: '1' } }),
   readPactDeclaration: ({ pinnedId }) => withId(pinnedId),

@@ -19,8 +19,6 @@ export interface ExampleCall {
 
 const examplePartner = {
   name: 'Northern Stores',
-  baseUrl: 'https://pact.partner.example',
-  client: { id: 'sillage', secret: 'the secret that the partner has given' },
   sees: { which: 'all' },
   answers: 'automatic',
 };

@@ -139,7 +139,11 @@ test.each(process.env.FAULT_ROUNDS === 'many' ? numbered : numbered.slice(-newes
     expect(completed.shapes).toEqual(await shapesOfNew());
     // Migration 0009 deletes the rows of one table, whose keys contain secrets.
     const deleted = before.includes(fairDeliveries) ? [] : ['webhook_targets'];
-    const filled = untouched.rows.filter(({ table }) => !['migrations', ...deleted].includes(String(table)));
+    // Tables that archives leave out were not filled.
+    const filled = untouched.rows.filter(
+      ({ table, count }) => Number(count) > 0 && !['migrations', ...deleted].includes(String(table)),
+    );
+    expect(filled.length).toBeGreaterThan(10);
     for (const { table } of filled) {
       expect(completed.rows).toContainEqual(expect.objectContaining({ table, count: 2 }));
     }

@@ -5,6 +5,7 @@ import type { Caller } from '../../../identity/caller.ts';
 import { compressBytes } from '../../../kernel/compressed-bytes.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../../kernel/expected-revision.ts';
+import { announceFootprint } from '../../../pact/partner-events.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import { isCurrent, type StoredResult } from '../../../ports/results.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
@@ -13,7 +14,6 @@ import { fullOf } from '../../../records/full-result-cache.ts';
 import { newReportFrame } from '../../../records/report-frame.ts';
 import { withStudy } from '../../../records/stored-study.ts';
 import { databasesOf } from '../../../records/version-full-result.ts';
-import { announceFootprint } from '../../../pact/partner-events.ts';
 import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts';
 
 /**
