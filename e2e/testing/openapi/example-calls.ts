@@ -1,6 +1,6 @@
 // Reason for length: one call of each endpoint.
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
-import { aDeclaration, aPartner, nobodyAnswers } from '../fixtures/partner-fixture.ts';
+import { aDeclaration, aPartner } from '../fixtures/partner-fixture.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { aStatement } from '../fixtures/verification-fixture.ts';
@@ -370,14 +370,6 @@ export const exampleCalls = {
   removeVerification: ({ verification: { id } }) => withId(id),
   listPactPartners: () => ({}),
   createPactPartner: () => ({ body: aPartner }),
-  replacePactPartner: ({ partnerId, outdatedId }) => ({
-    ...withId(partnerId),
-    // Nothing is announced to it.
-    body: {
-      ...{ ...aPartner, name: 'Southern', ...nobodyAnswers },
-      sees: { which: 'listed', evaluations: [{ id: outdatedId }] },
-    },
-  }),
   renewPactSecret: ({ partnerId }) => withId(partnerId),
   listOfferedFootprints: () => ({ parameters: { limit: '1' } }),
   readPactDeclaration: ({ pinnedId }) => withId(pinnedId),
@@ -391,6 +383,8 @@ export const exampleCalls = {
     body: { outcome: 'rejected', message: 'It is not known yet.' },
   }),
   listReceivedFootprints: () => ({ parameters: { limit: '1' } }),
+  // Last: it has no address then.
+  replacePactPartner: ({ partnerId }) => ({ ...withId(partnerId), body: { ...aPartner, name: 'Southern' } }),
   removePactPartner: ({ partnerId }) => withId(partnerId),
 } satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
