@@ -1,8 +1,9 @@
-import type { CalculationFigures, CalculationRow } from './bench-calculation.ts';
+import type { CalculationFigures } from './bench-calculation.ts';
 import type { FrenchTextileHttpFigures } from './bench-french-textile-http.ts';
 import type { HttpRow } from './bench-http.ts';
 import type { AimRow } from './bench-main-job.ts';
 import type { UncertaintyFigures } from './bench-uncertainty.ts';
+import type { CalculationRow } from './measured-rows.ts';
 
 /** Target: evaluations per second and core. */
 export const calculationAim = 80_000;
@@ -44,7 +45,7 @@ export function tableOfUncertainty({ rows, threads }: UncertaintyFigures): strin
     ['', 'figure', 'aim'],
     [
       'a result with its intervals ÷ one without',
-      ratio(cost),
+      cost.toFixed(2),
       aim(cost <= intervalAim, `≤ ${intervalAim} ×`),
     ],
     ['prepare, evaluate, intervals ÷ prepare, evaluate', inEngine.toFixed(2), ''],

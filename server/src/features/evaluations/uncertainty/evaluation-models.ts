@@ -1,4 +1,4 @@
-import type { EvaluationPayload, FullResult, Issue } from '@sillage/contract';
+import type { EvaluationPayload, Issue } from '@sillage/contract';
 import {
   type ClosedDatabases,
   evaluate,
@@ -8,12 +8,11 @@ import {
   type Model,
   methodOf,
   type PreparedEvaluation,
-  type ProductPart,
   publishedModel,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
-import { decompressBytes } from '../../../kernel/compressed-bytes.ts';
 import { closedIn } from '../../../records/own-data.ts';
+import { readParts } from '../../../records/read-parts.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { inputsHash, prepareSnapshot } from '../evaluate/snapshot.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
@@ -24,8 +23,6 @@ type Published = Extract<
   TaskInput<'compareUncertainty'>['compared'][number],
   { readonly published: unknown }
 >;
-
-const decoder = new TextDecoder();
 
 const noRanges = {
   en: 'must have a result that tells the ranges of its data sets: those published by earlier releases do not',
@@ -82,13 +79,10 @@ export async function publishedModelOf(
   { catalog }: Pick<Context, 'catalog'>,
   { subject, pointer, published: { parts, packaging }, closed }: Published,
 ): Promise<EvaluationModel | { readonly issues: readonly Issue[] }> {
-  const read: ProductPart[] = [];
-  for (const { full, ...part } of parts) {
-    const text = decoder.decode(await decompressBytes(full));
-    read.push({ ...part, full: JSON.parse(text) as FullResult });
-  }
-  const published = { parts: read, ...(packaging === undefined ? {} : { packaging }) };
-  const found = publishedModel(published, catalog);
+  const found = publishedModel(
+    { parts: await readParts(parts), ...(packaging === undefined ? {} : { packaging }) },
+    catalog,
+  );
   if (found === undefined)
     return { issues: [{ code: 'field.value', pointer, facts: { rule: noRanges }, expected: noRanges }] };
   const { model, values } = found;
