@@ -32,6 +32,14 @@ export const pageQuery = {
   ),
 };
 
+/** Pagination of lists that begin with the newest: never the whole list. */
+export const newestFirstQuery = {
+  limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
+  ),
+};
+
 /** A query parameter that is set when present, unless its value is `false` or `0`. */
 export const queryFlag = (description: string) =>
   Type.Optional(Type.Enum(['true', '1', '', 'false', '0'], { description }));

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { idOf, naming } from '../documents/id-of.ts';
+import { idOf } from '../documents/id-of.ts';
 import { languages } from '../documents/localized-text.ts';
 import { NewShare, SharePayload, ShareRecord, shareLimit } from '../documents/share.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageSize, query } from './query-parameters.ts';
+import { newestFirstQuery, query } from './query-parameters.ts';
 
 const page = query({
   language: Type.Optional(
@@ -23,10 +23,7 @@ export const shareEndpoints = {
     query: query({
       evaluation_id: Type.Optional(idOf('evaluation')),
       product_id: Type.Optional(idOf('product')),
-      limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
-      cursor: Type.Optional(
-        Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
-      ),
+      ...newestFirstQuery,
     }),
     success: { status: 200, body: Type.Array(ShareRecord) },
     errors: ['query.invalid'],

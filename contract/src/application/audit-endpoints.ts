@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageSize } from '../api/query-parameters.ts';
+import { newestFirstQuery } from '../api/query-parameters.ts';
 import { AuditRecord } from '../documents/audit-entry.ts';
-import { idOf, naming } from '../documents/id-of.ts';
+import { idOf } from '../documents/id-of.ts';
 
 const Word = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
@@ -23,15 +23,7 @@ export const auditEndpoints = {
       'Who created, changed, evaluated, published, deleted or exported what, who signed in or was refused, and when. Entries are never changed. Filters can be combined. For administrators.',
     query: Type.Object(
       {
-        limit: Type.Optional(
-          Type.String({
-            ...pageSize,
-            description: '1 to 500, 100 when absent',
-          }),
-        ),
-        cursor: Type.Optional(
-          Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
-        ),
+        ...newestFirstQuery,
         ...filters,
       },
       { additionalProperties: false },

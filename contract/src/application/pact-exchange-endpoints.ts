@@ -1,20 +1,13 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageSize, query } from '../api/query-parameters.ts';
-import { idOf, naming } from '../documents/id-of.ts';
+import { newestFirstQuery, query } from '../api/query-parameters.ts';
+import { idOf } from '../documents/id-of.ts';
 import {
   FootprintRequest,
   FootprintRequestAnswer,
   FootprintRequestRecord,
   ReceivedFootprint,
 } from '../documents/pact-exchange.ts';
-
-const page = {
-  limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
-  cursor: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
-  ),
-};
 
 /** Requests of footprints in both directions, and what partners have sent. */
 export const pactExchangeEndpoints = {
@@ -24,7 +17,7 @@ export const pactExchangeEndpoints = {
     access: 'administer',
     summary: 'Requests of footprints, received and sent, newest first',
     description: 'With what became of each. For administrators.',
-    query: query({ ...page, partner_id: Type.Optional(idOf('partner')) }),
+    query: query({ ...newestFirstQuery, partner_id: Type.Optional(idOf('partner')) }),
     success: { status: 200, body: Type.Array(FootprintRequestRecord) },
     errors: ['query.invalid'],
   },
@@ -56,7 +49,7 @@ export const pactExchangeEndpoints = {
     access: 'read',
     summary: 'Footprints that partners have sent, newest first',
     description: 'Of several with one id the last counts. Any role may read it.',
-    query: query({ ...page, partner_id: Type.Optional(idOf('partner')) }),
+    query: query({ ...newestFirstQuery, partner_id: Type.Optional(idOf('partner')) }),
     success: { status: 200, body: Type.Array(ReceivedFootprint) },
     errors: ['query.invalid'],
   },

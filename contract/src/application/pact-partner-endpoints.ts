@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageSize, query } from '../api/query-parameters.ts';
-import { idOf, naming } from '../documents/id-of.ts';
+import { newestFirstQuery, query } from '../api/query-parameters.ts';
+import { idOf } from '../documents/id-of.ts';
 import {
   DeclarationPayload,
   DeclarationRecord,
@@ -74,10 +74,7 @@ export const pactPartnerEndpoints = {
     description:
       'Newest first. A footprint is offered to the partners who may see it once every field that the protocol demands is known. For administrators.',
     query: query({
-      limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
-      cursor: Type.Optional(
-        Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
-      ),
+      ...newestFirstQuery,
       partner_id: Type.Optional(idOf('partner')),
     }),
     success: { status: 200, body: Type.Array(OfferedFootprint) },

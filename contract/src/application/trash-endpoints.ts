@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageSize, query } from '../api/query-parameters.ts';
-import { naming } from '../documents/id-of.ts';
+import { newestFirstQuery, query } from '../api/query-parameters.ts';
 import { TrashedDocument, TrashedRecord, trashDays } from '../documents/trash.ts';
 
 export const trashEndpoints = {
@@ -12,10 +11,7 @@ export const trashEndpoints = {
     summary: 'Deleted evaluations, products, masks and packagings, last deleted first',
     description: `What was deleted in the last ${trashDays} days and can be restored, with who deleted it and until when it is kept. It counts in the quotas of the organization. For administrators and editors.`,
     query: query({
-      limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
-      cursor: Type.Optional(
-        Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
-      ),
+      ...newestFirstQuery,
     }),
     success: { status: 200, body: Type.Array(TrashedRecord) },
     errors: ['query.invalid'],

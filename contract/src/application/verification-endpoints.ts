@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageSize, query } from '../api/query-parameters.ts';
-import { idOf, naming } from '../documents/id-of.ts';
+import { newestFirstQuery, query } from '../api/query-parameters.ts';
+import { idOf } from '../documents/id-of.ts';
 import {
   StatementPayload,
   StatementRecord,
@@ -23,10 +23,7 @@ export const verificationEndpoints = {
       'Administrators see all of the organization, also those that are over. A verifier sees the own ones that are live now, and nothing else.',
     query: query({
       evaluation_id: Type.Optional(idOf('evaluation')),
-      limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
-      cursor: Type.Optional(
-        Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
-      ),
+      ...newestFirstQuery,
     }),
     success: { status: 200, body: Type.Array(VerificationRecord) },
     errors: ['query.invalid'],

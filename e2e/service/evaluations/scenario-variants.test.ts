@@ -1,10 +1,10 @@
-import type { IpcResult, ScenarioRecord, ScenarioResults } from '@sillage/contract';
+import type { IpcResult } from '@sillage/contract';
 import { afterAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { runService } from '../../testing/service/running-service.ts';
-import { successful } from '../../testing/service/successful-answer.ts';
+import { figure, scenarioSteps } from '../../testing/service/scenario-steps.ts';
 
 const service = await runService();
 afterAll(() => service.close());
@@ -12,28 +12,13 @@ const team = await firstTeam(service);
 const garment = garmentPayload(team);
 const dish = dishPayload(team);
 
-async function scenarioOf(
-  evaluations: readonly { readonly id: string }[],
-  variants: readonly object[],
-  name = 'Tried',
-): Promise<ScenarioRecord> {
-  const body = { name, selection: { ids: evaluations.map(({ id }) => id) }, variants };
-  return successful('createScenario', await service.call('POST', '/scenarios', { body }));
-}
-
-const resultsOf = async ({ id }: { readonly id: string }, query = ''): Promise<ScenarioResults> =>
-  successful('readScenarioResults', await service.call('GET', `/scenarios/${id}/results${query}`));
+const { scenarioOf, resultsOf } = scenarioSteps(service);
 
 /** What the standard result of a changed copy of the garment says. */
 async function resultOf(payload: unknown): Promise<IpcResult> {
   const { id } = await create(service, payload);
   return (await evaluate(service, id)).ipc;
 }
-
-const figure = (list: readonly { readonly id: string }[], id: string) =>
-  list.find((one) => one.id === id) as
-    | { readonly value: number | null; readonly difference: number | null; readonly relative: number | null }
-    | undefined;
 
 const spinning = '/composition/parts/0/materials/0/parameters';
 

@@ -10,6 +10,7 @@ import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { runService } from '../../testing/service/running-service.ts';
+import { figure, scenarioSteps } from '../../testing/service/scenario-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const service = await runService();
@@ -18,22 +19,7 @@ const team = await firstTeam(service);
 const garment = garmentPayload(team);
 const dish = dishPayload(team);
 
-async function scenarioOf(
-  evaluations: readonly { readonly id: string }[],
-  variants: readonly object[],
-  name = 'Tried',
-): Promise<ScenarioRecord> {
-  const body = { name, selection: { ids: evaluations.map(({ id }) => id) }, variants };
-  return successful('createScenario', await service.call('POST', '/scenarios', { body }));
-}
-
-const resultsOf = async ({ id }: { readonly id: string }, query = ''): Promise<ScenarioResults> =>
-  successful('readScenarioResults', await service.call('GET', `/scenarios/${id}/results${query}`));
-
-const figure = (list: readonly { readonly id: string }[], id: string) =>
-  list.find((one) => one.id === id) as
-    | { readonly value: number | null; readonly difference: number | null; readonly relative: number | null }
-    | undefined;
+const { scenarioOf, resultsOf } = scenarioSteps(service);
 
 test('several evaluations by several variants: cells that fail, cells that nothing changes, and sums of the others', async () => {
   const evaluations = [await create(service, garment), await create(service, dish)];

@@ -2,6 +2,11 @@ import type { LocalizedText } from '@sillage/contract';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { invalidQueryParameter } from './list-query.ts';
 
+export const cursorOfThisList: LocalizedText = {
+  en: 'must be the cursor of a Link of this list',
+  fr: 'doit être le curseur d’un lien (Link) de cette liste',
+};
+
 /** Default number of rows of a page. */
 const defaultLimit = 100;
 
@@ -10,8 +15,8 @@ export interface NewestFirstList<Row> {
   readonly path: string;
   /** The scope of a cursor: the list, the organization and the filters. */
   readonly scope: readonly unknown[];
-  /** The rule that a cursor of another scope violates. */
-  readonly cursorRule: LocalizedText;
+  /** The rule that a cursor of another scope violates; default: `cursorOfThisList`. */
+  readonly cursorRule?: LocalizedText;
   /** Reads at most `limit` rows older than the one at `position`. */
   readonly read: (limit: number, position: readonly string[] | undefined) => Promise<readonly Row[]>;
   /** The position of a row in the list, which `read` needs to continue after it. */
@@ -30,7 +35,7 @@ export interface NewestFirstPage<Row> {
 export async function newestFirstPage<Row>(
   cursors: CursorSigner,
   query: Readonly<Record<string, string | undefined>>,
-  { path, scope, cursorRule, read, positionOf }: NewestFirstList<Row>,
+  { path, scope, cursorRule = cursorOfThisList, read, positionOf }: NewestFirstList<Row>,
 ): Promise<NewestFirstPage<Row>> {
   const limit = query.limit === undefined ? defaultLimit : Number(query.limit);
   const signedFor = JSON.stringify(scope);

@@ -1,13 +1,8 @@
-import type { LocalizedText, ProductFootprint, pactExchangeEndpoints } from '@sillage/contract';
+import type { ProductFootprint, pactExchangeEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import { newestFirstPage } from '../../ndjson/newest-first-page.ts';
 import { answerRequest, askPartner, requestRecord } from './answer-request.ts';
-
-const cursorRule: LocalizedText = {
-  en: 'must be the cursor of a Link of this list',
-  fr: 'doit être le curseur d’un lien (Link) de cette liste',
-};
 
 /** Requests of footprints in both directions, and what partners have sent. */
 export function exchangeRoutes(context: Context): ApplicationHandlersFor<keyof typeof pactExchangeEndpoints> {
@@ -23,7 +18,6 @@ export function exchangeRoutes(context: Context): ApplicationHandlersFor<keyof t
     newestFirstPage(cursors, query, {
       path,
       scope: [organizationId, path, query.partner_id ?? null],
-      cursorRule,
       read: (limit, position) =>
         read({
           limit,

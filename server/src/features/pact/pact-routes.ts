@@ -8,6 +8,7 @@ import { partnerTokenLifetime } from '../../identity/partner-tokens.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { valueIssue } from '../../kernel/issues.ts';
 import { invalidQueryParameter } from '../../ndjson/list-query.ts';
+import { cursorOfThisList } from '../../ndjson/newest-first-page.ts';
 import { listFootprints, maySee, readFootprint } from '../../pact/read-footprints.ts';
 import type { StoredPartner } from '../../ports/pact.ts';
 import { takeEvent } from './take-event.ts';
@@ -60,7 +61,8 @@ export function pactRoutes(context: Context): HandlersOf<typeof pactEndpoints> {
           throw invalidQueryParameter(field, aTime);
       const scope = JSON.stringify([partner.organizationId, 'pact', partner.id, criteria]);
       const position = cursor === undefined ? undefined : context.cursors.open(scope, cursor);
-      if (cursor !== undefined && position === undefined) throw invalidQueryParameter('cursor', ofThisList);
+      if (cursor !== undefined && position === undefined)
+        throw invalidQueryParameter('cursor', cursorOfThisList);
       const limit = Math.min(Number(asked), pactPageSize);
       const { footprints, next } = await listFootprints(context, partner, criteria, {
         limit,
@@ -117,7 +119,3 @@ const onlyGrant: LocalizedText = {
   fr: 'doit être client_credentials',
 };
 const aTime: LocalizedText = { en: 'must be a time of the calendar', fr: 'une heure du calendrier' };
-const ofThisList: LocalizedText = {
-  en: 'must be the cursor of a Link of this list',
-  fr: 'doit être le curseur d’un lien (Link) de cette liste',
-};

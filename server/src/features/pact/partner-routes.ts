@@ -57,10 +57,6 @@ export function partnerRoutes(context: Context): ApplicationHandlersFor<keyof ty
       const { rows, headers } = await newestFirstPage(context.cursors, query, {
         path: '/application/pact/footprints',
         scope: [organizationId, 'pact-footprints', partnerId ?? null],
-        cursorRule: {
-          en: 'must be the cursor of a Link of this list',
-          fr: 'doit être le curseur d’un lien (Link) de cette liste',
-        },
         read: (limit, position) =>
           storage.listPactVersions(organizationId, {
             ...sight,

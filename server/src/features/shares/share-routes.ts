@@ -68,10 +68,6 @@ export function shareRoutes(context: Context): HandlersFor<keyof typeof shareEnd
       const { rows, headers } = await newestFirstPage(context.cursors, query, {
         path: '/shares',
         scope: [organizationId, 'shares', filter],
-        cursorRule: {
-          en: 'must be the cursor of a Link of this list',
-          fr: 'doit être le curseur d’un lien (Link) de cette liste',
-        },
         read: (limit, position) =>
           storage.listShares(organizationId, {
             ...filter,

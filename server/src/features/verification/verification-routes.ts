@@ -30,10 +30,6 @@ export function verificationRoutes(
       const { rows, headers } = await newestFirstPage(context.cursors, query, {
         path: '/application/verifications',
         scope: [organizationId, 'verifications', evaluationId ?? null, role === 'admin' ? null : userId],
-        cursorRule: {
-          en: 'must be the cursor of a Link of this list',
-          fr: 'doit être le curseur d’un lien (Link) de cette liste',
-        },
         read: (limit, position) =>
           storage.listVerifications(organizationId, {
             ...filter,
