@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 import { requestedFootprints } from '../pact/events.ts';
-import type { ProductFootprint } from '../pact/footprint.ts';
 import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
 
@@ -67,10 +66,8 @@ export const ReceivedFootprint = Type.Object({
   id: Type.String({ description: 'of this service; the partner has one of its own in the footprint' }),
   partner: Counterpart,
   receivedAt: Type.String({ description: 'ISO 8601: when it was received last' }),
-  footprint: Type.Unsafe<ProductFootprint>(
-    Type.Record(Type.String(), Type.Unknown(), {
-      description: 'as the partner sent it: a ProductFootprint of the protocol',
-    }),
-  ),
+  footprint: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'as the partner sent it: a ProductFootprint of the protocol',
+  }),
 });
 export type ReceivedFootprint = Static<typeof ReceivedFootprint>;

@@ -12,7 +12,7 @@ import { expectShape } from '../../testing/service/successful-answer.ts';
 let service: RunningService;
 let fixture: ServiceFixture;
 beforeAll(async () => {
-  service = await runService({ slowPasswords: true });
+  service = await runService();
   fixture = await serviceFixture(service);
 });
 afterAll(() => service?.close());

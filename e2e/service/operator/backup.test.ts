@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type Launched, launch, serverBundle } from '../../testing/processes/launched-process.ts';
 import { operate } from '../../testing/processes/operator-process.ts';
+import { sentAgain } from '../../testing/processes/sent-again.ts';
 
 /** Timeout: building and starting, on a busy machine. */
 const patience = 120_000;
@@ -38,12 +39,13 @@ async function started(data: string): Promise<{ service: Launched; address: stri
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 
 function callOf(address: string, token: string): Call {
-  return async (method, path, body) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${address}${path}`, { method, headers, ...sent });
-    return { status: response.status, body: await response.json() };
-  };
+  return (method, path, body) =>
+    sentAgain(async () => {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const response = await fetch(`${address}${path}`, { method, headers, ...sent });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    });
 }
 
 test(

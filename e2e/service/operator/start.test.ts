@@ -15,6 +15,7 @@ import {
   serverBundleFile,
   startScript,
 } from '../../testing/processes/launched-process.ts';
+import { sentAgain } from '../../testing/processes/sent-again.ts';
 
 /** Timeout: installing, building and starting, on a busy machine. */
 const patience = 120_000;
@@ -212,14 +213,16 @@ async function logIn(address: string, password: string): Promise<Client> {
   expect(login.status).toBe(200);
   const { token } = login.body as LoginAnswer;
   const call: Client['call'] = (method, path, body) =>
-    documentedFetch(address, path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { text: JSON.stringify(body) }),
-    });
+    sentAgain(() =>
+      documentedFetch(address, path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { text: JSON.stringify(body) }),
+      }),
+    );
   const [team] = (await call('GET', '/teams')).body as TeamRecord[];
   return { call, teamId: team?.id ?? '' };
 }
@@ -240,7 +243,12 @@ describe('acknowledged writes', () => {
       '/teams',
     ];
     const read = (client: Client): Promise<unknown[]> =>
-      Promise.all(paths.map(async (path) => client.call('GET', path)));
+      Promise.all(
+        paths.map(async (path) => {
+          const { status, body } = await client.call('GET', path);
+          return { status, body };
+        }),
+      );
     const before = await read({ call, teamId });
     await stop(first);
 

@@ -73,6 +73,9 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/mentions': 'notes that a user has not read, tested in notes.test.ts',
   '/application/colleagues': 'users, as far as notes mention them',
   '/application/trash': 'records of other nouns that were deleted, on a page of their own',
+  '/changes': 'what happened to the other nouns',
+  '/scenarios': 'a study that only its own pages show, tested in scenarios.test.ts',
+  '/application/pact': 'what partners may see and have sent, by API only',
   '/extscore': 'a calculator that stores nothing',
   '/mcp': 'for assistants, by way of the other endpoints',
 };

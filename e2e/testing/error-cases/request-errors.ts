@@ -7,13 +7,13 @@ import { create } from '../service/evaluation-steps.ts';
 import { rawRequest } from '../service/raw-request.ts';
 import { successful } from '../service/successful-answer.ts';
 import { behindMissingProvider } from '../single-sign-on/service-behind-provider.ts';
+import { busyLogin } from './busy-login.ts';
 import {
   heavyWhileOverloaded,
   oneRequestTooMany,
   oneRequestTooManyInAMinute,
 } from './crowded-organization.ts';
 import { call, type ErrorCase, garment, manyParts, putExisting } from './error-case.ts';
-import { busyLogin } from './flood-of-logins.ts';
 import { pipeline } from './pipelined-requests.ts';
 import { createBeyondQuota } from './quota-cases.ts';
 import { largeGarmentRepeated } from './repeated-large-request.ts';
@@ -311,7 +311,7 @@ export const requestErrorCases = {
   'request.too-slow': { send: ({ service }, headers) => sendSlowly(service, headers), status: 408 },
   'organization.busy': { send: ({ service }, headers) => oneRequestTooMany(service, headers), status: 429 },
   'auth.busy': {
-    send: ({ service }, headers) => busyLogin(service, headers['accept-language']),
+    send: ({ service }, headers) => busyLogin(service, headers),
     status: 503,
   },
   'storage.busy': {

@@ -1,14 +1,12 @@
 import { endpoints } from '@sillage/contract';
-import { makeLog } from '../../../server/src/config/log.ts';
 import type { Context } from '../../../server/src/context.ts';
 import { createEvaluation } from '../../../server/src/features/evaluations/crud/create-evaluation.ts';
-import { buildHttp } from '../../../server/src/http/build-http.ts';
-import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
 import { newId } from '../../../server/src/kernel/new-id.ts';
 import type { Storage } from '../../../server/src/ports/storage.ts';
 import { StorageUnavailable } from '../../../server/src/ports/storage-errors.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
+import { askAssembled } from './assembled-service.ts';
 
 /** Runs while another process holds the database for writing. */
 export async function whileLocked({ query }: RunningService, send: () => Promise<Answer>): Promise<Answer> {
@@ -54,39 +52,27 @@ export function createWhileDamaged(
 }
 
 /** Creates an evaluation through a service that is assembled around a storage. */
-async function createOn(
+function createOn(
   storage: Storage,
-  { catalog, administrator, demand }: RunningService,
+  service: RunningService,
   body: unknown,
   given: Readonly<Record<string, string>>,
 ): Promise<Answer> {
+  const { catalog, administrator } = service;
   const context = { storage, catalog, clock: Date.now, newId } as unknown as Context;
-  const http = buildHttp({ log: makeLog('silent'), newId });
-  const { organizationId, userId } = administrator;
-  registerEndpoints(
-    http,
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${administrator.token}`,
+    ...given,
+  };
+  return askAssembled(
+    service,
     { createEvaluation: endpoints.createEvaluation },
     {
       createEvaluation: async ({ caller, body: payload, language }) => ({
         body: await createEvaluation(context, caller, payload, language),
       }),
     },
-    () => ({ organizationId, userId, role: 'admin' }),
+    { method: 'POST', path: '/evaluations', headers, text: JSON.stringify(body) },
   );
-  const address = await http.listen({ port: 0, host: '127.0.0.1' });
-  try {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${administrator.token}`,
-      ...given,
-    };
-    const sent = JSON.stringify(body);
-    const response = await fetch(`${address}/evaluations`, { method: 'POST', headers, body: sent });
-    const text = await response.text();
-    const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
-    demand('POST', '/evaluations', { headers, text: sent }, answer);
-    return answer;
-  } finally {
-    await http.close();
-  }
 }

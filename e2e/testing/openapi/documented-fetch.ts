@@ -8,7 +8,7 @@ export async function documentedFetch(
   address: string,
   path: string,
   { method = 'GET', headers = {}, text }: Partial<SentRequest> & { readonly method?: string } = {},
-): Promise<{ readonly status: number; readonly body: unknown }> {
+): Promise<{ readonly status: number; readonly headers: Headers; readonly body: unknown }> {
   const described =
     descriptions.get(address) ?? fetch(`${address}/openapi.json`).then((answer) => answer.text());
   descriptions.set(address, described);
@@ -20,7 +20,7 @@ export async function documentedFetch(
   });
   const received = await response.text();
   const body: unknown = received === '' ? undefined : JSON.parse(received);
-  const { status } = response;
-  demand(method, path, { headers, text }, { status, headers: response.headers, text: received, body });
-  return { status, body };
+  const answer = { status: response.status, headers: response.headers, body };
+  demand(method, path, { headers, text }, { ...answer, text: received });
+  return answer;
 }

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Launched, launch, serverBundle } from './launched-process.ts';
+import { sentAgain } from './sent-again.ts';
 
 const password = 'correct horse battery';
 
@@ -57,19 +57,16 @@ export async function launchService(
   ): Promise<RawAnswer> {
     const authorization = token.includes(' ') ? token : `Bearer ${token}`;
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(`${address}${path}`, {
-      method,
-      headers: { authorization, ...json, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    return sentAgain(async () => {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: { authorization, ...json, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const answer = text === '' ? undefined : JSON.parse(text);
+      return { status: response.status, headers: response.headers, body: answer };
     });
-    const text = await response.text();
-    const answer = text === '' ? undefined : JSON.parse(text);
-    // On a busy machine the service refuses requests that it has not begun; clients send them again.
-    if (answer?.code === 'service.overloaded') {
-      await setTimeout(1_000 * Number(response.headers.get('retry-after')));
-      return call(token, method, path, body, headers);
-    }
-    return { status: response.status, headers: response.headers, body: answer };
   }
 
   return {

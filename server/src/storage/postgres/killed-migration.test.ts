@@ -143,7 +143,8 @@ test.each(process.env.FAULT_ROUNDS === 'many' ? numbered : numbered.slice(-newes
     const filled = untouched.rows.filter(
       ({ table, count }) => Number(count) > 0 && !['migrations', ...deleted].includes(String(table)),
     );
-    expect(filled.length).toBeGreaterThan(10);
+    // Before the first migration there is nothing to keep.
+    expect(filled.length > 10).toBe(before.length > 0);
     for (const { table } of filled) {
       expect(completed.rows).toContainEqual(expect.objectContaining({ table, count: 2 }));
     }
