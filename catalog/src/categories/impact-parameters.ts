@@ -18,7 +18,7 @@ export function stepDataParameter(
   return {
     id,
     identifier,
-    name: { en: `${step.name.en}: impact data`, fr: `${step.name.fr} : données d’impact` },
+    name: { en: `${step.name.en}: impact data`, fr: `${step.name.fr} : données d’impact` },
     fieldType: 'select',
     qualityCategory: 'processes',
     default: 'database',

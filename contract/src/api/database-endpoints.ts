@@ -75,7 +75,7 @@ export const databaseEndpoints = {
           pattern: '^[a-z-]{3,20}:[^,:]{1,200}(,[a-z-]{3,20}:[^,:]{1,200})*$',
           [patternText]: {
             en: 'must be pairs of an indicator and a category of the method: cch:<id>,ozd:<id>',
-            fr: 'des paires d’un indicateur et d’une catégorie de la méthode : cch:<id>,ozd:<id>',
+            fr: 'des paires d’un indicateur et d’une catégorie de la méthode : cch:<id>,ozd:<id>',
           },
           description: 'With a method of the package: which of its categories stands for which indicator',
         }),

@@ -193,7 +193,7 @@ export function didYouMean(word: string, known: Iterable<string>): LocalizedText
   const best = nearestWord(word, known, Math.max(2, Math.floor(word.length / 3)));
   return best === undefined
     ? undefined
-    : { en: `did you mean "${best}"?`, fr: `vouliez-vous dire « ${best} » ?` };
+    : { en: `did you mean "${best}"?`, fr: `vouliez-vous dire « ${best} » ?` };
 }
 
 /** The known word with the smallest edit distance, regardless of case; undefined if that is above `most`. */

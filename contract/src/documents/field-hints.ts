@@ -11,7 +11,7 @@ const elsewhere: Readonly<Record<string, { readonly instead: string; readonly hi
     instead: 'cursor',
     hint: {
       en: 'pages have no numbers: send limit, then follow the link of the header Link, which holds the cursor',
-      fr: 'les pages n’ont pas de numéro : envoyez limit, puis suivez le lien de l’en-tête Link, qui contient le curseur',
+      fr: 'les pages n’ont pas de numéro : envoyez limit, puis suivez le lien de l’en-tête Link, qui contient le curseur',
     },
   },
   offset: {
@@ -31,7 +31,7 @@ const elsewhere: Readonly<Record<string, { readonly instead: string; readonly hi
 
 /** Hint for a field that has another name here. */
 function called(field: string): LocalizedText {
-  return { en: `it is called "${field}" here`, fr: `ici : « ${field} »` };
+  return { en: `it is called "${field}" here`, fr: `ici : « ${field} »` };
 }
 
 /**

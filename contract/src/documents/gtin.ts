@@ -20,7 +20,7 @@ export function wrongCheckDigit(gtin: string, pointer: string): Issue | undefine
   const whole = gtin.slice(0, -1) + right;
   const rule = {
     en: `must end with its check digit, ${right}: ${whole}; look for a digit mistyped before it`,
-    fr: `la clé de contrôle est ${right} : ${whole} ; sinon, cherchez une faute de frappe dans les chiffres qui précèdent`,
+    fr: `la clé de contrôle est ${right} : ${whole} ; sinon, cherchez une faute de frappe dans les chiffres qui précèdent`,
   };
   return { code: 'field.value', pointer, facts: { rule }, expected: rule, received: gtin };
 }

@@ -49,7 +49,7 @@ export const PartnerPayload = document({
       pattern: '^https?://[^\\s/@"<>\\\\?#]+(/[^\\s"<>\\\\?#]*)?$',
       [patternText]: {
         en: 'must be an address that begins with https://, without ? and #',
-        fr: 'une adresse qui commence par https://, sans ? ni #',
+        fr: 'une adresse qui commence par https://, sans ? ni #',
       },
       description:
         'root of its addresses of the protocol, below which /3/events lies; absent: it is not called',

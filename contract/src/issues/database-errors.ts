@@ -11,7 +11,7 @@ export const databaseErrors = {
     { en: 'Archive cannot be read', fr: 'Archive illisible' },
     {
       en: 'The archive cannot be read ({reason}); it may have been cut short. Nothing was kept.',
-      fr: 'L’archive est illisible ({reason}) ; elle a peut-être été tronquée. Rien n’a été gardé.',
+      fr: 'L’archive est illisible ({reason}) ; elle a peut-être été tronquée. Rien n’a été gardé.',
     },
   ),
   'database.archive-kind': refusal(
@@ -19,7 +19,7 @@ export const databaseErrors = {
     { en: 'Archive of another kind', fr: 'Autre type d’archive' },
     {
       en: 'This is a {kind} archive, and only ZIP archives are read: unpack it and pack the files again as ZIP.',
-      fr: 'C’est une archive {kind}, et seules les archives ZIP sont lues : décompressez-la puis refaites-en un ZIP.',
+      fr: 'C’est une archive {kind}, et seules les archives ZIP sont lues : décompressez-la puis refaites-en un ZIP.',
     },
   ),
   'database.archive-path': refusal(
@@ -27,7 +27,7 @@ export const databaseErrors = {
     { en: 'Unsafe name in the archive', fr: 'Nom dangereux dans l’archive' },
     {
       en: 'The archive holds an entry whose name leads elsewhere: "{entry}". Nothing was kept.',
-      fr: 'L’archive contient une entrée dont le nom mène ailleurs : « {entry} ». Rien n’a été gardé.',
+      fr: 'L’archive contient une entrée dont le nom mène ailleurs : « {entry} ». Rien n’a été gardé.',
     },
   ),
   'database.archive-nested': refusal(
@@ -35,7 +35,7 @@ export const databaseErrors = {
     { en: 'Archive within the archive', fr: 'Archive dans l’archive' },
     {
       en: 'The archive holds another archive, "{entry}": give that one by itself. Nothing was kept.',
-      fr: 'L’archive en contient une autre, « {entry} » : donnez celle-ci seule. Rien n’a été gardé.',
+      fr: 'L’archive en contient une autre, « {entry} » : donnez celle-ci seule. Rien n’a été gardé.',
     },
   ),
   'database.archive-size-false': refusal(
@@ -43,7 +43,7 @@ export const databaseErrors = {
     { en: 'False size in the archive', fr: 'Taille fausse dans l’archive' },
     {
       en: 'The entry "{entry}" of the archive is not as large as the archive says. Nothing was kept.',
-      fr: 'L’entrée « {entry} » n’a pas la taille que l’archive indique. Rien n’a été gardé.',
+      fr: 'L’entrée « {entry} » n’a pas la taille que l’archive indique. Rien n’a été gardé.',
     },
   ),
   'database.archive-too-large': refusal(
@@ -59,7 +59,7 @@ export const databaseErrors = {
     { en: 'Nested too deeply', fr: 'Imbrication trop profonde' },
     {
       en: '"{entry}" is nested more than {limit} levels deep, as no data set is. Nothing was kept.',
-      fr: '« {entry} » est imbriqué sur plus de {limit} niveaux, ce qu’aucun jeu de données n’est. Rien n’a été gardé.',
+      fr: '« {entry} » est imbriqué sur plus de {limit} niveaux, ce qu’aucun jeu de données n’est. Rien n’a été gardé.',
     },
   ),
   'database.entry-too-large': refusal(
@@ -67,7 +67,7 @@ export const databaseErrors = {
     { en: 'Data set too large', fr: 'Jeu de données trop grand' },
     {
       en: '"{entry}" has more than {limit}. Nothing was kept.',
-      fr: '« {entry} » dépasse {limit}. Rien n’a été gardé.',
+      fr: '« {entry} » dépasse {limit}. Rien n’a été gardé.',
     },
   ),
   'database.xml-entities': refusal(
@@ -75,7 +75,7 @@ export const databaseErrors = {
     { en: 'Document type in XML', fr: 'Type de document dans le XML' },
     {
       en: '"{entry}" has a document type (DOCTYPE), which can hide entities; no LCA format needs one. Nothing was kept.',
-      fr: '« {entry} » a un type de document (DOCTYPE), qui peut cacher des entités ; aucun format d’ACV n’en a besoin. Rien n’a été gardé.',
+      fr: '« {entry} » a un type de document (DOCTYPE), qui peut cacher des entités ; aucun format d’ACV n’en a besoin. Rien n’a été gardé.',
     },
   ),
   'database.format-unknown': refusal(
@@ -83,7 +83,7 @@ export const databaseErrors = {
     { en: 'Format not recognised', fr: 'Format non reconnu' },
     {
       en: 'The file is in none of the formats that are read: {formats}.',
-      fr: 'Le fichier n’est dans aucun des formats lus : {formats}.',
+      fr: 'Le fichier n’est dans aucun des formats lus : {formats}.',
     },
   ),
   'database.empty': refusal(
@@ -99,7 +99,7 @@ export const databaseErrors = {
     { en: 'Every process refused', fr: 'Tous les procédés refusés' },
     {
       en: 'None of the processes can be calculated: {reasons} Nothing was kept.',
-      fr: 'Aucun procédé ne peut être calculé : {reasons} Rien n’a été gardé.',
+      fr: 'Aucun procédé ne peut être calculé : {reasons} Rien n’a été gardé.',
     },
   ),
   'database.method-unknown': refusal(
@@ -107,7 +107,7 @@ export const databaseErrors = {
     { en: 'Impact method unknown', fr: 'Méthode d’impact inconnue' },
     {
       en: 'The package has no impact method "{method}"; it can be characterised with {methods}.',
-      fr: 'Le paquet n’a pas de méthode d’impact « {method} » ; il peut être caractérisé avec {methods}.',
+      fr: 'Le paquet n’a pas de méthode d’impact « {method} » ; il peut être caractérisé avec {methods}.',
     },
   ),
   'database.table-broken': refusal(
@@ -115,7 +115,7 @@ export const databaseErrors = {
     { en: 'Not a table', fr: 'Pas un tableau' },
     {
       en: 'The file cannot be read as a table (CSV): line {line} is broken, or the file is something else. Nothing was kept.',
-      fr: 'Le fichier ne se lit pas comme un tableau (CSV) : la ligne {line} est fautive, ou c’est un autre type de fichier. Rien n’a été gardé.',
+      fr: 'Le fichier ne se lit pas comme un tableau (CSV) : la ligne {line} est fautive, ou c’est un autre type de fichier. Rien n’a été gardé.',
     },
   ),
   'database.table-column': refusal(
@@ -123,7 +123,7 @@ export const databaseErrors = {
     { en: 'Column missing or unknown', fr: 'Colonne absente ou inconnue' },
     {
       en: 'The table lacks the columns {missing}; it has {columns}.',
-      fr: 'Il manque au tableau les colonnes {missing} ; il a {columns}.',
+      fr: 'Il manque au tableau les colonnes {missing} ; il a {columns}.',
     },
   ),
   'database.mapping-invalid': refusal(
@@ -131,7 +131,7 @@ export const databaseErrors = {
     { en: 'Mapping table invalid', fr: 'Table de correspondance invalide' },
     {
       en: 'Row {row} of the mapping table {file}: {reason}.',
-      fr: 'Ligne {row} de la table de correspondance {file} : {reason}.',
+      fr: 'Ligne {row} de la table de correspondance {file} : {reason}.',
     },
   ),
   'database.too-much': refusal(
@@ -147,7 +147,7 @@ export const databaseErrors = {
     { en: 'Impact category unknown', fr: 'Catégorie d’impact inconnue' },
     {
       en: 'The impact method has no category "{category}"; it has {categories}.',
-      fr: 'La méthode d’impact n’a pas de catégorie « {category} » ; elle a {categories}.',
+      fr: 'La méthode d’impact n’a pas de catégorie « {category} » ; elle a {categories}.',
     },
   ),
   'database.unsolved': refusal(
@@ -155,7 +155,7 @@ export const databaseErrors = {
     { en: 'No single solution', fr: 'Pas de solution unique' },
     {
       en: 'The processes cannot be solved: a loop delivers nothing, or figures contradict each other: {processes}. Nothing was kept.',
-      fr: 'Les procédés ne peuvent être résolus : une boucle ne livre rien, ou des valeurs se contredisent : {processes}. Rien n’a été gardé.',
+      fr: 'Les procédés ne peuvent être résolus : une boucle ne livre rien, ou des valeurs se contredisent : {processes}. Rien n’a été gardé.',
     },
   ),
 } as const;

@@ -44,7 +44,7 @@ export const databaseExplanations: Readonly<
   'database.archive-path': {
     cause: {
       en: 'A name with "..", a drive or a leading slash could overwrite other files.',
-      fr: 'Un nom avec « .. », un lecteur ou une barre initiale pourrait écraser d’autres fichiers.',
+      fr: 'Un nom avec « .. », un lecteur ou une barre initiale pourrait écraser d’autres fichiers.',
     },
     cure: {
       en: 'Pack the files again from their own folder.',
@@ -163,7 +163,7 @@ export const databaseExplanations: Readonly<
     },
     cure: {
       en: 'Correct the row; write the table anew with --mapping to see its form.',
-      fr: 'Corrigez la ligne ; --mapping écrit la table de nouveau.',
+      fr: 'Corrigez la ligne ; --mapping écrit la table de nouveau.',
     },
   },
   'database.unsolved': {
@@ -200,17 +200,17 @@ export const databaseExplanations: Readonly<
     },
     cure: {
       en: 'Export it again; inputs that it delivers are open.',
-      fr: 'Exportez-le de nouveau ; les entrées qu’il livre restent ouvertes.',
+      fr: 'Exportez-le de nouveau ; les entrées qu’il livre restent ouvertes.',
     },
   },
   'database.epd-biogenic': {
     cause: {
       en: 'EN 15804 counts carbon dioxide that plants take up and give off; EF 3.1 gives it a factor of 0.',
-      fr: 'EN 15804 compte le dioxyde de carbone que les plantes absorbent et rejettent ; EF 3.1 lui donne le facteur 0.',
+      fr: 'EN 15804 compte le dioxyde de carbone que les plantes absorbent et rejettent ; EF 3.1 lui donne le facteur 0.',
     },
     cure: {
       en: 'Nothing to do; it tells what was chosen.',
-      fr: 'Rien à faire ; c’est pour dire ce qui a été choisi.',
+      fr: 'Rien à faire ; c’est pour dire ce qui a été choisi.',
     },
   },
   'database.exchange-doubled': {
@@ -317,7 +317,7 @@ export const databaseExplanations: Readonly<
       en: 'Power stations use electricity, and so on.',
       fr: 'Une centrale consomme de l’électricité, etc.',
     },
-    cure: { en: 'Nothing; check it if it is unexpected.', fr: 'Rien ; vérifiez si c’est inattendu.' },
+    cure: { en: 'Nothing; check it if it is unexpected.', fr: 'Rien ; vérifiez si c’est inattendu.' },
   },
   'database.uncertainty-impossible': {
     cause: {

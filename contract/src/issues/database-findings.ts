@@ -14,147 +14,147 @@ export const databaseFindings = {
     { en: 'Several products without allocation', fr: 'Plusieurs produits sans allocation' },
     {
       en: '"{process}" is not taken: it makes {products}, and nothing divides its burden ({reason}).',
-      fr: '« {process} » n’est pas repris : il fabrique {products}, et rien ne répartit sa charge ({reason}).',
+      fr: '« {process} » n’est pas repris : il fabrique {products}, et rien ne répartit sa charge ({reason}).',
     },
   ),
   'database.amount-missing': finding(
     { en: 'Amount missing', fr: 'Quantité absente' },
     {
       en: '"{process}" is not taken: its exchange of "{flow}" has no amount.',
-      fr: '« {process} » n’est pas repris : son échange de « {flow} » n’a pas de quantité.',
+      fr: '« {process} » n’est pas repris : son échange de « {flow} » n’a pas de quantité.',
     },
   ),
   'database.entry-unreadable': finding(
     { en: 'Data set unreadable', fr: 'Jeu de données illisible' },
     {
       en: '"{entry}" is left out: it cannot be read ({reason}).',
-      fr: '« {entry} » est laissé de côté : il est illisible ({reason}).',
+      fr: '« {entry} » est laissé de côté : il est illisible ({reason}).',
     },
   ),
   'database.epd-biogenic': finding(
     { en: 'Biogenic carbon left out', fr: 'Carbone biogénique écarté' },
     {
       en: 'Climate change of the declaration "{process}" is fossil plus land use change; its {amount} kg of biogenic carbon dioxide are left out, as EF has it.',
-      fr: 'Le changement climatique de la déclaration « {process} » est la somme du fossile et du changement d’affectation des sols ; ses {amount} kg de dioxyde de carbone biogénique sont écartés, comme le veut EF.',
+      fr: 'Le changement climatique de la déclaration « {process} » est la somme du fossile et du changement d’affectation des sols ; ses {amount} kg de dioxyde de carbone biogénique sont écartés, comme le veut EF.',
     },
   ),
   'database.exchange-doubled': finding(
     { en: 'Exchange listed twice', fr: 'Échange en double' },
     {
       en: '"{process}" lists {amount} of "{flow}" twice; both count.',
-      fr: '« {process} » énumère deux fois {amount} de « {flow} » ; les deux comptent.',
+      fr: '« {process} » énumère deux fois {amount} de « {flow} » ; les deux comptent.',
     },
   ),
   'database.flow-missing': finding(
     { en: 'Flow missing', fr: 'Flux absent' },
     {
       en: '"{process}" is not taken: the file does not hold its flow {flow}.',
-      fr: '« {process} » n’est pas repris : le fichier ne contient pas son flux {flow}.',
+      fr: '« {process} » n’est pas repris : le fichier ne contient pas son flux {flow}.',
     },
   ),
   'database.formula-differs': finding(
     { en: 'Formula and amount differ', fr: 'Formule et quantité diffèrent' },
     {
       en: 'In "{process}" the formula {formula} gives {value}, the stated amount is {amount}; the formula counts.',
-      fr: 'Dans « {process} », la formule {formula} donne {value}, la quantité indiquée est {amount} ; la formule compte.',
+      fr: 'Dans « {process} », la formule {formula} donne {value}, la quantité indiquée est {amount} ; la formule compte.',
     },
   ),
   'database.formula-failed': finding(
     { en: 'Formula cannot be evaluated', fr: 'Formule non évaluable' },
     {
       en: 'In "{process}" the formula {formula} cannot be evaluated ({reason}); the stated amount counts.',
-      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}) ; la quantité indiquée compte.',
+      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}) ; la quantité indiquée compte.',
     },
   ),
   'database.id-repeated': finding(
     { en: 'One id, two versions', fr: 'Un identifiant, deux versions' },
     {
       en: '"{name}" ({id}) is there in several versions; {kept} counts.',
-      fr: '« {name} » ({id}) existe en plusieurs versions ; {kept} compte.',
+      fr: '« {name} » ({id}) existe en plusieurs versions ; {kept} compte.',
     },
   ),
   'database.loop-unproductive': finding(
     { en: 'Needs more than it makes', fr: 'Demande plus qu’il ne produit' },
     {
       en: '"{process}" needs, by way of its suppliers, more of its product than it makes; its figures mean nothing.',
-      fr: '« {process} » demande, par ses fournisseurs, plus de son produit qu’il n’en fabrique ; ses valeurs n’ont pas de sens.',
+      fr: '« {process} » demande, par ses fournisseurs, plus de son produit qu’il n’en fabrique ; ses valeurs n’ont pas de sens.',
     },
   ),
   'database.provider-missing': finding(
     { en: 'Provider missing', fr: 'Fournisseur absent' },
     {
       en: '"{process}" takes "{flow}" from {provider}, which the file does not hold; it is linked by its flow.',
-      fr: '« {process} » prend « {flow} » chez {provider}, absent du fichier ; il est relié par son flux.',
+      fr: '« {process} » prend « {flow} » chez {provider}, absent du fichier ; il est relié par son flux.',
     },
   ),
   'database.provider-other': finding(
     { en: 'Provider of something else', fr: 'Fournisseur d’autre chose' },
     {
       en: '"{process}" takes "{flow}" from {provider}, which does not make it; it is linked by its flow.',
-      fr: '« {process} » prend « {flow} » chez {provider}, qui ne le fabrique pas ; il est relié par son flux.',
+      fr: '« {process} » prend « {flow} » chez {provider}, qui ne le fabrique pas ; il est relié par son flux.',
     },
   ),
   'database.reference-missing': finding(
     { en: 'No reference product', fr: 'Pas de produit de référence' },
     {
       en: '"{process}" is not taken: it has no reference product.',
-      fr: '« {process} » n’est pas repris : il n’a pas de produit de référence.',
+      fr: '« {process} » n’est pas repris : il n’a pas de produit de référence.',
     },
   ),
   'database.reference-negative': finding(
     { en: 'Negative reference amount', fr: 'Quantité de référence négative' },
     {
       en: '"{process}" has a reference of {amount} "{flow}": it is read as taking that amount for treatment.',
-      fr: '« {process} » a pour référence {amount} « {flow} » : lu comme la prise en charge de cette quantité.',
+      fr: '« {process} » a pour référence {amount} « {flow} » : lu comme la prise en charge de cette quantité.',
     },
   ),
   'database.reference-zero': finding(
     { en: 'Reference amount of zero', fr: 'Quantité de référence nulle' },
     {
       en: '"{process}" is not taken: its reference amount is zero.',
-      fr: '« {process} » n’est pas repris : sa quantité de référence est nulle.',
+      fr: '« {process} » n’est pas repris : sa quantité de référence est nulle.',
     },
   ),
   'database.result-differs': finding(
     { en: 'Stated and calculated result differ', fr: 'Résultat indiqué et résultat calculé diffèrent' },
     {
       en: '"{process}" states {stated} for {indicator}, its inventory gives {calculated}; the inventory counts.',
-      fr: '« {process} » indique {stated} pour {indicator}, son inventaire donne {calculated} ; l’inventaire compte.',
+      fr: '« {process} » indique {stated} pour {indicator}, son inventaire donne {calculated} ; l’inventaire compte.',
     },
   ),
   'database.self-consumption': finding(
     { en: 'Consumes its own product', fr: 'Consomme son propre produit' },
     {
       en: '"{process}" consumes some of its own product; that is solved with the rest.',
-      fr: '« {process} » consomme une part de son propre produit ; c’est résolu avec le reste.',
+      fr: '« {process} » consomme une part de son propre produit ; c’est résolu avec le reste.',
     },
   ),
   'database.uncertainty-impossible': finding(
     { en: 'Impossible uncertainty', fr: 'Incertitude impossible' },
     {
       en: 'In "{process}" the {distribution} distribution of "{flow}" has impossible parameters; the amount counts, the distribution does not.',
-      fr: 'Dans « {process} », la distribution {distribution} de « {flow} » a des paramètres impossibles ; la quantité compte, pas la distribution.',
+      fr: 'Dans « {process} », la distribution {distribution} de « {flow} » a des paramètres impossibles ; la quantité compte, pas la distribution.',
     },
   ),
   'database.unit-differs': finding(
     { en: 'Unit with a factor of its own', fr: 'Unité avec un autre facteur' },
     {
       en: 'The file takes one {unit} for {given}, by definition it is {defined}; the file counts.',
-      fr: 'Le fichier compte {given} pour un {unit}, sa définition est {defined} ; le fichier compte.',
+      fr: 'Le fichier compte {given} pour un {unit}, sa définition est {defined} ; le fichier compte.',
     },
   ),
   'database.unit-unknown': finding(
     { en: 'Unit unknown', fr: 'Unité inconnue' },
     {
       en: '"{flow}" has no unit that is known ("{unit}"): its amounts count as listed and convert to nothing.',
-      fr: '« {flow} » n’a pas d’unité connue (« {unit} ») : ses quantités comptent telles quelles, sans conversion.',
+      fr: '« {flow} » n’a pas d’unité connue (« {unit} ») : ses quantités comptent telles quelles, sans conversion.',
     },
   ),
   'database.unit-inconvertible': finding(
     { en: 'Unit that cannot be converted', fr: 'Unité non convertible' },
     {
       en: '"{process}" is not taken: "{flow}" is in "{unit}", which cannot be converted to "{reference}".',
-      fr: '« {process} » n’est pas repris : « {flow} » est en « {unit} », non convertible en « {reference} ».',
+      fr: '« {process} » n’est pas repris : « {flow} » est en « {unit} », non convertible en « {reference} ».',
     },
   ),
 } as const satisfies Record<string, IssueEntry>;

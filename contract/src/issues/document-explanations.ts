@@ -8,7 +8,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'field.unknown': {
     cause: {
       en: 'The name is misspelt, or belongs to another object; unknown fields are refused so that none is lost unseen.',
-      fr: 'Le nom est mal écrit, ou appartient à un autre objet ; un champ inconnu est refusé pour que rien ne se perde.',
+      fr: 'Le nom est mal écrit, ou appartient à un autre objet ; un champ inconnu est refusé pour que rien ne se perde.',
     },
     cure: {
       en: 'Use the name that the message suggests, or leave the field out.',
@@ -22,7 +22,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Add it; the schema gives its type and an example.',
-      fr: 'Ajoutez-le ; le schéma en donne le type et un exemple.',
+      fr: 'Ajoutez-le ; le schéma en donne le type et un exemple.',
     },
   },
   'field.type': {
@@ -32,7 +32,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Send the type that `expected` names; numbers without quotation marks, with a point.',
-      fr: 'Envoyez le type que nomme `expected` ; les nombres sans guillemets, avec un point.',
+      fr: 'Envoyez le type que nomme `expected` ; les nombres sans guillemets, avec un point.',
     },
   },
   'field.value': {
@@ -45,11 +45,11 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'field.operator': {
     cause: {
       en: 'A key begins with "$", which only means something in PATCH.',
-      fr: 'Une clé commence par « $ », ce qui n’a de sens que dans PATCH.',
+      fr: 'Une clé commence par « $ », ce qui n’a de sens que dans PATCH.',
     },
     cure: {
       en: 'Rename the key; use PATCH for operations.',
-      fr: 'Renommez la clé ; employez PATCH pour les opérations.',
+      fr: 'Renommez la clé ; employez PATCH pour les opérations.',
     },
   },
   'patch.operation-refused': {
@@ -103,7 +103,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     cause: { en: 'The present password was typed wrongly.', fr: 'Le mot de passe actuel est faux.' },
     cure: {
       en: 'Type it again; an administrator can reset it.',
-      fr: 'Tapez-le à nouveau ; un administrateur peut le réinitialiser.',
+      fr: 'Tapez-le à nouveau ; un administrateur peut le réinitialiser.',
     },
   },
   'password.common': {
@@ -130,7 +130,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Wait for the next code; set the clock of the device.',
-      fr: 'Attendez le code suivant ; réglez l’horloge de l’appareil.',
+      fr: 'Attendez le code suivant ; réglez l’horloge de l’appareil.',
     },
   },
   'reference.taken': {
@@ -206,7 +206,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'role.duplicate': {
     cause: {
       en: 'Two entries name the same role, so that it is not clear which data set stands for it.',
-      fr: 'Deux entrées nomment le même rôle : on ne sait quel jeu de données le tient.',
+      fr: 'Deux entrées nomment le même rôle : on ne sait quel jeu de données le tient.',
     },
     cure: { en: 'Keep one of them.', fr: 'N’en gardez qu’une.' },
   },
@@ -217,7 +217,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Choose a data set in that unit, or in one that converts to it: MJ and kWh, lb and kg. For an own material, say with `dataSet.perKg` how much of the data set makes 1 kg.',
-      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg. Pour un matériau propre, dites avec `dataSet.perKg` combien du jeu de données fait 1 kg.',
+      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg. Pour un matériau propre, dites avec `dataSet.perKg` combien du jeu de données fait 1 kg.',
     },
   },
   'lifecycle.duplicate': {
@@ -227,7 +227,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Merge their parameters into one; in PATCH address it with `$match`.',
-      fr: 'Réunissez leurs paramètres ; dans PATCH, visez-la par `$match`.',
+      fr: 'Réunissez leurs paramètres ; dans PATCH, visez-la par `$match`.',
     },
   },
   'parameter.unknown': {
@@ -244,7 +244,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Keep one; in PATCH address it with `$match`.',
-      fr: 'N’en gardez qu’un ; dans PATCH, visez-le par `$match`.',
+      fr: 'N’en gardez qu’un ; dans PATCH, visez-le par `$match`.',
     },
   },
   'parameter.required': {
@@ -260,7 +260,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'parameter.value-missing': {
     cause: {
       en: 'The parameter is named without `value`, so nothing could be taken over.',
-      fr: 'Le paramètre est nommé sans `value` : il n’y a rien à reprendre.',
+      fr: 'Le paramètre est nommé sans `value` : il n’y a rien à reprendre.',
     },
     cure: {
       en: 'Add `value`, or leave the parameter out to use its default.',
@@ -274,7 +274,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Send what the message expects; the schema has the type and the unit.',
-      fr: 'Envoyez ce qu’attend le message ; le schéma a le type et l’unité.',
+      fr: 'Envoyez ce qu’attend le message ; le schéma a le type et l’unité.',
     },
   },
   'parameter.not-allowed': {
@@ -294,13 +294,13 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Choose a value within the constraint; check the unit.',
-      fr: 'Choisissez une valeur conforme ; vérifiez l’unité.',
+      fr: 'Choisissez une valeur conforme ; vérifiez l’unité.',
     },
   },
   'parameter.range': {
     cause: {
       en: 'The `range` of a parameter has no use: it is incomplete, in the wrong order, without the value, or beside a choice.',
-      fr: 'Le `range` d’un paramètre est sans usage : incomplet, dans le désordre, sans la valeur, ou à côté d’un choix.',
+      fr: 'Le `range` d’un paramètre est sans usage : incomplet, dans le désordre, sans la valeur, ou à côté d’un choix.',
     },
     cure: {
       en: 'Give `{ min, max }`, `{ min, mode, max }` or `{ gsd }` around the value of a number, or leave it out.',
@@ -337,7 +337,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'parameter.custom-missing': {
     cause: {
       en: 'With the value "custom" the method needs the figures that stand for it.',
-      fr: 'Avec la valeur « custom », la méthode a besoin des chiffres qui la remplacent.',
+      fr: 'Avec la valeur « custom », la méthode a besoin des chiffres qui la remplacent.',
     },
     cure: {
       en: 'Give every parameter in `customParameters` that the schema lists as required.',
@@ -375,7 +375,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Correct the shares or `totalWeight`; the message gives both sums.',
-      fr: 'Corrigez les parts ou `totalWeight` ; le message donne les deux sommes.',
+      fr: 'Corrigez les parts ou `totalWeight` ; le message donne les deux sommes.',
     },
   },
   'extscore.category-unmapped': {
@@ -385,7 +385,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
     },
     cure: {
       en: 'Nothing needs to be corrected: the PEF results stand. Choose another category if it was chosen by mistake.',
-      fr: 'Rien n’est à corriger : les résultats PEF valent. Changez de catégorie si elle est choisie par erreur.',
+      fr: 'Rien n’est à corriger : les résultats PEF valent. Changez de catégorie si elle est choisie par erreur.',
     },
   },
   'extscore.product-unclear': {
@@ -421,7 +421,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'extscore.shares-sum': {
     cause: {
       en: 'The shares are rounded; the PEF calculation tolerates that, the French method does not.',
-      fr: 'Les parts sont arrondies ; le calcul PEF le tolère, la méthode française non.',
+      fr: 'Les parts sont arrondies ; le calcul PEF le tolère, la méthode française non.',
     },
     cure: {
       en: 'Give more digits, for example 33.3333 in place of 33.3.',
@@ -451,11 +451,11 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'extscore.not-showable': {
     cause: {
       en: 'The label may show what can be declared and nothing else: the regulatory calculation of the present method, with the product and the countries given.',
-      fr: 'L’affichage est réservé à ce qui peut être déclaré : le calcul réglementaire de la méthode en vigueur, avec le produit et les pays donnés.',
+      fr: 'L’affichage est réservé à ce qui peut être déclaré : le calcul réglementaire de la méthode en vigueur, avec le produit et les pays donnés.',
     },
     cure: {
       en: 'Give what is missing, remove what is exploratory, evaluate again; GET /results/…/extscore has the cost itself.',
-      fr: 'Donnez ce qui manque, retirez ce qui est exploratoire, puis réévaluez ; GET /results/…/extscore donne le coût lui-même.',
+      fr: 'Donnez ce qui manque, retirez ce qui est exploratoire, puis réévaluez ; GET /results/…/extscore donne le coût lui-même.',
     },
   },
   'extscore.not-declarable': {
@@ -468,7 +468,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'packaging.level': {
     cause: {
       en: 'An evaluation takes the packaging around one item; other levels belong to products.',
-      fr: 'Une évaluation prend l’emballage d’un article ; les autres niveaux vont aux produits.',
+      fr: 'Une évaluation prend l’emballage d’un article ; les autres niveaux vont aux produits.',
     },
     cure: {
       en: 'Choose a packaging of level `primary`, or put this one on the product.',
@@ -478,7 +478,7 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   'packaging.included': {
     cause: {
       en: 'The figures of the category already contain packaging, so it would count twice.',
-      fr: 'Les données de la catégorie contiennent déjà l’emballage : il compterait deux fois.',
+      fr: 'Les données de la catégorie contiennent déjà l’emballage : il compterait deux fois.',
     },
     cure: { en: 'Leave `packaging` out.', fr: 'Retirez `packaging`.' },
   },

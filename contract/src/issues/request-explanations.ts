@@ -11,7 +11,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Send the text of a JSON serializer; the message names line and column of the first fault.',
-      fr: 'Envoyez le texte d’un sérialiseur JSON ; le message donne la ligne et la colonne du premier défaut.',
+      fr: 'Envoyez le texte d’un sérialiseur JSON ; le message donne la ligne et la colonne du premier défaut.',
     },
   },
   'query.invalid': {
@@ -21,7 +21,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'See `errors`: each entry names the parameter and what it takes.',
-      fr: 'Voyez `errors` : chaque entrée nomme le paramètre et ce qu’il accepte.',
+      fr: 'Voyez `errors` : chaque entrée nomme le paramètre et ce qu’il accepte.',
     },
   },
   'host.repeated': {
@@ -74,11 +74,11 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'auth.invalid-credentials': {
     cause: {
       en: 'Name or password is wrong, or the user is disabled; the answer does not tell which.',
-      fr: 'Le nom ou le mot de passe est faux, ou l’utilisateur est désactivé ; la réponse ne dit pas lequel.',
+      fr: 'Le nom ou le mot de passe est faux, ou l’utilisateur est désactivé ; la réponse ne dit pas lequel.',
     },
     cure: {
       en: 'Check both; the name may need its organization in front (`organization/name`). An administrator can reset the password.',
-      fr: 'Vérifiez les deux ; le nom peut demander son organisation (`organisation/nom`). Un administrateur peut réinitialiser le mot de passe.',
+      fr: 'Vérifiez les deux ; le nom peut demander son organisation (`organisation/nom`). Un administrateur peut réinitialiser le mot de passe.',
     },
   },
   'auth.second-factor-needed': {
@@ -138,7 +138,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Use a key with that scope; an administrator makes it.',
-      fr: 'Employez une clé qui a cette portée ; un administrateur la crée.',
+      fr: 'Employez une clé qui a cette portée ; un administrateur la crée.',
     },
   },
   'path.unknown': {
@@ -148,7 +148,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Compare it with /docs or /openapi.json; the answer suggests the nearest path if there is one.',
-      fr: 'Comparez avec /docs ou /openapi.json ; la réponse propose le chemin le plus proche s’il y en a un.',
+      fr: 'Comparez avec /docs ou /openapi.json ; la réponse propose le chemin le plus proche s’il y en a un.',
     },
   },
   'record.not-found': {
@@ -205,7 +205,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Call POST /scenarios/:id/evaluate, wait for its job, then repeat the request; or select fewer evaluations.',
-      fr: 'Appelez POST /scenarios/:id/evaluate, attendez la fin de la tâche, puis répétez la requête ; ou choisissez moins d’évaluations.',
+      fr: 'Appelez POST /scenarios/:id/evaluate, attendez la fin de la tâche, puis répétez la requête ; ou choisissez moins d’évaluations.',
     },
   },
   'evaluation.outdated': {
@@ -261,11 +261,11 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'database.exists': {
     cause: {
       en: 'Results name a database with its version, so a version must mean the same for ever; names that differ only by case would be confused.',
-      fr: 'Les résultats citent une base et sa version, qui doit garder son sens ; des noms différant par la casse prêteraient à confusion.',
+      fr: 'Les résultats citent une base et sa version, qui doit garder son sens ; des noms différant par la casse prêteraient à confusion.',
     },
     cure: {
       en: 'Import it as another version; cancel the job of an import that goes on.',
-      fr: 'Importez-la sous une autre version ; annulez la tâche d’un import en cours.',
+      fr: 'Importez-la sous une autre version ; annulez la tâche d’un import en cours.',
     },
   },
   'record.shipped': {
@@ -301,7 +301,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'database.disclosure-loosened': {
     cause: {
       en: 'The licence of a database may forbid to show its figures; who answers for that decides.',
-      fr: 'La licence d’une base peut interdire d’en montrer les valeurs ; qui en répond décide.',
+      fr: 'La licence d’une base peut interdire d’en montrer les valeurs ; qui en répond décide.',
     },
     cure: { en: 'Ask an administrator.', fr: 'Demandez à un administrateur.' },
   },
@@ -318,7 +318,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'import.not-done': {
     cause: {
       en: 'The job is still running, has failed or was cancelled; a table of results has no matches.',
-      fr: 'La tâche est en cours, a échoué ou a été annulée ; un tableau de résultats n’a pas de correspondances.',
+      fr: 'La tâche est en cours, a échoué ou a été annulée ; un tableau de résultats n’a pas de correspondances.',
     },
     cure: {
       en: 'Wait for the job, or upload the file again.',
@@ -332,7 +332,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Ask with since=now and keep its `next`, list everything once, then go on from there; ask more often.',
-      fr: 'Demandez since=now et gardez sa valeur `next`, lisez tout une fois, puis continuez de là ; demandez plus souvent.',
+      fr: 'Demandez since=now et gardez sa valeur `next`, lisez tout une fois, puis continuez de là ; demandez plus souvent.',
     },
   },
   'import.file-gone': {
@@ -389,7 +389,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Revoke those that are no longer used; the list shows when each was used last.',
-      fr: 'Révoquez celles qui ne servent plus ; la liste montre la dernière utilisation de chacune.',
+      fr: 'Révoquez celles qui ne servent plus ; la liste montre la dernière utilisation de chacune.',
     },
   },
   'api-key.replaced': {
@@ -402,7 +402,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'team.last': {
     cause: {
       en: 'Each record belongs to a team, so an organization keeps at least one.',
-      fr: 'Chaque enregistrement appartient à une équipe : une organisation en garde au moins une.',
+      fr: 'Chaque enregistrement appartient à une équipe : une organisation en garde au moins une.',
     },
     cure: {
       en: 'Create another team first, then delete this one.',
@@ -426,17 +426,17 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Repeat the same request a little later with the same key; it then gets the answer of the first one.',
-      fr: 'Répétez la même requête un peu plus tard avec la même clé ; elle recevra la réponse de la première.',
+      fr: 'Répétez la même requête un peu plus tard avec la même clé ; elle recevra la réponse de la première.',
     },
   },
   'idempotency.record-changed': {
     cause: {
       en: 'The answer of the first request was larger than 64 KiB, or its process ended before it was kept; it can only be rendered from the revision that it showed.',
-      fr: 'La réponse de la première requête dépassait 64 Kio, ou son processus s’est arrêté avant de la conserver ; elle ne peut être refaite que de la révision qu’elle montrait.',
+      fr: 'La réponse de la première requête dépassait 64 Kio, ou son processus s’est arrêté avant de la conserver ; elle ne peut être refaite que de la révision qu’elle montrait.',
     },
     cure: {
       en: 'Nothing is missing: read the record by the id in the message.',
-      fr: 'Rien ne manque : lisez l’enregistrement par l’identifiant du message.',
+      fr: 'Rien ne manque : lisez l’enregistrement par l’identifiant du message.',
     },
   },
   'idempotency.record-deleted': {
@@ -456,7 +456,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Nothing is left to do; read its outcome at GET /jobs/:id.',
-      fr: 'Il n’y a plus rien à faire ; lisez son issue à GET /jobs/:id.',
+      fr: 'Il n’y a plus rien à faire ; lisez son issue à GET /jobs/:id.',
     },
   },
   'reference.exists': {
@@ -486,7 +486,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'GET /evaluation/check/:id/extscore says what is missing; then GET /evaluation/evaluate/:id/extscore.',
-      fr: 'GET /evaluation/check/:id/extscore dit ce qui manque ; ensuite GET /evaluation/evaluate/:id/extscore.',
+      fr: 'GET /evaluation/check/:id/extscore dit ce qui manque ; ensuite GET /evaluation/evaluate/:id/extscore.',
     },
   },
   'extscore.version-without': {
@@ -516,7 +516,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Ask whoever sent the address for a new one. Those who share: GET /shares says which pages are live.',
-      fr: 'Demandez une nouvelle adresse à qui l’a envoyée. Qui partage : GET /shares dit quelles pages sont en ligne.',
+      fr: 'Demandez une nouvelle adresse à qui l’a envoyée. Qui partage : GET /shares dit quelles pages sont en ligne.',
     },
   },
   'share.limit': {
@@ -532,11 +532,11 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'gtin.shared-elsewhere': {
     cause: {
       en: 'Two organizations of this installation claim the same GTIN; the one that shared it first keeps /01/{gtin}.',
-      fr: 'Deux organisations de cette installation revendiquent le même GTIN ; la première à le partager garde /01/{gtin}.',
+      fr: 'Deux organisations de cette installation revendiquent le même GTIN ; la première à le partager garde /01/{gtin}.',
     },
     cure: {
       en: 'Check the GTIN of the product. If it is yours, ask the operator of the service to have the other page revoked; without digitalLink the product can be shared meanwhile.',
-      fr: 'Vérifiez le GTIN du produit. S’il est à vous, demandez à l’exploitant du service de faire retirer l’autre page ; sans digitalLink, le produit peut être partagé en attendant.',
+      fr: 'Vérifiez le GTIN du produit. S’il est à vous, demandez à l’exploitant du service de faire retirer l’autre page ; sans digitalLink, le produit peut être partagé en attendant.',
     },
   },
   'body.too-large': {
@@ -566,7 +566,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Put long values into a body; select many records by a filter and not by their ids.',
-      fr: 'Placez les valeurs longues dans un corps ; choisissez de nombreux enregistrements par un filtre et non par leurs identifiants.',
+      fr: 'Placez les valeurs longues dans un corps ; choisissez de nombreux enregistrements par un filtre et non par leurs identifiants.',
     },
   },
   'body.media-type': {
@@ -586,7 +586,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'See `errors`: every fault at once, each with a JSON pointer to its place. GET …/schema shows what is expected.',
-      fr: 'Voyez `errors` : tous les défauts à la fois, chacun avec un pointeur JSON. GET …/schema montre ce qui est attendu.',
+      fr: 'Voyez `errors` : tous les défauts à la fois, chacun avec un pointeur JSON. GET …/schema montre ce qui est attendu.',
     },
   },
   'query.null-character': {
@@ -599,7 +599,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'table.unreadable': {
     cause: {
       en: 'The file is no table, is damaged, or is beyond the limits: 50 MiB (also unpacked), 100,000 rows, 250 columns and 4,000,000 cells. Archives that unpack to far more than they are, false sizes and document types in XML are refused, too.',
-      fr: 'Le fichier n’est pas un tableau, est abîmé, ou dépasse les limites : 50 Mio (aussi une fois décompressé), 100 000 lignes, 250 colonnes et 4 000 000 cellules. Les archives qui se décompressent en bien plus qu’elles ne sont, les tailles fausses et les types de document XML sont également refusés.',
+      fr: 'Le fichier n’est pas un tableau, est abîmé, ou dépasse les limites : 50 Mio (aussi une fois décompressé), 100 000 lignes, 250 colonnes et 4 000 000 cellules. Les archives qui se décompressent en bien plus qu’elles ne sont, les tailles fausses et les types de document XML sont également refusés.',
     },
     cure: {
       en: 'The sentence says what to do, such as to save the sheet as CSV, or to split it.',
@@ -619,11 +619,11 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'idempotency.other-body': {
     cause: {
       en: 'The key was used before with another body, so this is not a repetition.',
-      fr: 'La clé a servi avec un autre corps : ce n’est donc pas une répétition.',
+      fr: 'La clé a servi avec un autre corps : ce n’est donc pas une répétition.',
     },
     cure: {
       en: 'Use a new key for a new record; repeat a request with exactly the same body.',
-      fr: 'Employez une nouvelle clé pour un nouvel enregistrement ; répétez une requête avec exactement le même corps.',
+      fr: 'Employez une nouvelle clé pour un nouvel enregistrement ; répétez une requête avec exactement le même corps.',
     },
   },
   'extscore.scorer-refused': {
@@ -633,7 +633,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'See `errors` for the parameters; correct them, or score without the remote calculator.',
-      fr: 'Voyez les paramètres dans `errors` ; corrigez-les, ou calculez sans le calculateur distant.',
+      fr: 'Voyez les paramètres dans `errors` ; corrigez-les, ou calculez sans le calculateur distant.',
     },
   },
   'extscore.scorer-garbled': {
@@ -669,7 +669,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'auth.too-many-failures': {
     cause: {
       en: 'Logins with this name, or from this address, have failed too often; each failure makes the wait longer.',
-      fr: 'Les connexions avec ce nom, ou depuis cette adresse, ont trop souvent échoué ; chaque échec allonge l’attente.',
+      fr: 'Les connexions avec ce nom, ou depuis cette adresse, ont trop souvent échoué ; chaque échec allonge l’attente.',
     },
     cure: {
       en: 'Wait as long as Retry-After says. The correct password is not accepted before, except on a device that has signed in before.',
@@ -683,7 +683,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Wait as long as Retry-After says; send fewer at once, or a batch.',
-      fr: 'Attendez le temps de Retry-After ; envoyez-en moins à la fois, ou un lot.',
+      fr: 'Attendez le temps de Retry-After ; envoyez-en moins à la fois, ou un lot.',
     },
   },
   'service.overloaded': {
@@ -693,7 +693,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Wait as long as Retry-After says, then send the request again; nothing of it was done. If it occurs often, the operator adds processes.',
-      fr: 'Attendez le temps de Retry-After, puis renvoyez la requête ; rien n’en a été fait. Si cela arrive souvent, l’exploitant ajoute des processus.',
+      fr: 'Attendez le temps de Retry-After, puis renvoyez la requête ; rien n’en a été fait. Si cela arrive souvent, l’exploitant ajoute des processus.',
     },
   },
   'connection.busy': {
@@ -703,7 +703,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Read the answers, then repeat what came after them; use several connections instead of pipelining.',
-      fr: 'Lisez les réponses, puis répétez la suite ; employez plusieurs connexions au lieu du pipelining.',
+      fr: 'Lisez les réponses, puis répétez la suite ; employez plusieurs connexions au lieu du pipelining.',
     },
   },
   'request.rate-limit': {
@@ -713,7 +713,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Wait as long as Retry-After says; watch RateLimit, which tells what is left; send a batch instead of many requests.',
-      fr: 'Attendez le temps de Retry-After ; suivez RateLimit, qui dit ce qui reste ; envoyez un lot au lieu de nombreuses requêtes.',
+      fr: 'Attendez le temps de Retry-After ; suivez RateLimit, qui dit ce qui reste ; envoyez un lot au lieu de nombreuses requêtes.',
     },
   },
   'request.too-slow': {
@@ -723,7 +723,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Collect items and send them when there are many, or create them one by one. What was answered is stored; continue after it.',
-      fr: 'Rassemblez des éléments et envoyez-les une fois nombreux, ou créez-les un par un. Ce qui a reçu une réponse est enregistré ; continuez après.',
+      fr: 'Rassemblez des éléments et envoyez-les une fois nombreux, ou créez-les un par un. Ce qui a reçu une réponse est enregistré ; continuez après.',
     },
   },
   'job.limit': {
@@ -733,14 +733,14 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Wait as long as Retry-After says; evaluate many at once with one bulk job; check that the webhook receiver answers.',
-      fr: 'Attendez le temps de Retry-After ; évaluez-en beaucoup par une seule tâche ; vérifiez que le destinataire du webhook répond.',
+      fr: 'Attendez le temps de Retry-After ; évaluez-en beaucoup par une seule tâche ; vérifiez que le destinataire du webhook répond.',
     },
   },
   'server.bug': {
     cause: { en: 'A fault of this service.', fr: 'Un défaut de ce service.' },
     cure: {
       en: 'Nothing was stored. Report it with the request id; the log has the details under the same id.',
-      fr: 'Rien n’a été enregistré. Signalez-le avec l’identifiant de requête ; le journal a les détails sous le même identifiant.',
+      fr: 'Rien n’a été enregistré. Signalez-le avec l’identifiant de requête ; le journal a les détails sous le même identifiant.',
     },
   },
   'auth.busy': {
@@ -760,13 +760,13 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Try again later; the operator finds the reason in the log.',
-      fr: 'Réessayez plus tard ; l’exploitant trouve la raison dans le journal.',
+      fr: 'Réessayez plus tard ; l’exploitant trouve la raison dans le journal.',
     },
   },
   'storage.busy': {
     cause: {
       en: 'The database does not answer: it is overloaded, restarting, or not reachable.',
-      fr: 'La base de données ne répond pas : surchargée, en redémarrage ou injoignable.',
+      fr: 'La base de données ne répond pas : surchargée, en redémarrage ou injoignable.',
     },
     cure: {
       en: 'Repeat reads after Retry-After. Read before you repeat a write, or use an Idempotency-Key.',
@@ -790,7 +790,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Ask again after Retry-After; let the load balancer check /readyz.',
-      fr: 'Redemandez après Retry-After ; le répartiteur doit vérifier /readyz.',
+      fr: 'Redemandez après Retry-After ; le répartiteur doit vérifier /readyz.',
     },
   },
   'service.stopping': {
@@ -800,7 +800,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Repeat the request; another process, or the restarted one, answers it.',
-      fr: 'Répétez la requête ; un autre processus, ou celui redémarré, y répond.',
+      fr: 'Répétez la requête ; un autre processus, ou celui redémarré, y répond.',
     },
   },
   'extscore.scorer-timeout': {
@@ -810,7 +810,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Try again later; evaluate asynchronously if it is often slow.',
-      fr: 'Réessayez plus tard ; évaluez en différé s’il est souvent lent.',
+      fr: 'Réessayez plus tard ; évaluez en différé s’il est souvent lent.',
     },
   },
   'quota.exceeded': {
@@ -820,7 +820,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Export and delete what is no longer needed, or ask the operator for a larger quota; administrators see the use under Administration. Reading, deleting and administration go on.',
-      fr: 'Exportez et supprimez ce qui ne sert plus, ou demandez un quota plus grand à l’exploitant ; l’administration montre l’utilisation. Lecture, suppression et administration continuent.',
+      fr: 'Exportez et supprimez ce qui ne sert plus, ou demandez un quota plus grand à l’exploitant ; l’administration montre l’utilisation. Lecture, suppression et administration continuent.',
     },
   },
   'storage.full': {

@@ -16,17 +16,17 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
   'circular.recycled-content-ignored': {
     cause: {
       en: 'Own impact data replace the whole input, so the recycled content has nothing to act on.',
-      fr: 'Des données propres remplacent toute l’entrée : la part recyclée n’agit sur rien.',
+      fr: 'Des données propres remplacent toute l’entrée : la part recyclée n’agit sur rien.',
     },
     cure: {
       en: 'Say with impact-data-scope what your data describe: virgin (the recycled content then counts) or as-delivered.',
-      fr: 'Dites par impact-data-scope ce que vos données décrivent : virgin (la part recyclée compte alors) ou as-delivered.',
+      fr: 'Dites par impact-data-scope ce que vos données décrivent : virgin (la part recyclée compte alors) ou as-delivered.',
     },
   },
   'credit.other-source': {
     cause: {
       en: 'Own data of a material as delivered hold recycled matter; recycling at its end of life avoids virgin material, for which only the database has figures.',
-      fr: 'Des données propres de la matière livrée comprennent du recyclé ; son recyclage en fin de vie évite de la matière vierge, dont seule la base a des valeurs.',
+      fr: 'Des données propres de la matière livrée comprennent du recyclé ; son recyclage en fin de vie évite de la matière vierge, dont seule la base a des valeurs.',
     },
     cure: {
       en: 'Give the virgin material that recycling avoids (substituted-impact-data), from the source of your own data.',
@@ -36,7 +36,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
   'weight.other-unit': {
     cause: {
       en: 'The mass of the piece is outside what pieces of its category weigh, and would be inside in another unit: grams are often typed as kilograms.',
-      fr: 'La masse de la pièce sort de ce que pèsent les pièces de sa catégorie, et y serait dans une autre unité : des grammes sont souvent saisis comme des kilogrammes.',
+      fr: 'La masse de la pièce sort de ce que pèsent les pièces de sa catégorie, et y serait dans une autre unité : des grammes sont souvent saisis comme des kilogrammes.',
     },
     cure: {
       en: 'Give the mass of one piece in kilograms. The result is computed as sent.',
@@ -66,11 +66,11 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
   'step.weight-unknown': {
     cause: {
       en: 'As step.not-covered; besides, the evaluation cannot be mapped to the French cost, so nothing tells how much the step weighs.',
-      fr: 'Comme step.not-covered ; de plus, l’évaluation ne se traduit pas en coût environnemental : rien ne dit ce que pèse l’étape.',
+      fr: 'Comme step.not-covered ; de plus, l’évaluation ne se traduit pas en coût environnemental : rien ne dit ce que pèse l’étape.',
     },
     cure: {
       en: 'As step.not-covered; what the French cost misses is told by the check of the external score.',
-      fr: 'Comme step.not-covered ; ce qui manque au coût environnemental est dit par le contrôle du score externe.',
+      fr: 'Comme step.not-covered ; ce qui manque au coût environnemental est dit par le contrôle du score externe.',
     },
   },
   'method.not-ef': {
@@ -90,7 +90,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Choose one database for all materials if it has them; otherwise say so beside the figure.',
-      fr: 'Choisissez une seule base pour toutes les matières si possible ; sinon, dites-le à côté du chiffre.',
+      fr: 'Choisissez une seule base pour toutes les matières si possible ; sinon, dites-le à côté du chiffre.',
     },
   },
   'data.illustrative': {
@@ -116,17 +116,17 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
   'data.indicators-zero': {
     cause: {
       en: 'Nothing that the data set and its suppliers emit or take has a factor in these categories; real products count something in all of them.',
-      fr: 'Rien de ce que le procédé et ses fournisseurs émettent ou prélèvent n’a de facteur dans ces catégories ; un produit réel compte dans toutes.',
+      fr: 'Rien de ce que le procédé et ses fournisseurs émettent ou prélèvent n’a de facteur dans ces catégories ; un produit réel compte dans toutes.',
     },
     cure: {
       en: 'Look at the coverage in the report of the import; complete the mapping or the database, or claim the covered categories only.',
-      fr: 'Voyez la couverture dans le rapport d’import ; complétez la correspondance ou la base, ou n’alléguez que les catégories couvertes.',
+      fr: 'Voyez la couverture dans le rapport d’import ; complétez la correspondance ou la base, ou n’alléguez que les catégories couvertes.',
     },
   },
   'data.factor-missing': {
     cause: {
       en: 'The process lacks figures for some indicators; a missing figure is not taken for zero.',
-      fr: 'Il manque au procédé des valeurs pour certains indicateurs ; une valeur absente n’est pas zéro.',
+      fr: 'Il manque au procédé des valeurs pour certains indicateurs ; une valeur absente n’est pas zéro.',
     },
     cure: {
       en: 'Give own data for them, or choose another database.',
@@ -140,7 +140,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Nothing, if the largest share stands for the garment; otherwise give one value.',
-      fr: 'Rien, si la plus grande part représente le vêtement ; sinon, donnez une seule valeur.',
+      fr: 'Rien, si la plus grande part représente le vêtement ; sinon, donnez une seule valeur.',
     },
   },
   'extscore.region-taken': {
@@ -148,7 +148,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       en: 'The country is not in the list of the French method.',
       fr: 'Le pays n’est pas dans la liste de la méthode française.',
     },
-    cure: { en: 'Nothing: this is what the method prescribes.', fr: 'Rien : la méthode le prescrit.' },
+    cure: { en: 'Nothing: this is what the method prescribes.', fr: 'Rien : la méthode le prescrit.' },
   },
   'extscore.parameter-unused': {
     cause: {
@@ -157,13 +157,13 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Nothing; the parameter counts in the PEF results.',
-      fr: 'Rien ; le paramètre compte dans les résultats PEF.',
+      fr: 'Rien ; le paramètre compte dans les résultats PEF.',
     },
   },
   'extscore.product-assumed': {
     cause: {
       en: 'The category covers several products, of which the usual one was taken.',
-      fr: 'La catégorie couvre plusieurs produits ; le plus courant a été retenu.',
+      fr: 'La catégorie couvre plusieurs produits ; le plus courant a été retenu.',
     },
     cure: {
       en: 'Give the parameter that the message names if it is another.',
@@ -177,7 +177,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Nothing: higher prices have the same effect.',
-      fr: 'Rien : un prix plus élevé a le même effet.',
+      fr: 'Rien : un prix plus élevé a le même effet.',
     },
   },
   'extscore.doubtful': {
@@ -214,7 +214,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Nothing; give own data if the difference matters.',
-      fr: 'Rien ; donnez vos données si l’écart compte.',
+      fr: 'Rien ; donnez vos données si l’écart compte.',
     },
   },
   'location.voltage-figure': {
@@ -224,7 +224,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Nothing; the use stage is slightly underestimated.',
-      fr: 'Rien ; l’utilisation est un peu sous-estimée.',
+      fr: 'Rien ; l’utilisation est un peu sous-estimée.',
     },
   },
   'distance.straight-line': {
@@ -240,7 +240,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
   'durability.not-tested': {
     cause: {
       en: 'No test result is given, so durability neither improves nor worsens the result.',
-      fr: 'Aucun résultat d’essai n’est donné : la durabilité ne change rien.',
+      fr: 'Aucun résultat d’essai n’est donné : la durabilité ne change rien.',
     },
     cure: {
       en: 'Give the test result once there is one.',
@@ -254,7 +254,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Correct the quantities or the declared weight; the declared one counts.',
-      fr: 'Corrigez les quantités ou le poids déclaré ; c’est le poids déclaré qui compte.',
+      fr: 'Corrigez les quantités ou le poids déclaré ; c’est le poids déclaré qui compte.',
     },
   },
   'mask.value-skipped': {
@@ -274,7 +274,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Nothing; send the name without them to avoid the warning.',
-      fr: 'Rien ; envoyez le nom sans eux pour éviter l’avertissement.',
+      fr: 'Rien ; envoyez le nom sans eux pour éviter l’avertissement.',
     },
   },
   'packaging.changed': {

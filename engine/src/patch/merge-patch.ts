@@ -30,7 +30,7 @@ export function operationsIn(patch: unknown): Issue[] {
           facts: { field: name },
           hint: {
             en: 'operations need Content-Type: application/json; a merge patch has none',
-            fr: 'les opérations demandent Content-Type: application/json ; un « merge patch » n’en a pas',
+            fr: 'les opérations demandent Content-Type: application/json ; un « merge patch » n’en a pas',
           },
         });
       } else visit(item, place);

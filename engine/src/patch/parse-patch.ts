@@ -54,7 +54,7 @@ export function parsePatch(body: unknown, budget: WorkBudget = workBudget()): Pa
       const listed = names.map((name) => `"${name}"`).join(', ');
       const rule = {
         en: `the fields here are ${listed}; needed: ${required.join(', ') || '–'}`,
-        fr: `les champs sont ici ${listed} ; obligatoires : ${required.join(', ') || '–'}`,
+        fr: `les champs sont ici ${listed} ; obligatoires : ${required.join(', ') || '–'}`,
       };
       const unknown = Object.keys(value).filter((name) => !names.includes(name));
       const missing = required.filter((name) => !Object.hasOwn(value, name));
@@ -118,7 +118,7 @@ export function parsePatch(body: unknown, budget: WorkBudget = workBudget()): Pa
     if (operator.on === 'list' && place === 'value') {
       malformed(pointer, {
         en: `"${name}" stands only as an item of an array`,
-        fr: `« ${name} » ne se place que comme élément d’un tableau`,
+        fr: `« ${name} » ne se place que comme élément d’un tableau`,
       });
     }
     const form = operator.parse(value, pointer, parser);

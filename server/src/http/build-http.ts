@@ -191,7 +191,7 @@ function noteRefusal(
 function unknownPath(method: string, path: string, likely: string | undefined): DomainError {
   const facts = { method, path };
   if (likely === undefined || speaksEcobalyseDialect(path)) return new DomainError('path.unknown', facts);
-  const hint = { en: `did you mean ${method} ${likely}?`, fr: `vouliez-vous dire ${method} ${likely} ?` };
+  const hint = { en: `did you mean ${method} ${likely}?`, fr: `vouliez-vous dire ${method} ${likely} ?` };
   return new DomainError('path.unknown', facts, [{ code: 'path.unknown', pointer: '', facts, hint }]);
 }
 

@@ -35,7 +35,7 @@ const unpublished =
   /\/simulator\/(acd|cch|etf|etf-c|fru|fwe|htc|htc-c|htn|htn-c|ior|ldu|mru|ozd|pco|pma|swe|tre|wtu)$/;
 const notPublished: LocalizedText = {
   en: 'This figure is not published for each process: only ecs and pef are.',
-  fr: 'Cet indicateur n’est pas publié par procédé : seuls ecs et pef le sont.',
+  fr: 'Cet indicateur n’est pas publié par procédé : seuls ecs et pef le sont.',
 };
 
 /** Converts an error to the Ecobalyse format: a sentence for each field of the request that caused it. */

@@ -271,7 +271,7 @@ function uploadOf({ upload }: Endpoint, body: unknown): unknown {
 
 const emptyBody: LocalizedText = {
   en: 'there is none; send a JSON document with Content-Type: application/json',
-  fr: 'il n’y en a pas ; envoyez un document JSON avec Content-Type: application/json',
+  fr: 'il n’y en a pas ; envoyez un document JSON avec Content-Type: application/json',
 };
 
 function checkBody(schema: NonNullable<Endpoint['body']>, body: unknown): unknown {

@@ -97,7 +97,7 @@ export async function replaceOwn(
         if (ownPayloadOf(before).like === payload.like) return {};
         const rule = {
           en: 'must stay the same while evaluations use it: their parameters depend on it',
-          fr: 'ne change pas tant que des évaluations l’utilisent : leurs paramètres en dépendent',
+          fr: 'ne change pas tant que des évaluations l’utilisent : leurs paramètres en dépendent',
         };
         const exclusion = { code: 'field.value', pointer: '/like', facts: { rule } } as const;
         return { excludedUsers: 'evaluation', exclusion };
@@ -142,7 +142,7 @@ async function checkOwn(
   if (dataSet !== undefined && perKg !== undefined) {
     const rule = {
       en: 'must be left out when dataSet is given: figures come from one place',
-      fr: 'à omettre quand dataSet est donné : les valeurs viennent d’un seul endroit',
+      fr: 'à omettre quand dataSet est donné : les valeurs viennent d’un seul endroit',
     };
     issues.push({ code: 'field.value', pointer: '/perKg', facts: { rule }, expected: rule });
   }

@@ -59,7 +59,7 @@ export function parsePosition(value: unknown, pointer: string, parser: PatchPars
   if (value === '-' || Number.isSafeInteger(value)) return value as Position;
   return parser.malformed(pointer, {
     en: 'a position is a whole number or "-"',
-    fr: 'une position est un nombre entier ou « - »',
+    fr: 'une position est un nombre entier ou « - »',
   });
 }
 

@@ -29,7 +29,7 @@ export function parsePointer(
     steps ??
     parser.malformed(pointer, {
       en: 'a path is an RFC 6901 JSON pointer such as "/composition/parts/0"',
-      fr: 'un chemin est un pointeur JSON (RFC 6901) tel que « /composition/parts/0 »',
+      fr: 'un chemin est un pointeur JSON (RFC 6901) tel que « /composition/parts/0 »',
     })
   );
 }
@@ -44,7 +44,7 @@ export function parseQuery(value: unknown, pointer: string, parser: PatchParser)
     path ??
     parser.malformed(pointer, {
       en: `a query is made of "$", ".name", "['name']", "[0]", "[-1]", "[*]" and "[?(@.a.b == 'x')]"`,
-      fr: `une requête se compose de « $ », « .name », « ['name'] », « [0] », « [-1] », « [*] » et « [?(@.a.b == 'x')] »`,
+      fr: `une requête se compose de « $ », « .name », « ['name'] », « [0] », « [-1] », « [*] » et « [?(@.a.b == 'x')] »`,
     })
   );
 }

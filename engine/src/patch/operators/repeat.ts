@@ -90,6 +90,6 @@ function isStep(value: unknown): value is number {
 function notCountable(pointer: string, parser: PatchParser): undefined {
   return parser.malformed(pointer, {
     en: '"$repeat" counts from "from" to "to" or through "through" by a "step" other than 0, by a "range" such as "0:2 5", or over "in"',
-    fr: '« $repeat » compte de « from » à « to » ou « through » par « step » non nul, selon « range » tel que « 0:2 5 », ou sur « in »',
+    fr: '« $repeat » compte de « from » à « to » ou « through » par « step » non nul, selon « range » tel que « 0:2 5 », ou sur « in »',
   });
 }

@@ -41,7 +41,7 @@ function parsePlace(
   if (multiple !== undefined && (typeof multiple !== 'boolean' || fields.query === undefined)) {
     return parser.malformed(`${pointer}/multiple`, {
       en: '"multiple" is true or false, beside "query"',
-      fr: '« multiple » vaut true ou false, à côté de « query »',
+      fr: '« multiple » vaut true ou false, à côté de « query »',
     });
   }
   if (!namesOne(fields, ['path', 'query'], pointer, parser)) return undefined;

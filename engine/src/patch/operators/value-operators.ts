@@ -24,7 +24,7 @@ export const removeOperator: ValueOperator<Forms['$remove']> = {
   parse: (value, pointer, parser) =>
     typeof value === 'boolean'
       ? value
-      : parser.malformed(pointer, { en: '"$remove" is true or false', fr: '« $remove » vaut true ou false' }),
+      : parser.malformed(pointer, { en: '"$remove" is true or false', fr: '« $remove » vaut true ou false' }),
   apply: (remove, target) => (remove ? undefined : target),
 };
 

@@ -8,7 +8,7 @@ import type { ImportOptions } from './import-options.ts';
 const reserved: ReadonlySet<string> = new Set(['imports', 'custom']);
 const reservedName: LocalizedText = {
   en: 'must not be "imports" or "custom", which mean something else',
-  fr: 'ne peut être « imports » ni « custom », qui ont un autre sens',
+  fr: 'ne peut être « imports » ni « custom », qui ont un autre sens',
 };
 const shippedName: LocalizedText = {
   en: 'must not be the name of a shipped database',
@@ -37,7 +37,7 @@ export async function checkName(
   if (other !== undefined) {
     throw invalidQueryParameter('name', {
       en: `must not differ from "${other.name}" by case only`,
-      fr: `ne peut différer de « ${other.name} » par la casse seule`,
+      fr: `ne peut différer de « ${other.name} » par la casse seule`,
     });
   }
   const id = `${name}@${version}`;
@@ -64,7 +64,7 @@ export function parseIndicators(
   if (text === undefined) {
     throw invalidQueryParameter('indicators', {
       en: 'must say which categories of the method stand for which indicators: cch:<id>,ozd:<id>',
-      fr: 'doit dire quelles catégories de la méthode valent pour quels indicateurs : cch:<id>,ozd:<id>',
+      fr: 'doit dire quelles catégories de la méthode valent pour quels indicateurs : cch:<id>,ozd:<id>',
     });
   }
   const known = [...catalog.method.indicators, ...catalog.method.subIndicators].map(({ id }) => id);
@@ -76,14 +76,14 @@ export function parseIndicators(
   if (unknown !== undefined) {
     throw invalidQueryParameter('indicators', {
       en: `"${unknown.id}" is no indicator; there are ${known.join(', ')}`,
-      fr: `« ${unknown.id} » n’est pas un indicateur ; il y a ${known.join(', ')}`,
+      fr: `« ${unknown.id} » n’est pas un indicateur ; il y a ${known.join(', ')}`,
     });
   }
   const twice = pairs.find(({ id }, index) => pairs.findIndex((pair) => pair.id === id) !== index);
   if (twice !== undefined) {
     throw invalidQueryParameter('indicators', {
       en: `gives "${twice.id}" twice`,
-      fr: `donne « ${twice.id} » deux fois`,
+      fr: `donne « ${twice.id} » deux fois`,
     });
   }
   return pairs;

@@ -72,7 +72,7 @@ const messages = {
     fr: 'opérations, champs, erreurs, guides',
   },
   send: { en: 'Send', fr: 'Envoyer' },
-  signIn: { en: 'Signing in for “Try it”', fr: 'S’authentifier pour « Essayer »' },
+  signIn: { en: 'Signing in for “Try it”', fr: 'S’authentifier pour « Essayer »' },
   skip: { en: 'Skip to the text', fr: 'Aller au texte' },
   status: { en: 'Status', fr: 'Statut' },
   token: { en: 'Token or API key', fr: 'Jeton ou clé d’API' },

@@ -153,7 +153,7 @@ function recordOf(note: NamedNote, caller: Caller): NoteRecord {
 function tooMany(): DomainError {
   const rule: LocalizedText = {
     en: `must not be written: the evaluation has ${mostNotes} notes already`,
-    fr: `pas écrite : l’évaluation a déjà ${mostNotes} notes`,
+    fr: `pas écrite : l’évaluation a déjà ${mostNotes} notes`,
   };
   return invalidDocument([{ code: 'field.value', pointer: '', facts: { rule }, expected: rule }]);
 }

@@ -162,7 +162,7 @@ const needsChoices: LocalizedText = {
 };
 const needsOwner: LocalizedText = {
   en: 'must name a category in categories or a material in materials, or "all"',
-  fr: 'doit nommer une catégorie dans categories ou un matériau dans materials, ou « all »',
+  fr: 'doit nommer une catégorie dans categories ou un matériau dans materials, ou « all »',
 };
 const twice: LocalizedText = { en: 'must stand only once', fr: 'ne doit figurer qu’une fois' };
 const ofNumbers: LocalizedText = { en: 'belongs to numbers only', fr: 'ne vaut que pour les nombres' };
@@ -177,18 +177,18 @@ const ordered: LocalizedText = {
 };
 const sameType: LocalizedText = {
   en: 'must stay as it is, because evaluations may hold values: retire this parameter and add one with another id',
-  fr: 'ne change pas, des évaluations pouvant avoir des valeurs : retirez ce paramètre et ajoutez-en un autre, avec un autre identifiant',
+  fr: 'ne change pas, des évaluations pouvant avoir des valeurs : retirez ce paramètre et ajoutez-en un autre, avec un autre identifiant',
 };
 const wider: LocalizedText = {
   en: 'may be widened but not narrowed, because evaluations may hold such values: retire this parameter and add one with another id',
-  fr: 's’élargit mais ne se resserre pas, des évaluations pouvant avoir de telles valeurs : retirez ce paramètre et ajoutez-en un autre, avec un autre identifiant',
+  fr: 's’élargit mais ne se resserre pas, des évaluations pouvant avoir de telles valeurs : retirez ce paramètre et ajoutez-en un autre, avec un autre identifiant',
 };
 
 function keeps(values: readonly string[]): LocalizedText {
   const list = values.slice(0, 10).join(', ');
   return {
     en: `must still have ${list}, because evaluations may use it: retire this parameter and add one with another id`,
-    fr: `doit garder ${list}, des évaluations pouvant l’employer : retirez ce paramètre et ajoutez-en un autre, avec un autre identifiant`,
+    fr: `doit garder ${list}, des évaluations pouvant l’employer : retirez ce paramètre et ajoutez-en un autre, avec un autre identifiant`,
   };
 }
 

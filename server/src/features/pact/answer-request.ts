@@ -214,22 +214,22 @@ export function requestRecord(
 
 const notOffered: LocalizedText = {
   en: 'must be a version whose footprint is offered: GET /application/pact/footprints says what is missing',
-  fr: 'une version dont l’empreinte est proposée : GET /application/pact/footprints dit ce qui manque',
+  fr: 'une version dont l’empreinte est proposée : GET /application/pact/footprints dit ce qui manque',
 };
 const notReachable: LocalizedText = {
   en: 'must be a partner with baseUrl and client: it is not called otherwise',
-  fr: 'un partenaire qui a baseUrl et client : sans cela, il n’est pas appelé',
+  fr: 'un partenaire qui a baseUrl et client : sans cela, il n’est pas appelé',
 };
 const answeredAlready: LocalizedText = {
   en: 'must be open: the request is answered already',
-  fr: 'encore ouverte : la demande a déjà une réponse',
+  fr: 'encore ouverte : la demande a déjà une réponse',
 };
 const sayWhy: LocalizedText = { en: 'must say why', fr: 'dites pourquoi' };
 const onlyFulfilled: LocalizedText = {
   en: 'is for fulfilled: a rejection sends no footprint',
-  fr: 'est pour fulfilled : un refus n’envoie pas d’empreinte',
+  fr: 'est pour fulfilled : un refus n’envoie pas d’empreinte',
 };
 const nothingFits: LocalizedText = {
   en: 'must be rejected, or name versions: no footprint that the partner may see fits',
-  fr: 'à refuser, ou désignez des versions : aucune empreinte visible pour le partenaire ne convient',
+  fr: 'à refuser, ou désignez des versions : aucune empreinte visible pour le partenaire ne convient',
 };

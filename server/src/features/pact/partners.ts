@@ -247,7 +247,7 @@ async function checkedSight(
 
 const neededToCall: LocalizedText = {
   en: 'is needed with an address: the partner gives the id and the secret',
-  fr: 'est nécessaire avec une adresse : le partenaire donne l’identifiant et le secret',
+  fr: 'est nécessaire avec une adresse : le partenaire donne l’identifiant et le secret',
 };
 const neededOnce: LocalizedText = {
   en: 'is needed with a new client id',
@@ -256,5 +256,5 @@ const neededOnce: LocalizedText = {
 const atLeastOne: LocalizedText = { en: 'must name at least one', fr: 'nommez-en au moins un' };
 const tooMany: LocalizedText = {
   en: `must not be written: the organization has ${partnerLimit} partners already`,
-  fr: `pas écrit : l’organisation a déjà ${partnerLimit} partenaires`,
+  fr: `pas écrit : l’organisation a déjà ${partnerLimit} partenaires`,
 };

@@ -136,5 +136,5 @@ async function requested(
 const aTime: LocalizedText = { en: 'must be a time of the calendar', fr: 'une heure du calendrier' };
 const withoutAddress: LocalizedText = {
   en: 'cannot be answered: this organization does not know the address of the partner',
-  fr: 'sans réponse possible : cette organisation ne connaît pas l’adresse du partenaire',
+  fr: 'sans réponse possible : cette organisation ne connaît pas l’adresse du partenaire',
 };

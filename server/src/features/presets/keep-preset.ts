@@ -132,7 +132,7 @@ function line(
 function tooMany(most: number): DomainError {
   const rule: LocalizedText = {
     en: `must not be kept: you have ${most} already; delete one that is no longer needed`,
-    fr: `pas enregistré : vous en avez déjà ${most} ; supprimez-en un qui ne sert plus`,
+    fr: `pas enregistré : vous en avez déjà ${most} ; supprimez-en un qui ne sert plus`,
   };
   return invalidDocument([{ code: 'field.value', pointer: '', facts: { rule }, expected: rule }]);
 }

@@ -30,7 +30,7 @@ async function orOfProduct<T>(
     const path = `/results/product/${id}${kind}`;
     const hint = {
       en: `this is the id of a product: call GET ${path}`,
-      fr: `c’est l’identifiant d’un produit : appelez GET ${path}`,
+      fr: `c’est l’identifiant d’un produit : appelez GET ${path}`,
     };
     const issue = { code: error.code, pointer: '', facts: error.facts, hint };
     throw new DomainError(error.code, error.facts, [issue]);

@@ -59,8 +59,8 @@ interface Field extends Partial<Omit<ParameterDescription, 'id' | 'name'>> {
 }
 
 const levelNames: Readonly<Record<Level, LocalizedText>> = {
-  primary: { en: 'Primary: of the piece that an evaluation is about', fr: 'Primaire : de la pièce évaluée' },
-  outer: { en: 'Outer: of a product', fr: 'Extérieur : d’un produit' },
+  primary: { en: 'Primary: of the piece that an evaluation is about', fr: 'Primaire : de la pièce évaluée' },
+  outer: { en: 'Outer: of a product', fr: 'Extérieur : d’un produit' },
 };
 
 /** The limits of the document (`PackagingComponent`); weight and quantity must also be more than 0. */
@@ -80,7 +80,7 @@ const componentFields: readonly Field[] = [
     id: 'recycledContent',
     name: {
       en: 'Share of recycled matter (R1); without it that of the material',
-      fr: 'Part de matière recyclée (R1) ; sans elle celle du matériau',
+      fr: 'Part de matière recyclée (R1) ; sans elle celle du matériau',
     },
     constraints: { min: 0, max: 1 },
   },

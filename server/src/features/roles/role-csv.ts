@@ -53,7 +53,7 @@ export interface ReadRoleTable {
 
 const malformed = (reason: string): LocalizedText => ({
   en: `must be a line of CSV: ${reason}`,
-  fr: `doit être une ligne de CSV : ${reason}`,
+  fr: `doit être une ligne de CSV : ${reason}`,
 });
 
 const tooLong = (length: number): LocalizedText => ({
@@ -68,7 +68,7 @@ const longest = { role: 200, process: 500 };
 const mostRoles = 5_000;
 const tooMany: LocalizedText = {
   en: `must not be there: a table may name ${mostRoles} roles at most`,
-  fr: `de trop : un tableau nomme au plus ${mostRoles} rôles`,
+  fr: `de trop : un tableau nomme au plus ${mostRoles} rôles`,
 };
 
 interface Line {

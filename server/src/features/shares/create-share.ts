@@ -150,5 +150,5 @@ const ofVersions: LocalizedText = {
 };
 const withoutLabel: LocalizedText = {
   en: 'there is no label to show: GET /results/…/extscore/label.svg says why',
-  fr: 'il n’y a pas d’étiquette à montrer : GET /results/…/extscore/label.svg dit pourquoi',
+  fr: 'il n’y a pas d’étiquette à montrer : GET /results/…/extscore/label.svg dit pourquoi',
 };

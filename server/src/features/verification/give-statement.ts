@@ -149,7 +149,7 @@ function isDate(text: string): boolean {
 
 const aFinding: LocalizedText = {
   en: 'must say why there is no assurance: at least one finding',
-  fr: 'dites pourquoi il n’y a pas d’assurance : au moins un constat',
+  fr: 'dites pourquoi il n’y a pas d’assurance : au moins un constat',
 };
 const pastDate: LocalizedText = {
   en: 'must be a day of the calendar, today or before',
@@ -161,5 +161,5 @@ const ownAndStanding: LocalizedText = {
 };
 const tooMany: LocalizedText = {
   en: `must not be written: the version has ${statementLimit} statements already`,
-  fr: `pas écrite : la version a déjà ${statementLimit} déclarations`,
+  fr: `pas écrite : la version a déjà ${statementLimit} déclarations`,
 };

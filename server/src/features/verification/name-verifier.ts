@@ -107,5 +107,5 @@ const later: LocalizedText = {
 };
 const tooMany: LocalizedText = {
   en: `must not be written: the organization has ${verificationLimit} verifications; end some that are over`,
-  fr: `pas écrite : l’organisation a ${verificationLimit} vérifications ; terminez-en qui sont échues`,
+  fr: `pas écrite : l’organisation a ${verificationLimit} vérifications ; terminez-en qui sont échues`,
 };

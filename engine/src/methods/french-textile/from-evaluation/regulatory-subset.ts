@@ -96,7 +96,7 @@ function doubtfulPrint({ printing }: GarmentRequest): RegulatoryObstacle[] {
       field: 'printing',
       reason: {
         en: 'its share must be 1, 5, 20, 50 or 80 %',
-        fr: 'sa part doit être de 1, 5, 20, 50 ou 80 %',
+        fr: 'sa part doit être de 1, 5, 20, 50 ou 80 %',
       },
     },
   ];

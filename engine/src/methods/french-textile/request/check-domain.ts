@@ -82,12 +82,12 @@ function checkCountry(code: string | undefined, field: string, tables: FrenchTex
   if (tables.otherCountries.has(code))
     add('not-for-textile', field, {
       en: `The country "${code}" cannot be used for textiles.`,
-      fr: `Le pays « ${code} » n’est pas utilisable pour le textile.`,
+      fr: `Le pays « ${code} » n’est pas utilisable pour le textile.`,
     });
   else add('unknown-id', field, unknown('country', 'pays', code));
 }
 
 function unknown(en: string, fr: string, id: string): LocalizedText {
   const shown = id.slice(0, shownIdLength);
-  return { en: `There is no ${en} "${shown}".`, fr: `Identifiant inconnu (${fr}) : « ${shown} ».` };
+  return { en: `There is no ${en} "${shown}".`, fr: `Identifiant inconnu (${fr}) : « ${shown} ».` };
 }

@@ -40,7 +40,7 @@ export function requestWarnings(request: DecodedRequest, tables: FrenchTextileTa
       field: 'materials',
       message: {
         en: `"${foreign.id}" is not spun by ${foreign.spinning}.`,
-        fr: `« ${foreign.id} » ne se file pas par ${foreign.spinning}.`,
+        fr: `« ${foreign.id} » ne se file pas par ${foreign.spinning}.`,
       },
     });
   const repeated = firstRepeated(materials);
@@ -50,7 +50,7 @@ export function requestWarnings(request: DecodedRequest, tables: FrenchTextileTa
       field: 'materials',
       message: {
         en: `"${repeated.id}" stands twice with the same country and spinning.`,
-        fr: `« ${repeated.id} » figure deux fois avec le même pays et la même filature.`,
+        fr: `« ${repeated.id} » figure deux fois avec le même pays et la même filature.`,
       },
     });
   if (materials.length > materialLimit)
@@ -59,7 +59,7 @@ export function requestWarnings(request: DecodedRequest, tables: FrenchTextileTa
       field: 'materials',
       message: {
         en: `${materials.length} materials; declarations take at most ${materialLimit}.`,
-        fr: `${materials.length} matières ; une déclaration en admet au plus ${materialLimit}.`,
+        fr: `${materials.length} matières ; une déclaration en admet au plus ${materialLimit}.`,
       },
     });
   const trims = trimsMass(request, tables);

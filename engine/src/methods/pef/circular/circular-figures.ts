@@ -65,7 +65,7 @@ export function checkCircularShares(
     },
     hint: {
       en: `give both "${circularIdentifiers.recycled}" and "${circularIdentifiers.energyRecovered}", at most 1 together`,
-      fr: `donnez « ${circularIdentifiers.recycled} » et « ${circularIdentifiers.energyRecovered} », au plus 1 à eux deux`,
+      fr: `donnez « ${circularIdentifiers.recycled} » et « ${circularIdentifiers.energyRecovered} », au plus 1 à eux deux`,
     },
   });
 }

@@ -109,7 +109,7 @@ function unknownParameter(
   const hint =
     sameConcept === undefined
       ? didYouMean(id, definitions.keys())
-      : { en: `here its id is "${sameConcept.id}"`, fr: `ici son identifiant est « ${sameConcept.id} »` };
+      : { en: `here its id is "${sameConcept.id}"`, fr: `ici son identifiant est « ${sameConcept.id} »` };
   return {
     code: 'parameter.unknown',
     pointer: at(pointer, 'id'),

@@ -50,7 +50,7 @@ describe('references', () => {
 
   test('a typo is answered with the intended word', () => {
     const [issue] = issuesOf(catalog, payload({}, madeOf('fiber')));
-    expect(issue?.hint).toEqual({ en: 'did you mean "fibre"?', fr: 'vouliez-vous dire « fibre » ?' });
+    expect(issue?.hint).toEqual({ en: 'did you mean "fibre"?', fr: 'vouliez-vous dire « fibre » ?' });
   });
 
   test('every error of a document is reported at once', () => {

@@ -251,9 +251,9 @@ function lifecycleHint(sent: string, known: Iterable<string>): LocalizedText {
   const lastWord = (id: string): string => id.split('.').at(-1) ?? id;
   const byWord = new Map(ids.map((id) => [lastWord(id), id]));
   const same = byWord.get(lastWord(sent));
-  if (same !== undefined) return { en: `did you mean "${same}"?`, fr: `vouliez-vous dire « ${same} » ?` };
+  if (same !== undefined) return { en: `did you mean "${same}"?`, fr: `vouliez-vous dire « ${same} » ?` };
   const listed = ids.join(', ');
-  return { en: `the lifecycles of this category are ${listed}`, fr: `étapes de cette catégorie : ${listed}` };
+  return { en: `the lifecycles of this category are ${listed}`, fr: `étapes de cette catégorie : ${listed}` };
 }
 
 const required = new WeakMap<CompiledCategory, readonly ParameterDefinition[]>();

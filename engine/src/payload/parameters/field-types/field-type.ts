@@ -78,12 +78,12 @@ export function findAllowed(
     byOtherName !== undefined
       ? {
           en: `"${byOtherName.value}" as value, or "${byOtherName.slug}" with useProperty "slug"`,
-          fr: `« ${byOtherName.value} » comme valeur, ou « ${byOtherName.slug} » avec useProperty « slug »`,
+          fr: `« ${byOtherName.value} » comme valeur, ou « ${byOtherName.slug} » avec useProperty « slug »`,
         }
       : byName !== undefined && property !== 'name'
         ? {
             en: `"${byName.value}" as value, or "${byName.name.en}" with useProperty "name"`,
-            fr: `« ${byName.value} » comme valeur, ou « ${byName.name.fr} » avec useProperty « name »`,
+            fr: `« ${byName.value} » comme valeur, ou « ${byName.name.fr} » avec useProperty « name »`,
           }
         : nearest(definition, wanted, known);
   return {

@@ -15,11 +15,11 @@ export const idsAtOnce = 256;
 
 const allExcludesOthers: LocalizedText = {
   en: 'must stand alone: every other field leaves some out',
-  fr: 'doit être seul : tout autre champ en écarte',
+  fr: 'doit être seul : tout autre champ en écarte',
 };
 const conditionRequired: LocalizedText = {
   en: 'must hold a condition, or "all": true',
-  fr: 'doit contenir une condition, ou « all » : true',
+  fr: 'doit contenir une condition, ou « all » : true',
 };
 
 /**

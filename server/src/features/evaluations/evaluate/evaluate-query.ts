@@ -20,7 +20,7 @@ const asyncRule: LocalizedText = {
 };
 const withWebhookRule: LocalizedText = {
   en: 'must be true where a webhook is given; leave out webhook and webhook_token to wait for the result',
-  fr: 'true si un webhook est donné ; retirez webhook et webhook_token pour attendre le résultat',
+  fr: 'true si un webhook est donné ; retirez webhook et webhook_token pour attendre le résultat',
 };
 const synchronousValues = ['false', '0'];
 const asynchronousValues = ['true', '1', ''];

@@ -112,7 +112,7 @@ function columnsOf(figures: readonly FigureColumn[]): ExportColumn[] {
     ...shownStages.flatMap((stage) => {
       const title = {
         en: `${score.title.en}: ${stageNames[stage].en}`,
-        fr: `${score.title.fr} : ${stageNames[stage].fr}`,
+        fr: `${score.title.fr} : ${stageNames[stage].fr}`,
       };
       return [
         { id: stage, title, unit: score.unit },
@@ -127,7 +127,7 @@ function columnsOf(figures: readonly FigureColumn[]): ExportColumn[] {
 const nothingChanged: LocalizedText = { en: 'Nothing to change here', fr: 'Rien à changer ici' };
 const withheld: LocalizedText = {
   en: 'Stages not disclosed: too few data sets of a closed database differ',
-  fr: 'Étapes non divulguées : trop peu de jeux de données d’une base fermée diffèrent',
+  fr: 'Étapes non divulguées : trop peu de jeux de données d’une base fermée diffèrent',
 };
 
 function cellsOf(

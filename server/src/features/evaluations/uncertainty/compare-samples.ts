@@ -103,7 +103,7 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
 
 const notDisclosed = {
   en: 'Not disclosed: the two differ by too few data sets of a closed database.',
-  fr: 'Non divulgué : les deux diffèrent par trop peu de jeux de données d’une base fermée.',
+  fr: 'Non divulgué : les deux diffèrent par trop peu de jeux de données d’une base fermée.',
 };
 
 /** At most this many names in a comparison. */
