@@ -11,5 +11,6 @@ test.each(Object.entries(issueTable))('the French texts of %s break at no sign',
 
 test('ordinary spaces before signs are found', () => {
   for (const text of ['a : b', 'a ; b', '« a »', '5 %.', 'quoi ?']) expect(text).toMatch(breakable);
-  for (const text of ['a\u00a0: b', '«\u00a0a\u00a0»', 'PT12:00', 'a: b']) expect(text).not.toMatch(breakable);
+  for (const text of ['a\u00a0: b', '«\u00a0a\u00a0»', 'PT12:00', 'a: b'])
+    expect(text).not.toMatch(breakable);
 });

@@ -153,7 +153,7 @@ ${checks.join('\n')}
   });
 });
 
-const garments = 1_500;
+const garments = 10_000;
 
 test('a batch ends with each garment once, through a proxy that fails more than half of all requests', async () => {
   const file = join(installed.folder, 'node_modules/@sillage/client/index.js');

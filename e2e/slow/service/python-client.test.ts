@@ -133,7 +133,7 @@ sillage.list_teams()[0]["nothing"]
   });
 });
 
-const garments = 1_000;
+const garments = 10_000;
 
 test('a batch ends with each garment once, through a proxy that fails more than half of all requests', async () => {
   const proxy = await faultyHttpProxy(service.address, 20_261_124);

@@ -14,6 +14,7 @@ import { escaped } from '../../kernel/escaped-html.ts';
 import { sharedText } from '../../kernel/shared-bytes.ts';
 import { type RecordIds, withRecordIds } from '../../openapi/examples/record-ids.ts';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
+import { postmanCollection, postmanEnvironment } from '../../openapi/postman-collection.ts';
 import { servedLinks, startPage } from './links.ts';
 import { htmlHeaders } from './page-layout.ts';
 import { recordsForExamples } from './records-for-examples.ts';
@@ -57,6 +58,7 @@ export function documentationRoutes(
   const table = { ...endpoints, ...applicationEndpoints };
   const document = memoized(() => openApiDocument(table, catalog, settings.publicUrl));
   const openApi = memoized(() => JSON.stringify(document()));
+  const postman = memoized(() => JSON.stringify(postmanCollection(document())));
   const site = memoized(() => documentationSite(document(), table, servedLinks));
   const withIds = documentsWithIds();
   // Readers of other records get the same page with other ids: it is rendered once.
@@ -103,6 +105,20 @@ export function documentationRoutes(
       const file = files().get(name);
       if (file !== undefined) {
         return { bytes: file.bytes, headers: { ...htmlHeaders, 'Content-Type': file.type } };
+      }
+      if (name === 'postman-collection.json' || name === 'postman-environment.json') {
+        const bytes =
+          name === 'postman-collection.json'
+            ? withIds('postman', postman, await recordsForExamples(context, request))
+            : sharedText(JSON.stringify(postmanEnvironment(context.address())));
+        return {
+          bytes,
+          headers: {
+            'Content-Type': 'application/json',
+            'Content-Disposition': `attachment; filename="sillage-${name}"`,
+            Vary: byReader,
+          },
+        };
       }
       if (!site().names.has(name))
         throw new DomainError('path.unknown', { method: 'GET', path: `/docs/${name}` });

@@ -36,7 +36,8 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
   [
     'using',
     [
-      ...['bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step', 'pact', 'assistants', 'drop-in'],
+      ...['bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step', 'generated-clients'],
+      ...['pact', 'assistants', 'drop-in'],
       ...['extscore', 'own-data', 'calculation', 'uncertainty', 'study', 'report', 'verification'],
       ...['sharing', 'french-cost', 'french-label', 'glossary'],
     ],
