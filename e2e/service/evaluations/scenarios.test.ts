@@ -189,7 +189,7 @@ test('a table has a row for each evaluation and variant, in each format and lang
   const csv = await service.call('GET', path, { headers: { 'accept-language': 'fr' } });
   expect(csv.headers.get('content-type')).toContain('text/csv');
   const [head, ...others] = csv.text.trimEnd().split('\r\n');
-  expect(head).toContain('Score unique : Fabrication, écart (µPt)');
+  expect(head).toContain('Score unique\u00a0: Fabrication, écart (µPt)');
   expect(others).toHaveLength(4);
   // A name that a spreadsheet would run is marked as text.
   expect(others[3]).toContain(";'=BROKEN()");
