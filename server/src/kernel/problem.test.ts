@@ -32,7 +32,9 @@ test('a problem has the same content in English and in French', () => {
   expect(problemOf(refusal, 'r1', 'fr')).toMatchObject({
     title: 'Document invalide',
     detail: 'Le document a 1 défaut(s)\u00a0; rien n’a été enregistré.',
-    errors: [{ message: 'Le champ «\u00a0departments\u00a0» n’existe pas ici.', hint: 'renommé teams en 5.8.0' }],
+    errors: [
+      { message: 'Le champ «\u00a0departments\u00a0» n’existe pas ici.', hint: 'renommé teams en 5.8.0' },
+    ],
   });
 });
 
