@@ -63,6 +63,24 @@ test('from the list to a scenario, its figures, and their age', async () => {
   await page.getByRole('button', { name: 'Evaluate again' }).click();
   await page.getByText(/^Evaluated /).waitFor();
 
+  // The scenario is changed on a page of its own: its variants are as they were, and one gets a database.
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  const nearer = page.getByRole('region', { name: 'Variant 1' });
+  await expect.poll(() => nearer.getByLabel('Name of the variant').inputValue()).toBe('Made in Portugal');
+  expect(await second.getByLabel('Its value').inputValue()).toBe('90.5');
+  const [database] = successful('listDatabases', await service.call('GET', '/databases'));
+  await nearer.getByLabel('Database').selectOption(database?.id ?? '');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save and evaluate' }).click();
+  await page.getByRole('heading', { name: 'What each variant comes to' }).waitFor();
+  const changed = successful('readScenario', await service.call('GET', `/scenarios/${scenario?.id}`));
+  expect(changed).toMatchObject({
+    variants: [
+      { name: 'Made in Portugal', country: 'PT', database: database?.id },
+      { name: 'Sewn slowly', parameters: [{ id: 'making-minutes', value: 90.5 }] },
+    ],
+  });
+
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Table (CSV)' }).click();
   const csv = await readFile(await (await coming).path(), 'utf8');

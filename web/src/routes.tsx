@@ -281,6 +281,16 @@ const scenario = createRoute({
     'chart',
   ),
 });
+const editScenario = createRoute({
+  getParentRoute: () => root,
+  path: '/scenarios/$id/edit',
+  component: page(
+    () => import('./pages/scenarios/edit-scenario-page.tsx'),
+    'EditScenarioPage',
+    'scenarios',
+    'form',
+  ),
+});
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
@@ -622,6 +632,7 @@ const router = createRouter({
     scenarios,
     newScenario,
     scenario,
+    editScenario,
     products,
     newProduct,
     product,

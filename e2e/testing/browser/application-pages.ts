@@ -138,6 +138,7 @@ export const applicationPages = {
   questions: page(({ evaluation }) => `/questions?ids=${evaluation}`, '.bars'),
   scenarios: page(() => '/scenarios', 'table'),
   'new scenario': page(({ evaluation }) => `/scenarios/new?ids=${evaluation}`, '.scenario-variant'),
+  'change a scenario': page(({ scenario }) => `/scenarios/${scenario}/edit`, '.scenario-variant'),
   scenario: page(({ scenario }) => `/scenarios/${scenario}`, '.bars'),
   versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
   'share a version': page(({ shared }) => `/evaluations/${shared}/share`, '.label-picture'),

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { AcceptedScenario, ScenarioResults } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, sendToApi } from '../../api/call-api.ts';
@@ -44,6 +44,11 @@ export function ScenarioPage() {
       <PageHead title={scenario.data?.name ?? t('scenarios.title')} lead={t('scenarios.lead')}>
         <ForDevelopers request={() => ({ method: 'GET', path: `/scenarios/${id}/results` })} />
         <Tables id={id} />
+        {mayWrite && scenario.data !== undefined && (
+          <Link className="button second" to="/scenarios/$id/edit" params={{ id }}>
+            {t('scenarios.change')}
+          </Link>
+        )}
         {mayWrite && scenario.data !== undefined && (
           <DeleteRecord
             path="/scenarios/:id"

@@ -1,0 +1,36 @@
+import type { ScenarioRecord } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callApi, sendToApi } from '../../api/call-api.ts';
+import { Loaded } from '../../records/loaded.tsx';
+import { visibleText } from '../../shell/visible-text.ts';
+import { ScenarioForm } from './scenario-form.tsx';
+
+/** Changes the name and the variants of a stored scenario; its evaluations stay those that were chosen. */
+export function EditScenarioPage() {
+  const { id } = useParams({ from: '/scenarios/$id/edit' });
+  const scenario = useQuery({
+    queryKey: ['scenarios', id],
+    queryFn: () => callApi('GET', '/scenarios/:id', { params: { id } }),
+  });
+  return <Loaded query={scenario}>{(stored) => <Form key={stored.revision} stored={stored} />}</Loaded>;
+}
+
+function Form({ stored }: { stored: ScenarioRecord }) {
+  const { t } = useTranslation();
+  const { id, revision, name, selection, variants } = stored;
+  const params = { id };
+  return (
+    <ScenarioForm
+      title={t('scenarios.edit', { name: visibleText(name) })}
+      start={{ name, selection, variants }}
+      request={{ method: 'PUT', path: `/scenarios/${id}` }}
+      store={async (body) => {
+        await sendToApi('PUT', '/scenarios/:id', { params, body, ifMatch: revision });
+        return id;
+      }}
+      cancel={{ to: '/scenarios/$id', id }}
+    />
+  );
+}
