@@ -125,7 +125,7 @@ export {
   withoutRanges,
 } from './uncertainty/disclosure/closed-variances.ts';
 export { coarseTo, twoDigits, wholePercent } from './uncertainty/disclosure/coarse.ts';
-export { withholdRanges } from './uncertainty/disclosure/withhold-ranges.ts';
+export { withholdFigureRanges, withholdRanges } from './uncertainty/disclosure/withhold-ranges.ts';
 export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
@@ -153,7 +153,7 @@ export {
 export { evaluationSchemaView } from './views/evaluation-schema-view.ts';
 export { fullView } from './views/full-view.ts';
 export { ipcView } from './views/ipc-view.ts';
-export { climateIndicator, type KeyFigures, keyFigures } from './views/key-figures.ts';
+export { climateIndicator, type KeyFigures, type KeyRanges, keyFigures } from './views/key-figures.ts';
 export { previewView } from './views/preview-view.ts';
 export { dataQualityRating, dataSetRating } from './views/quality-rating.ts';
 export { resolvedParameters } from './views/resolved-parameters.ts';

@@ -4,6 +4,7 @@ import { idOf, naming, type ReferenceNoun } from './id-of.ts';
 import { Name } from './name.ts';
 import { parameterOwner } from './parameter.ts';
 import { stages } from './result-keys.ts';
+import { Interval } from './uncertainty.ts';
 import { Warning } from './warning.ts';
 
 /** A reference to a record by id. The name that the service adds to responses is accepted and ignored. */
@@ -158,6 +159,11 @@ const { lifecycles, composition, ...headFields } = evaluationFields;
 
 const Figure = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
 
+const rangeOf = (figure: 'climate' | 'score') =>
+  Type.Union([Interval, Type.Null()], {
+    description: `90 % of the outcomes of ${figure}, as in its result; null where the result has none, or is of a release before 0.10.0`,
+  });
+
 /** The figures of an evaluation that lists show; null, never zero, where one is missing. */
 export const EvaluationFigures = Type.Object({
   climate: Figure('kg CO₂ eq, per reference flow'),
@@ -167,6 +173,8 @@ export const EvaluationFigures = Type.Object({
   quality: Figure(
     'overall data quality rating, 1 (best) to 5; results of releases before 0.8.0 have it once they are evaluated again',
   ),
+  climateInterval: rangeOf('climate'),
+  scoreInterval: rangeOf('score'),
 });
 export type EvaluationFigures = Static<typeof EvaluationFigures>;
 

@@ -129,6 +129,15 @@ const pairOf = async (one: string, other: string): Promise<ComparedUncertainty['
   if (pair === undefined) throw new Error('There is no pair.');
   return pair;
 };
+/** The ranges in a list, which must be those of the result. */
+async function listedRanges(id: string) {
+  const list = successful('listEvaluations', await service.call('GET', '/evaluations'));
+  const { climateInterval, scoreInterval } = list.find((one) => one.id === id)?.figures ?? {};
+  const { score, impacts } = (await service.call('GET', `/results/evaluation/${id}`)).body as Ranges;
+  expect(scoreInterval).toEqual(score.interval);
+  expect(climateInterval).toEqual(impacts.find((impact) => impact.id === 'cch')?.interval);
+  return { climateInterval, scoreInterval };
+}
 /** The bounds in the row of an export. */
 async function exportedBounds(id: string): Promise<unknown[]> {
   const { text } = await service.call('GET', '/evaluations/export?format=ndjson');
@@ -179,6 +188,7 @@ describe('one closed data set, of which a range would tell its own', () => {
     }
     expect((await sample(made.evaluation)).figures).toHaveLength(17);
     expect((await exportedBounds(made.evaluation)).filter((bound) => bound === null)).toEqual([]);
+    expect(Object.values(await listedRanges(made.evaluation))).not.toContain(null);
     const { unchanged, cells } = await cellsOf(scenario);
     for (const cell of cells) expect(cell.lifecycles).toHaveLength(unchanged.lifecycles.length);
   });
@@ -200,6 +210,7 @@ describe('one closed data set, of which a range would tell its own', () => {
       ).toEqual([]);
       expect(uncertainty?.reason, path).toBe('data-set-of-own-database');
     }
+    expect(await listedRanges(made.evaluation)).toEqual({ climateInterval: null, scoreInterval: null });
     const bounds = await exportedBounds(made.evaluation);
     expect(bounds).toHaveLength(34);
     expect(bounds.filter((bound) => bound !== null)).toEqual([]);
@@ -275,6 +286,7 @@ describe('four closed data sets of the same size', () => {
   });
 
   test('have a range together, to two digits of its width, but none in their stage', async () => {
+    expect((await listedRanges(made.evaluation)).scoreInterval).not.toBeNull();
     for (const path of [`/results/evaluation/${made.evaluation}`, `/results/product/${made.product}`]) {
       const { score, lifecycles, uncertainty } = (await service.call('GET', path)).body as Ranges;
       const { low = Number.NaN, high = Number.NaN } = score.interval ?? {};

@@ -99,6 +99,8 @@ test('figures in the list, their breakdown and their statistics are those of the
     weight: ipc.totalWeight,
     quality: full.dataQuality.overall.dqr,
     frenchCost: null,
+    climateInterval: climate?.interval,
+    scoreInterval: ipc.score.interval,
   });
   const sum = (breakdown?.stages ?? []).reduce((total, { score }) => total + (score ?? Number.NaN), 0);
   expect(sum).toBeCloseTo(ipc.score.value ?? Number.NaN, 6);

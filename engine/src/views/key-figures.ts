@@ -1,5 +1,7 @@
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { QuickIntervals } from '../uncertainty/interval/quick-interval.ts';
+import type { StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation.ts';
 import { overallRating } from './data-quality.ts';
 import { scoreOf } from './ipc-view.ts';
@@ -17,11 +19,21 @@ export interface KeyFigures {
   readonly weight: number | null;
   /** Data quality rating of the most relevant processes, 1 (best) to 5. */
   readonly quality: number | null;
+  /** Absent in results without intervals. */
+  readonly ranges?: KeyRanges;
+}
+
+/** The ranges of key figures. */
+export interface KeyRanges {
+  readonly climate: QuickIntervals['score'];
+  readonly score: QuickIntervals['score'];
+  /** Of the databases of the organization, by id: the figures that must be left out once the database is closed. */
+  readonly own?: readonly { readonly id: string; readonly figures: readonly ('climate' | 'score')[] }[];
 }
 
 /** The key figures of a result: those that `ipcView` and `fullView` show of it. */
 export function keyFigures(
-  { totalWeight }: Pick<Described, 'totalWeight'>,
+  { totalWeight, uncertainty }: Pick<Described, 'totalWeight' | 'uncertainty'>,
   evaluated: Evaluated,
   method: Method,
 ): KeyFigures {
@@ -29,10 +41,32 @@ export function keyFigures(
   const column = method.indicators.findIndex(({ id }) => id === climateIndicator);
   // What another method has in this place need not be kg CO₂ eq.
   const known = method.weighted !== false && column >= 0 && (missing & (1 << column)) === 0;
+  const score = scoreOf(totals, 0, columns, missing, method);
   return {
     climate: known ? (totals[column] as number) : null,
-    score: scoreOf(totals, 0, columns, missing, method),
+    score,
     weight: totalWeight,
     quality: overallRating(evaluated),
+    ...(uncertainty === undefined
+      ? {}
+      : {
+          ranges: {
+            climate: known ? (uncertainty.impacts[column] ?? null) : null,
+            score: score === null ? null : uncertainty.score,
+            ...ownOf(uncertainty),
+          },
+        }),
   };
+}
+
+function ownOf({ ownDatabases }: StoredUncertainty): Pick<KeyRanges, 'own'> {
+  if (ownDatabases === undefined || ownDatabases.length === 0) return {};
+  const own = ownDatabases.map(({ id, figures }) => ({
+    id,
+    figures: [
+      ...(figures.includes(climateIndicator) ? (['climate'] as const) : []),
+      ...(figures.includes('score') ? (['score'] as const) : []),
+    ],
+  }));
+  return { own };
 }

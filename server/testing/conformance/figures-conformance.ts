@@ -119,7 +119,14 @@ export function figuresConformance(name: string, makePlace: () => Promise<Storag
     test('every figure sorts a list, and shows in it as it was stored', async () => {
       await makeAll();
       const all: Figure[] = ['climate', 'score', 'frenchCost', 'weight', 'quality'];
-      await commit(putResult('e03', { climate: 0.1 + 0.2, score: 1 / 3, weight: 0.17, quality: 2.5 }));
+      const ranges = {
+        climate: { low: 0.1, high: 0.30000000000000004, digits: 1 },
+        score: null,
+        own: [{ id: 'mill@1', figures: ['climate'] }],
+      } as const;
+      await commit(
+        putResult('e03', { climate: 0.1 + 0.2, score: 1 / 3, weight: 0.17, quality: 2.5, ranges }),
+      );
       await commit(putCost('e03', 1_234.5));
       for (const by of all) {
         const sorted = await paged({ sort: { by, descending: true }, limit: 5 });
@@ -133,7 +140,11 @@ export function figuresConformance(name: string, makePlace: () => Promise<Storag
         frenchCost: 1_234.5,
         weight: 0.17,
         quality: 2.5,
+        ranges,
       });
+      // A result of which none is known takes those of the one before away.
+      await commit(putResult('e03', { climate: 1 }));
+      expect(await figuresOf('e03')).not.toHaveProperty('ranges');
     });
 
     test('without a result there are no figures; a result without known ones has null, and zero stays zero', async () => {

@@ -5,6 +5,7 @@ import type {
   ProductIpcResult,
   ResultUncertainty,
 } from '@sillage/contract';
+import type { KeyRanges } from '../../views/key-figures.ts';
 import type { StoredUncertainty } from '../interval/stored-uncertainty.ts';
 import { coarseTo, wholePercent } from './coarse.ts';
 
@@ -84,6 +85,19 @@ export function withholdIntervals(
     parameters: shownParameters(stored.parameters),
     withheld: true,
   };
+}
+
+/** The same for the ranges of figures in lists. */
+export function withholdFigureRanges(
+  ranges: KeyRanges,
+  closed: Closed,
+): Pick<KeyRanges, 'climate' | 'score'> {
+  const { climate, score, own = [] } = ranges;
+  const rests = own.map(({ id, figures }) => ({ id, figures: [...figures], lifecycles: [], origins: false }));
+  const ids = own.map(({ id }) => id);
+  const shown = leftBy(rests, ids, closed);
+  if (shown === undefined) return { climate, score };
+  return { climate: shown.figure('climate', climate), score: shown.figure('score', score) };
 }
 
 /** The same for a result that is stored as it was shown, for its databases can be closed later. */

@@ -38,6 +38,7 @@ import { recordEvents } from './0041-record-events.ts';
 import { scenarioResults } from './0042-scenario-results.ts';
 import { pactPartners } from './0044-pact-partners.ts';
 import { pactEvents } from './0045-pact-events.ts';
+import { figureRanges } from './0046-figure-ranges.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   scenarioResults,
   pactPartners,
   pactEvents,
+  figureRanges,
 ];

@@ -9,7 +9,7 @@ import type {
   EvaluationState,
   ListedEvaluation,
 } from '../../ports/evaluations.ts';
-import type { EvaluationFigures, Figure } from '../../ports/figures.ts';
+import type { EvaluationFigures, Figure, FigureRanges } from '../../ports/figures.ts';
 import type { ReusableReference } from '../../ports/reusables.ts';
 import {
   type ChangeWriters,
@@ -142,7 +142,7 @@ export function evaluationListStatement(org: string, query: ListPart): Sql {
 
 /** Of an evaluation in a list. The row of its figures is missing in no evaluation. */
 const listedColumns = sql`e.*, r.revision AS result_revision, r.evaluated_at,
-  ${evaluationInputsChanged} AS inputs_changed, f.climate, f.score, f.french_cost, f.weight, f.quality`;
+  ${evaluationInputsChanged} AS inputs_changed, f.climate, f.score, f.french_cost, f.weight, f.quality, f.ranges`;
 
 /** Each figure has an index of organization, figure and id. */
 export const figureColumns: Readonly<Record<Figure, Sql>> = {
@@ -281,6 +281,7 @@ function figuresOf(row: Row): EvaluationFigures | null {
     frenchCost,
     weight: numberOrNull(row, 'weight'),
     quality: numberOrNull(row, 'quality'),
+    ...(typeof row.ranges === 'string' ? { ranges: JSON.parse(row.ranges) as FigureRanges } : {}),
   };
 }
 

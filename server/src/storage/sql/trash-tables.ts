@@ -74,7 +74,16 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
     {
       table: 'evaluation_figures',
       key: 'evaluation_id',
-      columns: ['evaluation_id', 'revision', 'climate', 'score', 'french_cost', 'weight', 'quality'],
+      columns: [
+        'evaluation_id',
+        'revision',
+        'climate',
+        'score',
+        'french_cost',
+        'weight',
+        'quality',
+        'ranges',
+      ],
     },
     {
       table: 'import_entries',

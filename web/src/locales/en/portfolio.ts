@@ -11,7 +11,7 @@ export const texts = {
     categories: 'Impact categories',
     scatter: 'Score against mass',
     scatterText:
-      'One point for each of the {{count}} evaluations above that has both figures. Named are outliers: in their category, their score per kg lies more than 1.5 times the interquartile range outside the middle half. Categories with fewer than {{least}} evaluations have none.',
+      'One point for each of the {{count}} evaluations above that has both figures. Named are outliers: in their category, their score per kg lies more than 1.5 times the interquartile range outside the middle half. Categories with fewer than {{least}} evaluations have none. The line through a point is where 90% of its outcomes lie.',
     noOutlier: 'No evaluation is an outlier.',
     outlierHigh: '{{name}}: {{ratio}} µPt/kg, unusually high for {{category}}',
     outlierLow: '{{name}}: {{ratio}} µPt/kg, unusually low for {{category}}',

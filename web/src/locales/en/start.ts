@@ -202,6 +202,9 @@ export const texts = {
     open: 'Open the trash',
   },
   figures: {
+    range: '90% between {{low}} and {{high}}',
+    low: '5% below',
+    high: '5% above',
     climate: 'Climate',
     climateUnit: 'kg CO₂e',
     score: 'Score',

@@ -12,7 +12,7 @@ export const texts = {
     categories: 'Catégories d’impact',
     scatter: 'Le score en fonction de la masse',
     scatterText:
-      'Un point pour chacune des {{count}} évaluations ci-dessus qui a les deux valeurs. Sont nommées les valeurs atypiques : dans leur catégorie, leur score par kg s’écarte de la moitié centrale de plus de 1,5 fois l’écart interquartile. Les catégories de moins de {{least}} évaluations n’en ont pas.',
+      'Un point pour chacune des {{count}} évaluations ci-dessus qui a les deux valeurs. Sont nommées les valeurs atypiques : dans leur catégorie, leur score par kg s’écarte de la moitié centrale de plus de 1,5 fois l’écart interquartile. Les catégories de moins de {{least}} évaluations n’en ont pas. Le trait à travers un point couvre 90 % de ses résultats possibles.',
     noOutlier: 'Aucune évaluation n’est atypique.',
     outlierHigh: '{{name}} : {{ratio}} µPt/kg, inhabituellement élevé pour {{category}}',
     outlierLow: '{{name}} : {{ratio}} µPt/kg, inhabituellement bas pour {{category}}',

@@ -206,6 +206,9 @@ export const texts: typeof english = {
     open: 'Ouvrir la corbeille',
   },
   figures: {
+    range: '90 % entre {{low}} et {{high}}',
+    low: '5 % au-dessous',
+    high: '5 % au-dessus',
     climate: 'Climat',
     climateUnit: 'kg CO₂e',
     score: 'Score',

@@ -1,7 +1,8 @@
-import { type EvaluationSummary, stages } from '@sillage/contract';
+import { type EvaluationSummary, type Interval, stages } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../locales/figures.ts';
+import { FigureWithRange } from '../../records/figure-with-range.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 
@@ -48,7 +49,9 @@ export function Matrix({ items, by }: MatrixProps) {
                 </Link>
                 {status === 'outdated' && <StatusBadge status={status} />}
               </th>
-              <td className="number">{shownOf(figures?.score) ?? t('portfolio.missing')}</td>
+              <td className="number">
+                <Score value={figures?.score} interval={figures?.scoreInterval} />
+              </td>
               {columns.map((column) => (
                 <td key={column.id} className="number">
                   {shownOf(cells.get(column.id)) ?? t('portfolio.missing')}
@@ -61,6 +64,18 @@ export function Matrix({ items, by }: MatrixProps) {
       </table>
     </section>
   );
+}
+
+interface ScoreProps {
+  readonly value: number | null | undefined;
+  readonly interval: Interval | null | undefined;
+}
+
+/** A score with its range below. */
+function Score({ value, interval }: ScoreProps) {
+  const { t } = useTranslation();
+  if (value === null || value === undefined) return t('portfolio.missing');
+  return <FigureWithRange value={value} interval={interval} />;
 }
 
 function shownOf(value: number | null | undefined): string | undefined {

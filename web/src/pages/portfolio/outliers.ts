@@ -1,3 +1,5 @@
+import type { Interval } from '@sillage/contract';
+
 /** An evaluation in the scatter of score against mass. */
 export interface Point {
   readonly id: string;
@@ -7,6 +9,8 @@ export interface Point {
   readonly weight: number;
   /** µPt. */
   readonly score: number;
+  /** Where 90 % of the outcomes of the score lie, if that is known. */
+  readonly range?: Interval | undefined;
 }
 
 export interface Outlier extends Point {

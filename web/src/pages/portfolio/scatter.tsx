@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { MarkArea } from '../../charts/marks.tsx';
 import { useWidth } from '../../charts/use-width.ts';
+import { figureDigits, formatBounds } from '../../locales/figures.ts';
 import { formatExact, formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { leastOfCategory, type Outlier, outliersOf, type Point } from './outliers.ts';
@@ -26,8 +27,20 @@ export function Scatter({ items }: ScatterProps) {
       finding={t('portfolio.scatterText', { count: points.length, least: leastOfCategory })}
       name="score-against-mass"
       table={{
-        head: [t('portfolio.product'), t('portfolio.massAxis'), t('portfolio.scoreAxis')],
-        rows: points.map(({ name, weight, score }) => [name, weight, score]),
+        head: [
+          t('portfolio.product'),
+          t('portfolio.massAxis'),
+          t('portfolio.scoreAxis'),
+          `${t('portfolio.scoreAxis')}, ${t('figures.low')}`,
+          `${t('portfolio.scoreAxis')}, ${t('figures.high')}`,
+        ],
+        rows: points.map(({ name, weight, score, range }) => [
+          name,
+          weight,
+          score,
+          range?.low ?? null,
+          range?.high ?? null,
+        ]),
         shown: (value) => formatNumber(value),
       }}
     >
@@ -59,15 +72,25 @@ function Points({ points, outliers }: PointsProps) {
     width < 480 ? 3 : 5,
   );
   const score = scaleOf(
-    points.map((point) => point.score),
+    points.flatMap((point) => [
+      point.score,
+      point.range?.low ?? point.score,
+      point.range?.high ?? point.score,
+    ]),
     height - edge.bottom,
     edge.top,
     5,
   );
-  const marks = points.map(({ id, name, weight, score: value }) => ({
+  const marks = points.map(({ id, name, weight, score: value, range }) => ({
     key: id,
     name,
-    figures: [`${formatExact(value)} µPt`, `${formatExact(weight)} kg`],
+    figures: [
+      `${formatExact(value)} µPt`,
+      ...(range === undefined
+        ? []
+        : [`${t('figures.range', formatBounds(range, figureDigits({ interval: range })))} µPt`]),
+      `${formatExact(weight)} kg`,
+    ],
   }));
   return (
     <div ref={ref}>
@@ -100,8 +123,17 @@ function Points({ points, outliers }: PointsProps) {
             <text x={0} y={14}>
               {t('portfolio.scoreAxis')}
             </text>
-            {points.map(({ id, weight, score: value }, index) => (
+            {points.map(({ id, weight, score: value, range }, index) => (
               <g key={id} {...attributesOf(index)}>
+                {range !== undefined && (
+                  <line
+                    className={far.has(id) ? 'whisker far' : 'whisker'}
+                    x1={mass.at(weight)}
+                    x2={mass.at(weight)}
+                    y1={score.at(range.low)}
+                    y2={score.at(range.high)}
+                  />
+                )}
                 <circle data-screen="" className="hit" cx={mass.at(weight)} cy={score.at(value)} r={12} />
                 <circle
                   data-anchor=""
@@ -163,9 +195,18 @@ function Outliers({ items, outliers }: OutliersProps) {
 }
 
 function pointOf({ id, name, category, figures }: EvaluationSummary, unnamed: string): readonly Point[] {
-  const { score = null, weight = null } = figures ?? {};
+  const { score = null, weight = null, scoreInterval } = figures ?? {};
   if (score === null || weight === null || weight <= 0) return [];
-  return [{ id, name: visibleText(name ?? unnamed), category: category.id, weight, score }];
+  return [
+    {
+      id,
+      name: visibleText(name ?? unnamed),
+      category: category.id,
+      weight,
+      score,
+      range: scoreInterval ?? undefined,
+    },
+  ];
 }
 
 /** A linear scale that begins at zero, or below it for negative values, with about as many round ticks as wanted. */

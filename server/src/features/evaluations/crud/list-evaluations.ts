@@ -9,6 +9,7 @@ import {
   type Language,
   type Stage,
 } from '@sillage/contract';
+import { withholdFigureRanges } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { ListSource } from '../../../ndjson/list-pages.ts';
@@ -46,11 +47,13 @@ export function evaluationList(
       if (states.length === 0) return [];
       const payloads = states.map(payloadOf);
       const ids = states.map(({ id }) => id);
-      const [versions, names, results] = await Promise.all([
+      const [versions, names, results, closed] = await Promise.all([
         storage.listVersionsOfAll(organizationId, ids),
         readLabelNames({ storage }, caller, payloads),
         expand === 'breakdown' ? storage.readIpcs(organizationId, ids) : undefined,
+        storage.readClosedDatabases(organizationId),
       ]);
+      const closedById = new Map(closed);
       return states.map((state, index) => {
         const payload = withNames(payloads[index] as EvaluationPayload, names);
         const categoryName = catalog.category(state.categoryId)?.name[shown.language];
@@ -60,6 +63,7 @@ export function evaluationList(
             { ...payload, category: named(payload.category, categoryName) },
             versions.filter(({ evaluationId }) => evaluationId === state.id),
             expand === 'payload',
+            closedById,
           ),
           ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id)) }),
         };
@@ -73,6 +77,7 @@ function summaryOf(
   payload: EvaluationPayload,
   versions: readonly StoredVersionSummary[],
   expanded: boolean,
+  closed: ReadonlyMap<string, unknown>,
 ): EvaluationSummary {
   const { lifecycles, composition, ...head } = payload;
   return {
@@ -85,8 +90,19 @@ function summaryOf(
     ...head,
     ...(expanded ? { lifecycles, composition } : {}),
     versions: versions.map(versionSummary),
-    figures: state.figures,
+    figures: figuresOf(state, closed),
   };
+}
+
+/** A database can be closed after the ranges were stored. */
+function figuresOf(
+  { figures }: ListedEvaluation,
+  closed: ReadonlyMap<string, unknown>,
+): EvaluationSummary['figures'] {
+  if (figures === null) return null;
+  const { ranges = { climate: null, score: null }, ...rest } = figures;
+  const { climate, score } = withholdFigureRanges(ranges, closed);
+  return { ...rest, climateInterval: climate, scoreInterval: score };
 }
 
 /** What makes up a stored result; the score of a stage is null if that of one of its lifecycles is. */

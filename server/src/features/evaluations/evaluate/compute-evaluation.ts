@@ -66,7 +66,7 @@ export function computeResult(
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
   const { uncertainty } = shown.calculation;
   const ipc = ipcView({ ...calculation, ...(uncertainty && { uncertainty }) }, evaluated, method);
-  const figures = keyFigures(calculation, shown.evaluated, method);
+  const figures = keyFigures(shown.calculation, shown.evaluated, method);
   const change = putResult(snapshot, calculation, jsonBytes(ipc), figures);
   return { evaluatedAt, score: ipc.score, change };
 }
@@ -87,7 +87,7 @@ export function computeEvaluation(
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
   const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
   const ipc = both.subarray(ipcStart, -1);
-  const figures = keyFigures(calculation, shown.evaluated, method);
+  const figures = keyFigures(shown.calculation, shown.evaluated, method);
   return { evaluatedAt, change: putResult(snapshot, calculation, ipc, figures), full, ipc, both };
 }
 

@@ -1,9 +1,10 @@
-import type { EvaluationSummary } from '@sillage/contract';
+import type { EvaluationSummary, Interval } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFigure, formatPoints } from '../../../locales/figures.ts';
+import { formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatShortDate } from '../../../locales/format.ts';
+import { FigureWithRange } from '../../../records/figure-with-range.tsx';
 import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import type { Selected } from './selection.ts';
@@ -92,8 +93,12 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
           {reference !== undefined && ` · ${visibleText(reference)}`}
         </span>
       </td>
-      <FigureCell value={figures?.climate} unit={t('figures.climateUnit')} />
-      <FigureCell value={figures?.score} unit={t('figures.scoreUnit')} />
+      <FigureCell
+        value={figures?.climate}
+        interval={figures?.climateInterval}
+        unit={t('figures.climateUnit')}
+      />
+      <FigureCell value={figures?.score} interval={figures?.scoreInterval} unit={t('figures.scoreUnit')} />
       <FigureCell value={figures?.frenchCost} unit={t('figures.costUnit')} shown={formatPoints} />
       <FigureCell value={figures?.quality} unit={t('figures.quality')} shown={formatQuality} />
       <td className="state">
@@ -106,6 +111,8 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
 
 interface FigureCellProps {
   readonly value: number | null | undefined;
+  /** Where 90 % of the outcomes lie, if that is known. */
+  readonly interval?: Interval | null | undefined;
   /** Told beside the figure where the head of the table is not shown. */
   readonly unit: string;
   /** By default as a figure of a result. */
@@ -115,7 +122,7 @@ interface FigureCellProps {
 const formatQuality = (rating: number): string => formatNumber(rating, 2);
 
 /** A figure, or a dash where there is none: it is not zero. */
-function FigureCell({ value, unit, shown = formatFigure }: FigureCellProps) {
+function FigureCell({ value, interval, unit, shown }: FigureCellProps) {
   const { t } = useTranslation();
   if (value === null || value === undefined) {
     return (
@@ -128,8 +135,14 @@ function FigureCell({ value, unit, shown = formatFigure }: FigureCellProps) {
   }
   return (
     <td className="number figure">
-      {shown(value)}
-      <span className="unit-beside">{` ${unit}`}</span>
+      {shown === undefined ? (
+        <FigureWithRange value={value} interval={interval} unit={unit} />
+      ) : (
+        <>
+          {shown(value)}
+          <span className="unit-beside">{` ${unit}`}</span>
+        </>
+      )}
     </td>
   );
 }

@@ -1,0 +1,37 @@
+import type { Interval } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { figureDigits, formatBounds, formatFigure } from '../locales/figures.ts';
+
+interface FigureWithRangeProps {
+  readonly value: number;
+  /** Where 90 % of the outcomes lie, if that is known. */
+  readonly interval: Interval | null | undefined;
+  /** Told beside the figure where the head of the table is not shown. */
+  readonly unit?: string;
+}
+
+/** A figure in a table with the digits that its range allows, and the range below it. */
+export function FigureWithRange({ value, interval, unit }: FigureWithRangeProps) {
+  const { t } = useTranslation();
+  const beside = unit !== undefined && <span className="unit-beside">{` ${unit}`}</span>;
+  if (interval == null)
+    return (
+      <>
+        {formatFigure(value)}
+        {beside}
+      </>
+    );
+  const digits = figureDigits({ interval });
+  const bounds = formatBounds(interval, digits);
+  const range = t('figures.range', bounds);
+  return (
+    <>
+      {formatFigure(value, digits)}
+      {beside}
+      <span className="range-below" title={range}>
+        <span aria-hidden="true">{`${bounds.low}–${bounds.high}`}</span>
+        <span className="unseen">{range}</span>
+      </span>
+    </>
+  );
+}
