@@ -46,10 +46,13 @@ export const copiedFrom = taking('from');
 
 /**
  * `items`: what is compared, comma-separated, `e:<id>` for an evaluation, `v:<id>` for a version, at most
- * eight. `base`: the baseline, by default the first.
+ * ten. `base`: the baseline, by default the first.
  */
 export const compareSearch = taking('items', 'base', 'score');
 export type CompareSearch = ReturnType<typeof compareSearch>;
+
+/** `ids`: products to compare, comma-separated, at most ten. */
+export const productsSearch = taking('ids');
 
 /** `figure`: an indicator, or the score; `runs` and `seed`: the sample that is shown, which anybody can repeat. */
 export const certaintySearch = taking('figure', 'runs', 'seed');

@@ -20,6 +20,7 @@ import {
   libraryFilters,
   listFilters,
   portfolioSearch,
+  productsSearch,
   questionsSearch,
   roleFilters,
   scenarioSearch,
@@ -296,6 +297,20 @@ const products = createRoute({
   path: '/products',
   validateSearch: libraryFilters,
   component: page(() => import('./pages/products/products-page.tsx'), 'ProductsPage', 'records'),
+});
+const compareProducts = createRoute({
+  getParentRoute: () => root,
+  path: '/products/compare',
+  validateSearch: productsSearch,
+  component: page(
+    () => import('./pages/compare/products-compare-page.tsx'),
+    'ProductsComparePage',
+    'result',
+    'records',
+    'compare',
+    'certainty',
+    'chart',
+  ),
 });
 const newProduct = createRoute({
   getParentRoute: () => root,
@@ -634,6 +649,7 @@ const router = createRouter({
     scenario,
     editScenario,
     products,
+    compareProducts,
     newProduct,
     product,
     editProduct,

@@ -21,7 +21,7 @@ useApplication(async (started) => {
   const [body, ...others] = composition.parts;
   const own = Number(body?.weight ?? 0);
   const rest = Number(composition.totalWeight ?? 0) - own;
-  for (let index = 0; index < 8; index++) {
+  for (let index = 0; index < 10; index++) {
     const weight = own * (1 + index / 4);
     const parts = [{ ...body, weight, materials: [{ id: 'cotton', weight }] }, ...others];
     const made = { ...composition, totalWeight: rest + weight, parts };
@@ -156,14 +156,14 @@ test('on a phone the streams are nested bars, and nothing is cut', async () => {
   await context.close();
 });
 
-test('eight are compared; on a phone the wide table says that it scrolls, and its first column stays', async () => {
-  const { page, context, violations } = await signedIn(compareOf(8), { width: 390 });
+test('ten are compared; on a phone the wide table says that it scrolls, and its first column stays', async () => {
+  const { page, context, violations } = await signedIn(compareOf(10), { width: 390 });
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).isDisabled()).toBe(
     true,
   );
   const panels = page.getByRole('group', { name: 'Where they differ' });
-  await expect.poll(() => panels.getByRole('img', { name: /^Use, [A-H]:/ }).count()).toBe(8);
+  await expect.poll(() => panels.getByRole('img', { name: /^Use, [A-J]:/ }).count()).toBe(10);
   expect(await beyond(page, '.bars text', 'svg')).toEqual([]);
   await page.getByText('The table is wider than the page').first().waitFor();
   const table = page.getByRole('region', { name: 'Table: All scores' });

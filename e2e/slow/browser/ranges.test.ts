@@ -32,6 +32,11 @@ async function on(path: string) {
   return watched;
 }
 
+/** Publishes the first evaluation. */
+async function publishedVersion(): Promise<string[]> {
+  return [successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`)).id];
+}
+
 async function downloaded(page: Page, name: string): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
@@ -77,6 +82,52 @@ test('two that are the same differ in no draw', async () => {
   expect(violations).toEqual([]);
   await context.close();
 });
+
+test('two products: one of two pieces is worse than one of one in every draw', async () => {
+  const [version] = await publishedVersion();
+  const productOf = async (name: string, quantity: number): Promise<string> =>
+    successful(
+      'createProduct',
+      await service.call('POST', '/products', {
+        body: { name, teams: [{ id: await firstTeam(service) }], evaluations: [{ id: version, quantity }] },
+      }),
+    ).id;
+  const [single, pair] = [await productOf('Single', 1), await productOf('Pair', 2)];
+  const { page, context, violations } = await on(`/products/${single}`);
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByText('Add another product to compare.').waitFor();
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('Pair');
+  await page.getByRole('option', { name: 'Pair' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('ids')).toBe(`${single},${pair}`);
+  await page.getByText('+100%').waitFor();
+  await page.getByRole('button', { name: 'Find out' }).click();
+  await page.getByText(/^A is better than B with 99% probability/).waitFor();
+  await page.getByRole('heading', { name: 'Where each may lie' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('ten have a table of probabilities, two by two', async () => {
+  const payload = garmentPayload(await firstTeam(service));
+  const ids: string[] = [id, twin];
+  while (ids.length < 10) {
+    const { id: next } = await create(service, { ...payload, name: `Piece ${ids.length}` });
+    await evaluate(service, next);
+    ids.push(next);
+  }
+  const { page, context, violations } = await on(`/compare?items=${ids.map((one) => `e:${one}`).join(',')}`);
+  await page.getByText('Ten is the most.').waitFor();
+  await page.getByRole('button', { name: 'Find out' }).click();
+  await page.getByRole('heading', { name: 'Which is better, two by two' }).waitFor({ timeout: 60_000 });
+  const table = page
+    .getByRole('region', { name: 'Which is better, two by two' })
+    .or(page.locator('section, figure').filter({ hasText: 'Which is better, two by two' }).last());
+  expect(await table.first().getByText('same', { exact: true }).count()).toBe(90);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+}, 120_000);
 
 test('a range is given in the form and is stored with its value', async () => {
   const { page, context, violations } = await on(`/evaluations/${id}/edit`);

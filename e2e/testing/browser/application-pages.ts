@@ -163,6 +163,7 @@ export const applicationPages = {
   products: page(() => '/products', 'table'),
   'new product': page(() => '/products/new', '.lines'),
   product: page(({ library }) => `/products/${library.product}`, '.newer'),
+  'compare products': page(({ library }) => `/products/compare?ids=${library.product}`, '.compared-list'),
   'change a product': page(({ library }) => `/products/${library.product}/edit`, '.line'),
   import: page(() => '/import', '.import-drop'),
   organization: page(() => '/administration', '.form-column'),

@@ -109,7 +109,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const palettes = ['--stage-', '--member-'].map((start) =>
     [...tokens].filter(([name]) => name.startsWith(start)),
   );
-  expect(palettes.map(({ length }) => length)).toEqual([7, 8]);
+  expect(palettes.map(({ length }) => length)).toEqual([7, 10]);
   const changes = [...tokens].filter(([name]) => name === '--rise' || name === '--fall');
   for (const palette of [...palettes, changes, [['--bar', tokens.get('--bar') ?? '']]])
     for (const [name, colour] of palette)

@@ -20,7 +20,7 @@ export const texts = {
     none: 'Clear the selection',
     bar: 'Selection',
     compare: 'Compare',
-    compareHow: 'Select two to eight to compare.',
+    compareHow: 'Select two to ten to compare.',
     evaluate: 'Evaluate',
     evaluateAll: 'Evaluate all',
     evaluateMatching: 'Evaluate all that match',

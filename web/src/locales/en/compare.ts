@@ -1,13 +1,22 @@
 /** English texts of the comparison of evaluations and versions. */
 export const texts = {
   compare: {
+    products: {
+      title: 'Compare products',
+      lead: 'Up to ten products side by side: what each comes to, and whether the difference is real.',
+      add: 'Add a product',
+      search: 'Type a name or a reference',
+      full: 'Ten is the most. Remove one to add another.',
+      nothing: 'No product fits',
+      one: 'Add another product to compare.',
+    },
     title: 'Compare',
-    lead: 'Up to eight evaluations or versions side by side.',
+    lead: 'Up to ten evaluations or versions side by side.',
     add: 'Add an evaluation or a version',
     addText: 'Only what is evaluated and up to date can be compared.',
     search: 'Type a name or a reference',
     nothing: 'Nothing found',
-    full: 'Eight is the most. Remove one to add another.',
+    full: 'Ten is the most. Remove one to add another.',
     empty: 'Nothing chosen yet',
     emptyText: 'Choose two evaluations or versions above to see how they differ, and why.',
     otherMethods:

@@ -78,6 +78,7 @@ export const texts = {
       'It is used {{count}} times: a change makes evaluations out of date; products are computed again from their pages.',
   },
   products: {
+    compare: 'Compare',
     lead: 'Published versions, joined into what is sold.',
     create: 'New product',
     none: 'No product yet',

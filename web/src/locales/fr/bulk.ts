@@ -22,7 +22,7 @@ export const texts: typeof english = {
     none: 'Vider la sélection',
     bar: 'Sélection',
     compare: 'Comparer',
-    compareHow: 'Sélectionnez-en de deux à huit pour comparer.',
+    compareHow: 'Sélectionnez-en de deux à dix pour comparer.',
     evaluate: 'Évaluer',
     evaluateAll: 'Tout évaluer',
     evaluateMatching: 'Évaluer tout ce qui correspond',

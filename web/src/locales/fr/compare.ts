@@ -3,13 +3,22 @@ import type { texts as english } from '../en/compare.ts';
 /** French texts of the comparison of evaluations and versions. */
 export const texts: typeof english = {
   compare: {
+    products: {
+      title: 'Comparer des produits',
+      lead: 'Jusqu’à dix produits côte à côte : ce que chacun représente, et si la différence est réelle.',
+      add: 'Ajouter un produit',
+      search: 'Tapez un nom ou une référence',
+      full: 'Dix au plus. Retirez-en un pour en ajouter un autre.',
+      nothing: 'Aucun produit ne correspond',
+      one: 'Ajoutez un autre produit pour comparer.',
+    },
     title: 'Comparer',
-    lead: 'Jusqu’à huit évaluations ou versions côte à côte.',
+    lead: 'Jusqu’à dix évaluations ou versions côte à côte.',
     add: 'Ajouter une évaluation ou une version',
     addText: 'Seul ce qui est évalué et à jour peut être comparé.',
     search: 'Tapez un nom ou une référence',
     nothing: 'Rien trouvé',
-    full: 'Huit au plus. Retirez-en une pour en ajouter une autre.',
+    full: 'Dix au plus. Retirez-en un pour en ajouter un autre.',
     empty: 'Rien n’est encore choisi',
     emptyText:
       'Choisissez ci-dessus deux évaluations ou versions pour voir ce qui les distingue, et pourquoi.',

@@ -81,6 +81,7 @@ export const texts: typeof english = {
       'Il est utilisé {{count}} fois : une modification rend les évaluations caduques ; les produits se recalculent depuis leurs pages.',
   },
   products: {
+    compare: 'Comparer',
     lead: 'Des versions publiées, réunies en ce qui est vendu.',
     create: 'Nouveau produit',
     none: 'Pas encore de produit',

@@ -16,5 +16,5 @@ test('invalid input in a URL is ignored', () => {
     { kind: 'e', id: '1' },
     { kind: 'v', id: '1' },
   ]);
-  expect(parseItems('e:1,e:2,e:3,e:4,e:5,e:6,e:7,e:8,e:9')).toHaveLength(8);
+  expect(parseItems('e:1,e:2,e:3,e:4,e:5,e:6,e:7,e:8,e:9,e:10,e:11')).toHaveLength(10);
 });

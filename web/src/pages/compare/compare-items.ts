@@ -4,9 +4,9 @@ export interface CompareItem {
   readonly id: string;
 }
 
-export const mostCompared = 8;
+export const mostCompared = 10;
 
-/** Parses `e:<id>,v:<id>`. Invalid and repeated items are dropped; at most eight are returned. */
+/** Parses `e:<id>,v:<id>`. Invalid and repeated items are dropped; at most ten are returned. */
 export function parseItems(text: string | undefined): CompareItem[] {
   const parts = new Set((text ?? '').split(',').map((part) => part.trim()));
   return [...parts]

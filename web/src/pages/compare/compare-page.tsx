@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import type { ApiRequest } from '../../api/curl.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
+import { scoreDigits } from '../../locales/figures.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import type { CompareSearch } from '../../page-search.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
@@ -32,7 +33,7 @@ const PairedSection = lazy(async () => {
   return { default: PairedSection };
 });
 
-/** Up to eight evaluations or versions side by side; the URL holds the compared items. */
+/** Up to ten evaluations or versions side by side; the URL holds the compared items. */
 export function ComparePage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/compare' });
@@ -164,7 +165,15 @@ function Paired({ ready }: { ready: readonly Ready[] }) {
     record === undefined
       ? []
       : // A version never changes.
-        [{ ...item, revision: 'revision' in record ? record.revision : 0, letter, name, result }],
+        [
+          {
+            ...item,
+            revision: 'revision' in record ? record.revision : 0,
+            letter,
+            name,
+            digits: scoreDigits(result),
+          },
+        ],
   );
   if (members.length < 2) return null;
   return <PairedSection members={members} />;

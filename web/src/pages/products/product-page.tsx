@@ -44,6 +44,9 @@ function Head({ record: { id, name, reference } }: { record: ProductRecord }) {
   return (
     <PageHead title={name} {...(reference === undefined ? {} : { lead: reference })}>
       <ForDevelopers request={() => ({ method: 'GET', path: `/results/product/${id}/full` })} />
+      <Link className="button second" to="/products/compare" search={{ ids: id }}>
+        {t('products.compare')}
+      </Link>
       <Link className="button second" to="/products/$id/share" params={{ id }}>
         {t('result.sharePage')}
       </Link>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
-import { formatFigure, scoreDigits } from '../../../locales/figures.ts';
+import { formatFigure } from '../../../locales/figures.ts';
 import { formatPercent } from '../../../locales/format.ts';
 import type { PairedMember } from './paired-queries.ts';
 
@@ -20,7 +20,7 @@ export function OverlapCard({ members, samples }: OverlapCardProps) {
   const histograms = known.map(({ histogram }) => histogram);
   const unit = known[0]?.unit ?? '';
   const letters = members.map(({ letter }) => letter);
-  const digits = Math.max(2, ...members.map(({ result }) => scoreDigits(result)));
+  const digits = Math.max(2, ...members.map((member) => member.digits));
   const shown = (value: number): string => formatFigure(value, digits);
   const title = t('paired.overlap.title');
   return (

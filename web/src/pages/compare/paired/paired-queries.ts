@@ -1,30 +1,39 @@
-import type { ComparedUncertainty, FullResult } from '@sillage/contract';
+import type { ComparedUncertainty } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { sendToApi } from '../../../api/call-api.ts';
 import { neverStale } from '../../../api/query-options.ts';
+import type { FigureDigits } from '../../../locales/figures.ts';
 import type { CompareItem } from '../compare-items.ts';
 
 /** What is compared, with its revision: samples of one revision never change. */
 export interface PairedItem {
-  readonly kind: CompareItem['kind'];
+  /** `p`: a product. */
+  readonly kind: CompareItem['kind'] | 'p';
   readonly id: string;
   readonly revision: number;
 }
 
-/** One of the compared evaluations and versions. */
+/** One of the compared evaluations, versions or products. */
 export interface PairedMember extends PairedItem {
   readonly letter: string;
   readonly name: string;
-  readonly result: FullResult;
+  /** That its score is shown with. */
+  readonly digits: FigureDigits;
 }
 
-/** Enough for a probability to the percent; a comparison of eight takes eight times as long. */
+/** Enough for a probability to the percent; a comparison of ten takes ten times as long. */
 export const pairedRun = { runs: 5000, seed: 1 } as const;
 
-export const pairedRequest = (items: readonly CompareItem[]) => {
-  const idsOf = (wanted: CompareItem['kind']): string[] =>
+export const pairedRequest = (items: readonly Pick<PairedItem, 'kind' | 'id'>[]) => {
+  const idsOf = (wanted: PairedItem['kind']): string[] =>
     items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
-  const body = { evaluations: idsOf('e'), versions: idsOf('v'), ...pairedRun };
+  const [evaluations, versions, products] = [idsOf('e'), idsOf('v'), idsOf('p')];
+  const body = {
+    ...(evaluations.length === 0 ? {} : { evaluations }),
+    ...(versions.length === 0 ? {} : { versions }),
+    ...(products.length === 0 ? {} : { products }),
+    ...pairedRun,
+  };
   return { method: 'POST', path: '/evaluations/compare/uncertainty', body } as const;
 };
 

@@ -8,7 +8,7 @@ import { DeleteEvaluations } from '../delete-evaluations.tsx';
 import type { Selected } from './selection.ts';
 
 /** Maximum number of evaluations in a comparison. */
-const mostCompared = 8;
+const mostCompared = 10;
 /** Maximum number of evaluations of a scenario that the address of a page names. */
 const mostOfScenario = 100;
 

@@ -1,0 +1,194 @@
+import { Button, Select } from '@mantine/core';
+import type { ProductFullResult, ProductRecord } from '@sillage/contract';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi, isRetryable } from '../../api/call-api.ts';
+import { productQuery, productResultQuery } from '../../api/record-queries.ts';
+import { formatFigure, scoreDigits } from '../../locales/figures.ts';
+import { formatSignedPercent } from '../../locales/format.ts';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { visibleText } from '../../shell/visible-text.ts';
+import { useRangeTexts } from '../results/range-texts.ts';
+import { mostCompared } from './compare-items.ts';
+import { differenceOf } from './comparison.ts';
+import { pairedRequest } from './paired/paired-queries.ts';
+import { PairedSection } from './paired/paired-section.tsx';
+import './compare.css';
+
+interface ComparedProduct {
+  readonly id: string;
+  readonly letter: string;
+  readonly record: ProductRecord | undefined;
+  readonly result: ProductFullResult | undefined;
+}
+
+/** Up to ten products side by side; the address holds their ids. */
+export function ProductsComparePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { ids: list = '' } = useSearch({ from: '/products/compare' });
+  const ids = [...new Set(list.split(',').filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, mostCompared);
+  const records = useQueries({ queries: ids.map(productQuery) });
+  const results = useQueries({ queries: ids.map(productResultQuery) });
+  const all = ids.map((id, index) => ({
+    id,
+    letter: String.fromCharCode(65 + index),
+    record: records[index]?.data,
+    result: results[index]?.data,
+  }));
+  const queries = [...records, ...results];
+  const broken = queries.find(({ error }) => isRetryable(error));
+  const show = (chosen: readonly string[]): void =>
+    void navigate({ to: '/products/compare', search: { ids: chosen.join(',') }, replace: true });
+  const members = all.flatMap(({ id, letter, record, result }) =>
+    record === undefined || result === undefined
+      ? []
+      : [
+          {
+            kind: 'p' as const,
+            id,
+            letter,
+            name: visibleText(record.name),
+            revision: record.revision,
+            digits: scoreDigits(result),
+          },
+        ],
+  );
+  return (
+    <>
+      <PageHead title={t('compare.products.title')} lead={t('compare.products.lead')}>
+        <ForDevelopers
+          request={() =>
+            ids.length < 2
+              ? { method: 'GET', path: '/products' }
+              : pairedRequest(ids.map((id) => ({ kind: 'p', id })))
+          }
+        />
+      </PageHead>
+      <div className="sections">
+        <div className="spread compare-choice">
+          <ProductPicker chosen={ids} onAdd={(id) => show([...ids, id])} />
+        </div>
+        {all.length > 0 && (
+          <ul className="compared-list">
+            {all.map((one) => (
+              <ProductCard
+                key={one.id}
+                product={one}
+                base={all[0] as ComparedProduct}
+                onRemove={() => show(ids.filter((id) => id !== one.id))}
+              />
+            ))}
+          </ul>
+        )}
+        {broken !== undefined && (
+          <Failure
+            error={broken.error}
+            retry={() => {
+              for (const query of queries) if (query.error !== null) void query.refetch();
+            }}
+          />
+        )}
+        {queries.some(({ isPending }) => isPending) && <Loading />}
+        {ids.length < 2 && <p className="quiet">{t('compare.products.one')}</p>}
+        {members.length >= 2 && members.length === ids.length && <PairedSection members={members} />}
+      </div>
+    </>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: ComparedProduct;
+  /** The first one, from which differences are told. */
+  readonly base: ComparedProduct;
+  readonly onRemove: () => void;
+}
+
+function ProductCard({ product, base, onRemove }: ProductCardProps) {
+  const { t } = useTranslation();
+  const { id, letter, record, result } = product;
+  const rangeTexts = useRangeTexts();
+  const name = record?.name ?? id;
+  const digits = result === undefined ? 2 : scoreDigits(result);
+  const [range] = result === undefined ? [] : rangeTexts(result.score.interval, digits);
+  const difference =
+    product === base ? null : differenceOf(result?.score.value ?? null, base.result?.score.value ?? null);
+  return (
+    <li className={`card compared member-${letter.charCodeAt(0) - 65}`}>
+      <p className="compared-name">
+        <span className="letter" aria-hidden="true">
+          {letter}
+        </span>
+        <Link to="/products/$id" params={{ id }}>
+          {visibleText(name)}
+        </Link>
+      </p>
+      {result !== undefined && (
+        <p className="compared-score">
+          {result.score.value === null ? t('result.unavailable') : formatFigure(result.score.value, digits)}{' '}
+          <span className="quiet">{result.score.value === null ? '' : result.score.unit}</span>
+          {difference?.share != null && <strong>{formatSignedPercent(difference.share)}</strong>}
+        </p>
+      )}
+      {range !== undefined && <p className="quiet">{range}</p>}
+      <div className="actions">
+        {product === base && <span className="quiet">{t('compare.isBase')}</span>}
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
+          {t('compare.remove', { name: letter })}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface ProductPickerProps {
+  readonly chosen: readonly string[];
+  readonly onAdd: (id: string) => void;
+}
+
+/** Searches products; the search runs on the server. */
+function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const found = useQuery({
+    queryKey: ['products', 'to-compare', search],
+    queryFn: () =>
+      callApi('GET', '/products', { query: { limit: '20', ...(search === '' ? {} : { search }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const full = chosen.length >= mostCompared;
+  const options = (found.data ?? [])
+    .filter(({ id }) => !chosen.includes(id))
+    .map(({ id, name, reference }) => ({
+      value: id,
+      label: [visibleText(name), reference].filter(Boolean).join(' · '),
+    }));
+  return (
+    <Select
+      className="compare-picker"
+      label={t('compare.products.add')}
+      description={full ? t('compare.products.full') : undefined}
+      placeholder={t('compare.products.search')}
+      data={options}
+      value={null}
+      searchable
+      disabled={full}
+      searchValue={search}
+      onSearchChange={setSearch}
+      error={found.error === null ? undefined : t('state.unreachable')}
+      // The service has already filtered the options.
+      filter={({ options: offered }) => offered}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('compare.products.nothing')}
+      onChange={(id) => {
+        if (id !== null) onAdd(id);
+        setSearch('');
+      }}
+    />
+  );
+}
