@@ -125,7 +125,11 @@ export {
   withoutRanges,
 } from './uncertainty/disclosure/closed-variances.ts';
 export { coarseTo, twoDigits, wholePercent } from './uncertainty/disclosure/coarse.ts';
-export { withholdFigureRanges, withholdRanges } from './uncertainty/disclosure/withhold-ranges.ts';
+export {
+  shownIntervals,
+  withholdFigureRanges,
+  withholdRanges,
+} from './uncertainty/disclosure/withhold-ranges.ts';
 export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';

@@ -15,6 +15,7 @@ export const ownReleases: readonly Release[] = [
     date: '2026-11-24',
     changes: [
       'GET /evaluations tells the intervals of climate change and score (figures.climateInterval, figures.scoreInterval), as in the result; null for results of before until they are evaluated again',
+      'Figures of scenarios have their interval (figures[].interval), also in exports; a variant that a closed database keeps back has none',
       '/docs/postman-collection.json and /docs/postman-environment.json: every operation as a request of Postman, with your address and ids (docs/generated-clients.md)',
       'POST /evaluations/compare/uncertainty takes versions and products, too (as published, with the draws of evaluations), and answers with the distribution of each (samples); its field evaluations may be left out',
       'Scenarios: POST /scenarios keeps up to ten variants (parameters, materials, country of manufacturing, database, mask, or a patch) over a selection of evaluations; GET /scenarios/:id/results is the matrix of evaluations by variants with differences by stage, computed for the answer up to 100 calculations; POST /scenarios/:id/evaluate keeps it, as a job (kind evaluate-scenario) beyond that, until something that it was computed from changes (status, outdated); GET /scenarios/:id/results/export writes it as CSV, XLSX or lines of JSON. Deleted scenarios are in the trash (noun scenario). docs/scenarios.md',

@@ -7,6 +7,7 @@ import { idOf, naming } from './id-of.ts';
 import { Name } from './name.ts';
 import { ParameterContent, valueProperties } from './parameter.ts';
 import { stages } from './result-keys.ts';
+import { Interval } from './uncertainty.ts';
 
 /** Variants of a scenario. */
 export const mostVariants = 10;
@@ -124,6 +125,12 @@ const Figure = Type.Object({
   id: Type.String({ description: 'score, extscore or the id of an impact category; cch is climate change' }),
   unit: Type.String(),
   value: orNull('null where it cannot be computed, never zero'),
+  interval: Type.Optional(
+    Type.Union([Interval, Type.Null()], {
+      description:
+        '90 % of the outcomes; null where a closed database keeps it back; absent in sums, in stages, of the French cost, and in results that were kept by releases before',
+    }),
+  ),
 });
 
 const ChangedFigure = Type.Object({

@@ -191,6 +191,8 @@ describe('one closed data set, of which a range would tell its own', () => {
     expect(Object.values(await listedRanges(made.evaluation))).not.toContain(null);
     const { unchanged, cells } = await cellsOf(scenario);
     for (const cell of cells) expect(cell.lifecycles).toHaveLength(unchanged.lifecycles.length);
+    for (const { figures } of [unchanged, ...cells])
+      expect(figures.slice(0, 2).map(({ interval }) => interval ?? null)).not.toContain(null);
   });
 
   test('is in no result, report, export, sample, share of variance or difference once it is closed', async () => {
@@ -245,6 +247,8 @@ describe('one closed data set, of which a range would tell its own', () => {
     // Nor are the stages of a variant, which results show of each alone: their differences would be those of the fibre.
     const { unchanged, cells } = await cellsOf(scenario);
     expect(unchanged.lifecycles.length).toBeGreaterThan(5);
+    for (const { figures } of [unchanged, ...cells])
+      expect(figures.filter(({ interval }) => (interval ?? null) !== null)).toEqual([]);
     expect(cells[0]).toMatchObject({ lifecycles: [], notDisclosed: true });
     expect(cells[0]?.figures[0]?.difference).toBeGreaterThan(0);
     expect(cells[1]?.notDisclosed).toBeUndefined();

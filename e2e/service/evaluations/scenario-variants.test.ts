@@ -104,7 +104,10 @@ test.each(Object.entries(byHand))(
     const [before, after] = [await resultOf(of), await resultOf(payload)];
     expect(figure(row?.unchanged.figures ?? [], 'score')?.value).toBe(before.score.value);
     expect(figure(cell?.figures ?? [], 'score')?.value).toBe(after.score.value);
-    for (const { id, value } of after.impacts) expect(figure(cell?.figures ?? [], id)?.value).toBe(value);
+    expect(figure(row?.unchanged.figures ?? [], 'score')?.interval).toEqual(before.score.interval);
+    expect(figure(cell?.figures ?? [], 'score')?.interval).toEqual(after.score.interval);
+    for (const { id, value, interval } of after.impacts)
+      expect(figure(cell?.figures ?? [], id)).toMatchObject({ value, interval });
     const difference = (after.score.value ?? 0) - (before.score.value ?? 0);
     expect(figure(cell?.figures ?? [], 'score')?.difference).toBe(difference);
     expect(figure(cell?.figures ?? [], 'score')?.relative).toBeCloseTo(

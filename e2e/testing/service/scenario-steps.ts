@@ -1,4 +1,4 @@
-import type { ScenarioRecord, ScenarioResults } from '@sillage/contract';
+import type { Interval, ScenarioRecord, ScenarioResults } from '@sillage/contract';
 import type { RunningService } from './running-service.ts';
 import { successful } from './successful-answer.ts';
 
@@ -21,5 +21,10 @@ export function scenarioSteps(service: RunningService) {
 /** The figure of a category, or the score, in a cell. */
 export const figure = (list: readonly { readonly id: string }[], id: string) =>
   list.find((one) => one.id === id) as
-    | { readonly value: number | null; readonly difference: number | null; readonly relative: number | null }
+    | {
+        readonly value: number | null;
+        readonly difference: number | null;
+        readonly relative: number | null;
+        readonly interval?: Interval | null;
+      }
     | undefined;

@@ -11,10 +11,12 @@ import type {
   ExtscoreCheck,
   Facts,
   ImportReport,
+  Interval,
   Issue,
   Language,
   LocalizedStudy,
   MaterialRecord,
+  OwnDatabaseRanges,
   PackagingPayload,
   ProductFullResult,
   QuestionRanking,
@@ -318,7 +320,10 @@ export type ScenarioFigures =
         readonly id: string;
         readonly unit: string;
         readonly value: number | null;
+        readonly interval?: Interval | null;
       }[];
+      /** Which intervals are left out once a database of the organization is closed. */
+      readonly ownDatabases?: readonly OwnDatabaseRanges[];
       /** Points; null: this evaluation has none. */
       readonly extscore: number | null;
       readonly stages: readonly {

@@ -61,12 +61,14 @@ export function sharesOf(
   const total = sum(figures);
   if (!addsUpTo100((total / whole) * 100, figures.length)) {
     const unit = place.unit === 'weight' ? 'kg' : '%';
+    // Without the noise of the last binary digits, which nobody has sent.
+    const told = Number(total.toPrecision(12));
     issues.push({
       code: 'composition.total',
       pointer: place.pointer,
-      facts: { what: place.what, sum: total, expected: whole, unit },
+      facts: { what: place.what, sum: told, expected: whole, unit },
       expected: `${whole} ${unit}`,
-      received: total,
+      received: told,
     });
   }
   return figures.map((figure) => (total === 0 ? 0 : figure / total));

@@ -87,17 +87,28 @@ export function withholdIntervals(
   };
 }
 
+/** Shows the interval of a figure, by id, as far as closed databases let it; `own`: as in `ResultUncertainty`. */
+export function shownIntervals(
+  own: readonly Pick<OwnDatabaseRanges, 'id' | 'figures'>[],
+  closed: Closed,
+): (id: string, interval: Interval | null) => Interval | null {
+  const rests = own.map(({ id, figures }) => ({ id, figures: [...figures], lifecycles: [], origins: false }));
+  const ids = own.map(({ id }) => id);
+  const shown = leftBy(rests, ids, closed);
+  return (id, interval) => (shown === undefined ? interval : shown.figure(id, interval));
+}
+
 /** The same for the ranges of figures in lists. */
 export function withholdFigureRanges(
   ranges: KeyRanges,
   closed: Closed,
 ): Pick<KeyRanges, 'climate' | 'score'> {
   const { climate, score, own = [] } = ranges;
-  const rests = own.map(({ id, figures }) => ({ id, figures: [...figures], lifecycles: [], origins: false }));
-  const ids = own.map(({ id }) => id);
-  const shown = leftBy(rests, ids, closed);
-  if (shown === undefined) return { climate, score };
-  return { climate: shown.figure('climate', climate), score: shown.figure('score', score) };
+  const shown = shownIntervals(
+    own.map(({ id, figures }) => ({ id, figures: [...figures] })),
+    closed,
+  );
+  return { climate: shown('climate', climate), score: shown('score', score) };
 }
 
 /** The same for a result that is stored as it was shown, for its databases can be closed later. */

@@ -33,7 +33,11 @@ export function resultColumns({ method }: Pick<Catalog, 'method'>): readonly Exp
 }
 
 /** The bounds between which 90 % of the outcomes of a figure lie. */
-function intervalColumns({ id, title, unit }: ExportColumn & { readonly unit: string }): ExportColumn[] {
+export function intervalColumns({
+  id,
+  title,
+  unit,
+}: ExportColumn & { readonly unit: string }): ExportColumn[] {
   const bound = (suffix: string, percent: number): ExportColumn => ({
     id: `${id}${suffix}`,
     title: { en: `${title.en}, ${percent} %`, fr: `${title.fr}, ${percent}\u00a0%` },
@@ -44,7 +48,8 @@ function intervalColumns({ id, title, unit }: ExportColumn & { readonly unit: st
 
 const noInterval: readonly Cell[] = [null, null];
 
-const boundsOf = (interval: IpcResult['score']['interval']): readonly Cell[] =>
+/** The cells of those columns. */
+export const boundsOf = (interval: IpcResult['score']['interval']): readonly Cell[] =>
   interval === null || interval === undefined ? noInterval : [interval.low, interval.high];
 
 /** The cells of those columns; all empty if there is no result. */

@@ -54,6 +54,8 @@ export const texts = {
     tableTitle: 'Evaluation by evaluation',
     tableFinding_one: '{{changed}} of {{count}} cell changes; {{failed}} cannot be evaluated.',
     tableFinding_other: '{{changed}} of {{count}} cells change; {{failed}} cannot be evaluated.',
+    ranged: '{{value}} ({{low}}–{{high}})',
+    rangedText: 'In brackets: where 90% of the outcomes lie.',
     evaluation: 'Evaluation',
     nothing: 'nothing to change',
     failed: 'not possible: {{reason}}',

@@ -57,6 +57,8 @@ export const texts: typeof english = {
     tableTitle: 'Évaluation par évaluation',
     tableFinding_one: '{{changed}} case sur {{count}} change ; {{failed}} ne peuvent être calculées.',
     tableFinding_other: '{{changed}} cases sur {{count}} changent ; {{failed}} ne peuvent être calculées.',
+    ranged: '{{value}} ({{low}}–{{high}})',
+    rangedText: 'Entre parenthèses : 90 % des résultats possibles.',
     evaluation: 'Évaluation',
     nothing: 'rien à changer',
     failed: 'impossible : {{reason}}',

@@ -1,9 +1,11 @@
 import type { ScenarioCell, ScenarioResults } from '@sillage/contract';
 import { stages } from '@sillage/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import { figureDigits, formatBounds, formatFigure, formatPoints } from '../../locales/figures.ts';
 import {
   formatExact,
   formatNumber,
@@ -12,11 +14,22 @@ import {
   formatSignedPercent,
 } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
-import { bestOf, type ShownFigure, stageDifferences, totalsOf } from './scenario-figures.ts';
+import { bestOf, fewestDigits, type ShownFigure, stageDifferences, totalsOf } from './scenario-figures.ts';
 
 interface CardProps {
   readonly results: ScenarioResults;
   readonly figure: ShownFigure;
+}
+
+type Figure = ScenarioResults['evaluations'][number]['unchanged']['figures'][number];
+
+/** A figure with the digits that its range allows, and the range where it is known. */
+function shownFigure({ id, value, interval }: Figure & { readonly value: number }, t: TFunction): string {
+  if (id === 'extscore') return formatPoints(value);
+  if (interval == null) return formatFigure(value);
+  const digits = figureDigits({ interval });
+  const { low, high } = formatBounds(interval, digits);
+  return t('scenarios.ranged', { value: formatFigure(value, digits), low, high });
 }
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
@@ -26,6 +39,9 @@ export function TotalsCard({ results, figure }: CardProps) {
   const { t } = useTranslation();
   const totals = totalsOf(results, figure);
   const best = bestOf(totals);
+  const digits = fewestDigits(results, figure);
+  const shownSum = (value: number): string =>
+    figure === 'extscore' ? formatPoints(value) : formatFigure(value, digits);
   const names = results.totals.map(({ name }) => visibleText(name));
   const [first] = totals.filter((total) => total !== undefined);
   const title = t('scenarios.totalTitle');
@@ -47,7 +63,7 @@ export function TotalsCard({ results, figure }: CardProps) {
             key: `${index}`,
             name: names[index] ?? '',
             value: total.value,
-            label: `${formatNumber(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
+            label: `${shownSum(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
             exact: [
               `${formatExact(total.value)} ${total.unit}`,
               `${t('scenarios.difference')}: ${formatExact(total.difference ?? 0)} ${total.unit}`,
@@ -65,7 +81,7 @@ export function TotalsCard({ results, figure }: CardProps) {
             key: 'unchanged',
             name: t('scenarios.unchanged'),
             value: before,
-            label: `${formatNumber(before)} ${unit}`,
+            label: `${shownSum(before)} ${unit}`,
           },
           ...bars,
         ];
@@ -94,7 +110,7 @@ export function TotalsCard({ results, figure }: CardProps) {
             ? formatSignedPercent(value)
             : column === 2
               ? formatSignedNumber(value)
-              : formatNumber(value),
+              : shownSum(value),
       }}
     >
       {shown.length > 0 && <ShareBars title={title} bars={shown} />}
@@ -163,24 +179,26 @@ export function CellsCard({ results, figure }: CardProps) {
   const { t } = useTranslation();
   const cells = results.evaluations.flatMap(({ variants }) => variants);
   const title = t('scenarios.tableTitle');
+  const unchangedText = (found: Figure | undefined): string | null =>
+    found?.value == null ? null : shownFigure({ ...found, value: found.value }, t);
   const textOf = (cell: ScenarioCell): string | number | null => {
     if (cell.errors !== undefined) return t('scenarios.failed', { reason: cell.errors[0]?.message ?? '' });
     if (!cell.changed) return t('scenarios.nothing');
     const found = cell.figures.find(({ id }) => id === figure);
     if (found?.value == null) return null;
     const change = found.relative === null ? '' : ` (${formatSignedPercent(found.relative)})`;
-    const text = `${formatNumber(found.value)}${change}`;
+    const text = `${shownFigure({ ...found, value: found.value }, t)}${change}`;
     return cell.notDisclosed ? `${text} · ${t('scenarios.withheld')}` : text;
   };
   return (
     <ChartFrame
       title={title}
       name="scenario-evaluations"
-      finding={t('scenarios.tableFinding', {
+      finding={`${t('scenarios.tableFinding', {
         count: cells.length,
         changed: cells.filter(({ changed, errors }) => changed && errors === undefined).length,
         failed: cells.filter(({ errors }) => errors !== undefined).length,
-      })}
+      })} ${t('scenarios.rangedText')}`}
       table={{
         head: [
           t('scenarios.evaluation'),
@@ -190,7 +208,7 @@ export function CellsCard({ results, figure }: CardProps) {
         rows: results.evaluations.map(({ evaluation, unchanged, variants }) => [
           visibleText(evaluation.name ?? evaluation.reference ?? evaluation.id),
           unchanged.errors === undefined
-            ? (unchanged.figures.find(({ id }) => id === figure)?.value ?? null)
+            ? unchangedText(unchanged.figures.find(({ id }) => id === figure))
             : t('scenarios.failed', { reason: unchanged.errors[0]?.message ?? '' }),
           ...variants.map(textOf),
         ]),

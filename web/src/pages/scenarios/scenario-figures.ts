@@ -1,4 +1,5 @@
 import type { ScenarioFigure, ScenarioResults, Stage } from '@sillage/contract';
+import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
 
 /** The figures of results that the page shows, one at a time. */
 export const shownFigures = ['score', 'cch', 'extscore'] as const;
@@ -23,6 +24,18 @@ export const totalsOf = (
     const found = find(figures, figure);
     return found?.value === null || found?.difference === null ? undefined : found;
   });
+
+/** The digits that the least sure of the figures allows: those of their sums. */
+export function fewestDigits({ evaluations }: ScenarioResults, figure: ShownFigure): FigureDigits {
+  const all = evaluations.flatMap(({ unchanged, variants }) => [unchanged, ...variants]);
+  const known = all.flatMap(({ figures }) => {
+    const found = find(figures, figure);
+    return found === undefined || found.value === null
+      ? []
+      : [figureDigits({ significantDigits: 2, interval: found.interval })];
+  });
+  return known.length === 0 ? 2 : Math.min(...known);
+}
 
 /** The index of the variant that lowers a figure most; −1: none does. */
 export function bestOf(totals: readonly (ScenarioFigure | undefined)[]): number {

@@ -1,3 +1,4 @@
+import type { Interval } from '@sillage/contract';
 import { climateIndicator, driverVariances, ipcView, methodOf, revealedDatabases } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { externalScoreRequestOf } from '../../../methods/external-score-request.ts';
@@ -45,16 +46,23 @@ async function figuresOf(
   if (prepared === undefined) return { issues };
   const { evaluated, calculation } = calculate({ catalog, clock: () => now }, snapshot, prepared);
   const method = methodOf(catalog.method, calculation.packageMethod);
-  const { score, impacts, lifecycles } = ipcView(calculation, evaluated, method);
+  const { score, impacts, lifecycles, uncertainty } = ipcView(calculation, evaluated, method);
+  const ownDatabases = uncertainty?.ownDatabases;
   // What another method has in this place need not be kg CO₂ eq.
   const climate =
     method.weighted === false ? -1 : method.indicators.findIndex(({ id }) => id === climateIndicator);
   const known = climate >= 0 && impacts[climate]?.value !== null;
   return {
     figures: [
-      { id: 'score', unit: score.unit, value: score.value },
-      ...impacts.map(({ id, unit, value }) => ({ id, unit, value })),
+      { id: 'score', unit: score.unit, value: score.value, ...rangeOf(score) },
+      ...impacts.map((impact) => ({
+        id: impact.id,
+        unit: impact.unit,
+        value: impact.value,
+        ...rangeOf(impact),
+      })),
     ],
+    ...(ownDatabases === undefined || ownDatabases.length === 0 ? {} : { ownDatabases }),
     extscore: scoresItself ? await externalScoreOf(catalog, snapshot, prepared) : null,
     stages: lifecycles.map(({ id, stage, name, score: ofStage, impacts: row }) => ({
       ...{ id, stage, name, score: ofStage },
@@ -62,6 +70,9 @@ async function figuresOf(
     })),
   };
 }
+
+const rangeOf = ({ interval }: { readonly interval?: Interval | null | undefined }) =>
+  interval === undefined ? {} : { interval };
 
 async function externalScoreOf(
   catalog: CellContext['catalog'],

@@ -6,7 +6,7 @@ import type {
   ScenarioRow,
   ScenarioTotal,
 } from '@sillage/contract';
-import { climateIndicator } from '@sillage/engine';
+import { climateIndicator, shownIntervals } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { decompressJson } from '../../../kernel/compressed-json.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
@@ -63,8 +63,11 @@ interface CellOptions {
 }
 
 /** The figures of results, the most read first. */
-function figuresOf({ figures, extscore }: Known, all: boolean): Figure[] {
-  const [score, ...impacts] = figures;
+function figuresOf({ figures, extscore, ownDatabases = [] }: Known, { all, closed }: CellOptions): Figure[] {
+  const shown = shownIntervals(ownDatabases, closed);
+  const [score, ...impacts] = figures.map((figure) =>
+    figure.interval === undefined ? figure : { ...figure, interval: shown(figure.id, figure.interval) },
+  );
   const isFirst = ({ id }: Figure): boolean => id === climateIndicator;
   return [
     ...(score === undefined ? [] : [score]),
@@ -85,22 +88,24 @@ function stageFigures(
   ];
 }
 
-function unchangedOf(cell: ScenarioFigures, { all, language }: CellOptions): Unchanged {
+function unchangedOf(cell: ScenarioFigures, options: CellOptions): Unchanged {
+  const { language } = options;
   if ('issues' in cell) return { figures: [], lifecycles: [], errors: faultsOf(cell.issues, language) };
   if ('same' in cell) throw new Error('An unchanged evaluation is as unchanged.');
   const lifecycles = cell.stages.map((one) => {
     const { id, stage, name } = one;
     return { id, stage, name, figures: stageFigures(cell, one) };
   });
-  return { figures: figuresOf(cell, all), lifecycles };
+  return { figures: figuresOf(cell, options), lifecycles };
 }
 
 function cellOf(
   name: string,
   cell: ScenarioFigures,
   unchanged: ScenarioFigures,
-  { closed, all, language }: CellOptions,
+  options: CellOptions,
 ): ScenarioCell {
+  const { closed, language } = options;
   const changed = !('same' in cell);
   const own = changed ? cell : unchanged;
   if ('issues' in own) {
@@ -109,9 +114,12 @@ function cellOf(
   }
   if ('same' in own) throw new Error('An unchanged evaluation is as unchanged.');
   const before = 'figures' in unchanged ? unchanged : undefined;
-  const figures = compared(figuresOf(own, all), before === undefined ? [] : figuresOf(before, all));
-  if (own.telling?.some((id) => closed.has(id)))
-    return { name, changed, figures, lifecycles: [], notDisclosed: true };
+  const figures = compared(figuresOf(own, options), before === undefined ? [] : figuresOf(before, options));
+  if (own.telling?.some((id) => closed.has(id))) {
+    // Beside that of the unchanged evaluation, an interval would tell that of the few data sets.
+    const withheld = figures.map((figure) => ({ ...figure, interval: null }));
+    return { name, changed, figures: withheld, lifecycles: [], notDisclosed: true };
+  }
   const lifecycles = own.stages.map((one) => {
     const { id, stage } = one;
     const old = before?.stages.find((other) => other.stage === stage);

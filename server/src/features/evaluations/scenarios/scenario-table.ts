@@ -16,6 +16,7 @@ import type { Context } from '../../../context.ts';
 import { csvText } from '../../../tables/csv-writer.ts';
 import { type Cell, type ExportColumn, ndjsonText } from '../../../tables/export-table.ts';
 import { compressSheet, sheetText, writeWorkbook } from '../../../tables/xlsx-writer.ts';
+import { boundsOf, intervalColumns } from '../../exports/result-columns.ts';
 
 interface TableOptions {
   readonly format: ExportFormat;
@@ -102,6 +103,7 @@ function columnsOf(figures: readonly FigureColumn[]): ExportColumn[] {
     { id: 'variant', title: { en: 'Variant', fr: 'Variante' } },
     ...figures.flatMap(({ id, title, unit }) => [
       { id, title, unit },
+      ...(id === extscore.id ? [] : intervalColumns({ id, title, unit })),
       { id: `${id}Difference`, title: differing(title), unit },
       {
         id: `${id}Relative`,
@@ -153,8 +155,10 @@ function cellsOf(
     evaluation.revision,
     variant?.name ?? unchanged[language],
     ...figures.flatMap((column) => {
-      const { value = null, difference = null, relative = null } = figureOf(shown.figures, column) ?? {};
-      return [value, difference, relative === null ? null : 100 * relative];
+      const found = figureOf(shown.figures, column) ?? {};
+      const { value = null, difference = null, relative = null, interval } = found;
+      const bounds = column.id === extscore.id ? [] : boundsOf(interval);
+      return [value, ...bounds, difference, relative === null ? null : 100 * relative];
     }),
     ...shownStages.flatMap((stage) => {
       const list = shown.lifecycles.find((one) => one.stage === stage)?.figures ?? [];
