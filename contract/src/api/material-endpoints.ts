@@ -3,6 +3,7 @@ import { MaterialRecord, MaterialSchema } from '../documents/catalog-records.ts'
 import { naming } from '../documents/id-of.ts';
 import { OwnMaterialPayload } from '../documents/own-component.ts';
 import type { Endpoint } from './endpoint.ts';
+import { query, shortListQuery } from './query-parameters.ts';
 
 export const materialEndpoints = {
   listMaterials: {
@@ -11,11 +12,11 @@ export const materialEndpoints = {
     access: 'read',
     summary: 'All materials, or those of one category',
     description:
-      'With `evaluation_category_id`, only the materials that evaluations of this category may use. Those of the organization come last, with `own`. Names are in the language of Accept-Language. Any role may read them.',
-    query: Type.Object(
-      { evaluation_category_id: Type.Optional(Type.String(naming('category'))) },
-      { additionalProperties: false },
-    ),
+      'With `evaluation_category_id`, only the materials that evaluations of this category may use. Those of the organization come last, with `own`. Names are in the language of Accept-Language. `search`, `limit` and `total` choose a part, as in other lists. Any role may read them.',
+    query: query({
+      evaluation_category_id: Type.Optional(Type.String(naming('category'))),
+      ...shortListQuery,
+    }),
     success: { status: 200, body: Type.Array(MaterialRecord) },
     errors: ['query.invalid'],
   },

@@ -73,6 +73,13 @@ export const searchQuery = {
   ),
 };
 
+/** Of lists that are short enough to be asked for as a whole: without a parameter they are. */
+export const shortListQuery = {
+  search: text('found in name or id, whatever its accents and case'),
+  ...pageQuery,
+  ...totalQuery,
+};
+
 export const labelQuery = {
   team_id: text('of this team', 'team'),
   tag_id: text('with this tag', 'tag'),

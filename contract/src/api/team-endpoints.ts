@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { TeamRecord } from '../documents/catalog-records.ts';
 import type { Endpoint } from './endpoint.ts';
+import { query, shortListQuery } from './query-parameters.ts';
 
 export const teamEndpoints = {
   listTeams: {
@@ -9,9 +10,10 @@ export const teamEndpoints = {
     access: 'read',
     summary: 'All teams of the organization',
     description:
-      'Evaluations and products belong to at least one team; use the ids of this list in their `teams`. Any role may read it; administrators change teams under /application/teams.',
+      'Evaluations and products belong to at least one team; use the ids of this list in their `teams`. `search`, `limit` and `total` choose a part, as in other lists. Any role may read it; administrators change teams under /application/teams.',
+    query: query(shortListQuery),
     success: { status: 200, body: Type.Array(TeamRecord) },
-    errors: [],
+    errors: ['query.invalid'],
   },
   listTags: {
     method: 'GET',
@@ -19,8 +21,9 @@ export const teamEndpoints = {
     access: 'read',
     summary: 'All tags of the organization',
     description:
-      'Use the ids of this list in the `tags` of evaluations and products. Any role may read it; administrators change tags under /application/tags.',
+      'Use the ids of this list in the `tags` of evaluations and products. `search`, `limit` and `total` choose a part, as in other lists. Any role may read it; administrators change tags under /application/tags.',
+    query: query(shortListQuery),
     success: { status: 200, body: Type.Array(TeamRecord) },
-    errors: [],
+    errors: ['query.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

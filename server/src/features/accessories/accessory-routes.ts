@@ -3,7 +3,9 @@ import type { Accessory } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { asksForPart, shortList } from '../../ndjson/short-list.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
+import { allReusables } from '../../records/all-reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { accessoryRecord, ownAccessoryRecord } from '../../records/catalog-records.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
@@ -16,9 +18,9 @@ const ownAnswer = { Vary: 'Accept-Language' };
 
 /** Trims and other parts that are counted in pieces. */
 export function accessoryRoutes(
-  context: Pick<Context, 'catalog' | 'storage' | 'clock' | 'newId'>,
+  context: Pick<Context, 'catalog' | 'storage' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof accessoryEndpoints> {
-  const { catalog } = context;
+  const { catalog, storage, cursors } = context;
   const require = (id: string): Accessory => {
     const accessory = catalog.accessory(id);
     if (accessory === undefined) throw new DomainError('record.not-found', { noun, id });
@@ -27,8 +29,18 @@ export function accessoryRoutes(
   const recordOf = (stored: ReusableState): AccessoryRecord =>
     ownAccessoryRecord(stored, require(ownPayloadOf(stored).like));
   return {
-    listAccessories: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
+    listAccessories: async ({ caller, query, language: asked }) => {
+      const { evaluation_category_id: category } = query;
       const filter = categoryFilter(catalog, category);
+      if (asksForPart(query)) {
+        const { organizationId } = caller;
+        const all = [...catalog.accessories.filter(filter).map((one) => accessoryRecord(one, asked))];
+        for await (const stored of allReusables(storage, organizationId, noun)) {
+          const record = recordOf(stored);
+          if (filter(record)) all.push(record);
+        }
+        return shortList({ cursors, organizationId, path: '/accessories' }, query, all);
+      }
       const shipped = catalogAnswer(
         catalog,
         `accessories ${filterName(catalog, category)}`,

@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { asksForPart, shortList } from '../../ndjson/short-list.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
+import { allReusables } from '../../records/all-reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { materialRecord, ownMaterialRecord } from '../../records/catalog-records.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
@@ -18,9 +20,9 @@ const ownAnswer = { Vary: 'Accept-Language' };
 
 /** Raw materials, their parameters and databases. */
 export function materialRoutes(
-  context: Pick<Context, 'catalog' | 'storage' | 'clock' | 'newId'>,
+  context: Pick<Context, 'catalog' | 'storage' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof materialEndpoints> {
-  const { catalog } = context;
+  const { catalog, storage, cursors } = context;
   const require = (id: string, from = catalog): Material => {
     const material = from.material(id);
     if (material === undefined) throw new DomainError('record.not-found', { noun, id });
@@ -31,8 +33,18 @@ export function materialRoutes(
   const recordOf = (stored: ReusableState): MaterialRecord =>
     ownMaterialRecord(stored, require(likeOf(stored)));
   return {
-    listMaterials: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
+    listMaterials: async ({ caller, query, language: asked }) => {
+      const { evaluation_category_id: category } = query;
       const filter = categoryFilter(catalog, category);
+      if (asksForPart(query)) {
+        const { organizationId } = caller;
+        const all = [...catalog.materials.filter(filter).map((one) => materialRecord(one, asked))];
+        for await (const stored of allReusables(storage, organizationId, noun)) {
+          const record = recordOf(stored);
+          if (filter(record)) all.push(record);
+        }
+        return shortList({ cursors, organizationId, path: '/materials' }, query, all);
+      }
       const shipped = catalogAnswer(
         catalog,
         `materials ${filterName(catalog, category)}`,

@@ -1,10 +1,16 @@
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { shortList } from '../../ndjson/short-list.ts';
 
 /** Teams and tags: labels, not access rights. */
-export function teamRoutes({ storage }: Pick<Context, 'storage'>): HandlersFor<'listTeams' | 'listTags'> {
+export function teamRoutes({
+  storage,
+  cursors,
+}: Pick<Context, 'storage' | 'cursors'>): HandlersFor<'listTeams' | 'listTags'> {
   return {
-    listTeams: async ({ caller }) => ({ body: [...(await storage.listTeams(caller.organizationId))] }),
-    listTags: async ({ caller }) => ({ body: [...(await storage.listTags(caller.organizationId))] }),
+    listTeams: async ({ caller: { organizationId }, query }) =>
+      shortList({ cursors, organizationId, path: '/teams' }, query, await storage.listTeams(organizationId)),
+    listTags: async ({ caller: { organizationId }, query }) =>
+      shortList({ cursors, organizationId, path: '/tags' }, query, await storage.listTags(organizationId)),
   };
 }

@@ -103,7 +103,10 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
             .map(({ change: value }) => [t('compare.unexplained'), null, null, value]),
           [t('compare.whole'), before, after, after - before],
         ],
-        shown: (value, column) => (column === 3 ? formatSignedNumber(value) : formatNumber(value)),
+        shown: (value, column) => {
+          if (column === 3) return value === 0 ? formatNumber(0) : signedRounded(value);
+          return formatFigure(value, digitsOf(column === 1 ? from : to));
+        },
       }}
     >
       {/* Without a step there is no scale to draw. */}

@@ -32,6 +32,9 @@ function shownFigure({ id, value, interval }: Figure & { readonly value: number 
   return t('scenarios.ranged', { value: formatFigure(value, digits), low, high });
 }
 
+/** A difference, which rests on estimates, with two digits. */
+const shownDifference = (value: number): string => formatSignedNumber(Number(value.toPrecision(2)));
+
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** What each variant comes to over all evaluations, beside their unchanged sum. */
@@ -106,11 +109,7 @@ export function TotalsCard({ results, figure }: CardProps) {
           String(results.totals[index]?.evaluations ?? 0),
         ]),
         shown: (value, column) =>
-          column === 3
-            ? formatSignedPercent(value)
-            : column === 2
-              ? formatSignedNumber(value)
-              : shownSum(value),
+          column === 3 ? formatSignedPercent(value) : column === 2 ? shownDifference(value) : shownSum(value),
       }}
     >
       {shown.length > 0 && <ShareBars title={title} bars={shown} />}
@@ -135,10 +134,9 @@ export function StagesCard({ results, figure }: CardProps) {
   const finding = t('scenarios.stageLess', {
     name: names[largest.variant],
     stage: largest.stage,
-    change: `${formatSignedNumber(largest.difference)} ${unit}`,
+    change: `${shownDifference(largest.difference)} ${unit}`,
   });
-  const shown = (value: number | null): string =>
-    value === null ? t('chart.none') : formatSignedNumber(value);
+  const shown = (value: number | null): string => (value === null ? t('chart.none') : shownDifference(value));
   return (
     <ChartFrame
       title={title}
@@ -150,7 +148,7 @@ export function StagesCard({ results, figure }: CardProps) {
           name,
           ...rows.map(({ differences }) => differences[variant] ?? null),
         ]),
-        shown: (value) => formatSignedNumber(value),
+        shown: shownDifference,
       }}
     >
       <p className="quiet scenario-letters">
