@@ -1,6 +1,7 @@
 import type { IpcResult } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import type { Cell, ExportColumn } from '../../tables/export-table.ts';
+import { boundsOf, intervalColumns } from '../../tables/interval-columns.ts';
 
 /** The parts of a result shown in every row of an export. */
 type Shown = Pick<IpcResult, 'impacts' | 'score' | 'totalWeight' | 'functionalUnit' | 'provenance'>;
@@ -31,26 +32,6 @@ export function resultColumns({ method }: Pick<Catalog, 'method'>): readonly Exp
     ...method.indicators.flatMap(({ id, name, unit }) => intervalColumns({ id, title: name, unit })),
   ];
 }
-
-/** The bounds between which 90 % of the outcomes of a figure lie. */
-export function intervalColumns({
-  id,
-  title,
-  unit,
-}: ExportColumn & { readonly unit: string }): ExportColumn[] {
-  const bound = (suffix: string, percent: number): ExportColumn => ({
-    id: `${id}${suffix}`,
-    title: { en: `${title.en}, ${percent} %`, fr: `${title.fr}, ${percent}\u00a0%` },
-    unit,
-  });
-  return [bound('Low', 5), bound('High', 95)];
-}
-
-const noInterval: readonly Cell[] = [null, null];
-
-/** The cells of those columns. */
-export const boundsOf = (interval: IpcResult['score']['interval']): readonly Cell[] =>
-  interval === null || interval === undefined ? noInterval : [interval.low, interval.high];
 
 /** The cells of those columns; all empty if there is no result. */
 export function resultCells(result: Shown | undefined, { method }: Pick<Catalog, 'method'>): readonly Cell[] {

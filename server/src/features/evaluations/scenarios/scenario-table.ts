@@ -15,8 +15,8 @@ import { climateIndicator } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { csvText } from '../../../tables/csv-writer.ts';
 import { type Cell, type ExportColumn, ndjsonText } from '../../../tables/export-table.ts';
+import { boundsOf, intervalColumns } from '../../../tables/interval-columns.ts';
 import { compressSheet, sheetText, writeWorkbook } from '../../../tables/xlsx-writer.ts';
-import { boundsOf, intervalColumns } from '../../exports/result-columns.ts';
 
 interface TableOptions {
   readonly format: ExportFormat;
