@@ -10,6 +10,7 @@ export const accessoryEndpoints = {
     method: 'GET',
     path: '/accessories',
     access: 'read',
+    shortList: true,
     summary: 'All accessories, or those of one category',
     description:
       'With `evaluation_category_id`, only the accessories that evaluations of this category may use. Those of the organization come last, with `own`. The unit weight is in kg. `search`, `limit` and `total` choose a part, as in other lists. Any role may read them.',

@@ -58,6 +58,8 @@ export interface Endpoint {
   readonly bodyType?: 'form' | 'event';
   /** A PATCH whose body may also be a JSON Merge Patch (RFC 7396), by its media type. */
   readonly mergePatch?: true;
+  /** A list that is in memory as a whole: reading all of it costs no more than a page. */
+  readonly shortList?: true;
   /** The path below which a POST creates its record, if that is not the path of the endpoint. */
   readonly createsAt?: string;
   /** A PUT that creates its record if there is none: then 201, with its address. */

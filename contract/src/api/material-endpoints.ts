@@ -10,6 +10,7 @@ export const materialEndpoints = {
     method: 'GET',
     path: '/materials',
     access: 'read',
+    shortList: true,
     summary: 'All materials, or those of one category',
     description:
       'With `evaluation_category_id`, only the materials that evaluations of this category may use. Those of the organization come last, with `own`. Names are in the language of Accept-Language. `search`, `limit` and `total` choose a part, as in other lists. Any role may read them.',

@@ -8,6 +8,7 @@ export const teamEndpoints = {
     method: 'GET',
     path: '/teams',
     access: 'read',
+    shortList: true,
     summary: 'All teams of the organization',
     description:
       'Evaluations and products belong to at least one team; use the ids of this list in their `teams`. `search`, `limit` and `total` choose a part, as in other lists. Any role may read it; administrators change teams under /application/teams.',
@@ -19,6 +20,7 @@ export const teamEndpoints = {
     method: 'GET',
     path: '/tags',
     access: 'read',
+    shortList: true,
     summary: 'All tags of the organization',
     description:
       'Use the ids of this list in the `tags` of evaluations and products. `search`, `limit` and `total` choose a part, as in other lists. Any role may read it; administrators change tags under /application/tags.',

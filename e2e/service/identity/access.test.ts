@@ -157,7 +157,7 @@ test.each([
   ['an unknown parameter', '/materials?page=2'],
   ['a repeated one', '/materials?evaluation_category_id=t-shirt&evaluation_category_id=food'],
   ['array notation', '/materials?evaluation_category_id[]=t-shirt'],
-  ['one where none is allowed', '/teams?limit=1'],
+  ['one where none is allowed', '/materials/cotton?limit=1'],
   ['a reserved name', '/materials?__proto__=1'],
 ])('a query with %s is rejected', async (_name, path) => {
   expect(await service.call('GET', path)).toMatchObject({ status: 400, body: { code: 'query.invalid' } });

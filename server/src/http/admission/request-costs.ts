@@ -43,7 +43,7 @@ const calculations =
   /^\/evaluations?\/((evaluate|check|publish|schema)\/|preview$)|^\/products(\/:id)?$|\/report$/;
 
 export function endpointCosts(endpoint: Endpoint, sizes: KnownSizes): EndpointCosts {
-  const { method, path, query, lines, upload } = endpoint;
+  const { method, path, query, lines, upload, shortList } = endpoint;
   const isProduct = path.startsWith('/products');
   const isRead = method === 'GET' || method === 'DELETE';
   const calculates = calculations.test(path) && !(isProduct && isRead);
@@ -51,7 +51,7 @@ export function endpointCosts(endpoint: Endpoint, sizes: KnownSizes): EndpointCo
   const writes = method === 'POST' || method === 'PUT';
   const ofRecord = /\/:id(\/|$)/.test(path);
   const isExport = path.endsWith('/export');
-  const isList = query !== undefined && 'limit' in query.properties;
+  const isList = query !== undefined && 'limit' in query.properties && shortList !== true;
   const answersAll = (request: WeighedRequest): boolean =>
     isExport || (isList && request.query.limit === undefined);
 
