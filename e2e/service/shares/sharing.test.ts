@@ -1,6 +1,6 @@
 // Reason for length: all that a public page must show or hide, on one booted service.
 import { createHash } from 'node:crypto';
-import type { NewShare, ShareRecord } from '@sillage/contract';
+import type { IpcResult, NewShare, ShareRecord } from '@sillage/contract';
 import jsonld from 'jsonld';
 import jsQR from 'jsqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,6 +101,14 @@ describe('a page', () => {
       expect(english.text.includes(text), text).toBe(true);
     expect(english.text).toContain(
       '<a href="https://example.org/report?a=1&amp;b=2" rel="nofollow noopener noreferrer">Test &lt;report&gt;</a>',
+    );
+    // The figures are those of all wears, not of the one day by which garments are compared.
+    const result = await service.call('GET', `/results/evaluation/${versionId}`);
+    const { daysOfUse = 0 } = (result.body as IpcResult).functionalUnit;
+    expect(daysOfUse).toBeGreaterThan(1);
+    const wears = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(daysOfUse);
+    expect(english.text).toContain(
+      `<dt>The figures are for</dt><dd>one product over its whole life, worn ${wears} times (unit of comparison: `,
     );
     const french = await visit(pathOf(share), { 'accept-language': 'fr-FR,fr;q=0.9' });
     for (const text of [

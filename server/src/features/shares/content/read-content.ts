@@ -189,10 +189,16 @@ function figuresOf(
   return {
     weight: ipc.totalWeight,
     functionalUnit: functionalUnitIn(catalog, ipc, language),
+    figuresFor: figuresFor(ipc),
     data: dataOf(ipc, ipc.provenance.method.id !== catalog.method.id),
     ...(shows.has('scores') ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit } } : {}),
     ...(shows.has('stages') ? { stages: joinTellingStages(stagesOf(ipc), telling) } : {}),
   };
+}
+
+function figuresFor({ functionalUnit }: AnyIpc): SharedContent['figuresFor'] {
+  const { daysOfUse, quantityPerReferenceFlow: quantity, unit } = functionalUnit;
+  return daysOfUse === undefined ? { quantity, unit } : { wears: daysOfUse };
 }
 
 /** Results hold the functional unit in English; the catalog has it in each language as long as it says the same. */

@@ -14,7 +14,10 @@ export interface SharedContent {
   readonly gtins: readonly string[];
   /** kg */
   readonly weight: number;
+  /** Of comparison: what category rules call the functional unit. The figures are for `figuresFor`. */
   readonly functionalUnit: string;
+  /** How much use the figures stand for: the whole life of a product, or an amount of a unit. */
+  readonly figuresFor: { readonly wears: number } | { readonly quantity: number; readonly unit: string };
   /** Where scores are shown. */
   readonly impacts?: readonly SharedImpact[];
   readonly score?: { readonly value: number | null; readonly unit: string };

@@ -8,7 +8,10 @@ const english = {
   reference: 'Reference',
   gtin: 'GTIN',
   weight: 'Weight',
-  unit: 'What is measured',
+  figuresFor: 'The figures are for',
+  wholeLife: (wears: string, unit: string) =>
+    `one product over its whole life, worn ${wears} times (unit of comparison: ${unit})`,
+  wholeUse: (amount: string, unit: string) => `${amount}, over the whole life (unit of comparison: ${unit})`,
   scores: 'Environmental footprint',
   climate: 'Climate change',
   climateUnit: 'kg CO₂ eq',
@@ -92,7 +95,10 @@ const french: PageTexts = {
   reference: 'Référence',
   gtin: 'GTIN',
   weight: 'Masse',
-  unit: 'Ce qui est mesuré',
+  figuresFor: 'Les chiffres valent pour',
+  wholeLife: (wears, unit) =>
+    `un produit sur toute sa vie, porté ${wears} fois (unité de comparaison : ${unit})`,
+  wholeUse: (amount, unit) => `${amount}, sur toute la vie (unité de comparaison : ${unit})`,
   scores: 'Empreinte environnementale',
   climate: 'Changement climatique',
   climateUnit: 'kg CO₂ éq.',

@@ -85,21 +85,27 @@ ${body}
 }
 
 function headOf(content: SharedContent, language: Language, t: PageTexts): string {
-  const { name, publisher, category, version, reference, gtins, weight, functionalUnit } = content;
+  const { name, publisher, category, version, reference, gtins, weight, functionalUnit, figuresFor } =
+    content;
   const other = language === 'en' ? 'fr' : 'en';
   const languages = `<nav class="languages" aria-label="${t.language}"><span>${language.toUpperCase()}</span><a href="?language=${other}" hreflang="${other}" lang="${other}">${other === 'fr' ? 'Français' : 'English'}</a></nav>`;
   const lines: readonly (readonly [string, string | undefined])[] = [
     [t.reference, reference],
     [t.gtin, gtins.length === 0 ? undefined : gtins.join(', ')],
     [t.weight, `${amount(weight, language, 4)} kg`],
-    [t.unit, functionalUnit],
+    [
+      t.figuresFor,
+      'wears' in figuresFor
+        ? t.wholeLife(amount(figuresFor.wears, language), functionalUnit)
+        : t.wholeUse(`${amount(figuresFor.quantity, language)} ${figuresFor.unit}`, functionalUnit),
+    ],
   ];
   return `<header>${languages}
 <p class="quiet">${t.passport}</p>
 <h1>${escaped(name)}</h1>
 <p>${escaped([category, t.sharedBy(publisher)].filter((part) => part !== undefined).join(' · '))}</p>
 ${version === undefined ? '' : `<p class="quiet">${t.version(version.number, dateOf(version.publishedAt, language))}</p>`}
-<dl class="data">${lines.map(([term, value]) => (value === undefined ? '' : `<dt>${term}</dt><dd${term === t.unit && language === 'fr' ? ' lang="en"' : ''}>${escaped(value)}</dd>`)).join('')}</dl>
+<dl class="data">${lines.map(([term, value]) => (value === undefined ? '' : `<dt>${term}</dt><dd>${escaped(value)}</dd>`)).join('')}</dl>
 </header>`;
 }
 
