@@ -4,7 +4,7 @@ import type { CursorSigner } from '../http/signed-cursor.ts';
 import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import type { Page } from '../ports/list-pages.ts';
 import { jsonArrayBytes } from './json-stream.ts';
-import { invalidQueryParameter } from './list-query.ts';
+import { nextLink, openCursor, requireLimit } from './list-cursor.ts';
 
 /** A stored record of a list. */
 interface Row {
@@ -61,22 +61,14 @@ export async function answerList<R extends Row>(
   query: Readonly<Record<string, string | undefined>>,
   list: ListSource<R>,
 ): Promise<BytesAnswer | ChunksAnswer> {
-  const { limit, cursor } = query;
+  const { limit } = query;
   const scope = JSON.stringify([
     organizationId,
     list.path,
     ...(list.order === undefined ? [] : [list.order]),
   ]);
-  const after = cursor === undefined ? undefined : cursors.open(scope, cursor);
-  if (cursor !== undefined && after === undefined) {
-    throw invalidQueryParameter('cursor', {
-      en: 'must be the cursor of a Link of this list',
-      fr: 'doit être le curseur d’un lien (Link) de cette liste',
-    });
-  }
-  if (cursor !== undefined && limit === undefined) {
-    throw invalidQueryParameter('cursor', { en: 'goes with limit', fr: 'ne va pas sans limit' });
-  }
+  const after = openCursor(cursors, scope, query);
+  requireLimit(query);
   // Names in items depend on the language.
   const headers = { Vary: 'Accept-Language', ...(await totalOf(list, query.total)) };
   if (limit === undefined) {
@@ -95,13 +87,11 @@ export async function answerList<R extends Row>(
   const page = read.length > wanted ? read.slice(0, wanted) : read;
   const last = page.at(-1);
   const more = last !== undefined && (read.length > wanted || size > charactersPerPage);
-  const next = new URLSearchParams(
-    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-  if (more) next.set('cursor', cursors.sign(scope, last.position));
   return {
     bytes: Buffer.from(`[${page.map(({ text }) => text).join(',')}]`),
-    headers: more ? { ...headers, Link: `<${list.path}?${next}>; rel="next"` } : headers,
+    headers: more
+      ? { ...headers, Link: nextLink(list.path, query, cursors.sign(scope, last.position)) }
+      : headers,
   };
 }
 

@@ -1,11 +1,6 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { CursorSigner } from '../http/signed-cursor.ts';
-import { invalidQueryParameter } from './list-query.ts';
-
-export const cursorOfThisList: LocalizedText = {
-  en: 'must be the cursor of a Link of this list',
-  fr: 'doit être le curseur d’un lien (Link) de cette liste',
-};
+import { nextLink, openCursor } from './list-cursor.ts';
 
 /** Default number of rows of a page. */
 const defaultLimit = 100;
@@ -15,7 +10,7 @@ export interface NewestFirstList<Row> {
   readonly path: string;
   /** The scope of a cursor: the list, the organization and the filters. */
   readonly scope: readonly unknown[];
-  /** The rule that a cursor of another scope violates; default: `cursorOfThisList`. */
+  /** The rule that a cursor of another scope violates; default: that it must be of this list. */
   readonly cursorRule?: LocalizedText;
   /** Reads at most `limit` rows older than the one at `position`. */
   readonly read: (limit: number, position: readonly string[] | undefined) => Promise<readonly Row[]>;
@@ -35,21 +30,17 @@ export interface NewestFirstPage<Row> {
 export async function newestFirstPage<Row>(
   cursors: CursorSigner,
   query: Readonly<Record<string, string | undefined>>,
-  { path, scope, cursorRule = cursorOfThisList, read, positionOf }: NewestFirstList<Row>,
+  { path, scope, cursorRule, read, positionOf }: NewestFirstList<Row>,
 ): Promise<NewestFirstPage<Row>> {
   const limit = query.limit === undefined ? defaultLimit : Number(query.limit);
   const signedFor = JSON.stringify(scope);
-  const position = query.cursor === undefined ? undefined : cursors.open(signedFor, query.cursor);
-  if (query.cursor !== undefined && position === undefined) throw invalidQueryParameter('cursor', cursorRule);
+  const position = openCursor(cursors, signedFor, query, cursorRule);
   // One row more than shown indicates whether there is a next page.
   const found = await read(limit + 1, position);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || last === undefined) return { rows, headers: {} };
-  const given = Object.entries({ ...query, limit: String(limit), cursor: undefined });
-  const next = new URLSearchParams(
-    given.filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-  next.set('cursor', cursors.sign(signedFor, positionOf(last)));
-  return { rows, headers: { Link: `<${path}?${next}>; rel="next"` } };
+  const paged = { ...query, limit: String(limit), cursor: undefined };
+  const cursor = cursors.sign(signedFor, positionOf(last));
+  return { rows, headers: { Link: nextLink(path, paged, cursor) } };
 }

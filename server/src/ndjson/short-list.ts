@@ -1,15 +1,14 @@
 import { isFlagSet } from '@sillage/contract';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { foldText } from '../kernel/fold-text.ts';
-import { invalidQueryParameter } from './list-query.ts';
-import { cursorOfThisList } from './newest-first-page.ts';
+import { nextLink, openCursor, requireLimit } from './list-cursor.ts';
 
-interface ShortListQuery {
+export type ShortListQuery = {
   readonly search?: string | undefined;
   readonly limit?: string | undefined;
   readonly cursor?: string | undefined;
   readonly total?: string | undefined;
-}
+};
 
 interface ShortListScope {
   readonly cursors: CursorSigner;
@@ -18,7 +17,7 @@ interface ShortListScope {
   readonly path: string;
 }
 
-interface ShortListAnswer<Item> {
+export interface ShortListAnswer<Item> {
   readonly body: Item[];
   readonly headers: { readonly Link?: string; readonly 'X-Total-Count'?: string; readonly Vary: string };
 }
@@ -37,12 +36,10 @@ export function shortList<Item extends { readonly id: string; readonly name: str
   query: ShortListQuery & Readonly<Record<string, string | undefined>>,
   items: readonly Item[],
 ): ShortListAnswer<Item> {
-  const { search, limit, cursor, total } = query;
+  const { search, limit, total } = query;
   const scope = JSON.stringify([organizationId, path]);
-  const position = cursor === undefined ? undefined : cursors.open(scope, cursor);
-  if (cursor !== undefined && position === undefined) throw invalidQueryParameter('cursor', cursorOfThisList);
-  if (cursor !== undefined && limit === undefined)
-    throw invalidQueryParameter('cursor', { en: 'goes with limit', fr: 'ne va pas sans limit' });
+  const position = openCursor(cursors, scope, query);
+  requireLimit(query);
   const wanted = search === undefined ? undefined : foldText(search);
   const found =
     wanted === undefined
@@ -57,11 +54,8 @@ export function shortList<Item extends { readonly id: string; readonly name: str
   const page = found.slice(from, from + Number(limit));
   const last = page.at(-1);
   if (last === undefined || from + page.length >= found.length) return { body: page, headers };
-  const next = new URLSearchParams(
-    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-  next.set('cursor', cursors.sign(scope, [last.id, String(from + page.length)]));
-  return { body: page, headers: { ...headers, Link: `<${path}?${next}>; rel="next"` } };
+  const next = cursors.sign(scope, [last.id, String(from + page.length)]);
+  return { body: page, headers: { ...headers, Link: nextLink(path, query, next) } };
 }
 
 /** After the item at which the last page ended; where it was, if it has been deleted since. */

@@ -7,13 +7,11 @@ import {
   ownPrefix,
 } from '@sillage/contract';
 import { unitFactor } from '@sillage/engine';
-import type { BytesAnswer } from '../http/endpoint-handlers.ts';
 import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ExpectedRevision } from '../kernel/expected-revision.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableState } from '../ports/reusables.ts';
-import { allReusables } from './all-reusables.ts';
 import { type OwnNoun, ownPayloadOf } from './own-records.ts';
 import { createReusable, removeReusable, replaceReusable } from './reusables.ts';
 
@@ -25,29 +23,6 @@ type WriteContext = Pick<Dependencies, 'storage' | 'catalog' | 'clock' | 'newId'
 interface OwnComponent {
   readonly noun: OwnNoun;
   readonly id: string;
-}
-
-/**
- * Adds the own materials or accessories of an organization, oldest first, to a JSON array of the shipped ones.
- * `recordOf`: what is shown of one; undefined: nothing.
- */
-export async function withOwn(
-  { storage }: Pick<Dependencies, 'storage'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
-  noun: OwnNoun,
-  shipped: BytesAnswer,
-  recordOf: (stored: ReusableState) => object | undefined,
-): Promise<BytesAnswer> {
-  const own: string[] = [];
-  for await (const stored of allReusables(storage, organizationId, noun)) {
-    const record = recordOf(stored);
-    if (record !== undefined) own.push(JSON.stringify(record));
-  }
-  if (own.length === 0) return shipped;
-  const { bytes, headers } = shipped;
-  const list = bytes.subarray(0, -1);
-  const text = `${list.length === 1 ? '' : ','}${own.join(',')}]`;
-  return { bytes: Buffer.concat([list, Buffer.from(text)]), ...(headers === undefined ? {} : { headers }) };
 }
 
 /** What an own material or accessory adds to the fields of the one that it is like. */

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react';
 import { Failure } from '../shell/failure.tsx';
 import { Loading } from '../shell/loading.tsx';
 
+/** What a query tells of its data; several may be told as one. */
+export interface LoadedQuery<Data> extends Pick<UseQueryResult<Data>, 'data' | 'error'> {
+  readonly refetch: () => unknown;
+}
+
 /** Renders data once it is loaded, and the loading and error states before. */
 export function Loaded<Data>({
   query: { data, error, refetch },
   children,
 }: {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  query: LoadedQuery<Data>;
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);

@@ -16,6 +16,13 @@ export interface Closed {
 
 type MaybeInterval = Interval | null | undefined;
 
+/** As in `ResultUncertainty`; of single figures, without stages and origins. */
+interface OwnRanges extends Partial<Pick<OwnDatabaseRanges, 'origins'>> {
+  readonly id: string;
+  readonly figures: readonly string[];
+  readonly lifecycles?: readonly number[];
+}
+
 /** What is shown of the ranges of one result. */
 interface Shown {
   figure(id: string, interval: MaybeInterval): Interval | null;
@@ -30,7 +37,7 @@ const nothing: Shown = { figure: () => null, stage: () => null, share: () => nul
  * did not note it, nothing is left.
  */
 function leftBy(
-  own: readonly OwnDatabaseRanges[] | undefined,
+  own: readonly OwnRanges[] | undefined,
   used: Iterable<string>,
   closed: Closed,
 ): Shown | undefined {
@@ -38,7 +45,7 @@ function leftBy(
   if (own === undefined) return nothing;
   const concerned = own.filter(({ id }) => closed.has(id));
   const figures = new Set(concerned.flatMap(({ figures: ids }) => ids));
-  const stages = new Set(concerned.flatMap(({ lifecycles }) => lifecycles));
+  const stages = new Set(concerned.flatMap(({ lifecycles = [] }) => lifecycles));
   const hidesShares = figures.has('score') || concerned.some(({ origins }) => origins);
   return {
     figure: (id, interval) => (figures.has(id) ? null : coarse(interval)),
@@ -89,12 +96,14 @@ export function withholdIntervals(
 
 /** Shows the interval of a figure, by id, as far as closed databases let it; `own`: as in `ResultUncertainty`. */
 export function shownIntervals(
-  own: readonly Pick<OwnDatabaseRanges, 'id' | 'figures'>[],
+  own: readonly OwnRanges[],
   closed: Closed,
 ): (id: string, interval: Interval | null) => Interval | null {
-  const rests = own.map(({ id, figures }) => ({ id, figures: [...figures], lifecycles: [], origins: false }));
-  const ids = own.map(({ id }) => id);
-  const shown = leftBy(rests, ids, closed);
+  const shown = leftBy(
+    own,
+    own.map(({ id }) => id),
+    closed,
+  );
   return (id, interval) => (shown === undefined ? interval : shown.figure(id, interval));
 }
 
@@ -104,10 +113,7 @@ export function withholdFigureRanges(
   closed: Closed,
 ): Pick<KeyRanges, 'climate' | 'score'> {
   const { climate, score, own = [] } = ranges;
-  const shown = shownIntervals(
-    own.map(({ id, figures }) => ({ id, figures: [...figures] })),
-    closed,
-  );
+  const shown = shownIntervals(own, closed);
   return { climate: shown('climate', climate), score: shown('score', score) };
 }
 

@@ -3,13 +3,11 @@ import type { Accessory } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { asksForPart, shortList } from '../../ndjson/short-list.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
-import { allReusables } from '../../records/all-reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { accessoryRecord, ownAccessoryRecord } from '../../records/catalog-records.ts';
-import { categoryFilter, filterName } from '../../records/category-filter.ts';
-import { createOwn, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
+import { componentList } from '../../records/component-list.ts';
+import { createOwn, removeOwn, replaceOwn } from '../../records/own-components.ts';
 import { ownPayloadOf } from '../../records/own-records.ts';
 import { requireReusable } from '../../records/reusables.ts';
 
@@ -20,7 +18,7 @@ const ownAnswer = { Vary: 'Accept-Language' };
 export function accessoryRoutes(
   context: Pick<Context, 'catalog' | 'storage' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof accessoryEndpoints> {
-  const { catalog, storage, cursors } = context;
+  const { catalog } = context;
   const require = (id: string): Accessory => {
     const accessory = catalog.accessory(id);
     if (accessory === undefined) throw new DomainError('record.not-found', { noun, id });
@@ -29,30 +27,14 @@ export function accessoryRoutes(
   const recordOf = (stored: ReusableState): AccessoryRecord =>
     ownAccessoryRecord(stored, require(ownPayloadOf(stored).like));
   return {
-    listAccessories: async ({ caller, query, language: asked }) => {
-      const { evaluation_category_id: category } = query;
-      const filter = categoryFilter(catalog, category);
-      if (asksForPart(query)) {
-        const { organizationId } = caller;
-        const all = [...catalog.accessories.filter(filter).map((one) => accessoryRecord(one, asked))];
-        for await (const stored of allReusables(storage, organizationId, noun)) {
-          const record = recordOf(stored);
-          if (filter(record)) all.push(record);
-        }
-        return shortList({ cursors, organizationId, path: '/accessories' }, query, all);
-      }
-      const shipped = catalogAnswer(
-        catalog,
-        `accessories ${filterName(catalog, category)}`,
-        asked,
-        (language) =>
-          catalog.accessories.filter(filter).map((accessory) => accessoryRecord(accessory, language)),
-      );
-      return withOwn(context, caller, noun, shipped, (stored) => {
-        const record = recordOf(stored);
-        return filter(record) ? record : undefined;
-      });
-    },
+    listAccessories: ({ caller, query, language }) =>
+      componentList(context, caller, query, language, {
+        noun,
+        path: '/accessories',
+        shipped: catalog.accessories,
+        recordOf: accessoryRecord,
+        ownRecordOf: recordOf,
+      }),
     readAccessory: async ({ caller, params: { id }, language: asked }) => {
       if (id.startsWith(ownPrefix)) {
         const own = await requireReusable(context, caller, noun, id);

@@ -94,6 +94,18 @@ export function documentationRoutes(
     };
   }
 
+  /** Files for Postman. */
+  const downloads: ReadonlyMap<string, (request: Reader) => Promise<Uint8Array>> = new Map([
+    [
+      'postman-collection.json',
+      async (request: Reader) => withIds('postman', postman, await recordsForExamples(context, request)),
+    ],
+    [
+      'postman-environment.json',
+      async () => sharedText(JSON.stringify(postmanEnvironment(context.address()))),
+    ],
+  ]);
+
   return {
     readStart: async ({ headers }) =>
       asksForJson(headers.accept)
@@ -106,13 +118,10 @@ export function documentationRoutes(
       if (file !== undefined) {
         return { bytes: file.bytes, headers: { ...htmlHeaders, 'Content-Type': file.type } };
       }
-      if (name === 'postman-collection.json' || name === 'postman-environment.json') {
-        const bytes =
-          name === 'postman-collection.json'
-            ? withIds('postman', postman, await recordsForExamples(context, request))
-            : sharedText(JSON.stringify(postmanEnvironment(context.address())));
+      const download = downloads.get(name);
+      if (download !== undefined) {
         return {
-          bytes,
+          bytes: await download(request),
           headers: {
             'Content-Type': 'application/json',
             'Content-Disposition': `attachment; filename="sillage-${name}"`,

@@ -4,14 +4,12 @@ import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { asksForPart, shortList } from '../../ndjson/short-list.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
-import { allReusables } from '../../records/all-reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { materialRecord, ownMaterialRecord } from '../../records/catalog-records.ts';
-import { categoryFilter, filterName } from '../../records/category-filter.ts';
+import { componentList } from '../../records/component-list.ts';
 import { organizationCatalog } from '../../records/organization-catalog.ts';
-import { createOwn, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
+import { createOwn, removeOwn, replaceOwn } from '../../records/own-components.ts';
 import { ownPayloadOf } from '../../records/own-records.ts';
 import { requireReusable } from '../../records/reusables.ts';
 
@@ -22,7 +20,7 @@ const ownAnswer = { Vary: 'Accept-Language' };
 export function materialRoutes(
   context: Pick<Context, 'catalog' | 'storage' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof materialEndpoints> {
-  const { catalog, storage, cursors } = context;
+  const { catalog } = context;
   const require = (id: string, from = catalog): Material => {
     const material = from.material(id);
     if (material === undefined) throw new DomainError('record.not-found', { noun, id });
@@ -33,29 +31,14 @@ export function materialRoutes(
   const recordOf = (stored: ReusableState): MaterialRecord =>
     ownMaterialRecord(stored, require(likeOf(stored)));
   return {
-    listMaterials: async ({ caller, query, language: asked }) => {
-      const { evaluation_category_id: category } = query;
-      const filter = categoryFilter(catalog, category);
-      if (asksForPart(query)) {
-        const { organizationId } = caller;
-        const all = [...catalog.materials.filter(filter).map((one) => materialRecord(one, asked))];
-        for await (const stored of allReusables(storage, organizationId, noun)) {
-          const record = recordOf(stored);
-          if (filter(record)) all.push(record);
-        }
-        return shortList({ cursors, organizationId, path: '/materials' }, query, all);
-      }
-      const shipped = catalogAnswer(
-        catalog,
-        `materials ${filterName(catalog, category)}`,
-        asked,
-        (language) => catalog.materials.filter(filter).map((material) => materialRecord(material, language)),
-      );
-      return withOwn(context, caller, noun, shipped, (stored) => {
-        const record = recordOf(stored);
-        return filter(record) ? record : undefined;
-      });
-    },
+    listMaterials: ({ caller, query, language }) =>
+      componentList(context, caller, query, language, {
+        noun,
+        path: '/materials',
+        shipped: catalog.materials,
+        recordOf: materialRecord,
+        ownRecordOf: recordOf,
+      }),
     readMaterial: async ({ caller, params: { id }, language: asked }) => {
       const own = await readOwn(caller, id);
       if (own !== undefined) return { body: recordOf(own), headers: ownAnswer };

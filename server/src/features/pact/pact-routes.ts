@@ -7,8 +7,8 @@ import type { Caller } from '../../identity/caller.ts';
 import { partnerTokenLifetime } from '../../identity/partner-tokens.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { valueIssue } from '../../kernel/issues.ts';
+import { openCursor } from '../../ndjson/list-cursor.ts';
 import { invalidQueryParameter } from '../../ndjson/list-query.ts';
-import { cursorOfThisList } from '../../ndjson/newest-first-page.ts';
 import { listFootprints, maySee, readFootprint } from '../../pact/read-footprints.ts';
 import type { StoredPartner } from '../../ports/pact.ts';
 import { takeEvent } from './take-event.ts';
@@ -60,9 +60,7 @@ export function pactRoutes(context: Context): HandlersOf<typeof pactEndpoints> {
         if (criteria[field] !== undefined && Number.isNaN(Date.parse(criteria[field])))
           throw invalidQueryParameter(field, aTime);
       const scope = JSON.stringify([partner.organizationId, 'pact', partner.id, criteria]);
-      const position = cursor === undefined ? undefined : context.cursors.open(scope, cursor);
-      if (cursor !== undefined && position === undefined)
-        throw invalidQueryParameter('cursor', cursorOfThisList);
+      const position = openCursor(context.cursors, scope, { cursor });
       const limit = Math.min(Number(asked), pactPageSize);
       const { footprints, next } = await listFootprints(context, partner, criteria, {
         limit,

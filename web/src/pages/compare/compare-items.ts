@@ -4,6 +4,7 @@ export interface CompareItem {
   readonly id: string;
 }
 
+/** Maximum number of evaluations, versions or products in a comparison. */
 export const mostCompared = 10;
 
 /** Parses `e:<id>,v:<id>`. Invalid and repeated items are dropped; at most ten are returned. */

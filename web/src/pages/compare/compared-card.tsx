@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import { useLeafCategories } from '../../api/catalog-queries.ts';
-import { formatFigure } from '../../locales/figures.ts';
-import { formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { calculatedDigits, calculatedInterval, type ScoreKey } from '../results/methods/pef/score-measure.ts';
 import { useRangeTexts } from '../results/range-texts.ts';
+import { ComparedFrame } from './compared-frame.tsx';
 import { differenceOf } from './comparison.ts';
 import type { ComparedItem } from './use-compared.ts';
 
@@ -32,30 +31,31 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
   const illustrative = result?.provenance.databases.some((database) => database.illustrative) === true;
   const category = useLeafCategories().find(({ id }) => id === record?.category.id)?.name;
   return (
-    <li className={`card compared member-${letter.charCodeAt(0) - 65}`}>
-      <p className="compared-name">
-        <span className="letter" aria-hidden="true">
-          {letter}
-        </span>
+    <ComparedFrame
+      letter={letter}
+      link={
         <Link to="/evaluations/$id" params={{ id: item.id }}>
           {visibleText(name)}
         </Link>
-      </p>
-      {category !== undefined && <p className="quiet">{category}</p>}
-      {illustrative && <span className="marked">{t('result.illustrative')}</span>}
-      {result !== undefined && (
-        <p className="compared-score">
-          {chosen?.value == null ? t('result.unavailable') : formatFigure(chosen.value, digits)}{' '}
-          <span className="quiet">{chosen?.value == null ? '' : chosen.unit}</span>
-          {difference?.share != null && <strong>{formatSignedPercent(difference.share)}</strong>}
-        </p>
-      )}
-      {range !== undefined && <p className="quiet">{range}</p>}
-      {result === undefined && !pending && !isRetryable(error) && (
-        <p className="quiet">{t('compare.unfit')}</p>
-      )}
-      <div className="actions">
-        {isBase ? (
+      }
+      remarks={
+        <>
+          {category !== undefined && <p className="quiet">{category}</p>}
+          {illustrative && <span className="marked">{t('result.illustrative')}</span>}
+        </>
+      }
+      score={
+        result === undefined ? undefined : { value: chosen?.value ?? null, unit: chosen?.unit ?? '', digits }
+      }
+      change={difference?.share ?? null}
+      range={range}
+      notes={
+        result === undefined &&
+        !pending &&
+        !isRetryable(error) && <p className="quiet">{t('compare.unfit')}</p>
+      }
+      actions={
+        isBase ? (
           <span className="quiet">{t('compare.isBase')}</span>
         ) : (
           <Button
@@ -66,12 +66,10 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
           >
             {t('compare.makeBase')}
           </Button>
-        )}
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
-          {t('compare.remove', { name: letter })}
-        </Button>
-      </div>
-    </li>
+        )
+      }
+      onRemove={onRemove}
+    />
   );
 }
 

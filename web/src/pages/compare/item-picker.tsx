@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { Loaded } from '../../records/loaded.tsx';
 import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
+import { SearchedSelect } from './searched-select.tsx';
 
 interface ItemPickerProps {
   readonly chosen: readonly CompareItem[];
@@ -43,26 +43,19 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
     );
   }
   return (
-    <Select
-      className="compare-picker"
+    <SearchedSelect
       label={t('compare.add')}
       description={t(full ? 'compare.full' : 'compare.addText')}
       placeholder={t('compare.search')}
+      nothing={t('compare.nothing')}
       data={options}
-      value={null}
-      searchable
+      failed={found.error !== null}
       disabled={full}
-      searchValue={search}
-      onSearchChange={setSearch}
-      error={found.error === null ? undefined : t('state.unreachable')}
-      // The service has already filtered the options.
-      filter={({ options: found }) => found}
-      maxDropdownHeight={320}
-      nothingFoundMessage={t('compare.nothing')}
-      onChange={(value) => {
-        const [item] = parseItems(value ?? undefined);
+      search={search}
+      onSearch={setSearch}
+      onChoose={(value) => {
+        const [item] = parseItems(value);
         if (item !== undefined) onAdd(item);
-        setSearch('');
       }}
     />
   );

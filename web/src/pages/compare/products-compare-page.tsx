@@ -1,4 +1,3 @@
-import { Button, Select } from '@mantine/core';
 import type { ProductFullResult, ProductRecord } from '@sillage/contract';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, isRetryable } from '../../api/call-api.ts';
 import { productQuery, productResultQuery } from '../../api/record-queries.ts';
-import { formatFigure, scoreDigits } from '../../locales/figures.ts';
-import { formatSignedPercent } from '../../locales/format.ts';
+import { scoreDigits } from '../../locales/figures.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -15,9 +13,11 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { useRangeTexts } from '../results/range-texts.ts';
 import { mostCompared } from './compare-items.ts';
+import { ComparedFrame } from './compared-frame.tsx';
 import { differenceOf } from './comparison.ts';
 import { pairedRequest } from './paired/paired-queries.ts';
 import { PairedSection } from './paired/paired-section.tsx';
+import { SearchedSelect } from './searched-select.tsx';
 import './compare.css';
 
 interface ComparedProduct {
@@ -119,30 +119,19 @@ function ProductCard({ product, base, onRemove }: ProductCardProps) {
   const difference =
     product === base ? null : differenceOf(result?.score.value ?? null, base.result?.score.value ?? null);
   return (
-    <li className={`card compared member-${letter.charCodeAt(0) - 65}`}>
-      <p className="compared-name">
-        <span className="letter" aria-hidden="true">
-          {letter}
-        </span>
+    <ComparedFrame
+      letter={letter}
+      link={
         <Link to="/products/$id" params={{ id }}>
           {visibleText(name)}
         </Link>
-      </p>
-      {result !== undefined && (
-        <p className="compared-score">
-          {result.score.value === null ? t('result.unavailable') : formatFigure(result.score.value, digits)}{' '}
-          <span className="quiet">{result.score.value === null ? '' : result.score.unit}</span>
-          {difference?.share != null && <strong>{formatSignedPercent(difference.share)}</strong>}
-        </p>
-      )}
-      {range !== undefined && <p className="quiet">{range}</p>}
-      <div className="actions">
-        {product === base && <span className="quiet">{t('compare.isBase')}</span>}
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
-          {t('compare.remove', { name: letter })}
-        </Button>
-      </div>
-    </li>
+      }
+      score={result === undefined ? undefined : { ...result.score, digits }}
+      change={difference?.share ?? null}
+      range={range}
+      actions={product === base && <span className="quiet">{t('compare.isBase')}</span>}
+      onRemove={onRemove}
+    />
   );
 }
 
@@ -169,26 +158,17 @@ function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
       label: [visibleText(name), reference].filter(Boolean).join(' · '),
     }));
   return (
-    <Select
-      className="compare-picker"
+    <SearchedSelect
       label={t('compare.products.add')}
       description={full ? t('compare.products.full') : undefined}
       placeholder={t('compare.products.search')}
+      nothing={t('compare.products.nothing')}
       data={options}
-      value={null}
-      searchable
+      failed={found.error !== null}
       disabled={full}
-      searchValue={search}
-      onSearchChange={setSearch}
-      error={found.error === null ? undefined : t('state.unreachable')}
-      // The service has already filtered the options.
-      filter={({ options: offered }) => offered}
-      maxDropdownHeight={320}
-      nothingFoundMessage={t('compare.products.nothing')}
-      onChange={(id) => {
-        if (id !== null) onAdd(id);
-        setSearch('');
-      }}
+      search={search}
+      onSearch={setSearch}
+      onChoose={onAdd}
     />
   );
 }

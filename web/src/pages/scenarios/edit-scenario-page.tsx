@@ -2,18 +2,16 @@ import type { ScenarioRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { callApi, sendToApi } from '../../api/call-api.ts';
+import { sendToApi } from '../../api/call-api.ts';
 import { Loaded } from '../../records/loaded.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { ScenarioForm } from './scenario-form.tsx';
+import { scenarioQuery } from './scenario-query.ts';
 
 /** Changes the name and the variants of a stored scenario; its evaluations stay those that were chosen. */
 export function EditScenarioPage() {
   const { id } = useParams({ from: '/scenarios/$id/edit' });
-  const scenario = useQuery({
-    queryKey: ['scenarios', id],
-    queryFn: () => callApi('GET', '/scenarios/:id', { params: { id } }),
-  });
+  const scenario = useQuery(scenarioQuery(id));
   return <Loaded query={scenario}>{(stored) => <Form key={stored.revision} stored={stored} />}</Loaded>;
 }
 

@@ -16,6 +16,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CellsCard, StagesCard, TotalsCard } from './scenario-cards.tsx';
 import { figuresIn, type ShownFigure } from './scenario-figures.ts';
+import { scenarioQuery } from './scenario-query.ts';
 import './scenarios.css';
 
 /** Milliseconds between two looks at a job. */
@@ -28,10 +29,7 @@ export function ScenarioPage() {
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
   const path = { params: { id } };
-  const scenario = useQuery({
-    queryKey: ['scenarios', id],
-    queryFn: () => callApi('GET', '/scenarios/:id', path),
-  });
+  const scenario = useQuery(scenarioQuery(id));
   const results = useQuery({
     queryKey: ['scenarios', id, 'results', i18n.language],
     queryFn: () => callApi('GET', '/scenarios/:id/results', path),

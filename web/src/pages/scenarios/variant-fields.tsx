@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAllMaterials, useMaskSchema } from '../../api/catalog-queries.ts';
 import { useDatabases } from '../../api/database-queries.ts';
 import { useMasks } from '../../api/record-queries.ts';
+import type { LoadedQuery } from '../../records/loaded.tsx';
 import type { Draft, DraftField } from './scenario-draft.ts';
 
 interface Choice {
@@ -17,7 +17,7 @@ export type Choices = Readonly<
 >;
 
 /** The choices, once all of them are known. */
-export function useChoices(): Pick<UseQueryResult<Choices>, 'data' | 'error' | 'refetch'> {
+export function useChoices(): LoadedQuery<Choices> {
   const { i18n } = useTranslation();
   const materials = useAllMaterials();
   const masks = useMasks();
@@ -47,9 +47,8 @@ export function useChoices(): Pick<UseQueryResult<Choices>, 'data' | 'error' | '
           parameter: named(parameters),
         },
     error: all.find(({ error }) => error !== null)?.error ?? null,
-    refetch: (options) => {
-      for (const query of all) if (query.data === undefined) void query.refetch(options);
-      return materials.refetch(options) as never;
+    refetch: () => {
+      for (const query of all) if (query.data === undefined) void query.refetch();
     },
   };
 }

@@ -53,15 +53,7 @@ async function figuresOf(
     method.weighted === false ? -1 : method.indicators.findIndex(({ id }) => id === climateIndicator);
   const known = climate >= 0 && impacts[climate]?.value !== null;
   return {
-    figures: [
-      { id: 'score', unit: score.unit, value: score.value, ...rangeOf(score) },
-      ...impacts.map((impact) => ({
-        id: impact.id,
-        unit: impact.unit,
-        value: impact.value,
-        ...rangeOf(impact),
-      })),
-    ],
+    figures: [figureOf({ ...score, id: 'score' }), ...impacts.map(figureOf)],
     ...(ownDatabases === undefined || ownDatabases.length === 0 ? {} : { ownDatabases }),
     extscore: scoresItself ? await externalScoreOf(catalog, snapshot, prepared) : null,
     stages: lifecycles.map(({ id, stage, name, score: ofStage, impacts: row }) => ({
@@ -71,8 +63,17 @@ async function figuresOf(
   };
 }
 
-const rangeOf = ({ interval }: { readonly interval?: Interval | null | undefined }) =>
-  interval === undefined ? {} : { interval };
+type Figure = Extract<ScenarioFigures, { readonly figures: unknown }>['figures'][number];
+
+const figureOf = ({
+  id,
+  unit,
+  value,
+  interval,
+}: Omit<Figure, 'interval'> & { readonly interval?: Interval | null | undefined }): Figure => ({
+  ...{ id, unit, value },
+  ...(interval === undefined ? {} : { interval }),
+});
 
 async function externalScoreOf(
   catalog: CellContext['catalog'],

@@ -4,11 +4,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../locales/format.ts';
 import { useMayWrite } from '../../../session/session.tsx';
+import { mostCompared } from '../../compare/compare-items.ts';
 import { DeleteEvaluations } from '../delete-evaluations.tsx';
 import type { Selected } from './selection.ts';
 
-/** Maximum number of evaluations in a comparison. */
-const mostCompared = 10;
 /** Maximum number of evaluations of a scenario that the address of a page names. */
 const mostOfScenario = 100;
 
