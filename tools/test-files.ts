@@ -29,7 +29,9 @@ export const onBothDatabases = [
   'e2e/service/identity/session-attacks.test.ts',
   'e2e/service/jobs/asynchronous-evaluation.test.ts',
   'e2e/service/jobs/bulk-evaluation.test.ts',
+  'e2e/service/library/library-by-reference.test.ts',
   'e2e/service/library/masks.test.ts',
+  'e2e/service/webhooks/subscriptions.test.ts',
 ];
 
 /** Tests that need PostgreSQL itself; `killed-migration` is among the slow ones. */

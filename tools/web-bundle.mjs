@@ -23,6 +23,27 @@ export async function buildWebIfChanged(say = console.log) {
   await buildWeb();
 }
 
+/**
+ * Asks for the scripts of every page with the page itself. The first script imports them dynamically, so that it can ask
+ * for the session without waiting for them; on a slow line they would be asked for a quarter of a second later.
+ *
+ * @type {import('vite').Plugin}
+ */
+const preloadFirstScripts = {
+  name: 'preload-first-scripts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter(({ type, name }) => type === 'chunk' && ['libraries', 'first'].includes(name))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/app/${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
 /** Bundles the browser application with all its dependencies, each file also in compressed form. */
 export async function buildWeb() {
   // Hashed before the build: a file saved during the build is then detected as changed by the next start.
@@ -36,6 +57,7 @@ export async function buildWeb() {
     base: '/app/',
     configFile: false,
     logLevel: 'warn',
+    plugins: [preloadFirstScripts],
     // A test that builds it sets another NODE_ENV, with which React's development version would be bundled.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -65,13 +87,13 @@ export async function buildWeb() {
               // Runs before anything else is there.
               {
                 name: 'entry',
-                test: /web[\\/]src[\\/](api[\\/]early-requests|application-script|locales[\\/]first-language)\.ts$/,
+                test: /web[\\/]src[\\/](api[\\/]early-requests|application-script|shell[\\/]script|locales[\\/]first-language)\.ts$/,
                 priority: 3,
               },
               // What the page for signing in shares with them, without anything that links to other pages.
               {
                 name: 'first',
-                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|mark)|fields[\\/]field-errors|gate|start\.tsx)|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/]components[\\/]TextInput|hooks[\\/]esm[\\/]use-uncontrolled)/,
+                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|use-script|mark)|fields[\\/]field-errors|gate|start\.tsx)|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/]components[\\/]TextInput|hooks[\\/]esm[\\/]use-uncontrolled)/,
                 priority: 2,
               },
               // The page for signing in itself.
@@ -91,7 +113,7 @@ export async function buildWeb() {
               // those of components, whose rules they change.
               {
                 name: 'application',
-                test: /web[\\/]src[\\/](routes|page-search|shell[\\/](?!tour-steps|api-calls)|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
+                test: /web[\\/]src[\\/](routes|page-search|shell[\\/](?!tour-|use-ask|api-calls)|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
                 priority: 1,
               },
               {

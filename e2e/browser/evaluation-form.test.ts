@@ -1,5 +1,5 @@
 import type { EvaluationRecord } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
@@ -29,6 +29,19 @@ async function opened(path: string, options: PageOptions = {}) {
   await signInByRequest(watched.context, service);
   await watched.page.goto(`${service.address}/app${path}`);
   return watched;
+}
+
+/** Counts what a page asks the service to compute from now on, and says which of it has not been answered. */
+function watchPreviews(page: Page): { asked: number; unanswered: Set<Request> } {
+  const previews = { asked: 0, unanswered: new Set<Request>() };
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/evaluations/preview')) return;
+    previews.asked += 1;
+    previews.unanswered.add(request);
+  });
+  page.on('requestfinished', (request) => void previews.unanswered.delete(request));
+  page.on('requestfailed', (request) => void previews.unanswered.delete(request));
+  return previews;
 }
 
 /** A new T-shirt of 200 g of organic cotton, complete enough for a result. */
@@ -219,15 +232,25 @@ test('the basic form asks for little, one country serves all steps, and a name c
   const inputs = await page.locator('form input, form select').count();
   expect(inputs).toBeLessThan(30);
   const before = await page.locator('.live-score').innerText();
+  const previews = watchPreviews(page);
   await page.getByRole('combobox', { name: 'Same country for all steps' }).fill('portug');
   await page.getByRole('option', { name: 'Portugal' }).click();
   await expect.poll(() => page.locator('.live-score').innerText()).not.toBe(before);
+  // Leaving loses nothing, and one knows before.
+  await page.getByText('Changes that are not saved are kept on this device.').waitFor();
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // What the country asked for has been answered: each score may ask for the next.
+  await expect
+    .poll(async () => {
+      const before = previews.asked;
+      await page.waitForTimeout(800);
+      return previews.asked - before + previews.unanswered.size;
+    })
+    .toBe(0);
+  const asked = previews.asked;
   await page.getByLabel('Name', { exact: true }).fill('Only a name');
   await page.waitForTimeout(800);
-  expect(asked).toEqual([]);
+  expect(previews.asked).toBe(asked);
 
   await page.getByText('All parameters', { exact: true }).click();
   await page.locator('summary', { hasText: 'Manufacturing' }).getByText('4 values given').waitFor();

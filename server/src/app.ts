@@ -50,6 +50,7 @@ import { maskRoutes } from './features/reusables/mask-routes.ts';
 import { packagingRoutes } from './features/reusables/packaging-routes.ts';
 import { roleRoutes } from './features/roles/role-routes.ts';
 import { shareRoutes } from './features/shares/share-routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/subscription-routes.ts';
 import { labelAdministrationRoutes } from './features/teams/label-administration-routes.ts';
 import { teamRoutes } from './features/teams/team-routes.ts';
 import { trashRoutes } from './features/trash/trash-routes.ts';
@@ -117,6 +118,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...ownParameterRoutes(context),
     ...auditRoutes(context),
     ...deliveryRoutes(context),
+    ...subscriptionRoutes(context),
     ...administeredJobRoutes(context),
     ...dataSourceRoutes(context),
     ...trashRoutes(context),

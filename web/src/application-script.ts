@@ -1,5 +1,7 @@
-/** The script of everything that needs a session, with the router. */
-export const application = () => import('./routes.tsx');
+import { script } from './shell/script.ts';
 
-/** The script of the page for whoever has none. */
-export const signIn = () => import('./pages/sign-in/sign-in-page.tsx');
+/** Everything that needs a session, with the router. */
+export const application = script(() => import('./routes.tsx'));
+
+/** The page for whoever has none. */
+export const signIn = script(() => import('./pages/sign-in/sign-in-page.tsx'));

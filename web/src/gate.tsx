@@ -1,25 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Unreachable } from './api/call-api.ts';
 import { application, signIn } from './application-script.ts';
 import { SessionProvider, useSessionQuery } from './session/session.tsx';
 import { Failure } from './shell/failure.tsx';
 import { Loading } from './shell/loading.tsx';
-
-const Application = lazy(async () => {
-  try {
-    return { default: (await application()).Application };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
-
-const SignInPage = lazy(async () => {
-  try {
-    return { default: (await signIn()).SignInPage };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
+import { useScript } from './shell/use-script.ts';
 
 /** Milliseconds after which a page for signing in has loaded what it needs itself. */
 const afterSignInPage = 1_500;
@@ -27,25 +12,24 @@ const afterSignInPage = 1_500;
 /** The application for a signed-in user, otherwise the sign-in page. */
 export function Gate() {
   const { data: session, error, isPending, refetch } = useSessionQuery();
+  const signInScript = useScript(signIn, session === null);
+  const applicationScript = useScript(application, session !== null && session !== undefined);
   useEffect(() => {
     if (session !== null) return;
     // While the name is typed; if that fails, it is tried again after signing in.
-    const ahead = setTimeout(() => void application().catch(() => undefined), afterSignInPage);
+    const ahead = setTimeout(() => void application.load().catch(() => undefined), afterSignInPage);
     return () => clearTimeout(ahead);
   }, [session]);
   if (session === null) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <SignInPage />
-      </Suspense>
-    );
+    if (signInScript === 'failed') return <NotLoaded />;
+    return signInScript === undefined ? <Waiting /> : <signInScript.SignInPage />;
   }
   if (session !== undefined) {
+    if (applicationScript === 'failed') return <NotLoaded />;
+    if (applicationScript === undefined) return <Waiting />;
     return (
       <SessionProvider session={session}>
-        <Suspense fallback={<Waiting />}>
-          <Application />
-        </Suspense>
+        <applicationScript.Application />
       </SessionProvider>
     );
   }

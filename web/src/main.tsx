@@ -14,11 +14,11 @@ import { firstLanguage } from './locales/first-language.ts';
 void requestEarly('/application/session').then(async (response) => {
   // What cannot be loaded now is loaded by the page, which says so.
   if (response?.ok !== true) {
-    signIn().catch(() => undefined);
+    signIn.load().catch(() => undefined);
     void requestEarly('/application/sign-in-methods');
     return;
   }
-  application().catch(() => undefined);
+  application.load().catch(() => undefined);
   // The result of an evaluation, or its form.
   const [, id, form] = /^\/app\/evaluations\/([\w-]{36})(\/edit)?$/.exec(location.pathname) ?? [];
   if (id === undefined) return;

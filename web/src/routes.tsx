@@ -476,7 +476,7 @@ const dataSources = createRoute({
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/import',
-  component: page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', 'imports'),
+  component: page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', 'imports', 'form'),
 });
 const databases = createRoute({
   getParentRoute: () => root,

@@ -51,7 +51,8 @@ function show(): void {
             // The list itself scrolls (page.css): a region inside of it would have to be reached by Tab.
             Autocomplete: { defaultProps: { withScrollArea: false } },
             MultiSelect: { defaultProps: { withScrollArea: false } },
-            Select: { defaultProps: { withScrollArea: false } },
+            // Choosing the chosen value once more keeps it; what may be cleared has a button for it.
+            Select: { defaultProps: { withScrollArea: false, allowDeselect: false } },
             TagsInput: { defaultProps: { withScrollArea: false } },
             InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
           },

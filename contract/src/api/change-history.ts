@@ -14,6 +14,12 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [
+      'fields=id,name,figures in the lists of evaluations, products, masks and packagings: only these fields of each item',
+      'Webhooks can subscribe to changes: POST /application/subscriptions has an address notified of what GET /changes lists, of the kinds that it names (published, evaluated, outdated, imported and all others), at least once and in order (docs/webhooks.md, Changes)',
+      'Masks and packagings have a reference, too, which no other one has: PUT /masks/by-reference/:reference and PUT /products/packagings/by-reference/:reference replace the one that has it, or create it; their lists filter by reference, and search finds it',
+      'POST /evaluations/duplicate/:id copies an evaluation, or a version, to a new evaluation',
+      'The OpenAPI document types compositions (by weight or by percentage) and patches of evaluations; nothing that the service accepts has changed. Items of a batch with evaluate=true that are unchanged carry the warnings of their result, and take half the time',
+      'extscore=true in POST /evaluations/evaluate, /evaluations/batch (with evaluate) and /evaluations/imports: with the result of each evaluation its French environmental cost. Imported tables: one column of accessories (Long zip; 4 metal buttons), one country for all steps of production (Made in), and other names of countries (Turkey, UK, Viet Nam). Imports of the same evaluations can be undone one after the other, the last one first',
       'GET /evaluations tells the intervals of climate change and score (figures.climateInterval, figures.scoreInterval), as in the result; null for results of before until they are evaluated again',
       'Figures of scenarios have their interval (figures[].interval), also in exports; a variant that a closed database keeps back has none',
       'GET /materials, /accessories, /teams and /tags take search (name or id, whatever accents and case), limit with cursor, and total; without them they answer as before',

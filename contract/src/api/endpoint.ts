@@ -82,6 +82,8 @@ export interface Endpoint {
   readonly errors: readonly IssueCode[];
   /** What a protocol of its own answers with status 400 instead of a problem. */
   readonly protocolError?: TSchema;
+  /** Answers 404 with a page to clients whose `Accept` asks for HTML. */
+  readonly pageIfUnknown?: true;
   /** Clients whose `Accept` does not ask for JSON are redirected (302) to a page for people. */
   readonly redirects?: true;
   /** A GET with side effects: HEAD is not allowed and responses must not be cached. */

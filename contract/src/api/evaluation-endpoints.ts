@@ -1,5 +1,10 @@
 import Type from 'typebox';
-import { EvaluationPayload, EvaluationRecord, EvaluationSummary } from '../documents/evaluation.ts';
+import {
+  EvaluationCopy,
+  EvaluationPayload,
+  EvaluationRecord,
+  EvaluationSummary,
+} from '../documents/evaluation.ts';
 import { EvaluationBatchItem } from '../documents/evaluation-batch.ts';
 import { EvaluationImportRecord, UndoneImport } from '../documents/evaluation-import.ts';
 import { evaluationOrders } from '../documents/evaluation-lists.ts';
@@ -7,14 +12,15 @@ import { EvaluationPreview } from '../documents/evaluation-preview.ts';
 import { EvaluationSelection, evaluationConditions } from '../documents/evaluation-selection.ts';
 import { EvaluationStatistics } from '../documents/evaluation-statistics.ts';
 import { AcceptedJob, JobRecord } from '../documents/job.ts';
+import { patchBody } from '../documents/published-schemas.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
 import { TableLine } from '../documents/table-import.ts';
 import { Publication, VersionRecord } from '../documents/version.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../methods/external-score.ts';
 import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { batchItems, type Endpoint } from './endpoint.ts';
-import { batchQuery, evaluateQuery, tableQuery, webhookQuery } from './evaluation-queries.ts';
-import { pageQuery, query, sortQuery, totalQuery } from './query-parameters.ts';
+import { batchQuery, evaluateManyQuery, evaluateQuery, tableQuery } from './evaluation-queries.ts';
+import { fieldsQuery, pageQuery, query, sortQuery, totalQuery } from './query-parameters.ts';
 
 export const evaluationEndpoints = {
   listEvaluations: {
@@ -27,6 +33,7 @@ export const evaluationEndpoints = {
     query: query({
       ...pageQuery,
       ...totalQuery,
+      ...fieldsQuery(EvaluationSummary),
       ...sortQuery(evaluationOrders),
       ...evaluationConditions,
       expand: Type.Optional(
@@ -146,7 +153,7 @@ export const evaluationEndpoints = {
     summary: 'Evaluate all evaluations that match a selection, as a job with progress',
     description:
       'Queues one job for all evaluations that match the selection, and answers at once; follow the job with GET /jobs/{id}, or give a webhook. An evaluation that fails does not stop the others.',
-    query: webhookQuery,
+    query: evaluateManyQuery,
     body: EvaluationSelection,
     createsAt: '/jobs',
     success: { status: 202, body: JobRecord },
@@ -203,11 +210,7 @@ export const evaluationEndpoints = {
     summary: 'Change parts of an evaluation',
     description:
       'Two forms, by Content-Type: `application/json` merges field by field and item by item, with twelve operations for everything else (see /docs/patch); `application/merge-patch+json` follows RFC 7396 and replaces arrays as a whole. The outcome is checked like the body of a PUT; if anything is wrong, nothing changes.',
-    body: Type.Record(Type.String(), Type.Unknown(), {
-      'x-patches': 'EvaluationPayload',
-      description:
-        'What to merge into the stored payload: fields, and the operations $merge, $remove, $replace, $concat, $combine, $append, $prepend, $insert, $match, $move, $select and $repeat.',
-    }),
+    body: patchBody,
     success: { status: 200, body: EvaluationRecord },
     errors: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
   },
@@ -284,6 +287,19 @@ export const evaluationEndpoints = {
       'Lists what stands in the way of an external score, each with a pointer into the document, and calculates nothing. Any role may ask.',
     success: { status: 200, body: ExtscoreCheck },
     errors: ['record.not-found'],
+  },
+  duplicateEvaluation: {
+    method: 'POST',
+    path: '/evaluations/duplicate/:id',
+    access: 'write',
+    summary: 'Copy an evaluation or a published version to a new evaluation',
+    description:
+      'The copy has the document of the original, and no results, versions or notes. Of a version, it has the document as it was published, checked against the catalog and the records of today.',
+    body: EvaluationCopy,
+    optionalBody: true,
+    createsAt: '/evaluations',
+    success: { status: 201, body: EvaluationRecord },
+    errors: ['record.not-found', 'document.invalid'],
   },
   publishEvaluation: {
     method: 'PATCH',

@@ -18,6 +18,11 @@ const importName = Type.Optional(
   }),
 );
 
+/** Asks for the second result beside the standard one, where many are evaluated. */
+const extscore = queryFlag(
+  'true, 1 or empty: with the result of each also its French environmental cost, if it has one and the service computes it itself',
+);
+
 /** Query of the batch creation of evaluations. */
 export const batchQuery = query({
   mode: Type.Optional(
@@ -29,6 +34,7 @@ export const batchQuery = query({
   import: importName,
   check: queryFlag('true, 1 or empty: say what would become of each, store nothing'),
   evaluate: queryFlag('true, 1 or empty: evaluate each that is stored, in the same commit'),
+  extscore,
 });
 
 const target = {
@@ -42,6 +48,9 @@ export const webhookQuery = query({
   ),
   ...target,
 });
+
+/** Query of the evaluation of many. */
+export const evaluateManyQuery = query({ ...webhookQuery.properties, extscore });
 
 /**
  * Query of the three evaluate endpoints.
@@ -70,6 +79,7 @@ export const tableQuery = query({
   evaluate: queryFlag(
     'false or 0: do not evaluate; otherwise each row is evaluated in the commit that stores it',
   ),
+  extscore,
   import: importName,
   category: Type.Optional({
     ...idOf('category'),

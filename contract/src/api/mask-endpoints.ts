@@ -1,7 +1,14 @@
 import Type from 'typebox';
 import { MaskPayload, MaskRecord, ReusableSchema } from '../documents/mask.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageQuery, query, searchQuery, totalQuery } from './query-parameters.ts';
+import {
+  fieldsQuery,
+  pageQuery,
+  query,
+  referenceQuery,
+  searchQuery,
+  totalQuery,
+} from './query-parameters.ts';
 
 export const maskEndpoints = {
   listMasks: {
@@ -11,7 +18,13 @@ export const maskEndpoints = {
     summary: 'All masks, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations that use a mask. Any role may read it.',
-    query: query({ ...pageQuery, ...totalQuery, ...searchQuery }),
+    query: query({
+      ...pageQuery,
+      ...totalQuery,
+      ...searchQuery,
+      ...referenceQuery,
+      ...fieldsQuery(MaskRecord),
+    }),
     success: { status: 200, body: Type.Array(MaskRecord) },
     errors: ['query.invalid'],
   },
@@ -55,6 +68,18 @@ export const maskEndpoints = {
     body: MaskPayload,
     success: { status: 200, body: MaskRecord },
     errors: ['record.not-found', 'revision.stale', 'document.invalid', 'record.in-use'],
+  },
+  putMaskByReference: {
+    method: 'PUT',
+    path: '/masks/by-reference/:reference',
+    access: 'write',
+    summary: 'Replace the mask that has a reference, or create it',
+    description:
+      'For systems that know their own references and not the ids of this service: 201 if the mask is new, 200 if it was replaced or is the same already, which writes nothing. Two callers at once create one mask. The reference of the body is the same or absent. Every evaluation that uses a replaced mask is outdated until it is evaluated again. With If-Match, the change is refused if somebody else was faster or nothing has the reference; with If-None-Match: *, if there is one already (412).',
+    body: MaskPayload,
+    createsIfAbsent: true,
+    success: { status: 200, body: MaskRecord },
+    errors: ['record.not-found', 'reference.exists', 'revision.stale', 'document.invalid', 'record.in-use'],
   },
   removeMask: {
     method: 'DELETE',

@@ -2,7 +2,14 @@ import Type from 'typebox';
 import { ReusableSchema } from '../documents/mask.ts';
 import { PackagingPayload, PackagingRecord } from '../documents/packaging.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageQuery, query, searchQuery, totalQuery } from './query-parameters.ts';
+import {
+  fieldsQuery,
+  pageQuery,
+  query,
+  referenceQuery,
+  searchQuery,
+  totalQuery,
+} from './query-parameters.ts';
 
 export const packagingEndpoints = {
   listPackagings: {
@@ -12,7 +19,13 @@ export const packagingEndpoints = {
     summary: 'All packagings, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations and products that use a packaging. Any role may read it.',
-    query: query({ ...pageQuery, ...totalQuery, ...searchQuery }),
+    query: query({
+      ...pageQuery,
+      ...totalQuery,
+      ...searchQuery,
+      ...referenceQuery,
+      ...fieldsQuery(PackagingRecord),
+    }),
     success: { status: 200, body: Type.Array(PackagingRecord) },
     errors: ['query.invalid'],
   },
@@ -57,6 +70,18 @@ export const packagingEndpoints = {
     body: PackagingPayload,
     success: { status: 200, body: PackagingRecord },
     errors: ['record.not-found', 'revision.stale', 'document.invalid', 'record.in-use'],
+  },
+  putPackagingByReference: {
+    method: 'PUT',
+    path: '/products/packagings/by-reference/:reference',
+    access: 'write',
+    summary: 'Replace the packaging that has a reference, or create it',
+    description:
+      'For systems that know their own references and not the ids of this service: 201 if the packaging is new, 200 if it was replaced or is the same already, which writes nothing. Two callers at once create one packaging. The reference of the body is the same or absent. Evaluations that use a replaced packaging are outdated until they are evaluated again. With If-Match, the change is refused if somebody else was faster or nothing has the reference; with If-None-Match: *, if there is one already (412).',
+    body: PackagingPayload,
+    createsIfAbsent: true,
+    success: { status: 200, body: PackagingRecord },
+    errors: ['record.not-found', 'reference.exists', 'revision.stale', 'document.invalid', 'record.in-use'],
   },
   removePackaging: {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ProductPayload, ProductRecord } from '../documents/product.ts';
 import type { Endpoint } from './endpoint.ts';
-import { labelQuery, pageQuery, query, searchQuery, totalQuery } from './query-parameters.ts';
+import { fieldsQuery, labelQuery, pageQuery, query, searchQuery, totalQuery } from './query-parameters.ts';
 
 export const productEndpoints = {
   listProducts: {
@@ -11,7 +11,13 @@ export const productEndpoints = {
     summary: 'All products, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. Any role may read it.',
-    query: query({ ...pageQuery, ...totalQuery, ...searchQuery, ...labelQuery }),
+    query: query({
+      ...pageQuery,
+      ...totalQuery,
+      ...searchQuery,
+      ...labelQuery,
+      ...fieldsQuery(ProductRecord),
+    }),
     success: { status: 200, body: Type.Array(ProductRecord) },
     errors: ['query.invalid'],
   },

@@ -67,6 +67,7 @@ export const shareEndpoints = {
       'One HTML page without script, in English or French; JSON-LD (schema.org with the fields of the UNTP digital product passport) for clients whose Accept header asks for it. Shows what was chosen, within the disclosure of the databases behind it as it is now. Open to everyone who has the address.',
     query: page,
     success: { status: 200, mediaType: '*/*' },
+    pageIfUnknown: true,
     errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
   },
   readDigitalLink: {
@@ -78,6 +79,7 @@ export const shareEndpoints = {
       'The newest page that was shared with `digitalLink` for this GTIN of 8, 12, 13 or 14 digits. Open to everyone.',
     query: page,
     success: { status: 200, mediaType: '*/*' },
+    pageIfUnknown: true,
     errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
   },
   readRobots: {

@@ -14,6 +14,7 @@ import { savedViewEndpoints } from './saved-view-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { singleSignOnEndpoints } from './single-sign-on-endpoints.ts';
+import { subscriptionEndpoints } from './subscription-endpoints.ts';
 import { trashEndpoints } from './trash-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 import { verificationEndpoints } from './verification-endpoints.ts';
@@ -33,6 +34,7 @@ export const applicationEndpoints = {
   ...ownParameterEndpoints,
   ...auditEndpoints,
   ...deliveryEndpoints,
+  ...subscriptionEndpoints,
   ...administeredJobEndpoints,
   ...dataSourceEndpoints,
   ...trashEndpoints,

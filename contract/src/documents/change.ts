@@ -49,9 +49,11 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+type ChangeNoun = ChangeKind extends `${infer Noun}.${string}` ? Noun : never;
+
 /** The nouns of changes: each stands for all of its kinds in a filter. */
-export const changeNouns: readonly string[] = [
-  ...new Set(changeKinds.map((kind) => kind.slice(0, kind.indexOf('.')))),
+export const changeNouns: readonly ChangeNoun[] = [
+  ...new Set(changeKinds.map((kind) => kind.slice(0, kind.indexOf('.')) as ChangeNoun)),
 ];
 
 /** One change of a record or of its results. */

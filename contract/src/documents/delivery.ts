@@ -36,7 +36,15 @@ export const DeliveryRecord = Type.Object({
   id: Type.String({ description: 'also the header webhook-id' }),
   status: Type.Enum([...deliveryStatuses]),
   target: Type.String({ description: 'the beginning of the address; the rest of its path may be a secret' }),
-  job: Type.Union([Type.Object({ id: Type.String() }), Type.Null()], { description: 'null for a test' }),
+  job: Type.Union([Type.Object({ id: Type.String() }), Type.Null()], {
+    description: 'null for a test, and for what no job has caused',
+  }),
+  subscription: Type.Optional(
+    Type.Object(
+      { id: Type.String({ description: 'id of the subscription' }) },
+      { description: 'the subscription that is told of changes; absent for other deliveries' },
+    ),
+  ),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   nextAttemptAt: Type.Optional(Type.String()),
   finishedAt: Type.Optional(Type.String()),

@@ -107,6 +107,15 @@ export const EvaluationPayload = document(evaluationFields, {
 });
 export type EvaluationPayload = Static<typeof EvaluationPayload>;
 
+/** What a copy of an evaluation has of its own. */
+export const EvaluationCopy = document(
+  { name: Type.Optional(Name), reference: Type.Optional(Name) },
+  {
+    description: 'The name of the copy, by default that of the original, and its reference, by default none.',
+  },
+);
+export type EvaluationCopy = Static<typeof EvaluationCopy>;
+
 export const evaluationStatuses = ['draft', 'evaluated', 'outdated'] as const;
 export type EvaluationStatus = (typeof evaluationStatuses)[number];
 

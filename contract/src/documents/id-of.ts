@@ -17,6 +17,7 @@ export const referenceNouns = [
   'session',
   'job',
   'delivery',
+  'subscription',
   'import',
   'own-database',
   'own-material',

@@ -13,6 +13,7 @@ import {
 
 const payload = {
   name: Name,
+  reference: Type.Optional(Name),
   parameters: Type.Array(
     document(
       {

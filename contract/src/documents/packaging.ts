@@ -35,6 +35,7 @@ export const packagingLevels = ['primary', 'outer'] as const;
 
 const payload = {
   name: Name,
+  reference: Type.Optional(Name),
   level: Type.Enum([...packagingLevels], {
     description: 'primary belongs to evaluations, outer to products',
   }),

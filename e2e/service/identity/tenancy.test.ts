@@ -31,6 +31,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   session: 'organization',
   job: 'organization',
   delivery: 'organization',
+  subscription: 'organization',
   import: 'organization',
   'own-database': 'organization',
   'own-material': 'organization',
@@ -106,6 +107,9 @@ const callAs = (operation: Operation, path: string, options: CallOptions): Promi
     ...(operation['x-roles']?.includes('admin') === false ? { token: verifierToken } : {}),
   });
 
+/** Lists whose records are put by a reference. */
+const byReference = ['evaluations', 'products', 'products/packagings', 'masks'];
+
 beforeAll(async () => {
   const mine = await furnish(service, service.administrator, 'Mine');
   verifierToken = ((await service.logIn('Mine verifier')).body as { token: string }).token;
@@ -113,7 +117,7 @@ beforeAll(async () => {
   own = { ...mine, evaluation: mine.evaluated, 'api-key': mine.apiKey, team: await firstTeam(service) };
   own = { ...own, elsewhere: 'put by reference' };
   // Exist from the beginning, so that each PUT by it has the same status.
-  for (const noun of ['evaluations', 'products']) {
+  for (const noun of byReference) {
     const path = `/${noun}/by-reference/{reference}`;
     const operation = described.operations.find(
       (one) => one.method === 'PUT' && one.path === path,
@@ -351,6 +355,7 @@ test('these operations are all creating ones of the public interface', () => {
     '/evaluation/evaluate',
     '/evaluations',
     '/evaluations/batch',
+    '/evaluations/duplicate/{id}',
     '/evaluations/evaluate',
     '/evaluations/imports',
     '/masks',
@@ -385,7 +390,7 @@ function withoutStates(text: string): string {
  * are free text: the caller may use any.
  */
 async function deletePutByForeignIds(): Promise<void> {
-  for (const path of ['/evaluations', '/products']) await deleteByForeignReferences(path);
+  for (const noun of byReference) await deleteByForeignReferences(`/${noun}`);
 }
 
 async function deleteByForeignReferences(path: string): Promise<void> {

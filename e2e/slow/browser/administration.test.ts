@@ -4,9 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Change } from '../../../server/src/ports/storage.ts';
 import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest, signInTo } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
-import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { create, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 import { receiver } from '../../testing/service/webhook-receiver.ts';
 
@@ -234,6 +235,35 @@ test('a test delivery is sent, shown with its attempt, and sent again; the signi
   await confirm(page, 'Make a new key');
   expect(await credential(page, 'The new signing key')).toMatch(/^whsec_/);
   await page.getByText(/Signs until .* 24 h more/).waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+  await close();
+});
+
+test('an address is notified of published versions until an administrator removes it', async () => {
+  const { address, until, close } = await receiver();
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place('/administration/webhooks'));
+  await page.getByText('No address is notified yet.').waitFor();
+  await page.getByLabel('Address to notify').fill(`${address}/changes`);
+  await page.getByRole('button', { name: 'Notify this address' }).click();
+  const token = page.getByLabel('Token sent along');
+  await expect.poll(() => token.getAttribute('aria-invalid')).toBe('true');
+  await token.fill('a-word');
+  await page.getByLabel('New results').check();
+  await page.getByRole('button', { name: 'Notify this address' }).click();
+  await page.getByText('Published versions, New results').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await published(service, garmentPayload(await firstTeam(service)));
+  const [call] = await until(1);
+  expect(JSON.parse(call?.body ?? '')).toMatchObject({ changes: [{ kind: 'evaluation.evaluated' }] });
+  await page.reload();
+  await page.getByRole('cell', { name: 'Changes' }).first().waitFor();
+  await page.getByRole('button', { name: `No longer notify ${address}/changes` }).click();
+  await confirm(page, 'Remove');
+  await page.getByText('No address is notified yet.').waitFor();
   expect(violations).toEqual([]);
   await context.close();
   await close();

@@ -57,8 +57,9 @@ const compareOf = (count: number): string =>
     .map((id) => `e:${id}`)
     .join(',')}`;
 
+/** The six digits that charts tell. */
 const exact = (value: number): string =>
-  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 15 }).format(value);
+  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 }).format(value);
 
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);

@@ -43,8 +43,8 @@ test('search finds fields, errors, operations and headings, by keyboard, and lea
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/docs\/objects#CompositionInput\.totalWeight$/);
-  const field = page.locator('[id="CompositionInput.totalWeight"]');
+  await page.waitForURL(/\/docs\/objects#CompositionByWeight\.totalWeight$/);
+  const field = page.locator('[id="CompositionByWeight.totalWeight"]');
   expect(await field.innerText()).toMatch(/totalWeight number required[\s\S]*unit kg · > 0/);
   // Escape closes the list; Ctrl K opens the field from anywhere.
   await page.keyboard.press('Control+k');
@@ -187,7 +187,7 @@ test('the static build is read and searched from a folder, without any server', 
   await page.keyboard.press('/');
   expect((await found(page, 'totalweight'))[0]).toBe('field totalWeight');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/objects\.html#CompositionInput\.totalWeight$/);
+  await page.waitForURL(/\/objects\.html#CompositionByWeight\.totalWeight$/);
   await page.getByRole('link', { name: 'Français' }).click();
   await page.waitForURL(/\/fr\/objects\.html$/);
   expect(await page.locator('h1').innerText()).toBe('Objets');

@@ -66,7 +66,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   await weight.fill('0,2');
   await page.getByRole('button', { name: 'Contrôler les lignes modifiées' }).click();
   await page.getByText('Toutes les lignes peuvent être importées.').waitFor();
-  await page.getByRole('button', { name: 'Importer 3 lignes' }).click();
+  await page.getByRole('button', { name: 'Continuer avec 3 lignes' }).click();
   await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Importer 3 lignes' }).click();
@@ -89,6 +89,39 @@ test('the French template with French numbers: errors at their cells, corrected,
   await context.close();
 }, 180_000);
 
+test('shares that do not add up are corrected in whichever of them is wrong', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  // 60 + 30 = 90; the polyester is wrong, the second material.
+  const table = [
+    'Name,Reference,Weight,Material 1,Material 1 %,Material 2,Material 2 %',
+    'Sum,SUM-1,0.17,cotton,60,polyester,30',
+  ].join('\n');
+  await beginImport(service, page, file('sum.csv', table));
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByText('1 row has errors').waitFor();
+  const share = (slot: number) => page.getByLabel(`Row 2, Material ${slot} %`);
+  expect(await share(1).getAttribute('aria-invalid')).toBe('true');
+  expect(await axeViolations(page)).toEqual([]);
+  await share(2).fill('40');
+  await page.getByRole('button', { name: 'Check changed rows' }).click();
+  await page.getByText('All rows can be imported.').waitFor();
+
+  // Of a product in several rows, in any of them: the parts are 70 + 20 = 90.
+  const parts = [
+    'Reference,Weight,Part,Part %,Material 1',
+    'SUM-2,0.17,Body,70,cotton',
+    'SUM-2,,Collar,20,cotton',
+  ].join('\n');
+  await beginImport(service, page, file('parts.csv', parts));
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByLabel('Row 3, Part %').fill('30');
+  await page.getByRole('button', { name: 'Check changed rows' }).click();
+  await page.getByText('All rows can be imported.').waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+}, 60_000);
+
 test('after a broken connection, stored rows are not stored again', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => `Row ${n},B-${n},0.17,cotton`);
   const path = file('many.csv', ['Name,Reference,Weight,Material', ...rows].join('\n'));
@@ -106,7 +139,7 @@ test('after a broken connection, stored rows are not stored again', async () => 
   });
   await beginImport(service, page, path);
   await page.getByRole('button', { name: 'Check all rows' }).click();
-  await page.getByRole('button', { name: 'Import 450 rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 450 rows' }).click();
   await page.getByRole('button', { name: 'Import 450 rows' }).click();
   await page.getByText('The connection broke.').waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Go on' }).click();

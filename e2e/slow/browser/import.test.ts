@@ -48,7 +48,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('Row 3 has the same reference.').first().waitFor();
   expect(await overflow(page)).toBe(0);
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
   await page.getByText('1 new · 1 changed · 0 unchanged').waitFor();
   await page.getByLabel('If a reference is already there').selectOption('Leave the row out');
   await page.getByLabel('Evaluate each of them at once').uncheck();
@@ -114,7 +114,7 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   await page.getByLabel('Row 9, Weight (g)').fill('160');
   await page.getByRole('button', { name: 'Check changed rows' }).click();
   await page.getByText('All rows can be imported.').waitFor();
-  await page.getByRole('button', { name: 'Import 30 rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 30 rows' }).click();
   await page.getByRole('button', { name: 'Import 30 rows' }).click();
   await page.getByText('30 evaluations created').waitFor();
   const first = await storedAs(service, 'T30-4');
@@ -137,7 +137,7 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   await expect.poll(() => page.getByText('do not exist').count()).toBe(0);
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('1 new · 30 changed · 0 unchanged').waitFor();
-  await page.getByRole('button', { name: 'Import 31 rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 31 rows' }).click();
   const before = await service.fingerprint();
   await page.getByRole('button', { name: 'Calculate the scores' }).click();
   await page.getByText('The first 10 of 31 rows.').waitFor();
@@ -199,7 +199,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   await tabTo('Check all rows');
   await page.keyboard.press('Enter');
   await page.getByText('All rows can be imported.').waitFor();
-  await tabTo('Import 1 row');
+  await tabTo('Continue with 1 row');
   await page.keyboard.press('Enter');
   await page.getByLabel('Evaluate each of them at once').waitFor();
   await tabTo('Import 1 row');

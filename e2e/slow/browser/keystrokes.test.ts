@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
+import { fixedWork } from '../../testing/browser/fixed-work.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
@@ -67,7 +68,7 @@ test('keystrokes in a form with all parameters open, with a processor four times
     expect(await input.inputValue()).toBe(text);
     const sorted = measured.map(Math.round).sort((a, b) => a - b);
     console.log(
-      `${inputs} inputs, ${field}: median ${sorted[Math.floor(sorted.length / 2)]} ms, at most ${sorted.at(-1)} ms a key`,
+      `${inputs} inputs, ${field}: median ${sorted[Math.floor(sorted.length / 2)]} ms, at most ${sorted.at(-1)} ms a key; fixed work ${await fixedWork(page)} ms`,
     );
   }
   await context.close();

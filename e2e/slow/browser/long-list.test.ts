@@ -136,7 +136,7 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
   await signInTo(page, service);
   await page.goto(`${service.address}/app/evaluations`);
   await page.getByText('10,000 evaluations', { exact: true }).waitFor();
-  await page.getByText('1,000 evaluated', { exact: true }).waitFor();
+  await page.getByText(/^1,000 with a result/).waitFor();
 
   await page.getByRole('button', { name: 'Score' }).click();
   await page.getByRole('link', { name: 'Garment 00999' }).waitFor();

@@ -44,6 +44,7 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/application/deliveries': 'delivery',
   '/application/webhooks': 'delivery',
   '/application/webhook-keys': 'signing key',
+  '/application/subscriptions': 'subscription',
   '/application/audit': 'audit entry',
   '/application/data-sources': 'data source',
   '/application/verifications': 'verification',

@@ -8,7 +8,7 @@ import {
   type ShownRecords,
 } from '../../testing/browser/application-pages.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { openEverything } from '../../testing/browser/page-faults.ts';
+import { expectComplete } from '../../testing/browser/signed-in-pages.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
@@ -97,7 +97,7 @@ test.each(
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
-      await openEverything(page, name);
+      await expectComplete(page, applicationPages[name]);
       await open(page);
       await page.locator(over).first().waitFor();
       expect(await axeViolations(page), `${width} px, light`).toEqual([]);

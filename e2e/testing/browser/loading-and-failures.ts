@@ -1,5 +1,5 @@
 import type { Problem } from '@sillage/contract';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ApplicationPage } from './application-pages.ts';
 import { again, expectComplete, loading, newSignedIn, type SignedIn } from './signed-in-pages.ts';
@@ -22,45 +22,57 @@ const stopping: Problem = {
 
 /** Ways in which a request fails, and the message of the page. */
 const failures = [
-  {
-    name: 'answered 503',
-    fail: (route: Route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        headers: { 'retry-after': '5' },
-        body: JSON.stringify(stopping),
-      }),
-    message: 'The service is restarting. Try again in 5 seconds.',
-  },
-  {
-    name: 'not connected',
-    fail: (route: Route) => route.abort('connectionrefused'),
-    message: 'The service cannot be reached.',
-  },
+  { answers: '503', message: 'The service is restarting. Try again in 5 seconds.' },
+  { answers: 'no connection', message: 'The service cannot be reached.' },
 ] as const;
+type Answers = 'delayed' | 'served' | (typeof failures)[number]['answers'];
+
+interface ControlledWindow {
+  releaseAnswers(): void;
+}
+
+/**
+ * Makes the requests of a page that match be answered as the name of its window says, which survives navigation. Not by
+ * routes of the test library: they switch off the cache of the browser, and each page would load its scripts anew.
+ */
+async function controlAnswers(page: Page, matches: (url: URL) => boolean): Promise<void> {
+  const install = (wanted: (url: URL) => boolean, problem: object): void => {
+    const fetchNow = window.fetch;
+    let releaseAnswers = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      releaseAnswers = resolve;
+    });
+    Object.assign(window, { releaseAnswers });
+    window.fetch = async (input, options) => {
+      const url = new URL(input instanceof Request ? input.url : input, location.href);
+      if (!wanted(url)) return fetchNow(input, options);
+      const answers = window.name === '' ? 'delayed' : window.name;
+      if (answers === 'no connection') throw new TypeError('Failed to fetch');
+      if (answers === '503') {
+        const headers = { 'content-type': 'application/problem+json', 'retry-after': '5' };
+        return new Response(JSON.stringify(problem), { status: 503, headers });
+      }
+      if (answers === 'delayed') await released;
+      return fetchNow(input, options);
+    };
+  };
+  await page.addInitScript({ content: `(${install})(${matches}, ${JSON.stringify(stopping)});` });
+}
+
+async function answer(page: Page, answers: Answers): Promise<void> {
+  await page.evaluate((name) => {
+    window.name = name;
+  }, answers);
+}
 
 /** Delays responses, checks the loading state, then lets them through. */
-async function expectLoading(
-  page: Page,
-  address: string,
-  shows: ApplicationPage,
-  matches: (url: URL) => boolean,
-): Promise<void> {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(matches, async (route) => {
-    await released;
-    await route.continue();
-  });
+async function expectLoading(page: Page, address: string, shows: ApplicationPage): Promise<void> {
   await page.goto(address);
   await (shows.alone ? page.locator(shows.complete) : loading(page)).first().waitFor();
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
-  release();
+  await answer(page, 'served');
+  await page.evaluate(() => (window as unknown as ControlledWindow).releaseAnswers());
   await expectComplete(page, shows);
-  await page.unroute(matches);
 }
 
 /** Makes requests fail and checks the error, then retries by keyboard. */
@@ -68,22 +80,20 @@ async function expectFailure(
   page: Page,
   address: string,
   shows: ApplicationPage,
-  matches: (url: URL) => boolean,
-  { fail, message }: (typeof failures)[number],
+  { answers, message }: (typeof failures)[number],
 ): Promise<void> {
-  await page.route(matches, fail);
+  await answer(page, answers);
   await page.goto(address);
   if (shows.alone) {
     await page.locator(shows.complete).first().waitFor();
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
-  } else {
-    await again(page).first().waitFor();
-    await page.getByRole('alert').getByText(message).first().waitFor();
-    await page.unroute(matches);
-    await keyboard(page).press(again(page).first());
-    await expectComplete(page, shows);
+    return;
   }
-  await page.unroute(matches);
+  await again(page).first().waitFor();
+  await page.getByRole('alert').getByText(message).first().waitFor();
+  await answer(page, 'served');
+  await keyboard(page).press(again(page).first());
+  await expectComplete(page, shows);
 }
 
 /** Checks a page while the requests that match are delayed, and after each way in which they can fail. */
@@ -95,8 +105,9 @@ export async function expectLoadingAndFailures(
   matches: (url: URL) => boolean,
 ): Promise<void> {
   const { page, context, thrown } = await newSignedIn(browser, signedIn);
-  await expectLoading(page, address, shows, matches);
-  for (const failure of failures) await expectFailure(page, address, shows, matches, failure);
+  await controlAnswers(page, matches);
+  await expectLoading(page, address, shows);
+  for (const failure of failures) await expectFailure(page, address, shows, failure);
   expect(thrown).toEqual([]);
   await context.close();
 }

@@ -9,6 +9,7 @@ import type {
   OpenSession,
   OrganizationRecord,
   OwnParametersRecord,
+  SubscriptionRecord,
   TeamRecord,
   UserRecord,
   WebhookKeyRecord,
@@ -233,6 +234,33 @@ export const nounsOfAdministration = {
       const log = async () => (await read<DeliveryWithAttempts>(`/application/deliveries/${id}`)).log.length;
       await expect.poll(log, patient).toBe(2);
       await close();
+    },
+  },
+  subscription: {
+    async byApi({ open, look, see, gone, send }) {
+      await open('/administration/webhooks');
+      const webhook = 'https://noun.example/changes';
+      const body = { webhook, webhook_token: 'word', kinds: ['mask'] };
+      const { id } = await send<SubscriptionRecord>('POST', '/application/subscriptions', body);
+      await look();
+      await see(webhook);
+      await send('DELETE', `/application/subscriptions/${id}`);
+      await look();
+      await gone(webhook);
+    },
+    async inBrowser({ page, open, press, see, gone, read, confirm }) {
+      await open('/administration/webhooks');
+      const webhook = 'https://noun.example/mouse';
+      await page.getByLabel('Address to notify').fill(webhook);
+      await page.getByLabel('Token sent along').fill('word');
+      await press('button', 'Notify this address');
+      await see(webhook);
+      const [stored] = await read<SubscriptionRecord[]>('/application/subscriptions');
+      expect(stored).toMatchObject({ target: webhook, kinds: ['evaluation.published'] });
+      await press('button', `No longer notify ${webhook}`);
+      await confirm('Remove');
+      await gone(webhook);
+      expect(await read('/application/subscriptions')).toEqual([]);
     },
   },
   'signing key': {

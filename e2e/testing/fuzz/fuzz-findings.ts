@@ -30,7 +30,10 @@ export function answerChecks(document: ServedDocument, openApi: string, address:
       // Of a server error it is known already that it is not documented.
       if (status < 500) faults.push((error as Error).message);
     }
-    if (status >= 400 && method !== 'HEAD' && !isProblem(answer))
+    const isPage =
+      answer.headers.get('content-type')?.startsWith('text/html') === true &&
+      operation?.responses[status]?.content?.['text/html'] !== undefined;
+    if (status >= 400 && method !== 'HEAD' && !isPage && !isProblem(answer))
       faults.push('an error without a problem body');
     if (status === 405 && !answer.headers.has('allow')) faults.push('405 without Allow');
     const allowed = operation?.['x-roles'];

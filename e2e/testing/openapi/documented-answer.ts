@@ -36,7 +36,7 @@ export function demandAnswer(
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line))
-    : [body];
+    : [type === 'text/html' ? text : body];
   if (!values.every((value) => validate(value))) {
     const faults = validate.errors?.map(({ instancePath, message, params }) => ({
       instancePath,

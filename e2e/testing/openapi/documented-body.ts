@@ -47,8 +47,26 @@ function withId(
     return [withId(document, node.items as Schema, head, rest, id), ...others];
   }
   const kept = (value ?? smallest(document, node)) as Readonly<Record<string, unknown>>;
-  const property = (node.properties as Readonly<Record<string, Schema>>)[first] as Schema;
+  const form = formOf(document, node, kept, first);
+  const property = (form.properties as Readonly<Record<string, Schema>>)[first] as Schema;
   return { ...kept, [first]: withId(document, property, kept[first], rest, id) };
+}
+
+/** Of a document of several forms, the one that a value has and that has a field. */
+function formOf(
+  document: ServedDocument,
+  node: Schema,
+  value: Readonly<Record<string, unknown>>,
+  field: string,
+): Schema {
+  if (!Array.isArray(node.anyOf)) return node;
+  const forms = (node.anyOf as Schema[]).map((one) => document.schema(one));
+  const fits = ({ properties = {} }: Schema): boolean =>
+    Object.hasOwn(properties as object, field) &&
+    Object.entries(properties as Record<string, Schema>).every(
+      ([name, { const: only }]) => only === undefined || only === value[name],
+    );
+  return forms.find(fits) ?? node;
 }
 
 /** The smallest value that a schema accepts. */

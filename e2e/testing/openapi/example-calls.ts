@@ -124,6 +124,7 @@ export const exampleCalls = {
   readProductLabel: declarable,
   readProductLabelPicture: declarable,
   readProductLabelSnippet: declarable,
+  duplicateEvaluation: ({ pinnedId }) => ({ ...withId(pinnedId), body: { name: 'T-shirt of linen' } }),
   publishEvaluation: evaluated,
   readEvaluationResult: evaluated,
   readEvaluationFullResult: evaluated,
@@ -176,6 +177,7 @@ export const exampleCalls = {
   readMaskSchema: () => ({}),
   createMask: () => ({ body: aMask }),
   readMask: ({ maskId }) => withId(maskId),
+  putMaskByReference: () => ({ parameters: { reference: 'MILL-7' }, body: aMask }),
   replaceMask: ({ maskId }) => ({
     ...withId(maskId),
     body: { ...aMask, name: 'Made in Portugal, from 2027' },
@@ -196,6 +198,7 @@ export const exampleCalls = {
   readPackagingSchema: () => ({}),
   createPackaging: () => ({ body: aPackaging }),
   readPackaging: ({ packagingId }) => withId(packagingId),
+  putPackagingByReference: () => ({ parameters: { reference: 'BOX-A4' }, body: aPackaging }),
   replacePackaging: ({ packagingId }) => ({
     ...withId(packagingId),
     body: { ...aPackaging, name: 'Polybag, from 2027' },
@@ -261,6 +264,15 @@ export const exampleCalls = {
   testWebhook: () => ({
     body: { webhook: 'https://shop.example/sillage', webhook_token: 'a-word-of-yours' },
   }),
+  listSubscriptions: () => ({}),
+  createSubscription: () => ({
+    body: {
+      webhook: 'https://shop.example/sillage',
+      webhook_token: 'a-word-of-yours',
+      kinds: ['evaluation.published', 'product'],
+    },
+  }),
+  removeSubscription: ({ subscriptionId }) => withId(subscriptionId),
   listWebhookKeys: () => ({}),
   rotateWebhookKey: () => ({}),
   signIn: ({ service: { administrator } }) => ({

@@ -43,7 +43,9 @@ export function positionsOf(document: ServedDocument, operation: Operation): Pos
   };
   const schema = bodySchema(operation);
   if (schema !== undefined) visit(schema, []);
-  return positions;
+  // A document of several forms may have a field in each of them.
+  const keyOf = ({ in: place, steps }: Position): string => `${place} ${steps.join('/')}`;
+  return [...new Map(positions.map((position) => [keyOf(position), position])).values()];
 }
 
 /** The schema of an operation's body; for a patch, that of the patched document. */

@@ -144,6 +144,13 @@ export const aTemplate: ImportTemplatePayload = {
   weightUnit: 'g',
 };
 
+/** Of what seldom happens. */
+export const aSubscription = {
+  webhook: 'https://shop.example/sillage',
+  webhook_token: 'a-word-of-yours',
+  kinds: ['scenario.restored'],
+};
+
 export const anOwnParameter = {
   id: 'own-collection',
   name: 'Collection',

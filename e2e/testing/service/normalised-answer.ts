@@ -8,7 +8,8 @@ export function normaliser(): (text: string) => string {
   return (text) =>
     text
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'TOKEN')
-      .replace(/sk_[\w-]+/g, 'KEY')
+      // Not in the middle of a random id.
+      .replace(/(?<![\w-])sk_[\w-]+/g, 'KEY')
       .replace(/"password":"[^"]+"/g, '"password":"PASSWORD"')
       .replace(/cursor=[^>"&]+/g, 'cursor=CURSOR')
       .replace(/"next":"[\w-]+"/g, '"next":"PLACE"')

@@ -7,6 +7,8 @@ export interface JobInput<Subject = unknown> {
   readonly language: Language;
   /** Where the outcome is delivered; absent: no delivery. */
   readonly webhook?: WebhookTarget;
+  /** Also the external score of each evaluation that can be scored. */
+  readonly scored?: true;
   readonly subject: Subject;
 }
 

@@ -9,6 +9,7 @@ import { deliveryWorker } from '../webhooks/delivery-worker.ts';
 import type { TargetPolicy } from '../webhooks/sender/ssrf-guard.ts';
 import { targetPolicy } from '../webhooks/sender/ssrf-guard.ts';
 import { type WebhookSender, webhookSender } from '../webhooks/sender/webhook-sender.ts';
+import { subscriptionWorker } from '../webhooks/subscription-worker.ts';
 import { retention } from './retention.ts';
 
 /**
@@ -36,7 +37,7 @@ export interface WorkOptions {
 }
 
 /**
- * Runs jobs, delivers their outcomes and deletes expired records; idle in processes with the role `serve`.
+ * Runs jobs, delivers their outcomes, tells subscriptions of changes and deletes expired records; idle in processes with the role `serve`.
  */
 export function backgroundWork(
   context: Pick<Dependencies, 'storage' | 'clock' | 'newId' | 'log'> & {
@@ -51,6 +52,7 @@ export function backgroundWork(
   const targets = targetPolicy(settings);
   const works = settings.role !== 'serve';
   const deliveries = deliveryWorker(context, { sender: sender ?? webhookSender(targets, context.clock) });
+  const subscriptions = subscriptionWorker({ ...context, queued: deliveries.wake });
   const jobs = jobWorker(context, {
     run,
     delivered: deliveries.wake,
@@ -69,11 +71,12 @@ export function backgroundWork(
       jobs.start();
       context.storage.watchJobs?.(jobs.wake);
       deliveries.start();
+      subscriptions.start();
       expiry.start();
     },
     async stop() {
-      // In parallel: stopping jobs and deliveries does not depend on a running deletion.
-      const expiryStopped = expiry.stop();
+      // In parallel: stopping jobs and deliveries does not depend on a running deletion, nor on what queues more.
+      const expiryStopped = Promise.all([expiry.stop(), subscriptions.stop()]);
       await jobs.stop(stopTimeout.jobs);
       await deliveries.stop(stopTimeout.deliveries);
       await expiryStopped;

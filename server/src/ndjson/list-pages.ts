@@ -52,7 +52,7 @@ const charactersPerPage = 8 * 2 ** 20;
  * Answers a list. Without `limit`: the whole list, streamed, with only the rows of one read in memory. With
  * `limit`: one page, with a link to the next one;
  * a page of very large items may have fewer items than requested. With `total`: the number of rows of all pages
- * in `X-Total-Count`.
+ * in `X-Total-Count`. With `fields`: only these fields of each item, and its id.
  * Throws: DomainError query.invalid for a cursor that was not issued for this list, or without `limit`.
  */
 export async function answerList<R extends Row>(
@@ -62,6 +62,8 @@ export async function answerList<R extends Row>(
   list: ListSource<R>,
 ): Promise<BytesAnswer | ChunksAnswer> {
   const { limit } = query;
+  const items = (after: readonly string[] | undefined, wanted: number) =>
+    readItems(list, after, wanted, textWith(query.fields));
   const scope = JSON.stringify([
     organizationId,
     list.path,
@@ -72,16 +74,16 @@ export async function answerList<R extends Row>(
   // Names in items depend on the language.
   const headers = { Vary: 'Accept-Language', ...(await totalOf(list, query.total)) };
   if (limit === undefined) {
-    const chunks = await started(jsonArrayBytes(readItems(list, undefined, Infinity), ({ text }) => text));
+    const chunks = await started(jsonArrayBytes(items(undefined, Infinity), ({ text }) => text));
     return { chunks, headers };
   }
   const wanted = Number(limit);
   const read: Item[] = [];
   let size = 0;
   // One item more than requested shows whether there is a next page.
-  for await (const items of readItems(list, after, wanted + 1)) {
-    read.push(...items);
-    size += items.reduce((sum, { text }) => sum + text.length, 0);
+  for await (const some of items(after, wanted + 1)) {
+    read.push(...some);
+    size += some.reduce((sum, { text }) => sum + text.length, 0);
     if (size > charactersPerPage) break;
   }
   const page = read.length > wanted ? read.slice(0, wanted) : read;
@@ -121,6 +123,14 @@ function pageAfter(position: readonly string[] | undefined, limit: number): Sort
   };
 }
 
+/** Writes an item as JSON: all of it, or the fields that are named, in the order of the item. */
+function textWith(fields: string | undefined): (item: unknown) => string {
+  if (fields === undefined) return (item) => JSON.stringify(item);
+  const wanted = new Set(['id', ...fields.split(',')]);
+  return (item) =>
+    JSON.stringify(Object.fromEntries(Object.entries(item as object).filter(([name]) => wanted.has(name))));
+}
+
 /** Groups of rows that are shown without a pause; a row that is large is a group of its own. */
 function* inGroups<R extends Row>(rows: readonly R[]): Generator<readonly R[]> {
   for (let from = 0; from < rows.length; ) {
@@ -138,6 +148,7 @@ async function* readItems<R extends Row>(
   list: ListSource<R>,
   after: readonly string[] | undefined,
   wanted: number,
+  textOf: (item: unknown) => string,
 ): AsyncGenerator<Item[]> {
   const loop = new EventLoopYield();
   let last = after;
@@ -150,7 +161,7 @@ async function* readItems<R extends Row>(
     for (const few of inGroups(rows)) {
       const shown = await list.show(few);
       for (const [index, row] of few.entries())
-        items.push({ position: positionOf(row), text: JSON.stringify(shown[index]) });
+        items.push({ position: positionOf(row), text: textOf(shown[index]) });
       // Awaiting the embedded database does not let other requests run.
       if (loop.isDue()) await loop.yield();
     }

@@ -14,29 +14,34 @@ export function invalidQueryParameter(parameter: string, rule: LocalizedText): D
 interface SearchQuery {
   readonly search?: string;
   readonly updated_since?: string;
+  readonly reference?: string;
 }
 
 /**
  * The filter of a list without teams and tags.
  * Throws: DomainError query.invalid for a date that does not exist.
  */
-export function searchFilter({ search, updated_since: since }: SearchQuery): Omit<ReusableQuery, 'limit'> {
+export function searchFilter({
+  search,
+  updated_since: since,
+  reference,
+}: SearchQuery): Omit<ReusableQuery, 'limit'> {
   return {
     ...(search === undefined ? {} : { search }),
     ...(since === undefined ? {} : { updatedSince: parseInstant(since) }),
+    ...(reference === undefined ? {} : { reference }),
   };
 }
 
 /** The filter of evaluations and products. Throws: DomainError query.invalid for a date that does not exist. */
 export function labelFilter(
-  query: SearchQuery & { readonly team_id?: string; readonly tag_id?: string; readonly reference?: string },
+  query: SearchQuery & { readonly team_id?: string; readonly tag_id?: string },
 ): Omit<LabelledQuery, 'limit'> {
-  const { team_id: teamId, tag_id: tagId, reference } = query;
+  const { team_id: teamId, tag_id: tagId } = query;
   return {
     ...searchFilter(query),
     ...(teamId === undefined ? {} : { teamId }),
     ...(tagId === undefined ? {} : { tagId }),
-    ...(reference === undefined ? {} : { reference }),
   };
 }
 

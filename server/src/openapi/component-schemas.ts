@@ -30,11 +30,12 @@ export function schemaCollector(): {
 
   function of(schema: object, owner = ''): JsonSchema {
     const name = names.get(schema);
-    if (name === undefined) return inlined(schema, owner);
+    const published = contract.publishedSchemas.get(schema) ?? schema;
+    if (name === undefined) return inlined(published, owner);
     if (components[name] === undefined) {
       // Added before it is filled, so that a document that contains itself ends the recursion.
       components[name] = {};
-      components[name] = inlined(schema, name, name);
+      components[name] = inlined(published, name, name);
     }
     return { $ref: `#/components/schemas/${name}` };
   }

@@ -9,7 +9,7 @@ import { placeholderPrefix } from './examples/example-values.ts';
 import { exampleMaker } from './examples/examples.ts';
 import { operationErrors } from './operation-errors.ts';
 import { tagDescriptions, templateOf } from './path-nouns.ts';
-import { webhookOperation } from './webhook-operation.ts';
+import { webhookOperations } from './webhook-operation.ts';
 
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -55,7 +55,7 @@ export function openApiDocument(
     security: [{ bearer: [] }, { session: [], sessionHeader: [] }],
     tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: { evaluated: { post: webhookOperation(schemas) } },
+    webhooks: webhookOperations(schemas),
     components: {
       schemas: schemas.components,
       securitySchemes: {

@@ -54,7 +54,7 @@ export function errorResponses(
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const inDialect = speaksEcobalyseDialect(endpoint.path);
-  const { protocolError } = endpoint;
+  const { protocolError, pageIfUnknown } = endpoint;
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -67,6 +67,9 @@ export function errorResponses(
             : {
                 ...(status === 400 && protocolError !== undefined
                   ? { 'application/json': { schema: schemas.of(protocolError, 'answer') } }
+                  : {}),
+                ...(status === 404 && pageIfUnknown === true
+                  ? { 'text/html': { schema: { type: 'string', description: 'A page that says so.' } } }
                   : {}),
                 'application/problem+json': {
                   schema: {

@@ -1,11 +1,17 @@
-import { EvaluateAnswer, EvaluateFullAnswer, ExtscoreResult, Problem } from '@sillage/contract';
+import {
+  ChangeDelivery,
+  EvaluateAnswer,
+  EvaluateFullAnswer,
+  ExtscoreResult,
+  Problem,
+} from '@sillage/contract';
 import Type from 'typebox';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 
 const text = (description: string): JsonSchema => ({ schema: { type: 'string' }, description });
 
 const headers: Readonly<Record<string, JsonSchema>> = {
-  'X-Auth-Token': text('the webhook_token of the request'),
+  'X-Auth-Token': text('the webhook_token of the request or of the subscription'),
   'webhook-id': text(
     'of the delivery, the same with every attempt: what was received before is not done again',
   ),
@@ -15,8 +21,8 @@ const headers: Readonly<Record<string, JsonSchema>> = {
   ),
 };
 
-/** The request that the service sends to the `webhook` of an asynchronous evaluation. */
-export function webhookOperation(schemas: ReturnType<typeof schemaCollector>): JsonSchema {
+/** The requests that the service sends, by name. */
+export function webhookOperations(schemas: ReturnType<typeof schemaCollector>): JsonSchema {
   const outcomes = [
     EvaluateAnswer,
     EvaluateFullAnswer,
@@ -27,23 +33,45 @@ export function webhookOperation(schemas: ReturnType<typeof schemaCollector>): J
       { description: 'A test that somebody sent.' },
     ),
   ];
-  return {
+  const evaluated = delivery({
     operationId: 'evaluated',
     tags: ['evaluations'],
     summary: 'The outcome of an asynchronous evaluation, posted to its webhook',
     description:
       'The body is what the endpoint answers a caller who waits: full and ipc; with …/full also extscore; with …/extscore that alone. A failure is { error }, a test { test: true }. Delivered at least once, up to 8 times over 28 h; see /docs/webhooks.',
+    schema: { anyOf: outcomes.map((schema) => schemas.of(schema)) },
+  });
+  const changed = delivery({
+    operationId: 'changed',
+    tags: ['changes'],
+    summary: 'Changes of the kinds that a subscription asks for, posted to its webhook',
+    description:
+      'What GET /changes tells, within seconds of each commit, in the order of the commits. Delivered at least once, up to 8 times over 28 h; deliveries may overtake each other. See /docs/webhooks.',
+    schema: schemas.of(ChangeDelivery),
+  });
+  return { evaluated: { post: evaluated }, changed: { post: changed } };
+}
+
+interface Delivery {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  /** Of the body. */
+  readonly schema: JsonSchema;
+}
+
+function delivery({ schema, ...described }: Delivery): JsonSchema {
+  return {
+    ...described,
     security: [],
-    parameters: Object.entries(headers).map(([name, described]) => ({
+    parameters: Object.entries(headers).map(([name, header]) => ({
       name,
       in: 'header',
       required: name !== 'webhook-signature',
-      ...described,
+      ...header,
     })),
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: { anyOf: outcomes.map((schema) => schemas.of(schema)) } } },
-    },
+    requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
       '2XX': { description: 'Received' },
       410: { description: 'Not wanted any more: the target is disabled' },

@@ -6,10 +6,12 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 export interface NewDelivery {
   /** Also sent to the receiver as `webhook-id`, the same with every attempt. */
   readonly id: string;
-  /** null: a test webhook sent by an administrator, unless it is to a partner. */
+  /** null: a test webhook sent by an administrator, unless it is to a partner or a subscription. */
   readonly jobId: string | null;
   /** The partner (PACT) who gets the event `body`, or, if that is empty, whose footprint is fetched. */
   readonly partnerId?: string;
+  /** The subscription that is told of changes. */
+  readonly subscriptionId?: string;
   /** Name or address of the receiver, without port: deliveries in flight are limited per host. */
   readonly host: string;
   /** The redacted URL, for display: path and query may hold secrets. */
@@ -24,6 +26,14 @@ export interface NewDelivery {
   readonly body: Uint8Array;
   readonly createdAt: string;
 }
+
+/** Whether an administrator tries a webhook: once, and without consequences. */
+export const isTest = ({
+  jobId,
+  partnerId,
+  subscriptionId,
+}: Pick<NewDelivery, 'jobId' | 'partnerId' | 'subscriptionId'>): boolean =>
+  jobId === null && partnerId === undefined && subscriptionId === undefined;
 
 /** A delivery as shown to administrators. */
 export interface StoredDelivery extends Omit<NewDelivery, 'targetKey' | 'sealed' | 'body'> {

@@ -36,6 +36,13 @@ export interface IdempotencyKeyChange {
 }
 
 export interface IdempotencyKeyReads {
+  /** Those of some keys that were used, by key; at most 1,000 at once. */
+  readIdempotencyKeys(
+    organizationId: string,
+    userId: string,
+    path: string,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredIdempotencyKey>>;
   readIdempotencyKey(
     organizationId: string,
     userId: string,

@@ -20,6 +20,13 @@ export interface ImportSummary {
 export type ImportEntryChange =
   /** Of several changes of one evaluation, the first payload from before and the last revision are kept. */
   | { readonly kind: 'note-import'; readonly entry: ImportEntry }
+  /** An evaluation has the content again that it had at a revision: imports that made that one can be undone again. */
+  | {
+      readonly kind: 'note-restored';
+      readonly evaluationId: string;
+      readonly revisionBefore: number;
+      readonly revisionAfter: number;
+    }
   | { readonly kind: 'forget-import'; readonly importId: string; readonly evaluationIds: readonly string[] };
 
 export interface ImportEntryReads {

@@ -18,6 +18,8 @@ export interface StoredReusable {
    */
   readonly revision: number;
   readonly name: string;
+  /** Of masks and packagings: no other one of its noun in the organization has it. */
+  readonly reference?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly payload: string;
@@ -41,11 +43,14 @@ export interface ReusableUse extends ReusableReference {
 
 export interface ReusableQuery extends Page {
   readonly updatedSince?: string;
-  /** Part of the name, ignoring accents and case (Unicode case folding). */
+  /** The whole reference, matched exactly. */
+  readonly reference?: string;
+  /** Part of the name or the reference, ignoring accents and case (Unicode case folding). */
   readonly search?: string;
 }
 
 export type ReusableChange =
+  /** Rejected (`reference`) if another one of its noun has its reference, as is a replacement. */
   | { readonly kind: 'insert-reusable'; readonly reusable: StoredReusable }
   | {
       readonly kind: 'replace-reusable';

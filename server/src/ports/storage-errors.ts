@@ -1,6 +1,6 @@
 /** A record that refers to the record to be removed or changed, or has the same reference as another one. */
 export interface ReferencingRecord {
-  readonly noun: 'evaluation' | 'product';
+  readonly noun: 'evaluation' | 'product' | 'mask' | 'packaging';
   readonly id: string;
   readonly name: string;
   readonly reference?: string;
@@ -15,7 +15,7 @@ export interface ReferencingRecord {
  * - `last`: the organization would be left without any;
  * - `full`: the maximum number is reached;
  * - `undelivered`: too many deliveries are pending;
- * - `reference`: references are unique in the organization, and another record (`referencedBy`) has this one;
+ * - `reference`: references of the noun are unique in the organization, and another record (`referencedBy`) has this one;
  * - `duplicates`: references cannot become unique, because several records (`referencedBy`) share one;
  * - `lost`: another worker has claimed the job or delivery since.
  */

@@ -31,6 +31,7 @@ import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts'
 import type { SessionChange, SessionReads } from './sessions.ts';
 import type { ShareChange, ShareReads } from './shares.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
+import type { SubscriptionChange, SubscriptionReads } from './subscriptions.ts';
 import type { TrashChange, TrashReads } from './trash.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
 import type { UsageChange, UsageReads } from './usage.ts';
@@ -74,7 +75,8 @@ export type Change =
   | PactChange
   | PactExchangeChange
   | SampleChange
-  | ScenarioChange;
+  | ScenarioChange
+  | SubscriptionChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -118,6 +120,7 @@ interface Reads
     PactExchangeReads,
     SampleReads,
     ScenarioReads,
+    SubscriptionReads,
     Retention {}
 
 /**

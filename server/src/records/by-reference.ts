@@ -2,7 +2,7 @@ import { checkDocument, type LocalizedText, trimUnseen, withoutServiceFields } f
 import type { TSchema } from 'typebox';
 import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../kernel/expected-revision.ts';
-import { StorageConflict } from '../ports/storage-errors.ts';
+import { retryWhenStale, StorageConflict } from '../ports/storage-errors.ts';
 
 // Records that are named by a reference of the client instead of their id.
 
@@ -34,7 +34,7 @@ export interface Preconditions {
  * Checks the conditions of a PUT by reference on the record that has it, or on none.
  * Throws: DomainError record.not-found (If-Match), reference.exists (If-None-Match), revision.stale.
  */
-export function requireConditions(
+function requireConditions(
   noun: string,
   reference: string,
   before: { readonly id: string; readonly revision: number } | undefined,
@@ -51,9 +51,41 @@ export function requireConditions(
 }
 
 /** The next attempt finds that nothing has the reference any more. */
-export function removedMeanwhile(error: unknown): never {
+function removedMeanwhile(error: unknown): never {
   if (error instanceof DomainError && error.code === 'record.not-found') throw new StorageConflict('gone');
   throw error;
+}
+
+interface RecordAtReference<Holder, Stored> extends Preconditions {
+  readonly noun: string;
+  readonly reference: string;
+  /** Reads the records that have the reference, `holdersRead` at most. */
+  holders(): Promise<readonly Holder[]>;
+  /** Creates one; rejected (`reference`) if another caller was faster. */
+  create(): Promise<Stored>;
+  replace(id: string): Promise<Stored>;
+}
+
+/**
+ * Replaces the record that has a reference, or creates it. Of two callers who would create it, the later one replaces
+ * the record of the other.
+ * Throws: DomainError document.invalid (reference.ambiguous), record.not-found (If-Match), reference.exists
+ * (If-None-Match), revision.stale; what `create` and `replace` throw.
+ */
+export function createOrReplace<Holder extends { readonly id: string; readonly revision: number }, Stored>({
+  noun,
+  reference,
+  holders,
+  create,
+  replace,
+  ...conditions
+}: RecordAtReference<Holder, Stored>): Promise<{ readonly record: Stored; readonly created: boolean }> {
+  return retryWhenStale(async () => {
+    const before = onlyHolder(await holders());
+    requireConditions(noun, reference, before, conditions);
+    if (before === undefined) return { record: await create(), created: true };
+    return { record: await replace(before.id).catch(removedMeanwhile), created: false };
+  }, true);
 }
 
 const otherReference: LocalizedText = {

@@ -13,7 +13,7 @@ import { referenceConflict, throwRemovalRefusal } from './reference-conflict.ts'
 
 type WriteDependencies = Pick<Dependencies, 'storage' | 'clock' | 'newId'>;
 
-type Payload = { readonly name: string };
+type Payload = { readonly name: string; readonly reference?: string };
 
 /** Throws: DomainError document.invalid for issues of the payload; nothing is stored then. */
 export async function createReusable(
@@ -30,6 +30,7 @@ export async function createReusable(
     id: context.newId(),
     revision: 1,
     name: payload.name,
+    ...referenceOf(payload),
     createdAt: now,
     updatedAt: now,
     payload: JSON.stringify(payload),
@@ -87,11 +88,12 @@ export function replaceReusable(
     if (issues.length > 0) throw invalidDocument(issues);
     const text = JSON.stringify(payload);
     if (text === before.payload) return before;
-    const { usedBy, ...stored } = before;
+    const { usedBy, reference: _, ...stored } = before;
     const reusable = {
       ...stored,
       revision: before.revision + 1,
       name: payload.name,
+      ...referenceOf(payload),
       updatedAt: new Date(context.clock()).toISOString(),
       payload: text,
     };
@@ -134,6 +136,8 @@ export async function removeReusable(
     ]);
   }).catch((error: unknown) => throwRemovalRefusal(error, noun, id));
 }
+
+const referenceOf = ({ reference }: Payload) => (reference === undefined ? {} : { reference });
 
 /** The record of a mask or packaging as returned by GET. */
 export function reusableRecord<P extends Payload>({

@@ -220,15 +220,18 @@ export interface ProductInput {
   readonly packaging?: { readonly id: string; readonly packaging: PackagingPayload };
 }
 
-export interface EvaluateInput {
+interface EvaluateBase {
   readonly snapshots: readonly EvaluationSnapshot[];
   /** The time of the results, in milliseconds since 1970. */
   readonly now: number;
-  /** Whether the full results are rendered too. */
-  readonly full: boolean;
-  /** With `full`: also scores by the scoring methods that this service computes; reasons against it are in this language. */
-  readonly scored?: Language;
 }
+
+/**
+ * `full`: whether the full results are rendered too. `scored`: also scores by the scoring methods that this service
+ * computes; reasons against it, which stand in full results, are in this language.
+ */
+export type EvaluateInput = EvaluateBase &
+  ({ readonly full: true; readonly scored?: Language } | { readonly full: false; readonly scored?: boolean });
 
 export type EvaluatedSnapshot =
   | {

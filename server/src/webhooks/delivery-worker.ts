@@ -2,7 +2,7 @@ import type { DeliveryReason } from '@sillage/contract';
 import { onClockSetBack, timestamp } from '../kernel/clock.ts';
 import type { Encryption } from '../kernel/encryption.ts';
 import { type WorkerLoop, workerLoop } from '../kernel/worker-loop.ts';
-import type { ClaimedDelivery, TargetVerdict } from '../ports/deliveries.ts';
+import { type ClaimedDelivery, isTest, type TargetVerdict } from '../ports/deliveries.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { Change } from '../ports/storage.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
@@ -158,9 +158,6 @@ export function deliveryWorker(
     },
   };
 }
-
-/** Whether an administrator tries a webhook: once, and without consequences. */
-const isTest = ({ jobId, partnerId }: ClaimedDelivery): boolean => jobId === null && partnerId === undefined;
 
 /** Why a delivery ends without another attempt; undefined if it does not. */
 function dropReasonOf(delivery: ClaimedDelivery): DeliveryReason | undefined {

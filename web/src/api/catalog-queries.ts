@@ -1,5 +1,5 @@
-import type { CategoryRecord } from '@sillage/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CategoryRecord, EvaluationPayload } from '@sillage/contract';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from './call-api.ts';
 import { neverStale } from './query-options.ts';
@@ -71,14 +71,24 @@ export function useAllAccessories() {
   });
 }
 
-export function useMaterialSchema(id: string) {
-  const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['material-schema', i18n.language, id],
+const materialSchemaQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: ['material-schema', language, id],
     queryFn: () => callApi('GET', '/materials/schema/:id', { params: { id } }),
-    enabled: id !== '',
     ...neverStale,
   });
+
+export function useMaterialSchema(id: string) {
+  const { i18n } = useTranslation();
+  return useQuery({ ...materialSchemaQuery(id, i18n.language), enabled: id !== '' });
+}
+
+/** Those of all materials of some products, each once. */
+export function useMaterialSchemas(payloads: readonly Pick<EvaluationPayload, 'composition'>[]) {
+  const { i18n } = useTranslation();
+  const parts = payloads.flatMap(({ composition }) => composition.parts);
+  const ids = new Set(parts.flatMap(({ materials }) => materials.map(({ id }) => id)));
+  return useQueries({ queries: [...ids].map((id) => materialSchemaQuery(id, i18n.language)) });
 }
 
 export function useAccessories(category: string) {

@@ -18,18 +18,22 @@ interface NumberEntryProps {
 }
 
 /**
- * A number, typed or pasted in the notation of either language. Invalid text stays as typed and shows an
- * error; nothing is corrected silently.
+ * A number, typed or pasted in the notation of either language, also with another unit of its kind. Invalid text stays
+ * as typed and shows an error; nothing is corrected silently.
  */
 export function NumberEntry({ value, onChange, unit, error, ...field }: NumberEntryProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const [typed, setTyped] = useState(() => numberInputText(value, language));
-  const read = parseNumber(typed, language);
+  const read = parseNumber(typed, language, unit);
   // The value was changed from outside: by a change of unit or a restored draft.
   const shown =
     read === value || (read === undefined && value === null) ? typed : numberInputText(value, language);
-  const wrong = read === undefined && shown === typed ? t('field.noNumber') : undefined;
+  const reason = (): string =>
+    unit === undefined || parseNumber(typed, language) === undefined
+      ? t('field.noNumber')
+      : t('field.otherUnit', { unit });
+  const wrong = read === undefined && shown === typed ? reason() : undefined;
   return (
     <TextInput
       {...field}
@@ -40,7 +44,7 @@ export function NumberEntry({ value, onChange, unit, error, ...field }: NumberEn
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        onChange(parseNumber(text, language) ?? null);
+        onChange(parseNumber(text, language, unit) ?? null);
       }}
       onBlur={() => {
         if (read !== undefined && shown === typed) setTyped(numberInputText(read, language));

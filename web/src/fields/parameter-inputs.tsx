@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import type { ParameterDescription } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { formatDefault, fromPercent, isShare, outOfRange, toPercent } from './de
 import { type FieldProps, listLimit } from './field-props.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { QuantityInput } from './quantity-input.tsx';
+import { SearchableSelect } from './searchable-select.tsx';
 
 interface InputProps extends FieldProps {
   /** Custom values are allowed; only a select offers them itself, as an extra choice. */
@@ -89,16 +90,13 @@ function SelectField({ parameter, value, onChange, customizable, inherited, ...f
   const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
   if (customizable) data.push({ value: 'custom', label: t('field.ownValues') });
   return (
-    <Select
+    <SearchableSelect
       {...field}
       data={data}
       value={typeof value === 'string' ? value : null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
       placeholder={inherited ?? formatDefault(parameter, t) ?? t('field.place')}
-      searchable
       clearable
-      limit={listLimit}
-      nothingFoundMessage={t('field.nothing')}
       clearButtonProps={{ 'aria-label': t('field.toDefault') }}
     />
   );

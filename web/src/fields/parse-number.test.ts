@@ -47,3 +47,25 @@ test('empty text is null, and formatted numbers parse to the same value', () => 
     }
   }
 });
+
+test.each([
+  ['160g', 'kg', 0.16],
+  ['160 grams', 'kg', 0.16],
+  ['0,16 kilogrammes', 'kg', 0.16],
+  ['0.35 lb', 'kg', 0.1587573295],
+  ['0.16 kg', 'g', 160],
+  ['12 miles', 'km', 19.312128],
+  ['12 %', '%', 12],
+  ['3 m²', 'm²', 3],
+  ['8 µPt', 'µPt', 8],
+  ['0.16', 'kg', 0.16],
+])('%s in a field of %s is %f', (typed, unit, expected) => {
+  expect(parseNumber(typed, 'en', unit)).toBe(expected);
+});
+
+test('a unit of another kind is no number of the field', () => {
+  expect([parseNumber('160 km', 'en', 'kg'), parseNumber('3 bags', 'en', 'kg')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,16 +1,23 @@
+import { typedUnitFactor } from './typed-units.ts';
+
 /**
- * Parses a number as people type or paste it: decimal comma or point, digit groups, a unit after it.
- * null: the text is empty; undefined: the text is not a number.
+ * Parses a number as people type or paste it: decimal comma or point, digit groups, a unit after it, which is converted
+ * to the `unit` of the field ("160 g" in a field of kg is 0.16).
+ * null: the text is empty; undefined: the text is not a number, or its unit is not one of the field.
  */
-export function parseNumber(typed: string, language: string): number | null | undefined {
+export function parseNumber(typed: string, language: string, unit?: string): number | null | undefined {
   const text = typed
     .normalize('NFKC')
     .replace(/[\s'’_]/g, '')
-    .replace(/[−–]/g, '-')
-    .replace(/(?!e2$)[a-zµμ°%/]+2?$/i, '');
-  if (text === '') return typed.trim() === '' ? null : undefined;
-  const plain = withPoint(text, language);
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
+    .replace(/[−–]/g, '-');
+  const typedUnit = /(?!e[23]$)[a-zµμ°%/]*[a-zµμ°%][23]?$/i.exec(text)?.[0] ?? '';
+  const number = text.slice(0, text.length - typedUnit.length);
+  if (number === '') return typed.trim() === '' ? null : undefined;
+  const factor = unit === undefined ? 1 : typedUnitFactor(typedUnit, unit);
+  const plain = withPoint(number, language);
+  if (factor === undefined || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
+  // Fifteen digits: 160 × 0.001 in binary fractions is not 0.16.
+  return factor === 1 ? Number(plain) : Number((Number(plain) * factor).toPrecision(15));
 }
 
 /**

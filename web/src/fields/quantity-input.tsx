@@ -1,9 +1,10 @@
-import { Button, CloseButton, Select } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../locales/format.ts';
 import { formatDefault } from './describe-field.ts';
-import { type FieldProps, listLimit } from './field-props.ts';
+import type { FieldProps } from './field-props.ts';
 import { NumberEntry } from './number-entry.tsx';
+import { SearchableSelect } from './searchable-select.tsx';
 
 /** Allowed values with a share each, for example countries; a single value has a share of 100 %. */
 export function QuantityInput({
@@ -33,7 +34,7 @@ export function QuantityInput({
         // A row has no id: the same value may be chosen twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div className="share-row" key={index}>
-          <Select
+          <SearchableSelect
             {...(index === 0
               ? { id, label, error, description: rows.length === 1 ? description : undefined }
               : { 'aria-label': label })}
@@ -44,10 +45,7 @@ export function QuantityInput({
               else change(rows.filter((_, at) => at !== index));
             }}
             placeholder={inherited ?? formatDefault(parameter, t) ?? t('field.place')}
-            searchable
             clearable
-            limit={listLimit}
-            nothingFoundMessage={t('field.nothing')}
             clearButtonProps={{ 'aria-label': t('field.toDefault') }}
           />
           {rows.length > 1 && (

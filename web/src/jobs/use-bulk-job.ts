@@ -13,7 +13,8 @@ export function useBulkJob() {
   const storageKey = `sillage.bulk.${user.id}`;
   const [id, setId] = useState(() => localStorage.getItem(storageKey));
   const start = useMutation({
-    mutationFn: (body: EvaluationSelection) => callApi('POST', '/evaluations/evaluate', { body }),
+    mutationFn: (body: EvaluationSelection) =>
+      callApi('POST', '/evaluations/evaluate', { body, query: { extscore: 'true' } }),
     onSuccess(job) {
       localStorage.setItem(storageKey, job.id);
       setId(job.id);

@@ -47,6 +47,10 @@ export function formatFigure(value: number, digits: FigureDigits = 2): string {
   return formatScientific(value, digits);
 }
 
+/** Formats a figure of a list, whose interval is null or absent if it is not known. */
+export const formatListed = (value: number, interval: Interval | null | undefined): string =>
+  interval == null ? formatFigure(value) : formatFigure(value, figureDigits({ interval }));
+
 /** The ends of an interval as they are shown beside a figure with these digits; a single digit would hide too much. */
 export function formatBounds(
   { low, high }: Pick<Interval, 'low' | 'high'>,

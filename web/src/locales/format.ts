@@ -19,15 +19,18 @@ export function formatNumber(value: number, digits = 3): string {
   return format(value, { maximumSignificantDigits: digits });
 }
 
-/** Formats a number with all digits that a double-precision number is sure to have. */
-export const formatExact = (value: number): string => formatNumber(value, 15);
+/** Digits of what is told on hover and focus: more than any figure is sure of. All digits are in downloaded tables. */
+const toldDigits = 6;
+
+/** Formats a number with more digits than it is shown with, for hover and focus. */
+export const formatExact = (value: number): string => formatNumber(value, toldDigits);
 
 /** Formats a share of 1 in percent, rounded to significant digits. */
 export const formatShare = (share: number, digits: number): string =>
   format(share, { style: 'percent', maximumSignificantDigits: digits });
 
-/** Formats a share of 1 in percent with all digits that are sure. */
-export const formatExactPercent = (share: number): string => formatShare(share, 15);
+/** Formats a share of 1 in percent with more digits than it is shown with, for hover and focus. */
+export const formatExactPercent = (share: number): string => formatShare(share, toldDigits);
 
 const byteUnits = { en: ['B', 'KiB', 'MiB', 'GiB', 'TiB'], fr: ['o', 'Kio', 'Mio', 'Gio', 'Tio'] };
 

@@ -1,3 +1,5 @@
+import { folded } from '../fields/matching-options.ts';
+
 /** The groups of entries, in the order in which they are shown. */
 export const paletteGroups = [
   'seen',
@@ -20,10 +22,7 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
-/** Letters without their accents and case, so that "evaluations" finds "Évaluations". */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether a label has every word that was typed. */
+/** Whether a label has every word that was typed, whatever its accents and case. */
 export function matchesTyped(label: string, typed: string): boolean {
   const text = folded(label);
   return folded(typed)

@@ -1,6 +1,6 @@
 import type { Interval } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatBounds, formatFigure } from '../locales/figures.ts';
+import { figureDigits, formatBounds, formatListed } from '../locales/figures.ts';
 
 interface FigureWithRangeProps {
   readonly value: number;
@@ -17,16 +17,15 @@ export function FigureWithRange({ value, interval, unit }: FigureWithRangeProps)
   if (interval == null)
     return (
       <>
-        {formatFigure(value)}
+        {formatListed(value, interval)}
         {beside}
       </>
     );
-  const digits = figureDigits({ interval });
-  const bounds = formatBounds(interval, digits);
+  const bounds = formatBounds(interval, figureDigits({ interval }));
   const range = t('figures.range', bounds);
   return (
     <>
-      {formatFigure(value, digits)}
+      {formatListed(value, interval)}
       {beside}
       <span className="range-below" title={range}>
         <span aria-hidden="true">{`${bounds.low}–${bounds.high}`}</span>

@@ -72,7 +72,9 @@ function CopyPage<Stored extends StoredRecord, Draft extends object>({
   return (
     <Loaded query={query}>
       {(original) => {
-        const first = { ...noun.draftOf(original), name: t('records.copyOf', { name: original.name }) };
+        // No other record may have the reference of the original.
+        const name = t('records.copyOf', { name: original.name });
+        const first = { ...noun.draftOf(original), name, reference: '' };
         return (
           <WithSchema noun={noun}>
             {(schema) => <Form noun={noun} schema={schema} first={first} onReload={() => {}} />}

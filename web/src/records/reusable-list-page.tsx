@@ -12,6 +12,7 @@ import { SearchField } from './search-field.tsx';
 interface ReusableRecord {
   readonly id: string;
   readonly name: string;
+  readonly reference?: string;
   readonly usedBy: number;
   readonly updatedAt: string;
 }
@@ -37,7 +38,7 @@ interface ReusableListPageProps<Item> {
   readonly columns: readonly Column<Item>[];
 }
 
-/** The list of masks or packagings, searchable by name, with how often each record is used. */
+/** The list of masks or packagings, searchable by name and reference, with how often each record is used. */
 export function ReusableListPage<Item extends ReusableRecord>(props: ReusableListPageProps<Item>) {
   const { route, title, createLabel, empty, search, columns, ...list } = props;
   const { t } = useTranslation();
@@ -79,6 +80,7 @@ export function ReusableListPage<Item extends ReusableRecord>(props: ReusableLis
                 <Link to={`${route}/$id`} params={{ id: item.id }}>
                   {visibleText(item.name)}
                 </Link>
+                {item.reference !== undefined && <div className="quiet">{visibleText(item.reference)}</div>}
               </td>
               {columns.map(({ head, cell }) => (
                 <td key={head}>{cell(item)}</td>

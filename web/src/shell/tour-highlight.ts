@@ -36,6 +36,7 @@ export function useHighlight(selector: string, card: RefObject<HTMLElement | nul
   const [corner, setCorner] = useState<Corner>('bottom right');
   useEffect(() => {
     let target: Element | null = null;
+    let scrolledTo = 0;
     const place = (): void => {
       const [shown, over] = [target?.getBoundingClientRect(), card.current?.getBoundingClientRect()];
       if (shown === undefined || over === undefined) return;
@@ -48,13 +49,23 @@ export function useHighlight(selector: string, card: RefObject<HTMLElement | nul
       const framed = found.closest('.card') ?? found;
       target = framed;
       framed.classList.add('tour-target');
-      // Tall cards begin below the header, so that what is covered, if anything, is their end.
-      framed.scrollIntoView({ block: 'start' });
+      scroll(framed);
       place();
       resized.observe(framed);
+      resized.observe(document.body);
+    };
+    // Tall cards begin below the header, so that what is covered, if anything, is their end.
+    const scroll = (framed: Element): void => {
+      framed.scrollIntoView({ block: 'start' });
+      scrolledTo = window.scrollY;
+    };
+    // A page that is not complete yet may be too short; whoever has scrolled since stays where they are.
+    const follow = (): void => {
+      if (target !== null && window.scrollY === scrolledTo) scroll(target);
+      place();
     };
     const observer = new MutationObserver(look);
-    const resized = new ResizeObserver(place);
+    const resized = new ResizeObserver(follow);
     observer.observe(document.body, { childList: true, subtree: true });
     look();
     return () => {

@@ -42,5 +42,5 @@ export function withCorrections(
 function hasValue(cell: string, value: string): boolean {
   if (!cell.includes(value)) return false;
   if (cell.trim() === value) return true;
-  return (['many-of', 'shares'] as const).some((kind) => valuesIn(cell, { kind }).includes(value));
+  return (['many-of', 'shares', 'pieces'] as const).some((kind) => valuesIn(cell, { kind }).includes(value));
 }

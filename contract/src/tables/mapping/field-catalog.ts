@@ -4,11 +4,12 @@ import type {
   MaterialRecord,
   MaterialSchema,
 } from '../../documents/catalog-records.ts';
+import { countrySteps } from '../../documents/country-steps.ts';
 import type { AllowedValue, ParameterDescription } from '../../documents/parameter.ts';
 import type { Field, FieldKind } from './field.ts';
 import { materialSlots } from './field.ts';
 import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
-import { type Named, namesOf } from './names.ts';
+import { type Named, namesOf, otherCountryNames } from './names.ts';
 import { folded } from './normalised.ts';
 
 /** The schema and names of a category in one language. */
@@ -58,6 +59,8 @@ export interface OwnRecords {
 /** Translates keys such as `imports.field.name`. */
 export type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string;
 
+type MakeField = (id: string, kind: FieldKind, group: string, more?: Partial<Field>) => Field;
+
 /** All fields that a row of a category can fill. `other` is the language that the page is not in. */
 export function fieldCatalog(
   shown: SpokenCategory,
@@ -66,7 +69,7 @@ export function fieldCatalog(
   say: Say,
 ): readonly Field[] {
   const general = say('groupGeneral');
-  const field = (id: string, kind: FieldKind, group: string, more: Partial<Field> = {}): Field => {
+  const field: MakeField = (id, kind, group, more = {}) => {
     const title = more.title ?? say(`field.${id}`);
     return withNames({ id, kind, group, title, titles: [title, id, ...(fieldTitles[id] ?? [])], ...more });
   };
@@ -83,10 +86,12 @@ export function fieldCatalog(
     field('tags', 'many-of', general, { allowed: records(own.tags), lenient: true }),
     field('mask', 'one-of', general, { allowed: records(own.masks) }),
     field('packaging', 'one-of', general, { allowed: records(own.packagings) }),
+    ...countryFields(shown, other, field, general),
     ...materialFields(shown, other, say),
-    ...materialParameterFields(shown, other, say),
-    ...accessoryFields(shown, other, say),
+    ...accessoryFields(shown, other, field, say),
     ...parameterFields(shown, other),
+    // Of six materials, so that they are many: after all others.
+    ...materialParameterFields(shown, other, say),
   ]);
 }
 
@@ -217,16 +222,41 @@ function materialParameterFields({ ofMaterials }: SpokenCategory, other: SpokenC
 const materialWords = (slot: number): readonly string[] =>
   slot === 1 ? ['material 1', 'material', 'matière 1', 'matière'] : [`material ${slot}`, `matière ${slot}`];
 
-function accessoryFields(shown: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
+/** One country for all steps of production; only where there is more than one. */
+function countryFields(
+  shown: SpokenCategory,
+  other: SpokenCategory,
+  field: MakeField,
+  group: string,
+): Field[] {
+  const steps = countrySteps(shown.schema);
+  const [first] = steps;
+  if (first === undefined || steps.length < 2) return [];
+  const twin = countrySteps(other.schema).find(({ parameter }) => parameter.id === first.parameter.id);
+  const fills = steps.map(({ parameter }) => `parameter.${parameter.id}`);
+  return [field('madeIn', 'shares', group, { fills, ...allowedOf(first.parameter, twin?.parameter) })];
+}
+
+/** A column of all accessories, and one for the pieces of each. */
+function accessoryFields(shown: SpokenCategory, other: SpokenCategory, field: MakeField, say: Say): Field[] {
   const names = new Map(other.accessories.map(({ id, name }) => [id, name]));
-  return shown.accessories.map(({ id, name, slug, unitWeight }) => ({
-    id: `accessory.${id}`,
-    kind: 'number',
-    group: say('groupAccessories'),
-    title: name,
-    titles: [name, names.get(id) ?? name, slug, id],
-    unitWeight,
-  }));
+  const group = say('groupAccessories');
+  const allowed = shown.accessories.map(({ id, name, slug }): Named => {
+    const both = [name, names.get(id) ?? name];
+    return { value: id, names: [...both, ...both.map((one) => `${one}s`), slug, id] };
+  });
+  const all = allowed.length === 0 ? [] : [field('accessories', 'pieces', group, { allowed })];
+  const each = shown.accessories.map(
+    ({ id, name, slug, unitWeight }): Field => ({
+      id: `accessory.${id}`,
+      kind: 'number',
+      group,
+      title: name,
+      titles: [name, names.get(id) ?? name, slug, id],
+      unitWeight,
+    }),
+  );
+  return [...all, ...each];
 }
 
 const kinds: Readonly<Record<ParameterDescription['fieldType'], FieldKind>> = {
@@ -278,7 +308,8 @@ function allowedOf(
 
 function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named {
   const codes = [shown.code, shown.code_alpha_2, shown.code_alpha_3];
-  const names = [shown.name, other?.name, shown.slug, ...codes];
+  const others = otherCountryNames[shown.code_alpha_2 ?? ''] ?? [];
+  const names = [shown.name, other?.name, shown.slug, ...codes, ...others];
   return {
     value: shown.value,
     names: names.filter((name): name is string => name !== undefined && name !== null && name !== ''),

@@ -12,6 +12,8 @@ export type FieldKind =
   | 'many-of'
   /** One value, or several with a share each: `France 60; Portugal 40`. */
   | 'shares'
+  /** Accessories, each with its number of pieces: `2 long zips; metal button 4`. */
+  | 'pieces'
   /** kg or percent, depending on the mapping. */
   | 'share'
   | 'weight';
@@ -43,6 +45,8 @@ export interface Field {
     readonly parameter: string;
     readonly figure?: string;
   };
+  /** The fields of steps of production that it gives a country, where they have none of their own. */
+  readonly fills?: readonly string[];
   /** Set for an accessory: kg per piece. */
   readonly unitWeight?: number;
 }

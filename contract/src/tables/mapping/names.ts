@@ -68,3 +68,34 @@ export function namesOf(all: readonly Named[]): Names {
     },
   };
 }
+
+/** Names that tables give to countries, beside those of the catalog, by ISO 3166-1 code. */
+export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates', 'EAU', 'Émirats'],
+  CD: ['Democratic Republic of the Congo', 'DR Congo', 'République démocratique du Congo', 'RDC'],
+  CG: ['Congo', 'Republic of the Congo', 'République du Congo'],
+  CI: ['Ivory Coast'],
+  CN: ["People's Republic of China", 'PRC', 'République populaire de Chine'],
+  CZ: ['Czech Republic', 'République tchèque'],
+  DE: ['Deutschland'],
+  ES: ['España'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Grande-Bretagne', 'Angleterre', 'Écosse'],
+  HK: ['Hong Kong'],
+  IR: ['Islamic Republic of Iran'],
+  IT: ['Italia'],
+  KR: ['Korea', 'Republic of Korea', 'Corée', 'République de Corée'],
+  LA: ['Lao PDR'],
+  MD: ['Republic of Moldova'],
+  MK: ['Macedonia', 'Macédoine'],
+  MM: ['Myanmar', 'Burma', 'Birmanie'],
+  MO: ['Macao', 'Macau'],
+  NL: ['Holland', 'The Netherlands', 'Hollande'],
+  RU: ['Russian Federation', 'Fédération de Russie'],
+  SK: ['Slovak Republic', 'République slovaque'],
+  SY: ['Syrian Arab Republic'],
+  SZ: ['Swaziland'],
+  TR: ['Turkey'],
+  TZ: ['United Republic of Tanzania'],
+  US: ['USA', 'United States of America', 'America', 'États-Unis d’Amérique'],
+  VN: ['Viet Nam'],
+};

@@ -34,6 +34,11 @@ const inFull: Readonly<Record<string, string>> = {
   poids: 'weight',
   masse: 'weight',
   ref: 'reference',
+  zipper: 'zip',
+  zippers: 'zip',
+  zips: 'zip',
+  buttons: 'button',
+  boutons: 'bouton',
 };
 
 /** Texts of a table recur in its rows, and names in several lists. */

@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 import { folded } from './normalised.ts';
 import { readNumber } from './read-number.ts';
-import { valuesIn } from './unknown-values.ts';
+import { piecesIn, valuesIn } from './unknown-values.ts';
 
 /** Why a cell could not be read; the text is at `imports.fault`. */
 export interface Unresolved {
@@ -57,6 +57,8 @@ export function readValue(
       return many(text, field);
     case 'shares':
       return shares(text, field, mapping);
+    case 'pieces':
+      return pieces(text, field);
   }
 }
 
@@ -136,4 +138,15 @@ function shares(text: string, field: Field, { decimal }: Pick<Mapping, 'decimal'
     written.push(`${value}/${quantity}`);
   }
   return { value: written.join(',') };
+}
+
+/** Parses accessories with their numbers of pieces to `id/number`, each once. */
+function pieces(text: string, field: Field): ReadValue {
+  const counts = new Map<string, number>();
+  for (const { name, count } of piecesIn(text)) {
+    const id = field.names?.find(name);
+    if (id === undefined) return unknownName(name, field);
+    counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return { value: [...counts].map(([id, count]) => `${id}/${count}`) };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ParameterDescription } from '../../documents/parameter.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
+import { namesOf } from './names.ts';
 import { placeAt, productPayload, rowPayload } from './row-payload.ts';
 import { rowPlan } from './row-plan.ts';
 
@@ -141,6 +143,21 @@ test('parts by weight weigh what their materials do', () => {
   expect(payload.composition.totalWeight).toBe(0.13);
 });
 
+test('a single material of a part without a share makes up the whole of it', () => {
+  const lines = (shares: readonly number[]) => [
+    { reference: 'A', part: 'Body', 'part.share': shares[0] as number, 'material.1': 'cotton' },
+    { reference: 'A', part: 'Collar', 'part.share': shares[1] as number, 'material.1': 'cotton' },
+  ];
+  const materials = (shares: readonly number[], baseUnit: Mapping['baseUnit']) =>
+    productOf(lines(shares), baseUnit).payload.composition.parts.map((part) => part.materials);
+  const whole = [{ id: 'cotton', percentage: 100 }];
+  expect(materials([70, 30], 'percentage')).toEqual([whole, whole]);
+  expect(materials([0.07, 0.03], 'weight')).toEqual([
+    [{ id: 'cotton', weight: 0.07 }],
+    [{ id: 'cotton', weight: 0.03 }],
+  ]);
+});
+
 test('a further row that says something else of the product is told at its cell', () => {
   const { unresolved } = productOf(
     [
@@ -179,5 +196,75 @@ test('parameters of a material, and own data for each of its terms', () => {
       value: 'custom',
       customParameters: [{ id: 'cotton.substituted-impact-data.cch', value: 2 }],
     },
+  ]);
+});
+
+test('one column lists all accessories; those with a column of their own are not counted twice', () => {
+  const names = namesOf([
+    { value: 'metal-button', names: ['Metal button', 'Metal buttons'] },
+    { value: 'long-zip', names: ['Long zip'] },
+  ]);
+  const all = [
+    field('totalWeight', 'weight'),
+    field('material.1', 'text'),
+    field('accessories', 'pieces', { names }),
+    field('accessory.long-zip', 'number', { unitWeight: 0.02 }),
+    field('accessory.metal-button', 'number', { unitWeight: 0.0024 }),
+  ];
+  const planWith = (ids: readonly string[]) => {
+    const mapping = { constants: {}, decimal: 'point', baseUnit: 'percentage', weightUnit: 'kg' } as const;
+    return rowPlan('t-shirt', { ...mapping, columns: { ...ids } }, all, 'team');
+  };
+  const listed = planWith(['totalWeight', 'material.1', 'accessories']);
+  const itemsOf = (cell: string) =>
+    rowPayload([0.5, 'cotton', cell], listed).payload.composition.accessories?.items;
+  const expected = [
+    { id: 'long-zip', quantity: 1 },
+    { id: 'metal-button', quantity: 4 },
+  ];
+  expect(itemsOf('Long zip; 4 x metal buttons')).toEqual(expected);
+  expect(itemsOf('long zip, Metal button (4)')).toEqual(expected);
+  expect(itemsOf('1 long zip + metal button: 3 + metal button')).toEqual(expected);
+  expect(itemsOf('')).toBeUndefined();
+  expect(rowPayload([0.5, 'cotton', '2 pockets'], listed).unresolved).toMatchObject([
+    { code: 'unknown', facts: { text: 'pockets' } },
+  ]);
+  const both = planWith(['totalWeight', 'material.1', 'accessories', 'accessory.long-zip']);
+  // 2 × 20 g and 1 × 2.4 g of 500 g.
+  expect(
+    rowPayload([0.5, 'cotton', 'Long zip; metal button', 2], both).payload.composition.accessories,
+  ).toEqual({
+    percentage: 8.48,
+    items: [
+      { id: 'long-zip', quantity: 2 },
+      { id: 'metal-button', quantity: 1 },
+    ],
+  });
+});
+
+test('one country is that of all steps that have none of their own', () => {
+  const step = (id: string): Field =>
+    field(`parameter.${id}`, 'text', { lifecycle: 'making', parameter: { id } as ParameterDescription });
+  const fills = ['parameter.spinning', 'parameter.sewing'];
+  const all = [field('madeIn', 'text', { fills }), step('spinning'), step('sewing')];
+  const mapping = { constants: {}, decimal: 'point', baseUnit: 'percentage', weightUnit: 'kg' } as const;
+  const plan = rowPlan(
+    't-shirt',
+    { ...mapping, columns: { 0: 'madeIn', 1: 'parameter.sewing' } },
+    all,
+    'team',
+  );
+  const parametersOf = (row: readonly string[]) => rowPayload(row, plan).payload.lifecycles;
+  const parameters = (spinning: string, sewing: string) => [
+    { id: 'sewing', value: sewing },
+    { id: 'spinning', value: spinning },
+  ];
+  expect(parametersOf(['PT', 'FR'])).toEqual([{ id: 'making', parameters: parameters('PT', 'FR') }]);
+  const [{ parameters: without } = { parameters: [] }] = parametersOf(['PT', '']) as {
+    parameters: object[];
+  }[];
+  expect(without).toEqual([
+    { id: 'spinning', value: 'PT' },
+    { id: 'sewing', value: 'PT' },
   ]);
 });

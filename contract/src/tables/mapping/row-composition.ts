@@ -52,6 +52,7 @@ export function rowComposition(
       ? []
       : [{ field: id, id: id.slice('accessory.'.length), quantity, weight: quantity * unitWeight }];
   });
+  items.push(...listedAccessories(plan, lines[0] as LineReaders));
   items.forEach(({ field }, index) => {
     at(`/composition/accessories/items/${index}`, field);
   });
@@ -64,11 +65,12 @@ export function rowComposition(
   const weighed = numberOf('totalWeight');
   const [only, ...others] = parts;
   const alone = others.length === 0 ? only : undefined;
-  const [material] = alone?.materials ?? [];
-  // A single material without a share makes up the whole product.
-  if (alone?.materials.length === 1 && material !== undefined && material.share === undefined) {
-    material.share =
-      baseUnit === 'percentage' ? 100 : weighed === undefined ? undefined : tidy(weighed - trims);
+  const rest = weighed === undefined ? undefined : tidy(weighed - trims);
+  for (const part of parts) {
+    const [material, ...more] = part.materials;
+    // A single material without a share makes up its whole part.
+    if (material === undefined || material.share !== undefined || more.length > 0) continue;
+    material.share = baseUnit === 'percentage' ? 100 : part === alone ? rest : part.share;
   }
   const sum = parts.reduce((total, { materials }) => total + sumOf(materials), 0);
   const totalWeight = weighed ?? (baseUnit === 'weight' && sum > 0 ? tidy(sum + trims) : undefined);
@@ -108,6 +110,20 @@ export function rowComposition(
   };
   // May be incomplete: the service then reports each missing value at its pointer.
   return composition as unknown as EvaluationPayload['composition'];
+}
+
+/** Accessories that one cell lists, without those that have a column of their own. */
+function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) {
+  const listed = given('accessories');
+  if (!Array.isArray(listed)) return [];
+  const own = new Set(filled.map(({ id }) => id));
+  return listed.flatMap((one: string) => {
+    const [id = '', count] = one.split('/');
+    const weight = fields.get(`accessory.${id}`)?.unitWeight;
+    const quantity = Number(count);
+    if (weight === undefined || quantity === 0 || own.has(`accessory.${id}`)) return [];
+    return [{ field: 'accessories', id, quantity, weight: quantity * weight }];
+  });
 }
 
 const sumOf = (materials: readonly RowMaterial[]): number =>

@@ -69,5 +69,15 @@ export function faultsOf(
 
 const ofLine = (line: number): { readonly line?: number } => (line === 0 ? {} : { line });
 
+/** Whether a fault can be corrected in any share of the composition, of any row of the product. */
+export const isWrongSum = ({ code }: Pick<RowFault, 'code'>): boolean => code === 'composition.total';
+
+/** The columns that a wrong sum of a composition may come from. */
+export const shareColumns = ({ columnOf, fields, mapping }: RowPlan): number[] =>
+  [...columnOf].flatMap(([id, column]) => {
+    const kind = fields.get(id)?.kind;
+    return kind === 'share' || (kind === 'weight' && mapping.baseUnit === 'weight') ? [column] : [];
+  });
+
 const isShare = (field: string): boolean =>
   field.startsWith('material.') || field === 'part.share' || field === 'totalWeight';

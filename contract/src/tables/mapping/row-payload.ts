@@ -1,6 +1,7 @@
 import type { EvaluationPayload } from '../../documents/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameter.ts';
 import type { Cell } from '../table.ts';
+import type { Field } from './field.ts';
 import { readValue, type Unresolved } from './read-value.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
 import type { RowPlan } from './row-plan.ts';
@@ -152,23 +153,33 @@ function differences(
 
 /** Groups parameters by lifecycle, in the order of the schema. */
 function lifecyclesOf(
-  { filled }: RowPlan,
+  { fields, filled }: RowPlan,
   given: LineReaders['given'],
   at: LineReaders['at'],
 ): EvaluationPayload['lifecycles'] {
   const byLifecycle = new Map<string, ParameterInput[]>();
-  for (const { id, lifecycle, parameter } of filled) {
-    if (lifecycle === undefined || parameter === undefined) continue;
-    const value = given(id);
-    if (value === undefined || typeof value === 'object') continue;
+  const have = new Set<string>();
+  const put = (field: Field, source: string): void => {
+    const { lifecycle, parameter } = field;
+    if (lifecycle === undefined || parameter === undefined) return;
+    const value = given(source);
+    if (value === undefined || typeof value === 'object') return;
     let parameters = byLifecycle.get(lifecycle);
     if (parameters === undefined) {
       parameters = [];
       byLifecycle.set(lifecycle, parameters);
     }
     const position = [...byLifecycle.keys()].indexOf(lifecycle);
-    at(`/lifecycles/${position}/parameters/${parameters.length}`, id);
+    at(`/lifecycles/${position}/parameters/${parameters.length}`, source);
     parameters.push({ id: parameter.id, value });
+    have.add(field.id);
+  };
+  for (const field of filled) put(field, field.id);
+  for (const { id, fills = [] } of filled) {
+    for (const step of fills) {
+      const field = fields.get(step);
+      if (field !== undefined && !have.has(step)) put(field, id);
+    }
   }
   return [...byLifecycle].map(([id, parameters]) => ({ id, parameters }));
 }

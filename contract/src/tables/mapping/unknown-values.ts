@@ -4,8 +4,25 @@ import type { Field } from './field.ts';
 /** A share behind a name, as in `Portugal 40` or `Portugal (40 %)`. */
 const share = /[\s:/(]+[\d.,]+\s*%?\)?$/;
 
+/** Accessories in a cell, each with its number of pieces, before or after it; one if it says none. */
+export function piecesIn(text: string): readonly { readonly name: string; readonly count: number }[] {
+  return text
+    .split(/[;|,+\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, before, after] = /^(\d+)\s*(?:[x×]\s*)?(.+)$/i.exec(part) ?? [];
+      if (before !== undefined && after !== undefined) return { name: after, count: Number(before) };
+      const [, name, count] = /^(.+?)\s*(?:[x×:(]\s*)?(\d+)\)?$/i.exec(part) ?? [];
+      return name !== undefined && count !== undefined
+        ? { name: name.trim(), count: Number(count) }
+        : { name: part, count: 1 };
+    });
+}
+
 /** The values of a cell with several, each once: the whole cell if that is a name with a comma of its own. */
 export function valuesIn(text: string, { kind, names }: Pick<Field, 'kind' | 'names'>): readonly string[] {
+  if (kind === 'pieces') return [...new Set(piecesIn(text).map(({ name }) => name))];
   if ((kind !== 'many-of' && kind !== 'shares') || names?.find(text) !== undefined) return [text];
   const parts =
     kind === 'many-of'

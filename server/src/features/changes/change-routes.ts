@@ -1,17 +1,11 @@
-import {
-  type ChangeKind,
-  changeDays,
-  type changeEndpoints,
-  changeKinds,
-  largestPage,
-  type RecordChange,
-} from '@sillage/contract';
+import { changeDays, type changeEndpoints, largestPage } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { invalidQueryParameter } from '../../ndjson/list-query.ts';
-import type { EventPlace, StoredRecordEvent } from '../../ports/record-events.ts';
+import type { EventPlace } from '../../ports/record-events.ts';
+import { decryptPlace, encryptPlace, kindsMeant, recordChange } from '../../records/record-changes.ts';
 
 /** Before the first event. */
 const beginning: EventPlace = { tx: 0, id: 0, at: '' };
@@ -22,28 +16,11 @@ export function changeRoutes({
   encryption,
   clock,
 }: Pick<Context, 'storage' | 'encryption' | 'clock'>): HandlersFor<keyof typeof changeEndpoints> {
-  // Encrypted: numbers of all organizations count up together, so that they would tell how busy the others are.
-  const sealed = (organizationId: string, { tx, id, at }: EventPlace): string =>
-    encryption.encrypt(JSON.stringify(['/changes', organizationId, tx, id, at, timestamp(clock())]));
-  const opened = (organizationId: string, since: string) => {
-    const text = encryption.decrypt(since);
-    if (text === undefined) return undefined;
-    const [path, owner, tx, id, at, issuedAt] = JSON.parse(text) as [
-      string,
-      string,
-      number,
-      number,
-      string,
-      string,
-    ];
-    return path === '/changes' && owner === organizationId ? { place: { tx, id, at }, issuedAt } : undefined;
-  };
-
   /** Throws: DomainError query.invalid, changes.expired. */
   async function placeOf(organizationId: string, since: string | undefined): Promise<EventPlace> {
     if (since === undefined) return beginning;
     if (since === 'now') return (await storage.readLastEvent(organizationId)) ?? beginning;
-    const found = opened(organizationId, since);
+    const found = decryptPlace(encryption, organizationId, since);
     if (found === undefined) {
       throw invalidQueryParameter('since', {
         en: 'must be `next` of an earlier answer, or now',
@@ -72,7 +49,7 @@ export function changeRoutes({
       const after = await placeOf(organizationId, query.since);
       const limit = query.limit === undefined ? largestPage : Number(query.limit);
       const upTo = await storage.readLastEvent(organizationId);
-      const kinds = kindsOf(query.kinds);
+      const kinds = query.kinds === undefined ? undefined : kindsMeant(query.kinds.split(','));
       const events =
         upTo === undefined || query.since === 'now'
           ? []
@@ -87,11 +64,8 @@ export function changeRoutes({
       const { tx, id } = last;
       return {
         body: {
-          changes: events.map((event) => ({
-            id: encryption.digest(`change ${organizationId} ${event.id}`).slice(0, 22),
-            ...changeOf(event),
-          })),
-          next: sealed(organizationId, last),
+          changes: events.map((event) => recordChange(encryption, organizationId, event)),
+          next: encryptPlace(encryption, organizationId, last, timestamp(clock())),
           more: upTo !== undefined && (tx < upTo.tx || (tx === upTo.tx && id < upTo.id)),
         },
       };
@@ -103,37 +77,4 @@ export function changeRoutes({
 function later(one: EventPlace | undefined, other: EventPlace): EventPlace {
   if (one === undefined) return other;
   return one.tx > other.tx || (one.tx === other.tx && one.id >= other.id) ? one : other;
-}
-
-function kindsOf(sent: string | undefined): readonly ChangeKind[] | undefined {
-  const asked = sent?.split(',');
-  return (
-    asked && changeKinds.filter((kind) => asked.includes(kind) || asked.includes(kind.split('.')[0] ?? ''))
-  );
-}
-
-function changeOf({
-  kind,
-  at,
-  recordId,
-  reference,
-  revision,
-  versionId,
-  cause,
-}: StoredRecordEvent): Omit<RecordChange, 'id'> {
-  return {
-    kind,
-    at,
-    recordId,
-    ...(reference === undefined ? {} : { reference }),
-    ...(revision === undefined ? {} : { revision }),
-    ...(versionId === undefined ? {} : { versionId }),
-    ...(cause === undefined ? {} : { cause: causeOf(cause) }),
-  };
-}
-
-function causeOf(cause: string): NonNullable<RecordChange['cause']> {
-  const space = cause.indexOf(' ');
-  const noun = cause.slice(0, space) as NonNullable<RecordChange['cause']>['noun'];
-  return { noun, id: cause.slice(space + 1) };
 }

@@ -72,12 +72,14 @@ export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof t
 
 /** The record of a delivery as shown to administrators, without token and body. */
 export function deliveryRecord(delivery: StoredDelivery): DeliveryRecord {
-  const { id, status, target, jobId, createdAt, dueAt, finishedAt, attempts, reason } = delivery;
+  const { id, status, target, jobId, subscriptionId, createdAt, dueAt, finishedAt, attempts, reason } =
+    delivery;
   return {
     id,
     status,
     target,
     job: jobId === null ? null : { id: jobId },
+    ...(subscriptionId === undefined ? {} : { subscription: { id: subscriptionId } }),
     createdAt,
     ...(dueAt === null ? {} : { nextAttemptAt: dueAt }),
     ...(finishedAt === null ? {} : { finishedAt }),

@@ -1,15 +1,14 @@
-import type { Issue, WebhookTest } from '@sillage/contract';
+import type { WebhookTest } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
-import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { jsonBytes } from '../../kernel/json-bytes.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
+import { checkedWebhook } from '../../webhooks/checked-webhook.ts';
 import { pendingDeliveriesLimit, quotaRetryAfter } from '../../webhooks/schedule.ts';
-import { checkTarget } from '../../webhooks/sender/ssrf-guard.ts';
 import { encryptTarget } from '../../webhooks/webhook-target.ts';
-import { isWebhookToken, tokenRule } from '../../webhooks/webhook-token.ts';
 
 /**
  * Sends `{ "test": true, "at": … }` to a webhook, once. Returns the id of the delivery.
@@ -17,25 +16,12 @@ import { isWebhookToken, tokenRule } from '../../webhooks/webhook-token.ts';
  */
 export async function testWebhook(context: Context, caller: Caller, payload: WebhookTest): Promise<string> {
   const { storage, encryption, clock, newId, work } = context;
-  const target = checkTarget(payload.webhook, work.targets);
-  const token = payload.webhook_token;
-  const wrong = (field: keyof WebhookTest, rule: Issue['expected'] & object): Issue => ({
-    code: 'field.value',
-    pointer: `/${field}`,
-    facts: { rule },
-    expected: rule,
-  });
-  const issues = [
-    ...('rule' in target ? [wrong('webhook', target.rule)] : []),
-    ...(isWebhookToken(token) ? [] : [wrong('webhook_token', tokenRule)]),
-  ];
-  if ('rule' in target || issues.length > 0) throw invalidDocument(issues);
-
+  const { url, token } = checkedWebhook(payload, work.targets);
   const createdAt = timestamp(clock());
   const delivery = {
     id: newId(),
     jobId: null,
-    ...encryptTarget(encryption, target.url, token),
+    ...encryptTarget(encryption, url, token),
     body: jsonBytes({ test: true, at: createdAt }),
     createdAt,
   };

@@ -11,6 +11,7 @@ import type { JobKind } from '../../ports/jobs.ts';
 import { bulkCreation } from './bulk/bulk-creation-request.ts';
 import { queueBulkEvaluation } from './bulk/queue-bulk-evaluation.ts';
 import { createEvaluation } from './crud/create-evaluation.ts';
+import { duplicateEvaluation } from './crud/duplicate-evaluation.ts';
 import { evaluationStatistics } from './crud/evaluation-statistics.ts';
 import { evaluationList } from './crud/list-evaluations.ts';
 import { putByReference } from './crud/put-by-reference.ts';
@@ -21,7 +22,7 @@ import { evaluateEvaluation, evaluateFull } from './evaluate/evaluate-evaluation
 import { evaluateLater } from './evaluate/evaluate-later.ts';
 import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
 import { previewEvaluation } from './evaluate/preview-evaluation.ts';
-import { checkExternalScore, evaluateExternalScore } from './evaluate/score-in-pool.ts';
+import { checkExternalScore, evaluateExternalScore, scoresMany } from './evaluate/score-in-pool.ts';
 import { tableImport } from './imports/table-import-request.ts';
 import { listImports, undoImport } from './imports/undo-import.ts';
 import { publishEvaluation } from './publish/publish-evaluation.ts';
@@ -77,8 +78,10 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     }),
     evaluateMany: async ({ caller, query, body, language }) => {
       // A bulk evaluation always runs as a job.
-      const later = parseEvaluateQuery({ ...query, async: 'true' }, context.work.targets) ?? {};
-      const job = await queueBulkEvaluation(context, caller, body, later, language);
+      const { extscore: _, ...webhook } = query;
+      const later = parseEvaluateQuery({ ...webhook, async: 'true' }, context.work.targets) ?? {};
+      const options = { ...later, scored: scoresMany(context, query) };
+      const job = await queueBulkEvaluation(context, caller, body, options, language);
       return { body: job, headers: { Location: `/jobs/${job.id}` } };
     },
     readEvaluation: ({ caller, params, language }) => readEvaluation(context, caller, params.id, language),
@@ -119,6 +122,10 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     checkExtscore: async ({ caller, params, language, signal }) => ({
       body: await checkExternalScore(context, caller, params.id, language, signal),
     }),
+    duplicateEvaluation: async ({ caller, params, body, language }) => {
+      const record = await duplicateEvaluation(context, caller, params.id, body, language);
+      return { body: record, headers: { Location: `/evaluations/${record.id}` } };
+    },
     publishEvaluation: async ({ caller, params, body, ifMatch, language, signal }) => {
       const version = await publishEvaluation(context, caller, params.id, body, ifMatch, signal);
       return versionAnswer(context, caller, version, language);

@@ -10,7 +10,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { joinPieces } from '../../kernel/json-pieces.ts';
 import type { EvaluationState } from '../../ports/evaluations.ts';
-import type { StoredVersionSummary } from '../../ports/versions.ts';
+import type { StoredVersion, StoredVersionSummary } from '../../ports/versions.ts';
 import type { Prepared } from '../../records/prepare-payload.ts';
 import { named, withNames } from '../../records/record-names.ts';
 
@@ -34,6 +34,18 @@ export async function requireEvaluation(
   if (version !== undefined)
     throw new DomainError('version.immutable', { evaluationId: version.evaluationId });
   throw new DomainError('record.not-found', { noun: 'evaluation', id });
+}
+
+/** Reads an evaluation, or a version of one. Throws: DomainError record.not-found. */
+export async function requireEvaluationOrVersion(
+  storage: Pick<Context['storage'], 'readEvaluation' | 'readVersion'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  id: string,
+): Promise<EvaluationState | StoredVersion> {
+  const found =
+    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
+  if (found === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  return found;
 }
 
 /**

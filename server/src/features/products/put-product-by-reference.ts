@@ -1,13 +1,10 @@
 import { ProductPayload, type ProductRecord } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { retryWhenStale } from '../../ports/storage-errors.ts';
 import {
+  createOrReplace,
   holdersRead,
-  onlyHolder,
   type Preconditions,
-  removedMeanwhile,
-  requireConditions,
   withReference,
 } from '../../records/by-reference.ts';
 import { storeNewProduct } from './create-product.ts';
@@ -31,13 +28,13 @@ export async function putProductByReference(
   { reference, sent, signal, ...conditions }: PutProduct,
 ): Promise<{ readonly record: ProductRecord; readonly created: boolean }> {
   const payload = withReference(ProductPayload, sent, reference);
-  return retryWhenStale(async () => {
-    const query = { reference: payload.reference as string, limit: holdersRead };
-    const before = onlyHolder(await context.storage.listProducts(caller.organizationId, query));
-    requireConditions('product', reference, before, conditions);
-    if (before === undefined)
-      return { record: await storeNewProduct(context, caller, payload, true, signal), created: true };
-    const replaced = replaceProduct(context, caller, before.id, payload, conditions.ifMatch, signal);
-    return { record: await replaced.catch(removedMeanwhile), created: false };
-  }, true);
+  const query = { reference: payload.reference as string, limit: holdersRead };
+  return createOrReplace({
+    noun: 'product',
+    reference,
+    ...conditions,
+    holders: () => context.storage.listProducts(caller.organizationId, query),
+    create: () => storeNewProduct(context, caller, payload, true, signal),
+    replace: (id) => replaceProduct(context, caller, id, payload, conditions.ifMatch, signal),
+  });
 }

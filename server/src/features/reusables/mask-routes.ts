@@ -1,4 +1,4 @@
-import type { MaskPayload, maskEndpoints } from '@sillage/contract';
+import { MaskPayload, type maskEndpoints } from '@sillage/contract';
 import { checkMask, maskSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
@@ -22,6 +22,7 @@ export function maskRoutes(
 ): HandlersFor<keyof typeof maskEndpoints> {
   const masks = reusableRoutes<MaskPayload>(context, {
     noun: 'mask',
+    document: MaskPayload,
     path: '/masks',
     stored: withValuesOnly,
     check: checkMask,
@@ -33,6 +34,7 @@ export function maskRoutes(
     createMask: masks.create,
     readMaskSchema: masks.readSchema,
     readMask: masks.read,
+    putMaskByReference: masks.putByReference,
     replaceMask: masks.replace,
     removeMask: masks.remove,
   };

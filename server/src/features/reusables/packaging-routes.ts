@@ -1,4 +1,4 @@
-import type { PackagingPayload, packagingEndpoints } from '@sillage/contract';
+import { PackagingPayload, type packagingEndpoints } from '@sillage/contract';
 import { checkPackaging } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
@@ -12,6 +12,7 @@ export function packagingRoutes(
   const { catalog } = context;
   const packagings = reusableRoutes<PackagingPayload>(context, {
     noun: 'packaging',
+    document: PackagingPayload,
     path: '/products/packagings',
     check: (packaging) => checkPackaging(packaging, catalog),
     // Products take both levels, evaluations only a primary one; no other field depends on who uses it.
@@ -29,6 +30,7 @@ export function packagingRoutes(
     createPackaging: packagings.create,
     readPackagingSchema: packagings.readSchema,
     readPackaging: packagings.read,
+    putPackagingByReference: packagings.putByReference,
     replacePackaging: packagings.replace,
     removePackaging: packagings.remove,
   };

@@ -1,11 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Issue, Language, ReusableSchema } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
+import type { TSchema } from 'typebox';
 import type { Context } from '../../context.ts';
+import { parseIfMatch } from '../../http/conditional-requests.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { ExpectedRevision } from '../../kernel/expected-revision.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
 import { searchFilter } from '../../ndjson/list-query.ts';
 import type { ReusableNoun, ReusableState } from '../../ports/reusables.ts';
+import { createOrReplace, holdersRead, withReference } from '../../records/by-reference.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { organizationCatalog } from '../../records/organization-catalog.ts';
 import {
@@ -22,6 +26,8 @@ interface ReusableEndpoints<Payload> {
   readonly noun: ReusableNoun;
   /** Path of the list; the path of a record is this path and its id. */
   readonly path: string;
+  /** The schema of a document. */
+  readonly document: TSchema;
   /** The document as it is stored; absent: as it was sent. */
   readonly stored?: (payload: Payload) => Payload;
   /** Checks a document that matches its schema; returns its issues. */
@@ -39,10 +45,16 @@ interface ListRequest {
   readonly query: {
     readonly search?: string;
     readonly updated_since?: string;
+    readonly reference?: string;
     readonly limit?: string;
     readonly cursor?: string;
     readonly total?: string;
   };
+}
+
+interface ReferenceRequest extends Omit<RecordRequest, 'params'> {
+  readonly params: { readonly reference: string };
+  readonly headers: IncomingHttpHeaders;
 }
 
 interface RecordRequest {
@@ -52,11 +64,33 @@ interface RecordRequest {
 }
 
 /** Creates the handlers of masks or packagings. */
-export function reusableRoutes<Payload extends { readonly name: string }>(
+export function reusableRoutes<Payload extends { readonly name: string; readonly reference?: string }>(
   context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
-  { noun, path, stored = (payload) => payload, check, usersAfter, schema }: ReusableEndpoints<Payload>,
+  {
+    noun,
+    path,
+    document,
+    stored = (payload) => payload,
+    check,
+    usersAfter,
+    schema,
+  }: ReusableEndpoints<Payload>,
 ) {
   const { storage } = context;
+  const create = async (caller: Caller, body: Payload): Promise<ReusableState> =>
+    createReusable(context, caller, noun, body, check(body, await organizationCatalog(context, caller)));
+  const replace = async (
+    caller: Caller,
+    id: string,
+    body: Payload,
+    ifMatch: ExpectedRevision,
+  ): Promise<ReusableState> => {
+    const checks = {
+      issues: check(body, await organizationCatalog(context, caller)),
+      users: (before: ReusableState) => usersAfter(caller, before, body),
+    };
+    return replaceReusable(context, caller, { noun, id }, body, checks, ifMatch);
+  };
   return {
     list: ({ caller: { organizationId }, query }: ListRequest) => {
       const filter = searchFilter(query);
@@ -72,10 +106,30 @@ export function reusableRoutes<Payload extends { readonly name: string }>(
         },
       );
     },
+    putByReference: async ({
+      caller,
+      params: { reference },
+      body: sent,
+      ifMatch,
+      headers,
+    }: ReferenceRequest & { readonly body: Payload }) => {
+      const body = withReference(document, stored(sent), reference);
+      const query = { reference: body.reference as string, limit: holdersRead };
+      const { record, created } = await createOrReplace({
+        noun,
+        reference,
+        ifMatch,
+        ifNoneMatch: parseIfMatch(headers['if-none-match']),
+        holders: () => storage.listReusables(caller.organizationId, noun, query),
+        create: () => create(caller, body),
+        replace: (id) => replace(caller, id, body, ifMatch),
+      });
+      const shown = reusableRecord<Payload>(record);
+      if (!created) return { body: shown };
+      return { status: 201 as const, body: shown, headers: { Location: `${path}/${record.id}` } };
+    },
     create: async ({ caller, body: sent }: { readonly caller: Caller; readonly body: Payload }) => {
-      const body = stored(sent);
-      const issues = check(body, await organizationCatalog(context, caller));
-      const created = await createReusable(context, caller, noun, body, issues);
+      const created = await create(caller, stored(sent));
       return { body: reusableRecord<Payload>(created), headers: { Location: `${path}/${created.id}` } };
     },
     readSchema: async ({
@@ -94,12 +148,7 @@ export function reusableRoutes<Payload extends { readonly name: string }>(
       body: sent,
       ifMatch,
     }: RecordRequest & { readonly body: Payload }) => {
-      const body = stored(sent);
-      const checks = {
-        issues: check(body, await organizationCatalog(context, caller)),
-        users: (before: ReusableState) => usersAfter(caller, before, body),
-      };
-      const replaced = await replaceReusable(context, caller, { noun, id }, body, checks, ifMatch);
+      const replaced = await replace(caller, id, stored(sent), ifMatch);
       return { body: reusableRecord<Payload>(replaced) };
     },
     remove: async ({ caller, params: { id }, ifMatch }: RecordRequest) => {

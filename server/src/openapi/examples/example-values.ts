@@ -39,6 +39,7 @@ export const exampleIds = {
   partner: id(27),
   scenario: id(28),
   'footprint-request': id(29),
+  subscription: id(30),
   'reachable-partner': id(27),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
   // Shipped with every installation; own ones are addressed in the same way.

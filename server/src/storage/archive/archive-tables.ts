@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
  * Returns every table that the migrations create, in an order in which they can be filled. Read from an empty
  * in-memory database after running the migrations,
  * so that the list is complete and contains no foreign tables. Without the counters of usage, which are counted
- * from the other rows, and without the events of records: who follows them lists everything once after a move.
+ * from the other rows, and without the events of records and the places in them: who follows them lists everything once after a move.
  */
 export async function archiveTables(migrations: readonly Migration[]): Promise<readonly ArchiveTable[]> {
   const database = new DatabaseSync(':memory:');
@@ -24,7 +24,7 @@ export async function archiveTables(migrations: readonly Migration[]): Promise<r
     await migrate(database, migrations);
     const ask = (text: string) => database.prepare(text).all() as Record<string, string | number>[];
     const names = ask(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('migrations', 'organization_usage', 'record_events')",
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('migrations', 'organization_usage', 'record_events', 'subscription_places')",
     );
     return sortByForeignKeys(
       names.map(({ name }) => {

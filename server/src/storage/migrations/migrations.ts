@@ -39,6 +39,8 @@ import { scenarioResults } from './0042-scenario-results.ts';
 import { pactPartners } from './0044-pact-partners.ts';
 import { pactEvents } from './0045-pact-events.ts';
 import { figureRanges } from './0046-figure-ranges.ts';
+import { referencesOfReusables } from './0047-references-of-reusables.ts';
+import { subscriptions } from './0048-subscriptions.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -84,4 +86,6 @@ export const migrations: readonly Migration[] = [
   pactPartners,
   pactEvents,
   figureRanges,
+  referencesOfReusables,
+  subscriptions,
 ];

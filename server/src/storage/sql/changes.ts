@@ -28,6 +28,7 @@ import { scenarioWriters } from './scenarios.ts';
 import { secondFactorWriters } from './second-factors.ts';
 import { sessionWriters } from './sessions.ts';
 import { shareWriters } from './shares.ts';
+import { subscriptionWriters } from './subscriptions.ts';
 import { trashWriters } from './trash.ts';
 import { usageWriters } from './usage.ts';
 import { userWriters } from './users.ts';
@@ -64,6 +65,7 @@ const writers: ChangeWriters<Change> = {
   ...presetWriters,
   ...noteWriters,
   ...pactWriters,
+  ...subscriptionWriters,
   ...pactExchangeWriters,
   ...sampleWriters,
   ...scenarioWriters,

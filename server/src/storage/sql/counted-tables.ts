@@ -49,6 +49,7 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'scenario_results', columns: ['content'], records: 0, since: '0042-scenario-results' },
   { table: 'pact_requests', columns: ['criteria', 'answer'], records: 0, since: '0045-pact-events' },
   { table: 'pact_received', columns: ['content'], records: 1, since: '0045-pact-events' },
+  { table: 'subscriptions', columns: ['kinds', 'sealed'], records: 0, since: '0048-subscriptions' },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

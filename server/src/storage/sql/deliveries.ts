@@ -11,17 +11,18 @@ import type {
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, requireClaim } from './change-writers.ts';
 import { claimDeliveries } from './delivery-claims.ts';
-import { partnerIn } from './delivery-partner.ts';
+import { purposeColumns, purposeIn } from './delivery-purpose.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
 import { integer, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const deliveryWriters: ChangeWriters<DeliveryChange> = {
   *'insert-delivery'(org, { delivery, atMost }) {
     if (atMost !== undefined) yield* checkDeliveryQuota(org, atMost);
-    const { id, jobId, partnerId, host, target, targetKey, sealed, body, createdAt } = delivery;
-    yield sql`INSERT INTO deliveries (organization_id, delivery_id, job_id, partner_id, host, target, target_key, sealed,
-        body, created_at, status, attempts, step, fence, due_at)
-      VALUES (${org}, ${id}, ${jobId}, ${partnerId ?? null}, ${host}, ${target}, ${targetKey}, ${sealed}, ${body}, ${createdAt},
+    const { id, jobId, partnerId, subscriptionId, host, target, targetKey, sealed, body, createdAt } =
+      delivery;
+    yield sql`INSERT INTO deliveries (organization_id, delivery_id, job_id, partner_id, subscription_id, host, target,
+        target_key, sealed, body, created_at, status, attempts, step, fence, due_at)
+      VALUES (${org}, ${id}, ${jobId}, ${partnerId ?? null}, ${subscriptionId ?? null}, ${host}, ${target}, ${targetKey}, ${sealed}, ${body}, ${createdAt},
         'pending', 0, 0, 0, ${createdAt})`;
   },
 
@@ -140,7 +141,7 @@ export function deliveryQueue(executor: Executor): DeliveryQueue {
 }
 
 /** The columns without the bodies. */
-const shownColumns = sql`delivery_id, job_id, partner_id, host, target, created_at, finished_at, status, attempts, due_at, reason`;
+const shownColumns = sql`delivery_id, ${purposeColumns}, host, target, created_at, finished_at, status, attempts, due_at, reason`;
 
 function listStatement(org: string, { after, limit, status, newestFirst = false }: DeliveryQuery): Sql {
   return sql`SELECT ${shownColumns} FROM deliveries WHERE organization_id = ${org}${
@@ -157,8 +158,7 @@ function listStatement(org: string, { after, limit, status, newestFirst = false 
 function deliveryOf(row: Row): StoredDelivery {
   return {
     id: text(row, 'delivery_id'),
-    jobId: textOrNull(row, 'job_id'),
-    ...partnerIn(row),
+    ...purposeIn(row),
     host: text(row, 'host'),
     target: text(row, 'target'),
     createdAt: text(row, 'created_at'),

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { ClaimedDelivery, DeliveryCapacity, DeliveryQueue } from '../../ports/deliveries.ts';
-import { partnerIn } from './delivery-partner.ts';
+import { isTest } from '../../ports/deliveries.ts';
+import { isNoTest, purposeColumns, purposeIn } from './delivery-purpose.ts';
 import { type Executor, type Row, type Script, skippingRow } from './executor.ts';
 import { type HostCursor, HostCursors } from './host-cursors.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
@@ -204,8 +205,7 @@ export const firstDue = ({ org, host }: HostQueue, now: string): Sql =>
     ORDER BY due_at, delivery_id LIMIT 1 ${skippingRow}`;
 
 /** A test, or a replay that has not begun: a user waits for its outcome. */
-const isAskedFor = ({ job_id, partner_id, user_id }: Row): boolean =>
-  (job_id === null && partner_id === null) || user_id !== null;
+const isAskedFor = (row: Row): boolean => isTest(purposeIn(row)) || row.user_id !== null;
 
 /**
  * Postpones those of the first due deliveries of a host queue that go to the paused target. Rows locked by
@@ -214,19 +214,18 @@ const isAskedFor = ({ job_id, partner_id, user_id }: Row): boolean =>
  */
 const putOff = ({ org, host }: HostQueue, targetKey: unknown, until: string, now: string): Sql =>
   sql`WITH first AS (
-      SELECT delivery_id, target_key, job_id, partner_id, user_id FROM deliveries
+      SELECT delivery_id, target_key, ${purposeColumns}, user_id FROM deliveries
       WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
       ORDER BY due_at, delivery_id LIMIT ${puttingOff.atOnce} ${skippingRow})
     UPDATE deliveries SET due_at = ${until} WHERE organization_id = ${org} AND delivery_id IN (
       SELECT delivery_id FROM first WHERE target_key = ${targetKey as string} 
-        AND (job_id IS NOT NULL OR partner_id IS NOT NULL) AND user_id IS NULL)`;
+        AND ${isNoTest} AND user_id IS NULL)`;
 
 /** Maps the rows as they were before the claim. */
 function claimedDeliveryOf(row: Row, target: Row | undefined): ClaimedDelivery {
   return {
     id: text(row, 'delivery_id'),
-    jobId: textOrNull(row, 'job_id'),
-    ...partnerIn(row),
+    ...purposeIn(row),
     host: text(row, 'host'),
     target: text(row, 'target'),
     targetKey: textOrNull(row, 'target_key'),

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { StoredAuditEntry } from '../../ports/audit.ts';
 import type {
   IdempotencyKey,
@@ -8,7 +8,8 @@ import type {
 } from '../../ports/idempotency-keys.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { bytesOrNull, numberOrNull, readOne, text, textOrNull } from './rows.ts';
+import { paddedToPowerOfTwo } from './padded-in-lists.ts';
+import { bytesOrNull, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const idempotencyKeyWriters: ChangeWriters<IdempotencyKeyChange> = {
   *'store-answer'(org, { userId, path, key, answer }) {
@@ -30,14 +31,23 @@ export function* insertIdempotencyKey(
     VALUES (${org}, ${userId}, ${path}, ${key}, ${bodyHash}, ${recordId}, ${revisionAfter}, ${at})`;
 }
 
+/** The keys that a user has used at a path, by the columns that `idempotencyKeyOf` reads. */
+const usedKeys = (org: string, userId: string, path: string): Sql =>
+  sql`SELECT retry_key, body_hash, record_id, record_revision, created_at, answer, compressed_answer FROM retry_keys
+    WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path}`;
+
 export const idempotencyKeyReads = (executor: Executor): IdempotencyKeyReads => ({
-  readIdempotencyKey: (org, userId, path, key) =>
-    readOne(
+  readIdempotencyKeys: async (org, userId, path, keys) => {
+    if (keys.length === 0) return new Map();
+    const found = await readAll(
       executor,
-      sql`SELECT body_hash, record_id, record_revision, created_at, answer, compressed_answer FROM retry_keys
-    WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path} AND retry_key = ${key}`,
-      idempotencyKeyOf,
-    ),
+      sql`${usedKeys(org, userId, path)} AND retry_key IN (${join(paddedToPowerOfTwo(keys))})`,
+      (row) => [text(row, 'retry_key'), idempotencyKeyOf(row)] as const,
+    );
+    return new Map(found);
+  },
+  readIdempotencyKey: (org, userId, path, key) =>
+    readOne(executor, sql`${usedKeys(org, userId, path)} AND retry_key = ${key}`, idempotencyKeyOf),
 });
 
 function idempotencyKeyOf(row: Row): StoredIdempotencyKey {

@@ -22,6 +22,11 @@ export const importEntryWriters: ChangeWriters<ImportEntryChange> = {
       DO UPDATE SET revision_after = excluded.revision_after`;
   },
 
+  *'note-restored'(org, { evaluationId, revisionBefore, revisionAfter }) {
+    yield sql`UPDATE import_entries SET revision_after = ${revisionAfter}
+      WHERE organization_id = ${org} AND evaluation_id = ${evaluationId} AND revision_after = ${revisionBefore}`;
+  },
+
   *'forget-import'(org, { importId, evaluationIds }) {
     yield sql`DELETE FROM import_entries WHERE organization_id = ${org} AND import_id = ${importId}
       AND evaluation_id IN (${join(paddedToPowerOfTwo(evaluationIds))})`;

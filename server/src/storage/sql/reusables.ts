@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { foldText } from '../../kernel/fold-text.ts';
+import { searchText } from '../../kernel/fold-text.ts';
 import type {
   ReusableChange,
   ReusableNoun,
@@ -14,21 +14,24 @@ import { type ChangeWriters, refuseReferenced, refuseStaleOrGone } from './chang
 import { type Executor, type Row, type Script, sharedRow } from './executor.ts';
 import { likePattern } from './labelled-lists.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { integer, readAll, readOne, text } from './rows.ts';
+import { integer, optional, readAll, readOne, text } from './rows.ts';
 import { moveToTrash } from './trash.ts';
+import { requireOnlyHolder } from './unique-references.ts';
 
 export const reusableWriters: ChangeWriters<ReusableChange> = {
   *'insert-reusable'(org, { reusable }) {
+    yield* requireOnlyHolder(org, reusable);
     yield sql`INSERT INTO reusables
-    (organization_id, noun, reusable_id, revision, name, folded, created_at, updated_at, payload)
+    (organization_id, noun, reusable_id, revision, name, reference, folded, created_at, updated_at, payload)
     VALUES (${org}, ${reusable.noun}, ${reusable.id}, ${reusable.revision}, ${reusable.name},
-      ${foldText(reusable.name)}, ${reusable.createdAt}, ${reusable.updatedAt}, ${reusable.payload})`;
+      ${reusable.reference ?? null}, ${searchText(reusable)}, ${reusable.createdAt}, ${reusable.updatedAt}, ${reusable.payload})`;
   },
 
   *'replace-reusable'(org, { reusable, expectedRevision, excludedUsers, checkedUsers }) {
+    yield* requireOnlyHolder(org, reusable);
     const { changed } =
       yield sql`UPDATE reusables SET revision = ${reusable.revision}, name = ${reusable.name},
-    folded = ${foldText(reusable.name)}, updated_at = ${reusable.updatedAt}, payload = ${reusable.payload}
+    reference = ${reusable.reference ?? null}, folded = ${searchText(reusable)}, updated_at = ${reusable.updatedAt}, payload = ${reusable.payload}
     WHERE organization_id = ${org} AND noun = ${reusable.noun} AND reusable_id = ${reusable.id}
       AND revision = ${expectedRevision}`;
     if (changed === 0) yield* refuseStaleOrGone(reusableExists(org, reusable.noun, reusable.id));
@@ -164,10 +167,10 @@ function listStatement(org: string, noun: ReusableNoun, query: ReusableQuery): S
 
 /** WHERE: every condition of the query. */
 function matching(org: string, noun: ReusableNoun, query: Omit<ReusableQuery, 'limit'>): Sql {
-  const { after, updatedSince, search } = query;
+  const { after, updatedSince, reference, search } = query;
   return sql`s.organization_id = ${org} AND s.noun = ${noun}${
     after === undefined ? empty : sql` AND s.reusable_id > ${after}`
-  }${updatedSince === undefined ? empty : sql` AND s.updated_at >= ${updatedSince}`}${
+  }${updatedSince === undefined ? empty : sql` AND s.updated_at >= ${updatedSince}`}${reference === undefined ? empty : sql` AND s.reference = ${reference}`}${
     search === undefined ? empty : sql` AND s.folded LIKE ${likePattern(search)} ESCAPE '!'`
   }`;
 }
@@ -178,6 +181,7 @@ function reusableOf(row: Row): ReusableState {
     id: text(row, 'reusable_id'),
     revision: integer(row, 'revision'),
     name: text(row, 'name'),
+    ...optional(row, 'reference'),
     createdAt: text(row, 'created_at'),
     updatedAt: text(row, 'updated_at'),
     payload: text(row, 'payload'),

@@ -35,6 +35,7 @@ import { secondFactorReads } from './second-factors.ts';
 import { sessionReads } from './sessions.ts';
 import { shareReads } from './shares.ts';
 import { signInFailures } from './sign-in-failures.ts';
+import { subscriptionReads } from './subscriptions.ts';
 import { trashReads } from './trash.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
 import { noQuotas, usageReads } from './usage.ts';
@@ -88,6 +89,7 @@ export function sqlStorage(
     ...presetReads(executor),
     ...noteReads(executor),
     ...pactReads(executor),
+    ...subscriptionReads(executor),
     ...pactExchangeReads(executor),
     ...sampleReads(executor),
     ...scenarioReads(executor),

@@ -24,7 +24,17 @@ const reusables: KeptTables = [
   {
     table: 'reusables',
     key: 'reusable_id',
-    columns: ['noun', 'reusable_id', 'revision', 'name', 'folded', 'created_at', 'updated_at', 'payload'],
+    columns: [
+      'noun',
+      'reusable_id',
+      'revision',
+      'name',
+      'reference',
+      'folded',
+      'created_at',
+      'updated_at',
+      'payload',
+    ],
     nouns: true,
   },
 ];

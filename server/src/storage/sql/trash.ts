@@ -16,7 +16,7 @@ import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { bytes, integer, optional, readAll, readOne, text, textOrNull } from './rows.ts';
 import { packRows, type TrashedRows, unpackRows } from './trash-content.ts';
 import { type KeptTable, keptTables } from './trash-tables.ts';
-import { requireUniqueReferences } from './unique-references.ts';
+import { requireOnlyHolder, requireUniqueReferences } from './unique-references.ts';
 
 /** Identifies the record whose rows are read: nouns that share a table are told apart by its column `noun`. */
 const rowsOf = ({ table, key, columns, nouns }: KeptTable, org: string, noun: TrashedNoun, id: string): Sql =>
@@ -50,12 +50,9 @@ export const trashWriters: ChangeWriters<TrashChange> = {
     const noun = text(trashed, 'noun') as TrashedNoun;
     const rows = unpackRows(bytes(trashed, 'content'));
     const record = rows[keptTables[noun][0].table]?.[0] ?? {};
-    if (noun === 'evaluation' || noun === 'product') {
-      const { name, reference } = { ...optional(record, 'name'), ...optional(record, 'reference') };
-      yield* requireUniqueReferences(noun, org, [
-        { id, ...(name === undefined ? {} : { name }), ...(reference === undefined ? {} : { reference }) },
-      ]);
-    }
+    const restored = { id, ...optional(record, 'name'), ...optional(record, 'reference') };
+    if (noun === 'evaluation' || noun === 'product') yield* requireUniqueReferences(noun, org, [restored]);
+    else yield* requireOnlyHolder(org, { noun, ...restored });
     for (const { table, columns } of keptTables[noun]) {
       for (const row of rows[table] ?? []) yield insertRow(org, table, columns, row);
     }

@@ -1,10 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { StoredReusable } from '../../ports/reusables.ts';
 import { type ReferencingRecord, StorageConflict } from '../../ports/storage-errors.ts';
 import { lockOrganization } from './change-writers.ts';
 import { exclusiveRow, keptRow, type Row, type Script } from './executor.ts';
 import { text } from './rows.ts';
 
-type Referenced = ReferencingRecord['noun'];
+type Referenced = 'evaluation' | 'product';
 
 /** References named when an organization cannot have unique ones, and records with them. */
 const namedReferences = 10;
@@ -52,6 +53,22 @@ export function* requireUniqueReferences(
 }
 
 /**
+ * Requires that no other mask, or packaging, of the organization has the reference of one that is stored. Writers of
+ * references wait for each other until the commit.
+ * Throws: StorageConflict reference.
+ */
+export function* requireOnlyHolder(
+  org: string,
+  { noun, id, reference }: Pick<StoredReusable, 'noun' | 'id' | 'reference'>,
+): Script {
+  if (reference === undefined) return;
+  yield* lockOrganization(org);
+  const { rows } = yield sql`SELECT noun, reusable_id AS id, name, reference FROM reusables
+    WHERE organization_id = ${org} AND noun = ${noun} AND reference = ${reference} AND reusable_id <> ${id} LIMIT 1`;
+  if (rows.length > 0) throw new StorageConflict('reference', rows.map(recordOf));
+}
+
+/**
  * Locks the organization against writers of references until the commit.
  * A statement of its own before the setting is read: PostgreSQL then sees what other writers have committed.
  */
@@ -92,7 +109,7 @@ const recordsOf = (noun: Referenced): Sql =>
 
 function recordOf(row: Row): ReferencingRecord {
   return {
-    noun: text(row, 'noun') as Referenced,
+    noun: text(row, 'noun') as ReferencingRecord['noun'],
     id: text(row, 'id'),
     name: text(row, 'name'),
     reference: text(row, 'reference'),

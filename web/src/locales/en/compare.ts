@@ -24,7 +24,7 @@ export const texts = {
     one: 'Choose a second one to compare with.',
     versionOf: '{{name}}, version {{number}}',
     remove: 'Remove {{name}}',
-    isBase: 'Everything is measured by this one',
+    isBase: 'Reference: the others are compared with it',
     makeBase: 'Measure by this one',
     makeBaseOf: 'Measure everything by {{name}}',
     score: 'Score shown',

@@ -32,6 +32,7 @@ export const texts = {
     errors_one: '{{count}} thing to correct',
     errors_other: '{{count}} things to correct',
     draftKept: 'Your draft is kept on this device. Try again when you are online.',
+    keptHere: 'Changes that are not saved are kept on this device.',
     detail: 'How much the form asks',
     basic: 'Basic',
     all: 'All parameters',
@@ -127,7 +128,10 @@ export const texts = {
     short: 'Total {{total}}% – {{amount}}% missing',
     over: 'Total {{total}}% – {{amount}}% too much',
     noNumber: 'This is not a number.',
+    otherUnit: 'Give this in {{unit}}.',
     nothing: 'Nothing found',
+    unmatched: '“{{text}}” matches no single entry. Choose one from the list.',
+    unmatchedStays: '“{{text}}” matches no single entry; {{chosen}} stays chosen. Choose one from the list.',
     uncertain: {
       open: '± Not sure?',
       openOf: '± Not sure? {{name}}',

@@ -2,7 +2,7 @@
 export const texts = {
   questions: {
     title: 'What to ask next',
-    lead: 'Which answers would make the scores of these evaluations surer, the most useful first.',
+    lead: 'Which answers would make the scores of these evaluations surer, those first that remove most of the uncertainty.',
     file: 'questions',
     question: 'Question',
     assumed: 'Assumed until then',

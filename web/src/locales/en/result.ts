@@ -127,8 +127,10 @@ export const texts = {
     detailOf: 'Impacts: {{name}}',
     noDetail: 'The data set behind this line is not in the result.',
     ratingOne: '{{dqr}} of 5 ({{level}}); 1 is best',
-    wholeOnly: 'This score is known as a whole only; the sections below show the parts of the PEF score.',
+    wholeOnly:
+      'The scores that the French method publishes for each process, added up, without its additions for microfibres and export outside Europe: not the French environmental cost. It is known as a whole only; the sections below show the parts of the PEF score.',
     for: {
+      aboutWears: 'For one product over its whole life: it is worn about {{wears}} times.',
       wears: 'For one product over its whole life: it is worn {{wears}} times.',
       amount: 'For {{quantity}} {{unit}} over the whole life. Unit of comparison: {{text}}.',
     },
@@ -153,11 +155,11 @@ export const texts = {
       'The data follow an impact method of their own, which has no such figure; the section on categories shows what it has.',
     noFigureText: 'Some data sets lack the figures for it. The section on the method names them.',
     median: {
-      below:
-        '{{share}} below the median of your {{count}} in this category, {{median}}; most lie between {{low}} and {{high}}.',
-      above:
-        '{{share}} above the median of your {{count}} in this category, {{median}}; most lie between {{low}} and {{high}}.',
-      same: 'At the median of your {{count}} in this category; most lie between {{low}} and {{high}}.',
+      below: '{{share}} below the median of your {{count}} in this category, {{median}}.',
+      above: '{{share}} above the median of your {{count}} in this category, {{median}}.',
+      times: '{{times}} times the median of your {{count}} in this category, {{median}}.',
+      same: 'At the median of your {{count}} in this category.',
+      spread: 'Eight of ten lie between {{low}} and {{high}}.',
     },
     exact: '{{value}} {{unit}}',
     driversTitle: 'What drives it',
@@ -166,6 +168,7 @@ export const texts = {
     driversRest: 'Everything else',
     driver: 'Stage and what it is',
     nextTitle: 'What to do next',
+    nextText: 'In the order of the share of the score that each concerns.',
     nextNone: 'Nothing stands out: what counts has been given, and no data set that counts is weak.',
     next: {
       ask: 'Find out “{{name}}”: {{share}} of the score is worked out with an assumed value.',

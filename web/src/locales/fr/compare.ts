@@ -27,7 +27,7 @@ export const texts: typeof english = {
     one: 'Choisissez-en une deuxième pour comparer.',
     versionOf: '{{name}}, version {{number}}',
     remove: 'Retirer {{name}}',
-    isBase: 'Tout est mesuré par rapport à elle',
+    isBase: 'Référence : les autres lui sont comparées',
     makeBase: 'Prendre comme référence',
     makeBaseOf: 'Prendre comme référence : {{name}}',
     score: 'Score affiché',

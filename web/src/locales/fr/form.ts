@@ -34,6 +34,7 @@ export const texts: typeof english = {
     errors_one: '{{count}} point à corriger',
     errors_other: '{{count}} points à corriger',
     draftKept: 'Votre brouillon est gardé sur cet appareil. Réessayez une fois en ligne.',
+    keptHere: 'Ce qui n’est pas enregistré est gardé sur cet appareil.',
     detail: 'Étendue du formulaire',
     basic: 'Essentiel',
     all: 'Tous les paramètres',
@@ -129,7 +130,11 @@ export const texts: typeof english = {
     short: 'Total {{total}} % – il manque {{amount}} %',
     over: 'Total {{total}} % – {{amount}} % de trop',
     noNumber: 'Ce n’est pas un nombre.',
+    otherUnit: 'Donnez cette valeur en {{unit}}.',
     nothing: 'Rien trouvé',
+    unmatched: '« {{text}} » ne correspond à aucune entrée unique. Choisissez dans la liste.',
+    unmatchedStays:
+      '« {{text}} » ne correspond à aucune entrée unique ; « {{chosen}} » reste choisi. Choisissez dans la liste.',
     uncertain: {
       open: '± Pas sûr ?',
       openOf: '± Pas sûr ? {{name}}',

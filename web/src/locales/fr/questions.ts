@@ -4,7 +4,7 @@ import type { texts as english } from '../en/questions.ts';
 export const texts: typeof english = {
   questions: {
     title: 'Que demander ensuite',
-    lead: 'Quelles réponses rendraient les scores de ces évaluations plus sûrs, la plus utile d’abord.',
+    lead: 'Quelles réponses rendraient les scores de ces évaluations plus sûrs, en commençant par celles qui réduisent le plus l’incertitude.',
     file: 'questions',
     question: 'Question',
     assumed: 'Supposé jusque-là',

@@ -130,8 +130,9 @@ export const texts: typeof english = {
     noDetail: 'Le jeu de données de cette ligne n’est pas dans le résultat.',
     ratingOne: '{{dqr}} sur 5 ({{level}}) ; 1 est la meilleure',
     wholeOnly:
-      'Ce score n’est connu que dans son ensemble ; les parties ci-dessous montrent les parts du score PEF.',
+      'Somme des scores que la méthode française publie pour chaque procédé, sans ses compléments (microfibres, export hors d’Europe) : ce n’est pas le coût environnemental. Elle n’est connue que dans son ensemble ; les parties ci-dessous montrent les parts du score PEF.',
     for: {
+      aboutWears: 'Pour un produit, sur toute sa vie : il est porté environ {{wears}} fois.',
       wears: 'Pour un produit, sur toute sa vie : il est porté {{wears}} fois.',
       amount: 'Pour {{quantity}} {{unit}} sur toute la vie. Unité de comparaison : {{text}}.',
     },
@@ -156,11 +157,11 @@ export const texts: typeof english = {
       'Les données suivent une méthode d’impact qui leur est propre et n’a pas ce chiffre ; la partie sur les catégories montre les siens.',
     noFigureText: 'Il manque des chiffres à certains jeux de données. La partie sur la méthode les nomme.',
     median: {
-      below:
-        '{{share}} de moins que la médiane de vos {{count}} évaluations de cette catégorie, {{median}} ; la plupart se situent entre {{low}} et {{high}}.',
-      above:
-        '{{share}} de plus que la médiane de vos {{count}} évaluations de cette catégorie, {{median}} ; la plupart se situent entre {{low}} et {{high}}.',
-      same: 'À la médiane de vos {{count}} évaluations de cette catégorie ; la plupart se situent entre {{low}} et {{high}}.',
+      below: '{{share}} de moins que la médiane de vos {{count}} évaluations de cette catégorie, {{median}}.',
+      above: '{{share}} de plus que la médiane de vos {{count}} évaluations de cette catégorie, {{median}}.',
+      times: '{{times}} fois la médiane de vos {{count}} évaluations de cette catégorie, {{median}}.',
+      same: 'À la médiane de vos {{count}} évaluations de cette catégorie.',
+      spread: 'Huit sur dix se situent entre {{low}} et {{high}}.',
     },
     exact: '{{value}} {{unit}}',
     driversTitle: 'Ce qui pèse le plus',
@@ -170,6 +171,7 @@ export const texts: typeof english = {
     driversRest: 'Tout le reste',
     driver: 'Étape et poste',
     nextTitle: 'Que faire ensuite',
+    nextText: 'Dans l’ordre de la part du score que chaque point concerne.',
     nextNone: 'Rien ne ressort : ce qui compte a été donné, et aucun jeu de données important n’est faible.',
     next: {
       ask: 'Renseignez « {{name}} » : {{share}} du score est calculé avec une valeur supposée.',

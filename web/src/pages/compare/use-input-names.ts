@@ -1,8 +1,11 @@
 import type { EvaluationPayload, ParameterDescription, ParameterGroup } from '@sillage/contract';
-import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api.ts';
-import { useAccessories, useCategorySchema, useMaterials } from '../../api/catalog-queries.ts';
+import {
+  useAccessories,
+  useCategorySchema,
+  useMaterialSchemas,
+  useMaterials,
+} from '../../api/catalog-queries.ts';
 import type { InputNames } from './payload-difference.ts';
 
 interface Owner {
@@ -15,23 +18,12 @@ const parametersOf = ({ informations, processes }: Owner): readonly ParameterDes
 
 /** The display names of all values in some payloads of one category, in the language of the page. */
 export function useInputNames(payloads: readonly EvaluationPayload[]): InputNames {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const category = payloads[0]?.category.id ?? '';
   const { data: schema } = useCategorySchema(category);
   const { data: materials = [] } = useMaterials(category);
   const { data: accessories = [] } = useAccessories(category);
-  const ids = new Set(
-    payloads.flatMap(({ composition }) =>
-      composition.parts.flatMap((part) => part.materials.map(({ id }) => id)),
-    ),
-  );
-  const schemas = useQueries({
-    queries: [...ids].map((id) => ({
-      queryKey: ['material-schema', i18n.language, id],
-      queryFn: () => callApi('GET', '/materials/schema/:id', { params: { id } }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
+  const schemas = useMaterialSchemas(payloads);
   const owners = new Map<string, readonly ParameterDescription[]>();
   for (const stage of schema?.lifecycles ?? []) owners.set(stage.id, parametersOf(stage));
   for (const { data } of schemas) if (data !== undefined) owners.set(data.id, parametersOf(data));

@@ -2,7 +2,7 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatFigure } from '../../locales/figures.ts';
+import { formatListed } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 
@@ -38,10 +38,12 @@ export function EvaluationLinks({ evaluations, withFigures = false }: Evaluation
 
 /** Climate and score in one line; what is not known is left out. */
 function figuresText(figures: EvaluationSummary['figures'], t: TFunction): string {
-  const { climate = null, score = null } = figures ?? {};
+  const { climate = null, score = null, climateInterval, scoreInterval } = figures ?? {};
   const shown = [
-    ...(climate === null ? [] : [`${formatFigure(climate)}\u00a0${t('figures.climateUnit')}`]),
-    ...(score === null ? [] : [`${formatFigure(score)}\u00a0${t('figures.scoreUnit')}`]),
+    ...(climate === null
+      ? []
+      : [`${formatListed(climate, climateInterval)}\u00a0${t('figures.climateUnit')}`]),
+    ...(score === null ? [] : [`${formatListed(score, scoreInterval)}\u00a0${t('figures.scoreUnit')}`]),
   ];
   return shown.length === 0 ? t('figures.none') : shown.join(' · ');
 }

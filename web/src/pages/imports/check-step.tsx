@@ -147,7 +147,7 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
           disabled={good === 0 || changed.size > 0}
           onClick={() => onNext(new Set(broken.flat()), fates)}
         >
-          {t(inParts ? 'imports.startProducts' : 'imports.start', { count: good })}
+          {t(inParts ? 'imports.goOnProducts' : 'imports.goOn', { count: good })}
         </Button>
         <Button variant="default" onClick={onBack}>
           {t('imports.back')}

@@ -1,7 +1,8 @@
-import { Autocomplete, CloseButton, Select } from '@mantine/core';
+import { Autocomplete, CloseButton } from '@mantine/core';
 import type { Field, Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { listLimit } from '../../fields/field-props.ts';
+import { SearchableSelect } from '../../fields/searchable-select.tsx';
 
 interface ConstantsEditorProps {
   readonly fields: readonly Field[];
@@ -42,14 +43,12 @@ export function ConstantsEditor({ fields, mapping, onChange }: ConstantsEditorPr
             />
           </div>
         ))}
-      <Select
+      <SearchableSelect
         className="import-category"
         label={t('imports.addConstant')}
         placeholder={t('imports.constantField')}
         data={free.map(({ id, title }) => ({ value: id, label: title }))}
         value={null}
-        searchable
-        limit={listLimit}
         nothingFoundMessage={t('imports.ignored')}
         onChange={(id) => id !== null && set(id, '')}
       />

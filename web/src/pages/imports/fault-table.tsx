@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { RowFault } from '@sillage/contract/tables';
-import { fieldIn, type RowPlan } from '@sillage/contract/tables';
+import { fieldIn, isWrongSum, type RowPlan, shareColumns } from '@sillage/contract/tables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultText } from './fault-text.ts';
@@ -96,6 +96,7 @@ function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
   const { t } = useTranslation();
   const row = started.rows[index] ?? [];
   const whole = faults.filter(({ column }) => column === undefined);
+  const alsoIn = faults.some(isWrongSum) ? shareColumns(plan) : [];
   const saidOf = (fault: RowFault): string => {
     const field = fault.field === undefined ? undefined : fieldIn(plan, fault.field)?.title;
     return field === undefined ? faultText(fault, t) : `${field}: ${faultText(fault, t)}`;
@@ -115,14 +116,14 @@ function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
         const text = String(row[column] ?? '');
         return (
           <td key={column}>
-            {own.length === 0 ? (
+            {own.length === 0 && !alsoIn.includes(column) ? (
               text
             ) : (
               <TextInput
                 className="import-cell"
                 aria-label={t('imports.cellOf', { row: index + 1, column: started.titles[column] })}
                 value={text}
-                error={own.map((fault) => faultText(fault, t)).join(' ')}
+                error={own.length > 0 && own.map((fault) => faultText(fault, t)).join(' ')}
                 onChange={(event) => onCell(index, column, event.currentTarget.value)}
               />
             )}

@@ -9,6 +9,7 @@ import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useAskBeforeLeaving } from '../../shell/use-ask-before-leaving.ts';
 import { CheckStep } from './check-step.tsx';
 import type { Fates } from './checking/fates.ts';
 import { FileStep } from './file-step.tsx';
@@ -37,6 +38,8 @@ export function ImportPage() {
   const panel = useRef<HTMLDivElement>(null);
   const [further, setFurther] = useState<readonly string[]>([]);
   const { fields, others, team, error, refetch } = useFieldCatalog(category, further);
+  // The last step asks by itself, until all is stored.
+  useAskBeforeLeaving(step > 0 && step < 3);
   const keptAt = mappingKey(user.id, category);
 
   // The previous step disappears, so screen readers are moved to the next one.

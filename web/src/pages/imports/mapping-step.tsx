@@ -1,9 +1,9 @@
-import { Alert, Button, Select } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { Field } from '@sillage/contract/tables';
 import { appliedTo, keptOf, type Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../api/record-queries.ts';
-import { listLimit } from '../../fields/field-props.ts';
+import { SearchableSelect } from '../../fields/searchable-select.tsx';
 import { ConstantsEditor } from './constants-editor.tsx';
 import { keepMapping } from './mapping/kept-mapping.ts';
 import { ReadingOptions } from './reading-options.tsx';
@@ -164,14 +164,12 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
                   .join(' · ')}
               </td>
               <td>
-                <Select
+                <SearchableSelect
                   aria-label={t('imports.meaningOf', { column: title })}
                   data={data}
                   value={mapping.columns[column] ?? null}
                   onChange={(field) => set(column, field)}
                   placeholder={t('imports.ignored')}
-                  searchable
-                  limit={listLimit}
                   clearable
                   clearButtonProps={{ 'aria-label': t('imports.ignored') }}
                   nothingFoundMessage={t('imports.ignored')}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, Unreachable } from '../../api/call-api.ts';
 import { useTags } from '../../api/record-queries.ts';
 import { Failure } from '../../shell/failure.tsx';
+import { useAskBeforeLeaving } from '../../shell/use-ask-before-leaving.ts';
 import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { DryRunCard } from './dry-run-card.tsx';
 import { importRows } from './sending/import-rows.ts';
@@ -81,12 +82,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
   const inParts = describesParts(plan);
   const isSomeThere = counts.updated + counts.unchanged > 0;
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [busy]);
+  useAskBeforeLeaving(state.kind !== 'finished' && state.kind !== 'cancelled');
 
   const prepared = (): Shipment => {
     const importId = crypto.randomUUID();

@@ -1,8 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { fieldIn, type RowPlan } from '@sillage/contract/tables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listLimit } from '../../fields/field-props.ts';
+import { SearchableSelect } from '../../fields/searchable-select.tsx';
 import type { UnknownValue } from './checking/corrections.ts';
 import type { StartedImport } from './started-import.ts';
 
@@ -58,14 +58,12 @@ function Correction({ value, started, plan, onCorrect }: CorrectionProps) {
           {started.titles[column]} · {t('imports.inRows', { count: rows.length })}
         </p>
       </div>
-      <Select
+      <SearchableSelect
         aria-label={t('imports.replaceBy', { text })}
         placeholder={t('imports.replacePlaceholder')}
-        data={data}
+        data={data.map((one) => ({ value: one, label: one }))}
         value={name}
         onChange={setName}
-        searchable
-        limit={listLimit}
         nothingFoundMessage={t('imports.nothingLike')}
       />
       <Button

@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
 import type { MaskRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMaskSchema } from '../../api/catalog-queries.ts';
 import { maskQuery } from '../../api/record-queries.ts';
-import { errorTextAt } from '../../fields/field-errors.ts';
+import { NameAndReference } from '../../records/name-and-reference.tsx';
 import {
   NewReusablePage,
   type ReusableFieldsProps,
@@ -46,14 +45,9 @@ function Fields({ schema, draft, onChange, fieldErrors, disabled }: ReusableFiel
   return (
     <>
       <section className="card" aria-label={t('form.general')}>
-        <TextInput
-          id="/name"
-          label={t('form.name')}
-          value={draft.name}
-          error={errorTextAt(fieldErrors, '/name')}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        />
+        <div className="fields plain-fields two">
+          <NameAndReference draft={draft} onChange={onChange} fieldErrors={fieldErrors} disabled={disabled} />
+        </div>
         <SetValues schema={schema} values={draft.values} />
       </section>
       <MaskFields

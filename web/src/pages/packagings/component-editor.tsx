@@ -1,12 +1,12 @@
-import { CloseButton, NativeSelect, Select, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import type { ReusableSchema } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { useMaterialSchema, useMaterials } from '../../api/catalog-queries.ts';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
-import { listLimit } from '../../fields/field-props.ts';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
+import { SearchableSelect } from '../../fields/searchable-select.tsx';
 import type { ComponentDraft } from './packaging-draft.ts';
 
 interface ComponentEditorProps {
@@ -52,7 +52,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           disabled={disabled}
           onChange={(event) => onChange({ ...component, name: event.currentTarget.value })}
         />
-        <Select
+        <SearchableSelect
           id={`${place}/material/id`}
           label={t('packagings.material')}
           data={materials.map(({ id, name }) => ({ value: id, label: name }))}
@@ -63,9 +63,6 @@ export function ComponentEditor(props: ComponentEditorProps) {
             onChange({ ...rest, material: id ?? '', values: {} });
           }}
           placeholder={t('field.place')}
-          searchable
-          limit={listLimit}
-          nothingFoundMessage={t('field.nothing')}
           error={errorAt(`${place}/material/id`) ?? errorAt(`${place}/material`) ?? errorAt(place)}
           disabled={disabled}
         />

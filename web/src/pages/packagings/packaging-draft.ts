@@ -16,6 +16,8 @@ export interface ComponentDraft {
 
 export interface PackagingDraft {
   readonly name: string;
+  /** Empty: none. */
+  readonly reference: string;
   readonly level: PackagingPayload['level'] | undefined;
   readonly components: readonly ComponentDraft[];
 }
@@ -25,12 +27,18 @@ export function newComponent(): ComponentDraft {
 }
 
 export function newPackaging(): PackagingDraft {
-  return { name: '', level: 'primary', components: [newComponent()] };
+  return { name: '', reference: '', level: 'primary', components: [newComponent()] };
 }
 
-export function packagingDraftOf({ name, level, components }: PackagingPayload): PackagingDraft {
+export function packagingDraftOf({
+  name,
+  reference = '',
+  level,
+  components,
+}: PackagingPayload): PackagingDraft {
   return {
     name,
+    reference,
     level,
     components: components.map(({ name: own, material, parameters = [], ...fields }) => ({
       key: newRowKey(),
@@ -52,9 +60,10 @@ export function packagingDraftOf({ name, level, components }: PackagingPayload):
  * The payload for the API. Empty values are omitted, so that the service reports them as missing at their
  * pointers.
  */
-export function payloadOfPackaging({ name, level, components }: PackagingDraft): PackagingPayload {
+export function payloadOfPackaging({ name, reference, level, components }: PackagingDraft): PackagingPayload {
   return {
     name,
+    ...(reference === '' ? {} : { reference }),
     ...(level === undefined ? {} : { level }),
     components: components.map(({ name: own, material, database, fields, values }) => {
       const parameters = parameterInputs(values);

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../fields/error-summary.tsx';
 import { errorTextAt } from '../../fields/field-errors.ts';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { formatNumber } from '../../locales/format.ts';
+import { NameAndReference } from '../../records/name-and-reference.tsx';
 import type { ReusableFieldsProps } from '../../records/reusable-form.tsx';
 import { ComponentEditor } from './component-editor.tsx';
 import {
@@ -35,14 +36,7 @@ function GeneralFields({ schema, draft, onChange, fieldErrors, disabled }: Field
   return (
     <section className="card" aria-label={t('form.general')}>
       <div className="fields plain-fields two">
-        <TextInput
-          id="/name"
-          label={t('form.name')}
-          value={draft.name}
-          error={errorTextAt(fieldErrors, '/name')}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        />
+        <NameAndReference draft={draft} onChange={onChange} fieldErrors={fieldErrors} disabled={disabled} />
         {level !== undefined && (
           <ParameterField
             parameter={level}

@@ -49,7 +49,7 @@ export function PortfolioPage() {
       </PageHead>
       <Filters filters={filters} to="/portfolio" />
       <div className="spread list-start">
-        <Totals statistics={statistics.data} />
+        <Totals statistics={statistics.data} conditions={conditions} />
         <ViewSwitch filters={filters} />
       </div>
       {error !== null && <Failure error={error} retry={() => void refetch()} />}

@@ -7,8 +7,11 @@ import { useWidth } from '../../charts/use-width.ts';
 import { figureDigits, formatBounds } from '../../locales/figures.ts';
 import { formatExact, formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
+import { placedLabels } from './label-layout.ts';
 import { leastOfCategory, type Outlier, outliersOf, type Point } from './outliers.ts';
 
+/** Width of most letters of a label, in pixels. */
+const letterWidth = 8;
 const edge = { left: 52, right: 16, top: 30, bottom: 46 };
 
 interface ScatterProps {
@@ -70,6 +73,7 @@ function Points({ points, outliers }: PointsProps) {
     edge.left,
     width - edge.right,
     width < 480 ? 3 : 5,
+    false,
   );
   const score = scaleOf(
     points.flatMap((point) => [
@@ -80,6 +84,13 @@ function Points({ points, outliers }: PointsProps) {
     height - edge.bottom,
     edge.top,
     5,
+    true,
+  );
+  const labels = outliers.map((outlier) => labelOf(outlier, mass.at(outlier.weight), width));
+  const places = placedLabels(
+    labels.map(({ box }, index) => ({ ...box, y: score.at(outliers[index]?.score ?? 0) })),
+    edge.top,
+    height - edge.bottom,
   );
   const marks = points.map(({ id, name, weight, score: value, range }) => ({
     key: id,
@@ -144,18 +155,11 @@ function Points({ points, outliers }: PointsProps) {
                 />
               </g>
             ))}
-            {outliers.map(({ id, name, weight, score: value }) => {
-              const right = mass.at(weight) > width * 0.6;
-              const room = Math.floor((right ? mass.at(weight) : width - mass.at(weight)) / 8) - 2;
-              return (
-                <text
-                  key={id}
-                  className="name"
-                  x={mass.at(weight) + (right ? -9 : 9)}
-                  y={score.at(value) + 4}
-                  textAnchor={right ? 'end' : 'start'}
-                >
-                  {name.length > room ? `${name.slice(0, room - 1)}…` : name}
+            {labels.map(({ id, text, x, anchor }, index) => {
+              const y = places[index];
+              return y === undefined ? null : (
+                <text key={id} className="name" x={x} y={y + 4} textAnchor={anchor}>
+                  {text}
                 </text>
               );
             })}
@@ -164,6 +168,17 @@ function Points({ points, outliers }: PointsProps) {
       </MarkArea>
     </div>
   );
+}
+
+/** The name of an outlier on the side of its point where there is more room, cut to fit. */
+function labelOf({ id, name }: Outlier, at: number, width: number) {
+  const isLeft = at > width * 0.6;
+  const room = Math.floor((isLeft ? at : width - at) / letterWidth) - 2;
+  const text = name.length > room ? `${name.slice(0, room - 1)}…` : name;
+  const x = at + (isLeft ? -9 : 9);
+  const length = text.length * letterWidth;
+  const box = isLeft ? { left: x - length, right: x } : { left: x, right: x + length };
+  return { id, text, x, anchor: isLeft ? ('end' as const) : ('start' as const), box };
 }
 
 interface OutliersProps {
@@ -209,9 +224,13 @@ function pointOf({ id, name, category, figures }: EvaluationSummary, unnamed: st
   ];
 }
 
-/** A linear scale that begins at zero, or below it for negative values, with about as many round ticks as wanted. */
-function scaleOf(values: readonly number[], from: number, to: number, wanted: number) {
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+/**
+ * A linear scale with about as many round ticks as wanted. It begins at zero, or below it for negative values; without
+ * `withZero`, near the least value if all of them are far from zero.
+ */
+function scaleOf(values: readonly number[], from: number, to: number, wanted: number, withZero: boolean) {
+  const [low, most] = [Math.min(...values), Math.max(0, ...values)];
+  const least = withZero || low < most / 2 ? Math.min(0, low) : low - (most - low || low) * 0.1;
   const span = most - least || 1;
   const power = 10 ** Math.floor(Math.log10(span / 4));
   const step = ([1, 2, 5, 10].find((factor) => span / (factor * power) <= wanted) ?? 10) * power;

@@ -13,6 +13,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { MenuLoading } from '../../shell/menu-loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
+import { WhenDrawn } from '../../shell/when-drawn.tsx';
 import { WhenSeen } from '../../shell/when-seen.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
 import { ResultView } from './result-view.tsx';
@@ -110,13 +111,15 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
           <ResultView id={id} result={result.data} payload={record} />
         )}
         <VersionList id={id} versions={versions} />
-        {/* The result first. */}
+        {/* Below the result, where they are not seen before it: they would load. */}
         {(status !== 'evaluated' || result.data !== undefined) && (
-          <WhenSeen now={toNotes}>
-            <Suspense fallback={null}>
-              <NotesSection evaluation={id} />
-            </Suspense>
-          </WhenSeen>
+          <WhenDrawn>
+            <WhenSeen now={toNotes}>
+              <Suspense fallback={null}>
+                <NotesSection evaluation={id} />
+              </Suspense>
+            </WhenSeen>
+          </WhenDrawn>
         )}
       </div>
     </>

@@ -6,6 +6,7 @@ import { useCategorySchema } from '../../api/catalog-queries.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
+import { WhenDrawn } from '../../shell/when-drawn.tsx';
 import { Fold } from './fold.tsx';
 import { DataGaps } from './headline/data-gaps.tsx';
 import { averageCar } from './headline/equivalents.ts';
@@ -50,13 +51,16 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
         <DataGaps result={result} />
         <IllustrativeNotice provenance={result.provenance} />
       </section>
-      <ResultSource shown={shown}>
-        {methodIds.map((methodId) => {
-          const { ResultSection } = methods[methodId];
-          return <ResultSection key={methodId} {...props} />;
-        })}
-      </ResultSource>
-      <MethodFold result={result} />
+      {/* The answer is drawn first. */}
+      <WhenDrawn>
+        <ResultSource shown={shown}>
+          {methodIds.map((methodId) => {
+            const { ResultSection } = methods[methodId];
+            return <ResultSection key={methodId} {...props} />;
+          })}
+        </ResultSource>
+        <MethodFold result={result} />
+      </WhenDrawn>
     </>
   );
 }

@@ -19,7 +19,10 @@ export function SignInAgainDialog() {
   const { data: methods } = useSignInMethods();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // It focuses its first field, the user, who is known.
+    dialog.current.querySelector<HTMLElement>('input[type=password]')?.focus();
   }, []);
   useSignInElsewhere();
   const leave = (): void => {

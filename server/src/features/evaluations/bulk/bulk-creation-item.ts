@@ -2,9 +2,11 @@ import {
   checkDocument,
   type EvaluationBatchItem,
   EvaluationPayload,
+  type IpcResult,
   type Score,
   trimmedNames,
   type UpsertOutcome,
+  type Warning,
   withoutServiceFields,
 } from '@sillage/contract';
 import { storedPayload, warningOf } from '@sillage/engine';
@@ -61,14 +63,18 @@ export async function prepareItem(
   const payload = storedPayload(checkedPayload(value));
   const holders = payload.reference === undefined ? undefined : await holdersOf?.(payload.reference);
   const before = holders === undefined ? undefined : onlyHolder(holders);
+  const trimmed = trimmedNames(EvaluationPayload, value).map(warningOf);
+  if (evaluate && before !== undefined) {
+    const same = await unchangedItem(context, caller, before, payload, { trimmed, ipcOf });
+    if (same !== undefined) return same;
+  }
   const { prepared, ...found } = await requirePrepared(context, caller, payload);
   const { state, outcome, changes } =
     before === undefined
       ? created(context, caller, payload, found.reusables, holdersOf !== undefined)
       : replaced(context, caller, before, payload, found.reusables);
   const { id, revision } = state;
-  const trimmed = trimmedNames(EvaluationPayload, value);
-  const answer = { id, warnings: [...prepared.warnings, ...trimmed].map(warningOf) };
+  const answer = { id, warnings: [...prepared.warnings.map(warningOf), ...trimmed] };
   const noted = importId !== undefined && outcome !== 'unchanged';
   const item = {
     outcome,
@@ -76,12 +82,6 @@ export async function prepareItem(
     ...(payload.reference === undefined ? {} : { reference: payload.reference }),
   };
   if (!evaluate) return { ...item, answer };
-  if (outcome === 'unchanged' && statusOf(state) === 'evaluated') {
-    const ipc = await (ipcOf === undefined ? ipcAlone(context, caller, id) : ipcOf(id));
-    if (ipc === undefined || state.evaluated === null) return { ...item, answer };
-    const { evaluatedAt } = state.evaluated;
-    return { ...item, answer: { ...answer, evaluated: { evaluatedAt, score: scoreOf(ipc) } } };
-  }
   const snapshot = snapshotOf(state, found);
   const line = audit(
     context,
@@ -96,6 +96,39 @@ export async function prepareItem(
   );
   return { ...item, answer, toEvaluate: { snapshot, line } };
 }
+
+/**
+ * The answer for a document that is stored already with a result that is up to date: nothing is prepared again, since
+ * it was when it was stored. undefined if that is not so.
+ */
+async function unchangedItem(
+  context: ItemContext,
+  caller: Caller,
+  before: EvaluationState,
+  payload: EvaluationPayload,
+  { trimmed, ipcOf }: { readonly trimmed: readonly Warning[]; readonly ipcOf: ItemRules['ipcOf'] },
+): Promise<PreparedItem | undefined> {
+  const { id, evaluated, reference } = before;
+  if (evaluated === null || statusOf(before) !== 'evaluated') return undefined;
+  if (!isStored(before, payload)) return undefined;
+  const ipc = await (ipcOf === undefined ? ipcAlone(context, caller, id) : ipcOf(id));
+  if (ipc === undefined) return undefined;
+  const { evaluatedAt } = evaluated;
+  return {
+    outcome: 'unchanged',
+    changes: [],
+    ...(reference === undefined ? {} : { reference }),
+    answer: {
+      id,
+      warnings: [...warningsOf(ipc), ...trimmed],
+      evaluated: { evaluatedAt, score: scoreOf(ipc) },
+    },
+  };
+}
+
+/** Whether an evaluation has exactly this document. */
+const isStored = (state: EvaluationState, payload: EvaluationPayload): boolean =>
+  state.payload === columnsOf(payload).payload;
 
 function noteOf(importId: string, state: EvaluationState, before: EvaluationState | undefined): Change {
   const { id: evaluationId, updatedAt: at, revision: revisionAfter } = state;
@@ -125,8 +158,7 @@ function replaced(
   payload: EvaluationPayload,
   reusables: readonly StoredReusable[],
 ): StoredItem {
-  if (before.payload === columnsOf(payload).payload)
-    return { state: before, outcome: 'unchanged', changes: [] };
+  if (isStored(before, payload)) return { state: before, outcome: 'unchanged', changes: [] };
   const change = { action: 'replace', before, payload, reusables } as const;
   const { evaluation, changes } = newRevision(context, caller, change);
   return { state: { ...evaluation, evaluated: before.evaluated }, outcome: 'updated', changes };
@@ -136,23 +168,46 @@ async function ipcAlone({ storage }: ItemContext, { organizationId }: Caller, id
   return (await storage.readIpcs(organizationId, [id])).get(id);
 }
 
-/** The score of an IPC result, without parsing the rest of it: most items of a batch that is sent again need only this. */
+/** The score of an IPC result. */
 export function scoreOf(ipc: Uint8Array): Score {
-  const bytes = Buffer.from(ipc.buffer, ipc.byteOffset, ipc.byteLength);
+  const bytes = bufferOf(ipc);
   const start = bytes.indexOf(',"score":{');
-  const end = start < 0 ? -1 : bytes.indexOf('},"lifecycles":', start);
-  if (end > 0) {
+  const end = start < 0 ? -1 : bytes.indexOf('},"lifecycles":', start) + 1;
+  return fieldOf(bytes, 'score', start, end);
+}
+
+/** The warnings of an IPC result, which are its last field. */
+function warningsOf(ipc: Uint8Array): readonly Warning[] {
+  const bytes = bufferOf(ipc);
+  return fieldOf(bytes, 'warnings', bytes.lastIndexOf(',"warnings":'), bytes.length - 1);
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/**
+ * A field of an IPC result from the comma before it to its end, without parsing the rest: most items of a batch that is
+ * sent again need only this.
+ */
+function fieldOf<Field extends 'score' | 'warnings'>(
+  ipc: Buffer,
+  field: Field,
+  start: number,
+  end: number,
+): IpcResult[Field] {
+  if (start > 0 && end > start) {
     try {
-      return JSON.parse(bytes.toString('utf8', start + ',"score":'.length, end + 1)) as Score;
+      return JSON.parse(ipc.toString('utf8', start + `,"${field}":`.length, end)) as IpcResult[Field];
     } catch {
       // Written by a release with another order of the fields.
     }
   }
-  return (JSON.parse(bytes.toString('utf8')) as { readonly score: Score }).score;
+  return (JSON.parse(ipc.toString('utf8')) as IpcResult)[field];
 }
 
 /**
- * Evaluates the items of a batch that are to be evaluated, together. Writes nothing.
+ * Evaluates the items of a batch that are to be evaluated, together; `scored`: also their external scores. Writes
+ * nothing.
  * Returns undefined for an item that needs no evaluation, and the error of one that failed.
  * Throws: DomainError service.stopping.
  */
@@ -160,19 +215,20 @@ export async function evaluateItems(
   context: EvaluateContext,
   organizationId: string,
   items: readonly (PreparedItem | undefined)[],
+  scored: boolean,
 ): Promise<readonly (PreparedItem | { readonly error: unknown } | undefined)[]> {
   const waiting = items.flatMap((item) => item?.toEvaluate?.snapshot ?? []);
-  const outcomes = await evaluateTogether(context, organizationId, waiting);
+  const outcomes = await evaluateTogether(context, organizationId, waiting, { scored });
   let next = 0;
   return items.map((item) => {
     if (item?.toEvaluate === undefined) return undefined;
     const outcome = outcomes[next++];
     if (outcome === undefined || 'error' in outcome) return { error: outcome?.error };
     const { changes, answer, toEvaluate, ...others } = item;
-    const { change, evaluatedAt, score } = outcome;
+    const { change, scoreChange, evaluatedAt, score } = outcome;
     return {
       ...others,
-      changes: [...changes, change, toEvaluate.line],
+      changes: [...changes, change, ...(scoreChange === undefined ? [] : [scoreChange]), toEvaluate.line],
       answer: { ...answer, evaluated: { evaluatedAt, score } },
     };
   });

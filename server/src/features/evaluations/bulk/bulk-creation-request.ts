@@ -8,6 +8,7 @@ import { jsonLimits } from '../../../kernel/json-limits.ts';
 import { ndjsonLines } from '../../../kernel/ndjson-parser.ts';
 import { parseNdjsonLine } from '../../../kernel/parse-json.ts';
 import { answerBatch } from '../../../ndjson/batch-answer.ts';
+import { scoresMany } from '../evaluate/score-in-pool.ts';
 import { createInBulk } from './bulk-creation.ts';
 import { bulkCreationRetries } from './bulk-creation-retries.ts';
 import type { SentItem } from './upserted-references.ts';
@@ -29,6 +30,7 @@ export function bulkCreation(context: Context): Batch {
       ...(query.import === undefined ? {} : { importId: query.import }),
       check: isFlagSet(query.check),
       evaluate: isFlagSet(query.evaluate),
+      scored: scoresMany(context, query),
       language,
       requestId,
       ...(key === undefined

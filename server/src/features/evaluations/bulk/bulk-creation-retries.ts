@@ -12,12 +12,15 @@ import type { IdempotencyKey } from '../../../ports/idempotency-keys.ts';
  */
 export interface BulkCreationRetries {
   keyOf(index: number, value: unknown): IdempotencyKey;
-  /**
-   * Returns the id of the evaluation that an earlier request created for the item.
-   * Throws: DomainError idempotency.other-body.
-   */
-  made(key: IdempotencyKey): Promise<string | undefined>;
+  /** Reads what earlier requests have made of some items, by one statement. */
+  read(indexes: readonly number[]): Promise<MadeBefore>;
 }
+
+/**
+ * The id of the evaluation that an earlier request created for an item, if it did.
+ * Throws: DomainError idempotency.other-body.
+ */
+export type MadeBefore = (key: IdempotencyKey) => string | undefined;
 
 /** Throws: DomainError idempotency.invalid-key. */
 export function bulkCreationRetries(
@@ -28,18 +31,26 @@ export function bulkCreationRetries(
 ): BulkCreationRetries {
   if (!isIdempotencyKey(sent)) throw new DomainError('idempotency.invalid-key');
   const expiredBefore = timestamp(clock() - idempotencyKeyLifetime);
+  const keyAt = (index: number): string => `${sent}#${index}`;
   return {
     keyOf: (index, value) => ({
       path,
-      key: `${sent}#${index}`,
-      bodyHash: hash('sha256', JSON.stringify(value), 'base64url'),
+      key: keyAt(index),
+      // Needed only if the item is stored, or has been: most items of a batch that is sent every night are unchanged.
+      get bodyHash() {
+        return hash('sha256', JSON.stringify(value), 'base64url');
+      },
       expiredBefore,
     }),
-    async made({ key, bodyHash }) {
-      const first = await storage.readIdempotencyKey(organizationId, userId, path, key);
-      if (first === undefined || first.createdAt < expiredBefore) return undefined;
-      if (first.bodyHash !== bodyHash) throw new DomainError('idempotency.other-body', { key });
-      return first.recordId;
+    async read(indexes) {
+      const found = await storage.readIdempotencyKeys(organizationId, userId, path, indexes.map(keyAt));
+      return (own) => {
+        const first = found.get(own.key);
+        if (first === undefined || first.createdAt < expiredBefore) return undefined;
+        if (first.bodyHash !== own.bodyHash)
+          throw new DomainError('idempotency.other-body', { key: own.key });
+        return first.recordId;
+      };
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Change } from '../../../ports/storage.ts';
 import { QuotaExceeded, retryWhenStale, StorageConflict } from '../../../ports/storage-errors.ts';
 import { holdersOf } from '../crud/put-by-reference.ts';
 import { evaluateItems, type PreparedItem, prepareItem, takenReferences } from './bulk-creation-item.ts';
-import type { BulkCreationRetries } from './bulk-creation-retries.ts';
+import type { BulkCreationRetries, MadeBefore } from './bulk-creation-retries.ts';
 import { memoizedReads } from './memoized-reads.ts';
 import { type Holders, holdersTogether, repeatedReferences, type SentItem } from './upserted-references.ts';
 
@@ -23,6 +23,8 @@ export interface BulkCreationOptions {
   /** Validate only: nothing is stored. */
   readonly check: boolean;
   readonly evaluate: boolean;
+  /** With `evaluate`: also the external score of each item that can be scored. */
+  readonly scored?: boolean;
   readonly language: Language;
   readonly requestId: string;
   /** Checked before each group: once a batch is cancelled, the remaining items are rejected. */
@@ -57,9 +59,10 @@ export async function* createInBulk(
     }
     const memoized = { ...context, storage: memoizedReads(context.storage) };
     const found = options.upsert === true ? await holdersTogether(context, caller, items) : undefined;
+    const made = await options.retries?.read(items.map(({ index }) => index));
     const outcomes: ItemOutcome[] = [];
     for (const item of items) {
-      const outcome = await checkItem(memoized, caller, item, options, found);
+      const outcome = await checkItem(memoized, caller, item, options, made, found);
       const refusal =
         options.upsert === true
           ? repeated(outcome, item)
@@ -69,7 +72,7 @@ export async function* createInBulk(
       outcomes.push(refusal === undefined ? outcome : { refusal });
       if (slices.isDue()) await slices.yield();
     }
-    const evaluated = await evaluateAll(context, caller.organizationId, outcomes);
+    const evaluated = await evaluateAll(context, caller.organizationId, outcomes, options);
     const finalOutcomes = options.check
       ? evaluated
       : await storeGroup(context, caller, items, evaluated, options);
@@ -82,12 +85,13 @@ async function checkItem(
   caller: Caller,
   { index, value, flaw }: SentItem,
   { evaluate, retries, importId, upsert = false }: BulkCreationOptions,
+  made: MadeBefore | undefined,
   found: Holders = { of: (reference) => holdersOf(context, caller, reference) },
 ): Promise<ItemOutcome> {
   try {
     if (value instanceof DomainError) throw value;
     const retryKey = retries?.keyOf(index, value);
-    const before = retryKey && (await retries?.made(retryKey));
+    const before = retryKey && made?.(retryKey);
     if (before !== undefined) return { repeated: before };
     const actor = retryKey === undefined ? caller : { ...caller, retryKey };
     const item = await prepareItem(context, actor, value, {
@@ -107,10 +111,11 @@ async function evaluateAll(
   context: BulkCreationContext,
   organizationId: string,
   outcomes: readonly ItemOutcome[],
+  { scored = false }: BulkCreationOptions,
 ): Promise<readonly ItemOutcome[]> {
   const prepared = outcomes.map((outcome) => ('changes' in outcome ? outcome : undefined));
   try {
-    const evaluated = await evaluateItems(context, organizationId, prepared);
+    const evaluated = await evaluateItems(context, organizationId, prepared, scored);
     return outcomes.map((outcome, index) => {
       const item = evaluated[index];
       if (item === undefined) return outcome;
@@ -188,9 +193,12 @@ async function storeItem(
 ): Promise<ItemOutcome> {
   try {
     return await retryWhenStale(async () => {
-      const [outcome] = await evaluateAll(context, caller.organizationId, [
-        await checkItem(context, caller, item, options),
-      ]);
+      const [outcome] = await evaluateAll(
+        context,
+        caller.organizationId,
+        [await checkItem(context, caller, item, options, await options.retries?.read([item.index]))],
+        options,
+      );
       if (outcome === undefined) throw new Error('An item has no outcome.');
       if ('changes' in outcome) await context.storage.commit(caller.organizationId, outcome.changes);
       return outcome;

@@ -27,13 +27,18 @@ function ownDataOf(
 
 export type EvaluateStatesContext = EvaluateContext & Pick<Context, 'storage'>;
 
-/** Evaluates several evaluations with their masks and packagings, in their order. Writes nothing. */
+/**
+ * Evaluates several evaluations with their masks and packagings, in their order; `scored`: also their external scores.
+ * Writes nothing.
+ */
 export async function evaluateStates(
   context: EvaluateStatesContext,
   organizationId: string,
   states: readonly EvaluationState[],
+  scored = false,
 ): Promise<readonly EvaluatedSnapshot[]> {
-  return evaluateTogether(context, organizationId, await snapshotsOf(context, organizationId, states));
+  const snapshots = await snapshotsOf(context, organizationId, states);
+  return evaluateTogether(context, organizationId, snapshots, { scored });
 }
 
 /** Reads what evaluations are calculated with, in their order. */

@@ -12,14 +12,15 @@ import { queueJob } from '../evaluate/queue-job.ts';
 import { countSelected, type ResolvedSelection, resolveSelection } from './evaluation-selection.ts';
 
 /**
- * Queues one bulk job for the evaluations that match a selection now. Returns the job.
+ * Queues one bulk job for the evaluations that match a selection now; `scored`: also their external scores. Returns
+ * the job.
  * Throws: DomainError document.invalid, job.limit.
  */
 export async function queueBulkEvaluation(
   context: Context,
   caller: Caller,
   selection: EvaluationSelection,
-  { webhook }: AsynchronousRequest,
+  { webhook, scored = false }: AsynchronousRequest & { readonly scored?: boolean },
   language: Language,
 ): Promise<JobRecord> {
   const { clock, newId, encryption } = context;
@@ -28,6 +29,7 @@ export async function queueBulkEvaluation(
   const input: JobInput<ResolvedSelection> = {
     language,
     ...(webhook === undefined ? {} : { webhook: encryptTarget(encryption, webhook.url, webhook.token) }),
+    ...(scored ? { scored } : {}),
     // Excludes evaluations created later.
     subject: { ...resolved, upTo: last ?? '' },
   };

@@ -56,7 +56,7 @@ const isWholeCut = ({ subject: { upTo } }: JobInput<ResolvedSelection>, place: s
 async function cut(
   { storage, newId }: PieceContext,
   { organizationId, bulk }: ClaimedJob,
-  { language, subject }: JobInput<ResolvedSelection>,
+  { language, scored, subject }: JobInput<ResolvedSelection>,
   atMost: number,
 ): Promise<{ readonly pieces: readonly NewPiece[]; readonly place: string | null }> {
   const pieces: NewPiece[] = [];
@@ -80,6 +80,7 @@ async function cut(
     place = last ?? upTo ?? '';
     const part: JobInput<ResolvedSelection> = {
       language,
+      ...(scored === undefined ? {} : { scored }),
       subject: { ...query, upTo: place, ...(some === undefined ? {} : { ids: some }) },
     };
     pieces.push({ id: newId(), after, input: JSON.stringify(part) });

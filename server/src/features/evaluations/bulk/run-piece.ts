@@ -33,13 +33,13 @@ export function runPiece(context: PieceContext): RunJob {
   /** The size of slices, as the last piece has found it. */
   let usual = { jobId: '', most: firstSlice };
   return async (job) => {
-    const { subject } = parseJobInput<ResolvedSelection>(job.input);
+    const { subject, scored = false } = parseJobInput<ResolvedSelection>(job.input);
     const end = context.clock() + turnLength;
     let piece = job.piece as ClaimedPiece;
     let most = usual.jobId === piece.jobId ? usual.most : firstSlice;
     for (;;) {
       const slice = await readSlice(context, job.organizationId, subject, piece.place, most);
-      if (await storeSlice(context, job, piece, slice)) {
+      if (await storeSlice(context, job, piece, slice, scored)) {
         if (slice.place === null) return 'stored';
         piece = { ...piece, place: slice.place };
         most = Math.min(2 * most, sliceSize(slice.states));
@@ -63,9 +63,11 @@ async function storeSlice(
   job: ClaimedJob,
   { jobId, place: from }: ClaimedPiece,
   { states, place }: Slice,
+  scored: boolean,
 ): Promise<boolean> {
-  const outcomes = await evaluateStates(context, job.organizationId, states);
+  const outcomes = await evaluateStates(context, job.organizationId, states, scored);
   const results: Change[] = [];
+  const scores: Change[] = [];
   const lines: Change[] = [];
   const errors: ListedError[] = [];
   let failed = 0;
@@ -73,6 +75,7 @@ async function storeSlice(
     const outcome = outcomes[index];
     if (outcome !== undefined && 'change' in outcome) {
       results.push(outcome.change);
+      if (outcome.scoreChange !== undefined) scores.push(outcome.scoreChange);
       lines.push(auditLine(context, job, state));
     } else if (failed++ < listedErrors) errors.push(listedError(job, jobId, state, outcome?.error));
   }
@@ -82,6 +85,7 @@ async function storeSlice(
     await context.storage.commit(job.organizationId, [
       { kind: 'advance-piece', claim: job, leaseUntil, from, place: place ?? states.at(-1)?.id ?? from },
       ...results,
+      ...scores,
       ...lines,
       {
         kind: 'report-piece',

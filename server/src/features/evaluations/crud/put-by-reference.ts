@@ -3,13 +3,10 @@ import { storedPayload } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
-import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import {
+  createOrReplace,
   holdersRead,
-  onlyHolder,
   type Preconditions,
-  removedMeanwhile,
-  requireConditions,
   withReference,
 } from '../../../records/by-reference.ts';
 import { storeNew } from './create-evaluation.ts';
@@ -42,16 +39,16 @@ export async function putByReference(
 ): Promise<{ readonly record: EvaluationRecord; readonly created: boolean }> {
   const payload = storedPayload(withReference(EvaluationPayload, sent, reference));
   const wanted = payload.reference as string;
-  return retryWhenStale(async () => {
-    const before = onlyHolder(await holdersOf(context, caller, wanted));
-    requireConditions('evaluation', reference, before, { ifMatch, ifNoneMatch });
-    if (before === undefined)
-      return { record: await storeNew(context, caller, payload, language, true), created: true };
-    const { id } = before;
-    const change = { id, action: 'replace', ifMatch, payload: () => payload } as const;
-    return {
-      record: await changeEvaluation(context, caller, change, language).catch(removedMeanwhile),
-      created: false,
-    };
-  }, true);
+  return createOrReplace({
+    noun: 'evaluation',
+    reference,
+    ifMatch,
+    ifNoneMatch,
+    holders: () => holdersOf(context, caller, wanted),
+    create: () => storeNew(context, caller, payload, language, true),
+    replace: (id) => {
+      const change = { id, action: 'replace', ifMatch, payload: () => payload } as const;
+      return changeEvaluation(context, caller, change, language);
+    },
+  });
 }

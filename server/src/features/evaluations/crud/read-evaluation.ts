@@ -12,6 +12,7 @@ import {
   evaluationRecordBytes,
   payloadOf,
   type RecordParts,
+  requireEvaluationOrVersion,
 } from '../stored-evaluation.ts';
 import { renderEvaluationSchema } from './render-evaluation-schema.ts';
 
@@ -73,9 +74,7 @@ export async function readEvaluationSchema(
   signal?: AbortSignal,
 ): Promise<BytesAnswer> {
   const { organizationId } = caller;
-  const found =
-    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
-  if (found === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  const found = await requireEvaluationOrVersion(storage, caller, id);
   const payload = payloadOf(found);
   if (catalog.category(payload.category.id)?.definition === undefined)
     throw new DomainError('category.no-schema', { id: payload.category.id });

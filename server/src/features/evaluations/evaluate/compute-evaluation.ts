@@ -32,7 +32,7 @@ export interface EvaluatedBytes {
   readonly both: Uint8Array;
 }
 
-interface ComputedResult {
+export interface ComputedResult {
   readonly evaluatedAt: string;
   readonly score: Score;
   /** Stores the standard result. */

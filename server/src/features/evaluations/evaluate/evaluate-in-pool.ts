@@ -65,7 +65,7 @@ export async function evaluateInThread(
   scored?: Language,
 ): Promise<Evaluated> {
   const scoring = scored === undefined ? {} : { scored };
-  const input = { snapshots: [snapshot], now: clock(), full: true, ...scoring };
+  const input = { snapshots: [snapshot], now: clock(), full: true, ...scoring } as const;
   const [evaluated] = await threads.run('evaluate', input, options);
   if (evaluated === undefined) throw new Error('A thread has not evaluated the only snapshot.');
   if ('issues' in evaluated) throw invalidDocument(evaluated.issues);

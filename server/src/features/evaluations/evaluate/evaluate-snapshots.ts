@@ -1,23 +1,25 @@
 import type { Context } from '../../../context.ts';
 import { joinJson, jsonBytes } from '../../../kernel/json-bytes.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
-import { computeEvaluation, computeResult, type EvaluatedBytes } from './compute-evaluation.ts';
+import { computeEvaluation, type EvaluatedBytes } from './compute-evaluation.ts';
 import { unavailableExternalScore } from './external-score.ts';
-import { scoreThreadSnapshot } from './score-snapshot.ts';
+import { computeScored, scoreThreadSnapshot } from './score-snapshot.ts';
 import { prepareSnapshot } from './snapshot.ts';
 
 /** The task `evaluate` of the threads. */
 export async function evaluateSnapshots(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshots, now, full, scored }: TaskInput<'evaluate'>,
+  input: TaskInput<'evaluate'>,
 ): Promise<TaskOutput<'evaluate'>> {
+  const { snapshots, now } = input;
   const context = { catalog, clock: () => now };
   const outcomes: TaskOutput<'evaluate'>[number][] = [];
   for (const snapshot of snapshots) {
     const { prepared, issues } = prepareSnapshot(context, snapshot, undefined, snapshot.labels);
     if (prepared === undefined) outcomes.push({ issues });
-    else if (!full) outcomes.push(computeResult(context, snapshot, prepared));
+    else if (!input.full) outcomes.push(await computeScored(context, snapshot, prepared, input.scored));
     else {
+      const { scored } = input;
       const { evaluatedAt, change, ...bytes } = computeEvaluation(context, snapshot, prepared);
       if (scored === undefined) outcomes.push({ evaluatedAt, change, bytes });
       else {

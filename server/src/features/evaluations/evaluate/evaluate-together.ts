@@ -3,16 +3,30 @@ import type { Context } from '../../../context.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import { EventLoopYield } from '../../../kernel/event-loop-yield.ts';
 import { domainErrorOf } from '../../../ports/domain-error-of.ts';
+import type { ExternalResultChange } from '../../../ports/external-results.ts';
 import type { ResultChange } from '../../../ports/results.ts';
-import { computeResult } from './compute-evaluation.ts';
+import { computeScored } from './score-snapshot.ts';
 import { prepareSnapshot, type Snapshot } from './snapshot.ts';
 
 export type EvaluateContext = Pick<Context, 'catalog' | 'clock' | 'log' | 'threads'>;
 
-/** What became of an evaluation: the change that stores its result, or why there is none. */
+/** What became of an evaluation: the changes that store its results, or why there are none. */
 export type EvaluatedSnapshot =
-  | { readonly change: ResultChange; readonly evaluatedAt: string; readonly score: Score }
+  | {
+      readonly change: ResultChange;
+      /** Stores the external score; absent unless asked for, or if there is none. */
+      readonly scoreChange?: ExternalResultChange;
+      readonly evaluatedAt: string;
+      readonly score: Score;
+    }
   | { readonly error: unknown };
+
+interface EvaluateOptions {
+  /** Beside the thread that serves requests (the default), or in it. */
+  readonly where?: 'thread' | 'here';
+  /** Also scores those that can be, by the scoring methods that the service computes itself. */
+  readonly scored?: boolean;
+}
 
 /**
  * Evaluates snapshots of an organization, in their order: beside the thread that serves requests, and in that
@@ -23,12 +37,12 @@ export async function evaluateTogether(
   context: EvaluateContext,
   organizationId: string,
   snapshots: readonly Snapshot[],
-  where: 'thread' | 'here' = 'thread',
+  { where = 'thread', scored = false }: EvaluateOptions = {},
 ): Promise<readonly EvaluatedSnapshot[]> {
   if (snapshots.length === 0) return [];
   const evaluated =
-    where === 'thread' ? await evaluateInThread(context, organizationId, snapshots) : undefined;
-  return evaluated ?? evaluateHere(context, snapshots);
+    where === 'thread' ? await evaluateInThread(context, organizationId, snapshots, scored) : undefined;
+  return evaluated ?? evaluateHere(context, snapshots, scored);
 }
 
 /**
@@ -39,18 +53,19 @@ async function evaluateInThread(
   { threads, clock, log }: EvaluateContext,
   organizationId: string,
   snapshots: readonly Snapshot[],
+  scored: boolean,
 ): Promise<readonly EvaluatedSnapshot[] | undefined> {
   try {
     const outcomes = await threads.run(
       'evaluate',
-      { snapshots, now: clock(), full: false },
+      { snapshots, now: clock(), full: false, scored },
       { organizationId, patient: true },
     );
     return outcomes.map((outcome) => {
       if ('issues' in outcome) return { error: invalidDocument(outcome.issues) };
-      const { change, evaluatedAt, score } = outcome;
+      const { change, scoreChange, evaluatedAt, score } = outcome;
       if (score === undefined) throw new Error('A thread has not told the score of a standard result.');
-      return { change, evaluatedAt, score };
+      return { change, evaluatedAt, score, ...(scoreChange === undefined ? {} : { scoreChange }) };
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'service.stopping') throw error;
@@ -63,6 +78,7 @@ async function evaluateInThread(
 async function evaluateHere(
   context: EvaluateContext,
   snapshots: readonly Snapshot[],
+  scored: boolean,
 ): Promise<readonly EvaluatedSnapshot[]> {
   const slices = new EventLoopYield();
   const outcomes: EvaluatedSnapshot[] = [];
@@ -70,7 +86,7 @@ async function evaluateHere(
     try {
       const { prepared, issues } = prepareSnapshot(context, snapshot);
       if (prepared === undefined) throw invalidDocument(issues);
-      outcomes.push(computeResult(context, snapshot, prepared));
+      outcomes.push(await computeScored(context, snapshot, prepared, scored));
     } catch (error) {
       if (domainErrorOf(error).code === 'server.bug')
         context.log.error({ err: error, evaluationId: snapshot.id }, 'an evaluation failed');

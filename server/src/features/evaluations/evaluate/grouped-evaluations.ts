@@ -50,7 +50,7 @@ export function groupedEvaluations(
   async function settle(group: readonly Waiting[], where: 'here' | 'thread'): Promise<void> {
     try {
       const snapshots = group.map(({ snapshot }) => snapshot);
-      const outcomes = await evaluateTogether(context, group[0]?.organizationId ?? '', snapshots, where);
+      const outcomes = await evaluateTogether(context, group[0]?.organizationId ?? '', snapshots, { where });
       for (const [index, { resolve }] of group.entries()) {
         resolve(outcomes[index] ?? { error: new Error('A snapshot was not evaluated.') });
       }

@@ -1,4 +1,4 @@
-import type { ExtscoreCheck, Language } from '@sillage/contract';
+import { type ExtscoreCheck, isFlagSet, type Language } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
@@ -8,13 +8,19 @@ import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import type { TaskOptions } from '../../../threads/thread-pool.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
-import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
+import { payloadOf, requireEvaluation, requireEvaluationOrVersion } from '../stored-evaluation.ts';
 import { threadSnapshot } from './evaluate-in-pool.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
 
 /** Whether this service computes all external scores itself, so that its threads can. */
 export const scoresItself = ({ scorers }: Pick<Context, 'scorers'>): boolean =>
   Object.values(scorers).every(({ kind }) => kind === 'embedded');
+
+/** Whether a request for many evaluations gets their external scores: asked for, and without asking another service. */
+export const scoresMany = (
+  context: Pick<Context, 'scorers'>,
+  { extscore }: { readonly extscore?: string | undefined },
+): boolean => isFlagSet(extscore) && scoresItself(context);
 
 /**
  * Scores the current revision of an evaluation by a scoring method and stores the result: in a thread if it is heavy and
@@ -66,9 +72,7 @@ export async function checkExternalScore(
 ): Promise<ExtscoreCheck> {
   const { storage, threads } = context;
   const { organizationId } = caller;
-  const found =
-    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
-  if (found === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  const found = await requireEvaluationOrVersion(storage, caller, id);
   const payload = payloadOf(found);
   if (isHeavy(payload)) {
     const snapshot = await threadSnapshot(context, caller, found);

@@ -1,4 +1,4 @@
-import type { Preparation } from '@sillage/engine';
+import type { Preparation, PreparedEvaluation } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import {
@@ -10,8 +10,9 @@ import {
 import { makeScorers } from '../../../methods/methods.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
 import { payloadOf } from '../stored-evaluation.ts';
-import { scoreEvaluation } from './external-score.ts';
-import { prepareSnapshot } from './snapshot.ts';
+import { type ComputedResult, computeResult } from './compute-evaluation.ts';
+import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
+import { prepareSnapshot, type Snapshot } from './snapshot.ts';
 
 /** The task `externalScore` of the threads: by the scoring methods that this service computes itself. */
 export async function scoreSnapshot(
@@ -41,6 +42,24 @@ export function scoreThreadSnapshot(
 }
 
 type ThreadSnapshot = TaskInput<'externalScore'>['snapshot'];
+
+/** Evaluates a snapshot. `scored`: with the change that stores its score, if it can be scored. Writes nothing. */
+export async function computeScored(
+  context: Pick<Context, 'catalog' | 'clock'>,
+  snapshot: Snapshot,
+  prepared: PreparedEvaluation,
+  scored = false,
+): Promise<ComputedResult & { readonly scoreChange?: ScoredBytes['change'] }> {
+  const result = computeResult(context, snapshot, prepared);
+  if (!scored) return result;
+  try {
+    const { change: scoreChange } = await scoreThreadSnapshot(context, snapshot, { prepared });
+    return { ...result, scoreChange };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return result;
+  }
+}
 
 /** The task `externalScoreCheck`: whether an evaluation can be scored, and all issues. */
 export function checkSnapshotScore(

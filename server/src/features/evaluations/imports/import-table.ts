@@ -15,6 +15,7 @@ export interface TableOptions {
   readonly mode: TableMode;
   readonly dryRun: boolean;
   readonly evaluate: boolean;
+  readonly scored: boolean;
   /** By which it can be undone; absent with `dryRun`. */
   readonly importId?: string;
   readonly language: Language;
@@ -67,7 +68,7 @@ async function storePiece(
   first: number,
   options: TableOptions,
 ): Promise<readonly Stored[]> {
-  const { mode, dryRun, evaluate, importId, language, requestId, cancellation, retries } = options;
+  const { mode, dryRun, evaluate, scored, importId, language, requestId, cancellation, retries } = options;
   const items = products.map(({ payload, unresolved, hasNewTags }, n): SentItem => {
     // Tags that a dry run does not create cannot be referred to.
     const value = dryRun && hasNewTags ? withoutTags(payload) : payload;
@@ -88,6 +89,7 @@ async function storePiece(
     upsert: mode === 'upsert',
     check: dryRun,
     evaluate,
+    scored,
     language,
     requestId,
     cancellation,

@@ -8,6 +8,7 @@ import { tableFileLimit } from '../../../http/request-limits.ts';
 import { answerFile } from '../../../ndjson/file-answer.ts';
 import type { ComposedTable } from '../../../threads/thread-tasks.ts';
 import { bulkCreationRetries } from '../bulk/bulk-creation-retries.ts';
+import { scoresMany } from '../evaluate/score-in-pool.ts';
 import { checkNewTags, createTags } from './create-tags.ts';
 import { importProducts, type TableOptions } from './import-table.ts';
 import { organizationNames } from './organization-names.ts';
@@ -63,6 +64,7 @@ export function tableImport(context: Context): Import {
         mode,
         dryRun,
         evaluate: evaluates(query),
+        scored: scoresMany(context, query),
         language,
         requestId,
         cancellation,

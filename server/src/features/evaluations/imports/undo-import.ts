@@ -143,7 +143,15 @@ async function stepOf(
     // Its team, tag or mask may have been removed since.
     const { reusables } = await requirePrepared(context, caller, payload);
     const change = { action: 'replace', before: state, payload, reusables } as const;
-    return { entry, changes: newRevision(context, caller, change).changes, done: 'restored' };
+    const { evaluation, changes } = newRevision(context, caller, change);
+    // What it was before this import may be what an earlier one has made.
+    const restored: Change = {
+      kind: 'note-restored',
+      evaluationId,
+      revisionBefore: revisionAfter - 1,
+      revisionAfter: evaluation.revision,
+    };
+    return { entry, changes: [...changes, restored], done: 'restored' };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { entry, kept: 'refused' };

@@ -10,6 +10,7 @@ import type { ReusableState } from '../../../ports/reusables.ts';
 import type { KeptScenario, TaskInput } from '../../../threads/thread-tasks.ts';
 import { idsAtOnce, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
+import { scoresItself } from '../evaluate/score-in-pool.ts';
 import { subjectOf } from '../evaluate/snapshot.ts';
 import { type ScenarioRowInputs, scenarioInputs } from './scenario-inputs.ts';
 
@@ -84,7 +85,6 @@ export async function evaluateStates(
   const now = clock();
   const rows: KeptScenario['rows'][number][] = [];
   const atOnce = Math.max(1, Math.floor(cellsAtOnce / (variants.length + 1)));
-  const scoresItself = Object.values(context.scorers).every(({ kind }) => kind === 'embedded');
   for (let start = 0; start < states.length; start += atOnce) {
     const some = states.slice(start, start + atOnce);
     const inputs = await scenarioInputs(context, organizationId, variants, some);
@@ -94,7 +94,7 @@ export async function evaluateStates(
     }));
     const cells = await threads.run(
       'evaluateScenario',
-      { rows: taken, now, scoresItself },
+      { rows: taken, now, scoresItself: scoresItself(context) },
       signal === undefined ? { organizationId } : { organizationId, signal },
     );
     for (const [index, row] of inputs.entries()) {

@@ -28,9 +28,12 @@ const raised: Readonly<Record<string, string>> = {
   9: '⁹',
 };
 
-/** The day of a time, in UTC. */
+/** The day of a time, in UTC; in English the day before the month, as in the application. */
 export function dateOf(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(time));
 }
 
 /** A share, 0 to 1. */

@@ -9,6 +9,7 @@ import { Loaded } from '../../../records/loaded.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { RefusalAlert } from '../refusal-alert.tsx';
+import { causeOf } from './cause-of.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 
 /** One delivery with its attempts; refreshed until it is finished. */
@@ -45,7 +46,7 @@ export function DeliveryPage() {
 
 function Outcome({ delivery }: { delivery: DeliveryWithAttempts }) {
   const { t } = useTranslation();
-  const { status, reason, nextAttemptAt, finishedAt, job } = delivery;
+  const { status, reason, nextAttemptAt, finishedAt } = delivery;
   return (
     <div className="row" role="status">
       <span className={`status ${status}`}>{t(`webhooks.status.${status}`)}</span>
@@ -56,7 +57,7 @@ function Outcome({ delivery }: { delivery: DeliveryWithAttempts }) {
       {finishedAt !== undefined && (
         <span className="quiet">{t('webhooks.finished', { date: formatDateTime(finishedAt) })}</span>
       )}
-      <span className="quiet">{t(job === null ? 'webhooks.ofTest' : 'webhooks.ofJob')}</span>
+      <span className="quiet">{t(`webhooks.${causeOf(delivery)}`)}</span>
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { formatDateTime } from '../../../locales/format.ts';
 import { RecordListPage } from '../../../records/record-list-page.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { StatusFilter } from '../filter-field.tsx';
+import { causeOf } from './cause-of.ts';
 import { SigningKeys } from './signing-keys.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 import { WebhookTest } from './webhook-test.tsx';
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
@@ -52,6 +54,7 @@ export function WebhooksPage() {
         />
       )}
     >
+      <Subscriptions />
       <div className="columns">
         <WebhookTest />
         <SigningKeys />
@@ -62,7 +65,7 @@ export function WebhooksPage() {
 
 function Row({ delivery }: { delivery: DeliveryRecord }) {
   const { t } = useTranslation();
-  const { id, status, target, job, createdAt, attempts, reason } = delivery;
+  const { id, status, target, createdAt, attempts, reason } = delivery;
   return (
     <>
       <td>
@@ -73,7 +76,7 @@ function Row({ delivery }: { delivery: DeliveryRecord }) {
           {target}
         </Link>
       </td>
-      <td>{t(job === null ? 'webhooks.ofTest' : 'webhooks.ofJob')}</td>
+      <td>{t(`webhooks.${causeOf(delivery)}`)}</td>
       <td className="nowrap">{formatDateTime(createdAt)}</td>
       <td>{attempts}</td>
       <td>{reason === null ? '' : t(`webhooks.reasons.${reason}`)}</td>

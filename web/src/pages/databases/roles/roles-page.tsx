@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect } from '@mantine/core';
 import type { RoleRecord, RoleTableRecord } from '@sillage/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, sendToApi } from '../../../api/call-api.ts';
 import { invalidateResults } from '../../../api/record-queries.ts';
@@ -12,6 +12,7 @@ import { SearchField } from '../../../records/search-field.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
+import { useAskBeforeLeaving } from '../../../shell/use-ask-before-leaving.ts';
 import { AcceptProposals } from './accept-proposals.tsx';
 import { DataSetDialog } from './data-set-dialog.tsx';
 import { chosenFor, type RoleChoices, tableOf, withChoice, withProposals } from './role-choices.ts';
@@ -71,7 +72,7 @@ function Roles({ id, table }: { id: string; table: RoleTableRecord }) {
     },
     onError: () => setTimeout(() => refusal.current?.focus(), 0),
   });
-  useUnsavedWarning(choices.size > 0);
+  useAskBeforeLeaving(choices.size > 0);
   const reload = (): void => {
     save.reset();
     void client.invalidateQueries({ queryKey: rolesKey(id, i18n.language) });
@@ -179,15 +180,6 @@ function usePlaces(id: string, kind: Kind | undefined): readonly RoleRecord[] | 
     placeholderData: keepPreviousData,
   });
   return ofPlaces ? data?.roles : undefined;
-}
-
-function useUnsavedWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }
 
 function Filters({ id }: { id: string }) {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatPercent } from '../../../locales/format.ts';
 import { PageHead } from '../../../shell/page-head.tsx';
+import { useAskBeforeLeaving } from '../../../shell/use-ask-before-leaving.ts';
 import '../../../jobs/jobs.css';
 
 interface UploadProgressProps {
@@ -19,10 +20,8 @@ export function UploadProgress({ file: { name, size }, sent, onCancel }: UploadP
   useEffect(() => {
     // The form with the pressed button has gone.
     card.current?.focus();
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
   }, []);
+  useAskBeforeLeaving(true);
   const share = Math.min(1, sent / Math.max(1, size));
   return (
     <>

@@ -1,3 +1,5 @@
+import { folded } from '../../../fields/matching-options.ts';
+
 /**
  * What people call a product, by the id of its category, in both languages: the words of shops, not those of
  * the method. Words are compared without accents and in lower case.
@@ -136,8 +138,6 @@ export const categorySynonyms: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** A category that a search found, with the synonym that it was found by, unless its own words contain it. */
 export interface FoundCategory {
   readonly synonym?: string;
@@ -148,12 +148,12 @@ export function findCategory(
   { id, name, description }: { readonly id: string; readonly name: string; readonly description: string },
   search: string,
 ): FoundCategory | undefined {
-  const wanted = plain(search);
-  if (wanted === '' || plain(name).includes(wanted)) return {};
+  const wanted = folded(search);
+  if (wanted === '' || folded(name).includes(wanted)) return {};
   const synonym =
-    (categorySynonyms[id] ?? []).find((word) => plain(word).startsWith(wanted)) ??
+    (categorySynonyms[id] ?? []).find((word) => folded(word).startsWith(wanted)) ??
     // "jeans" finds "jean", as "pulls" finds "pull".
-    (categorySynonyms[id] ?? []).find((word) => wanted.length > 3 && wanted === `${plain(word)}s`);
+    (categorySynonyms[id] ?? []).find((word) => wanted.length > 3 && wanted === `${folded(word)}s`);
   if (synonym !== undefined) return { synonym };
-  return wanted.length > 3 && plain(description).includes(wanted) ? {} : undefined;
+  return wanted.length > 3 && folded(description).includes(wanted) ? {} : undefined;
 }

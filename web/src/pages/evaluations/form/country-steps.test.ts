@@ -1,8 +1,13 @@
-import type { CategorySchema, MaterialSchema, ParameterDescription } from '@sillage/contract';
+import {
+  type CategorySchema,
+  countrySteps,
+  type MaterialSchema,
+  type ParameterDescription,
+} from '@sillage/contract';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { type ParameterValue, valueByProperty } from '../../../fields/parameter-values.ts';
-import { countrySteps, sameCountryValue, withSameCountry } from './country-steps.ts';
+import { sameCountryValue, withSameCountry } from './country-steps.ts';
 import { newDraft } from './draft.ts';
 import { inheritedValues } from './inherited-values.ts';
 

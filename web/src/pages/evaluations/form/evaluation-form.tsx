@@ -6,6 +6,7 @@ import { EffectsContext } from '../../../fields/parameter-effect.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
+import { WhenDrawn } from '../../../shell/when-drawn.tsx';
 import { CompositionEditor } from './composition/composition-editor.tsx';
 import { useBasicForm } from './detail-level.ts';
 import type { Draft } from './draft.ts';
@@ -16,7 +17,7 @@ import { LifecycleFields } from './lifecycle-fields.tsx';
 import { ConflictDialog, type StoredState } from './merge/conflict-dialog.tsx';
 import { payloadOfDraft } from './payload-of-draft.ts';
 import { effectsOn } from './preview/effects.ts';
-import { LiveResult } from './preview/live-result.tsx';
+import { LiveResultLater } from './preview/live-result-later.tsx';
 import { ChangeAnnouncement } from './preview/live-summary.tsx';
 import { LivePreview } from './preview/preview-context.tsx';
 import type { ScoreByStage } from './preview/score-change.ts';
@@ -141,7 +142,9 @@ export function EvaluationForm(props: EvaluationFormProps) {
               <GeneralFields />
               <EffectsContext value={mayWrite ? effects : undefined}>
                 <CompositionEditor onRemoved={setRemoved} />
-                <LifecycleFields />
+                <WhenDrawn>
+                  <LifecycleFields />
+                </WhenDrawn>
               </EffectsContext>
               <SaveBar
                 saving={saving}
@@ -152,7 +155,9 @@ export function EvaluationForm(props: EvaluationFormProps) {
             </div>
             {mayWrite && (
               <aside aria-labelledby="live-title">
-                <LiveResult />
+                <WhenDrawn>
+                  <LiveResultLater />
+                </WhenDrawn>
               </aside>
             )}
           </div>

@@ -1,4 +1,4 @@
-import type { CategorySchema, LifecycleSchema } from '@sillage/contract';
+import { type CategorySchema, countrySteps, type LifecycleSchema } from '@sillage/contract';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
@@ -9,7 +9,7 @@ import { type ParameterValues, valueByProperty } from '../../../fields/parameter
 import { Failure } from '../../../shell/failure.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { isBasicField } from './basic-parameters.ts';
-import { countrySteps, sameCountryValue } from './country-steps.ts';
+import { sameCountryValue } from './country-steps.ts';
 import { useDraft, useForm } from './draft-context.tsx';
 import { SameCountry } from './same-country.tsx';
 

@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core';
-import type { CategorySchema } from '@sillage/contract';
+import { type CategorySchema, countrySteps } from '@sillage/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listLimit } from '../../../fields/field-props.ts';
 import { valueByProperty } from '../../../fields/parameter-values.ts';
-import { countrySteps, sameCountryValue, withSameCountry } from './country-steps.ts';
+import { SearchableSelect } from '../../../fields/searchable-select.tsx';
+import { sameCountryValue, withSameCountry } from './country-steps.ts';
 import type { Draft } from './draft.ts';
 import { useDraft, useForm } from './draft-context.tsx';
 
@@ -22,7 +21,7 @@ export function SameCountry({ schema }: { schema: CategorySchema }) {
   if (first === undefined || steps.length < 2) return null;
   return (
     <div className="same-country">
-      <Select
+      <SearchableSelect
         id="same-country"
         label={t('form.sameCountry')}
         description={t('form.sameCountryText', {
@@ -31,10 +30,7 @@ export function SameCountry({ schema }: { schema: CategorySchema }) {
         data={data}
         value={typeof value === 'string' ? value : null}
         placeholder={value === undefined ? t('field.place') : t('form.differentCountries')}
-        searchable
         clearable
-        limit={listLimit}
-        nothingFoundMessage={t('field.nothing')}
         clearButtonProps={{ 'aria-label': t('field.toDefault') }}
         disabled={disabled}
         onChange={(chosen) =>

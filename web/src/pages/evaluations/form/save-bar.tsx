@@ -55,6 +55,7 @@ export function SaveBar({ saving, removed, onUndo, onRedo }: SaveBarProps) {
         >
           {t('form.save')}
         </Button>
+        {canUndo && <span className="kept-here quiet">{t('form.keptHere')}</span>}
         {!disabled && (
           <span className="history">
             <Button variant="subtle" disabled={!canUndo} onClick={onUndo} title={t('form.undoKeys')}>

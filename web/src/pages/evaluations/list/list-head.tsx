@@ -1,19 +1,39 @@
 import { NativeSelect } from '@mantine/core';
 import { type EvaluationOrder, type EvaluationStatistics, evaluationOrders } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { type Conditions, outdatedQuery } from '../../../api/statistics-query.ts';
 import { formatNumber } from '../../../locales/format.ts';
 import type { ListFilters } from '../../../page-search.ts';
 
-/** How many evaluations match, and how many of them have a result; both whether or not they are loaded. */
-export function Totals({ statistics }: { statistics: EvaluationStatistics | undefined }) {
+interface TotalsProps {
+  readonly statistics: EvaluationStatistics | undefined;
+  readonly conditions: Conditions;
+}
+
+/**
+ * How many evaluations match, and how many of them have results, whether or not they are loaded. Medians rest on what
+ * has been calculated, and dashes in the list have a reason.
+ */
+export function Totals({ statistics, conditions }: TotalsProps) {
   const { t } = useTranslation();
+  const anyStatus = conditions.status === undefined;
+  // After what the page is read for.
+  const enabled = anyStatus && statistics !== undefined;
+  const { data: outdated = 0 } = useQuery({ ...outdatedQuery(conditions), enabled });
   if (statistics === undefined) return <span className="quiet">{t('list.counting')}</span>;
-  const { count, evaluated } = statistics;
+  const { count, evaluated, cost } = statistics;
+  const costs = cost?.count ?? 0;
+  const parts = [
+    t('list.totalEvaluated', { shown: formatNumber(evaluated, 9) }),
+    ...(anyStatus && outdated > 0 ? [t('list.totalOutdated', { shown: formatNumber(outdated, 9) })] : []),
+    ...(costs < evaluated ? [t('list.totalCosts', { count: costs, shown: formatNumber(costs, 9) })] : []),
+  ];
   return (
     <p className="totals" role="status">
       <strong>{t('list.total', { count, shown: formatNumber(count, 9) })}</strong>
-      <span className="quiet">{t('list.totalEvaluated', { shown: formatNumber(evaluated, 9) })}</span>
+      <span className="quiet">{parts.join(' · ')}</span>
     </p>
   );
 }

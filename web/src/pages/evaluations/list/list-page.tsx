@@ -107,7 +107,7 @@ export function ListPage() {
       {bulk.id !== null && <BulkProgress key={bulk.id} id={bulk.id} onDismiss={bulk.dismiss} />}
       <Filters filters={filters} to="/evaluations" />
       <div className="spread list-start">
-        <Totals statistics={total === undefined ? undefined : statistics} />
+        <Totals statistics={total === undefined ? undefined : statistics} conditions={conditions} />
         <ViewSwitch filters={filters} />
       </div>
       {inSelection && <p className="notice">{t('select.onlySelected')}</p>}

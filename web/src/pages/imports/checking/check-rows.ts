@@ -2,6 +2,7 @@ import type { UpsertOutcome } from '@sillage/contract';
 import {
   type Cell,
   faultsOf,
+  isWrongSum,
   type ProductRows,
   productPayload,
   type RowFault,
@@ -54,8 +55,9 @@ export async function checkRows(order: CheckOrder): Promise<CheckedRows> {
       const faults = faultsOf(row, items[n], row.plan);
       const would = items[n]?.would;
       for (const { line = 0, ...fault } of faults) {
-        const index = lines[line] ?? lines[0];
-        found.set(index, [...(found.get(index) ?? []), fault]);
+        // A wrong sum may come from any row of the product.
+        const at = isWrongSum(fault) ? lines : [lines[line] ?? lines[0]];
+        for (const index of at) found.set(index, [...(found.get(index) ?? []), fault]);
       }
       if (faults.length === 0 && would !== undefined) fates.set(lines[0], would);
     });

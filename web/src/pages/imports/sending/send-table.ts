@@ -35,6 +35,7 @@ export async function sendTable(order: TableOrder): Promise<void> {
       import: importId,
       dryRun: dryRun ? 'true' : undefined,
       evaluate: evaluate ? undefined : 'false',
+      extscore: evaluate && !dryRun ? 'true' : undefined,
     },
     lines: linesOf(order),
     ...(key === undefined ? {} : { retryKey: key }),

@@ -21,7 +21,9 @@ const isOfPart = (id: string): boolean => id === 'part' || id === 'part.share';
  * added by hand: their titles are known.
  */
 export function templateOf(fields: readonly Field[], exampleName: string): Template {
-  const wanted = fields.filter(({ id, parameter, ofMaterial }) => {
+  const wanted = fields.filter(({ id, kind, fills, parameter, ofMaterial }) => {
+    // They stand for several of the others.
+    if (kind === 'pieces' || fills !== undefined) return false;
     if (parameter?.qualityCategoryId === 'information' || ofMaterial !== undefined || isOfPart(id))
       return false;
     const slot = /^material\.(\d+)/.exec(id)?.[1];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
-import { formatPercent } from '../../../locales/format.ts';
+import { formatNumber, formatPercent } from '../../../locales/format.ts';
 import { type CategoryStatistics, parseStatistics } from './category-statistics.ts';
 
 interface CategoryMedianProps {
@@ -13,6 +13,10 @@ interface CategoryMedianProps {
 
 /** A median of fewer evaluations says nothing about a category. */
 const fewest = 3;
+/** Of fewer, a tenth at each end is less than one evaluation. */
+const fewestOfSpread = 10;
+/** From this multiple of the median on, a percentage is hard to read. */
+const manyTimes = 3;
 
 /**
  * How a figure compares with the median of the same category in the organization, and between which figures most of
@@ -30,20 +34,25 @@ export function CategoryMedian({ category, figure, value, shown }: CategoryMedia
     retry: false,
   });
   const found = data?.figures[figure];
-  if (data == null || found === undefined || value === null || data.count < fewest || found.median === 0)
-    return null;
-  const { median, p10, p90 } = found;
+  if (found === undefined || value === null || found.count < fewest || found.median === 0) return null;
+  const { count, median, p10, p90 } = found;
   const distance = value / median - 1;
-  const key = Math.abs(distance) < 0.005 ? 'same' : distance < 0 ? 'below' : 'above';
   return (
     <p className="figure-median">
-      {t(`result.median.${key}`, {
+      {t(`result.median.${comparisonOf(distance)}`, {
         share: formatPercent(Math.abs(distance)),
+        times: formatNumber(value / median, 2),
         median: shown(median),
-        count: data.count,
-        low: shown(p10),
-        high: shown(p90),
-      })}
+        count,
+      })}{' '}
+      {count >= fewestOfSpread && t('result.median.spread', { low: shown(p10), high: shown(p90) })}
     </p>
   );
+}
+
+/** How a figure compares with a median, by the share of the median that it is above it. */
+function comparisonOf(distance: number): 'same' | 'below' | 'above' | 'times' {
+  if (Math.abs(distance) < 0.005) return 'same';
+  if (distance < 0) return 'below';
+  return distance < manyTimes - 1 ? 'above' : 'times';
 }

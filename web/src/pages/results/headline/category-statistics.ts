@@ -1,5 +1,6 @@
-/** The spread of one figure over the evaluations of a category. */
+/** The spread of one figure over the evaluations of a category that have it. */
 interface Spread {
+  readonly count: number;
   readonly median: number;
   readonly p10: number;
   readonly p90: number;
@@ -7,26 +8,31 @@ interface Spread {
 
 /** The figures of all evaluated evaluations of a category in the organization. */
 export interface CategoryStatistics {
-  readonly count: number;
   readonly figures: Readonly<Partial<Record<'climate' | 'score' | 'cost', Spread>>>;
 }
 
 /** The statistics in an answer; undefined if it has none. */
 export function parseStatistics(answer: unknown): CategoryStatistics | undefined {
-  if (!isObject(answer) || typeof answer.count !== 'number') return undefined;
+  if (!isObject(answer)) return undefined;
   const figures: Partial<Record<'climate' | 'score' | 'cost', Spread>> = {};
   for (const key of ['climate', 'score', 'cost'] as const) {
     const spread = spreadOf(answer[key]);
     if (spread !== undefined) figures[key] = spread;
   }
-  return { count: answer.count, figures };
+  return Object.keys(figures).length === 0 ? undefined : { figures };
 }
 
 function spreadOf(answer: unknown): Spread | undefined {
   if (!isObject(answer)) return undefined;
-  const { median, p10, p90 } = answer;
-  if (typeof median !== 'number' || typeof p10 !== 'number' || typeof p90 !== 'number') return undefined;
-  return { median, p10, p90 };
+  const { count, median, p10, p90 } = answer;
+  if (
+    typeof count !== 'number' ||
+    typeof median !== 'number' ||
+    typeof p10 !== 'number' ||
+    typeof p90 !== 'number'
+  )
+    return undefined;
+  return { count, median, p10, p90 };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -14,6 +14,10 @@ export function referenceSentence(
   { text, unit }: UnitTexts,
   t: TFunction,
 ): string {
-  if (daysOfUse !== undefined) return t('result.for.wears', { wears: formatNumber(daysOfUse) });
+  if (daysOfUse !== undefined) {
+    const wears = Math.round(daysOfUse);
+    const sentence = wears === daysOfUse ? 'result.for.wears' : 'result.for.aboutWears';
+    return t(sentence, { wears: formatNumber(wears) });
+  }
   return t('result.for.amount', { quantity: formatNumber(quantityPerReferenceFlow), unit, text });
 }

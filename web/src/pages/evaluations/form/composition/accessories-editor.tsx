@@ -1,4 +1,4 @@
-import { CloseButton, Select } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import type { AccessoryRecord } from '@sillage/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { ErrorLine } from '../../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../../fields/field-errors.ts';
 import { NumberEntry } from '../../../../fields/number-entry.tsx';
 import { newRowKey } from '../../../../fields/row-key.ts';
+import { SearchableSelect } from '../../../../fields/searchable-select.tsx';
 import { formatNumber } from '../../../../locales/format.ts';
 import type { DraftAccessory } from '../draft.ts';
 import { useDraft, useForm } from '../draft-context.tsx';
@@ -91,7 +92,7 @@ export const AccessoriesEditor = memo(function AccessoriesEditor({
       })}
       <AccessoriesTotal />
       <ErrorLine error={errorAt(place) ?? errorAt(`${place}/weight`) ?? errorAt(`${place}/percentage`)} />
-      <Select
+      <SearchableSelect
         className="add-accessory"
         aria-label={t('composition.addAccessory')}
         placeholder={t('composition.addAccessory')}
@@ -105,8 +106,6 @@ export const AccessoriesEditor = memo(function AccessoriesEditor({
           const added = { key: newRowKey(), id, quantity: 1, share: null };
           store.change(`${place}/items`, (draft) => addAccessory(draft, added, known), 'step');
         }}
-        searchable
-        nothingFoundMessage={t('field.nothing')}
         disabled={disabled}
       />
     </div>

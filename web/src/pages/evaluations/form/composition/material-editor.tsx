@@ -1,4 +1,4 @@
-import { CloseButton, NativeSelect, Select } from '@mantine/core';
+import { CloseButton, NativeSelect } from '@mantine/core';
 import { efMethod, type MaterialSchema } from '@sillage/contract';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,9 @@ import { useCategorySchema, useMaterialSchema, useMaterials } from '../../../../
 import { useDatabases } from '../../../../api/database-queries.ts';
 import { Collapsible } from '../../../../fields/collapsible.tsx';
 import { errorTextAt, parameterPath } from '../../../../fields/field-errors.ts';
-import { listLimit } from '../../../../fields/field-props.ts';
 import { ParameterGroups } from '../../../../fields/parameter-groups.tsx';
 import type { ParameterValues } from '../../../../fields/parameter-values.ts';
+import { SearchableSelect } from '../../../../fields/searchable-select.tsx';
 import { isBasicMaterialField } from '../basic-parameters.ts';
 import { type Draft, type DraftMaterial, withMaterial } from '../draft.ts';
 import { useDraft, useForm } from '../draft-context.tsx';
@@ -46,7 +46,7 @@ export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemo
   return (
     <div className="material" data-owner={schema?.name}>
       <div className="material-head">
-        <Select
+        <SearchableSelect
           id={`${place}/id`}
           label={t('composition.material')}
           data={choices}
@@ -56,9 +56,6 @@ export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemo
             change(`${place}/id`, ({ database: _, ...rest }) => ({ ...rest, id: chosen ?? '', values: {} }))
           }
           placeholder={t('field.place')}
-          searchable
-          limit={listLimit}
-          nothingFoundMessage={t('field.nothing')}
           error={errorAt(`${place}/id`) ?? errorAt(place)}
           disabled={disabled}
         />

@@ -88,7 +88,7 @@ export const PartEditor = memo(function PartEditor({ index, only, onRemove, onRe
           variant="subtle"
           size="compact-sm"
           disabled={disabled}
-          onClick={() =>
+          onClick={() => {
             store.change(
               `${place}/materials`,
               (draft) =>
@@ -97,8 +97,11 @@ export const PartEditor = memo(function PartEditor({ index, only, onRemove, onRe
                   materials: [...part.materials, newMaterial()],
                 })),
               'step',
-            )
-          }
+            );
+            // What is wanted next is to choose it.
+            const added = `${place}/materials/${materials.length}/id`;
+            requestAnimationFrame(() => document.getElementById(added)?.focus());
+          }}
         >
           {t('composition.addMaterial')}
         </Button>

@@ -23,13 +23,16 @@ export function NextSteps({ id, result }: NextStepsProps) {
       {suggestions.length === 0 ? (
         <p className="finding">{t('result.nextNone')}</p>
       ) : (
-        <ol>
-          {suggestions.map((suggestion) => (
-            <li key={suggestion.id}>
-              <Step suggestion={suggestion} id={id} />
-            </li>
-          ))}
-        </ol>
+        <>
+          <p className="quiet">{t('result.nextText')}</p>
+          <ol>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion.id}>
+                <Step suggestion={suggestion} id={id} />
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </section>
   );

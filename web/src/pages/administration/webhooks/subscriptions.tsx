@@ -1,0 +1,70 @@
+import type { SubscriptionRecord } from '@sillage/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { formatDateTime } from '../../../locales/format.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { NewSubscription } from './new-subscription.tsx';
+import { kindName } from './subscription-kinds.ts';
+
+/** The addresses that are notified of changes. */
+export function Subscriptions() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['subscriptions'],
+    queryFn: () => callApi('GET', '/application/subscriptions', {}),
+  });
+  return (
+    <section className="card stack" aria-labelledby="subscriptions-title">
+      <div>
+        <h2 id="subscriptions-title">{t('webhooks.subscriptions')}</h2>
+        <p className="quiet">{t('webhooks.subscriptionsText')}</p>
+      </div>
+      <Loaded query={query}>
+        {(subscriptions) => (
+          <>
+            {subscriptions.length === 0 ? (
+              <p className="quiet">{t('webhooks.noSubscription')}</p>
+            ) : (
+              <ul className="list">
+                {subscriptions.map((subscription) => (
+                  <li key={subscription.id}>
+                    <Subscription of={subscription} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <NewSubscription />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Subscription({ of: { id, target, kinds, createdAt } }: { of: SubscriptionRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return (
+    <div className="spread">
+      <div className="label-entry">
+        <strong>{target}</strong>
+        <span>{kinds.map((kind) => kindName(kind, t)).join(', ')}</span>
+        <span className="quiet">{t('webhooks.since', { date: formatDateTime(createdAt) })}</span>
+      </div>
+      <ConfirmedButton
+        quiet
+        label={t('webhooks.unsubscribe')}
+        spoken={t('webhooks.unsubscribeOf', { target })}
+        title={t('webhooks.unsubscribeTitle')}
+        text={t('webhooks.unsubscribeText', { target })}
+        confirm={t('webhooks.unsubscribe')}
+        act={async () => {
+          await callApi('DELETE', '/application/subscriptions/:id', { params: { id } });
+          await client.invalidateQueries({ queryKey: ['subscriptions'] });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/** Something that is drawn after the first frame of what stands around it: that must not wait for it. */
+export function WhenDrawn({ children }: { children: ReactNode }) {
+  // Where nobody looks, no frame is drawn.
+  const [drawn, setDrawn] = useState(document.hidden);
+  useEffect(() => {
+    let after: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // A task after the frame callbacks runs when the frame has been drawn.
+      after = setTimeout(() => startTransition(() => setDrawn(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(after);
+    };
+  }, []);
+  return drawn && children;
+}
