@@ -5,6 +5,7 @@ import { problemOf, statusOf } from '../kernel/problem.ts';
 import { preferredLanguage } from './content-negotiation.ts';
 import { ecobalyseError, ecobalyseLanguage, ecobalyseStatuses } from './ecobalyse-dialect.ts';
 import { pathOf } from './error-translation.ts';
+import { isLongRequest } from './long-requests.ts';
 import { pactErrorOf } from './pact-errors.ts';
 
 /** For the sign-in page of the application: for `Basic` a browser would open its own login dialog. */
@@ -79,6 +80,8 @@ function addHeaders(error: DomainError, request: FastifyRequest, reply: FastifyR
     const isSignIn = challenge.startsWith('Basic') && pathOf(request.url).startsWith('/application/session');
     reply.header('WWW-Authenticate', isSignIn ? sessionChallenge : challenge);
   }
+  // The rest of a long body would otherwise be received for nothing.
+  if (isLongRequest(request.raw.socket) && !request.raw.complete) reply.header('Connection', 'close');
   if (error.code === 'method.not-allowed') reply.header('Allow', error.facts.allowed);
   if (error.facts.seconds !== undefined) reply.header('Retry-After', String(error.facts.seconds));
 }

@@ -81,6 +81,6 @@ async function answerLines(
   await body.begin();
   return (async function* () {
     yield* ndjsonBytes(lines(body.pieces));
-    await body.linger();
+    void body.discardRest();
   })();
 }

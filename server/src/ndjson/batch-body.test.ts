@@ -99,23 +99,27 @@ test('data that a client sends after the end is discarded until the client stops
   talking.stop();
   expect(await taken(body.pieces)).toEqual([1, -1]);
   expect(talking.left()).toBeGreaterThan(40);
-  await body.linger();
+  await body.discardRest();
   expect(talking.left()).toBe(0);
   expect(await leave.reason()).toBe(lost);
   expect(checks).toBe(2);
 });
 
-test('lingering ends at once if the client has ended, and after a time limit if the client goes on', async () => {
+test('of a batch that the client has ended nothing is discarded, of one that is cut off all that follows', async () => {
   const done = client();
   done.stop();
   const ended = batchBody(done.sent, always, 10);
   expect(await taken(ended.pieces)).toEqual([]);
-  await ended.linger();
-  const silent = client();
-  silent.send(11);
-  const cut = batchBody(silent.sent, always, 10);
+  await ended.discardRest();
+  const talking = client();
+  talking.send(11);
+  const cut = batchBody(talking.sent, always, 10);
   expect(await taken(cut.pieces)).toEqual([-1]);
-  await cut.linger();
+  const discarded = cut.discardRest();
+  talking.send(1);
+  talking.stop();
+  await discarded;
+  expect(talking.left()).toBe(0);
 });
 
 test('a bug is thrown instead of ending the batch', async () => {

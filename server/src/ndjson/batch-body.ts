@@ -1,13 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type BatchCancellation, serviceStopping } from './batch-cancellation.ts';
 import { type BodyClock, bodyClock } from './body-rate.ts';
-
-/**
- * Milliseconds during which a client may continue to send after the last answer: time to read that answer on
- * a slow connection.
- */
-const lingerTime = 2_000;
 
 /** The body of an NDJSON batch, which the service may end before the client does. */
 export interface BatchBody {
@@ -19,12 +12,11 @@ export interface BatchBody {
   /** The bytes as they arrive. Throws: DomainError if the service ends the batch. */
   readonly pieces: AsyncIterable<Uint8Array>;
   /**
-   * Reads and discards what the client still sends. Await it after the last answer and before the connection
-   * is closed: otherwise a client that is still sending gets a
-   * connection reset and may lose the last answers.
-   * Source: RFC 9112, 9.6.
+   * If the service has ended the batch: reads and discards what the client still sends. Call it before the answer ends,
+   * so that the connection can be closed in stages.
+   * Resolves when the client has ended or disconnected.
    */
-  linger(): Promise<void>;
+  discardRest(): Promise<void>;
 }
 
 /** Creates a body that ends after `maxBytes`, when its client is too slow, and when the batch is cancelled. */
@@ -64,15 +56,6 @@ export function batchBody(
     if (bytes > maxBytes) throw new DomainError('body.too-large', { limit: maxBytes });
   }
 
-  /** Reads until the client ends or disconnects, or `isOver` returns true. */
-  async function drop(isOver: () => boolean): Promise<void> {
-    try {
-      for (let step = await reading; step?.done !== true && !isOver(); ) step = await source.next();
-    } catch {
-      // The client has disconnected: there is nothing to read and no client to answer.
-    }
-  }
-
   const iterator = {
     next,
     async return(): Promise<IteratorResult<Uint8Array>> {
@@ -88,18 +71,13 @@ export function batchBody(
       });
       if (first.done === true) throw emptyBody();
     },
-    async linger() {
+    async discardRest() {
       if (!endedByService) return;
-      const timer = new AbortController();
-      let isOver = false;
-      const end = pause(lingerTime, undefined, { signal: timer.signal }).then(
-        () => {
-          isOver = true;
-        },
-        () => {},
-      );
-      await Promise.race([drop(() => isOver), end]);
-      timer.abort();
+      try {
+        for (let step = await reading; step?.done !== true; ) step = await source.next();
+      } catch {
+        // The client has disconnected: there is nothing to read and no client to answer.
+      }
     },
   };
 }

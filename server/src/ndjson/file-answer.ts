@@ -46,7 +46,7 @@ export async function answerFile(
       await received.begin();
       for await (const piece of received.pieces) file.add(piece);
     } catch (error) {
-      await received.linger();
+      void received.discardRest();
       throw error;
     }
     const groups = await answer(file.take() as Uint8Array<ArrayBuffer>, cancellation);

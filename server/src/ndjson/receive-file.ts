@@ -34,7 +34,7 @@ export function fileReceiver(readiness: { readonly ending: AbortSignal }, maxByt
       await received.begin();
       for await (const piece of inPieces(received.pieces)) await take(piece);
     } catch (error) {
-      await received.linger();
+      void received.discardRest();
       throw error;
     } finally {
       release();
