@@ -87,13 +87,13 @@ export async function buildWeb() {
               // Runs before anything else is there.
               {
                 name: 'entry',
-                test: /web[\\/]src[\\/](api[\\/]early-requests|application-script|shell[\\/]script|locales[\\/]first-language)\.ts$/,
+                test: /web[\\/]src[\\/](api[\\/]early-requests|application-script|direct-pages|shared-scripts|shell[\\/]script|locales[\\/]first-language)\.ts$/,
                 priority: 3,
               },
               // What the page for signing in shares with them, without anything that links to other pages.
               {
                 name: 'first',
-                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|use-script|mark)|fields[\\/]field-errors|gate|start\.tsx)|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/]components[\\/]TextInput|hooks[\\/]esm[\\/]use-uncontrolled)/,
+                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|use-script|mark)|fields[\\/]field-errors|gate|start\.tsx)|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/](components[\\/]TextInput|core[\\/]MantineProvider[\\/]color-functions)|hooks[\\/]esm[\\/](utils|use-(uncontrolled|merged-ref|click-outside)))/,
                 priority: 2,
               },
               // The page for signing in itself.
@@ -101,6 +101,18 @@ export async function buildWeb() {
                 name: 'sign-in',
                 test: /web[\\/]src[\\/](pages[\\/]sign-in[\\/](password-form|sign-in-page)|fields[\\/]password-field)|@mantine[\\/]core[\\/]esm[\\/]components[\\/]PasswordInput/,
                 priority: 2,
+              },
+              // What opens beside a button or a field: menus need no more of the widgets.
+              {
+                name: 'popover',
+                test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|Checkbox[\\/]CheckIcon))/,
+                priority: 1,
+              },
+              // What forms choose with.
+              {
+                name: 'choices',
+                test: /web[\\/]src[\\/]fields[\\/]searchable-select|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Select|MultiSelect|Combobox|Checkbox)/,
+                priority: 1,
               },
               // Widgets, and what several pages share.
               {
@@ -113,7 +125,7 @@ export async function buildWeb() {
               // those of components, whose rules they change.
               {
                 name: 'application',
-                test: /web[\\/]src[\\/](routes|page-search|shell[\\/](?!tour-|use-ask|api-calls)|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
+                test: /web[\\/]src[\\/](routes|page-search|fields[\\/]segments|shell[\\/](?!tour-|use-ask|api-calls)|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
                 priority: 1,
               },
               {
@@ -128,10 +140,16 @@ export async function buildWeb() {
                 minShareCount: 6,
                 priority: 1,
               },
+              {
+                name: 'fields',
+                test: /web[\\/]src[\\/]fields[\\/](?!.*password|.*\.css$)/,
+                minShareCount: 2,
+                priority: 1,
+              },
               // What a form needs of the results, for what it shows beside it.
               {
                 name: 'figures',
-                test: /web[\\/]src[\\/]pages[\\/]results[\\/](range-texts|use-warning-texts|headline[\\/](reference|range-line)|methods[\\/]pef[\\/](score-|stage-scores|use-indicator))(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
+                test: /web[\\/]src[\\/]pages[\\/]results[\\/](range-texts|range-origins|warnings|use-warning-texts|headline[\\/](reference|range-line)|methods[\\/]pef[\\/](score-|stage-scores|use-indicator))(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
                 priority: 2,
               },
               {

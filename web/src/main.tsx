@@ -7,7 +7,9 @@ import './shell/print.css';
 import type { SessionRecord } from '@sillage/contract';
 import { requestEarly } from './api/early-requests.ts';
 import { application, signIn } from './application-script.ts';
-import { firstLanguage } from './locales/first-language.ts';
+import { requestDirectPage } from './direct-pages.ts';
+import { firstLanguage, intlLocales } from './locales/first-language.ts';
+import { sharedScripts } from './shared-scripts.ts';
 
 // Runs before anything else is loaded, and decides what is asked for at once.
 
@@ -19,14 +21,7 @@ void requestEarly('/application/session').then(async (response) => {
     return;
   }
   application.load().catch(() => undefined);
-  // The result of an evaluation, or its form.
-  const [, id, form] = /^\/app\/evaluations\/([\w-]{36})(\/edit)?$/.exec(location.pathname) ?? [];
-  if (id === undefined) return;
-  const { csrfToken, user } = (await response.clone().json()) as SessionRecord;
-  // Verifiers have pages of their own, and may not ask for these.
-  if (user.role === 'verifier') return;
-  void requestEarly(`/evaluations/${id}`, csrfToken);
-  if (form === undefined) void requestEarly(`/results/evaluation/${id}/full`, csrfToken);
+  requestDirectPage(location.pathname, (await response.clone().json()) as SessionRecord);
 });
 
 const texts =
@@ -36,4 +31,7 @@ const texts =
 // What could not be loaded is tried again by the page.
 void Promise.allSettled(texts);
 
-void import('./start.tsx');
+void sharedScripts.then(() => import('./start.tsx'));
+
+// The first number in a language takes a tenth of a second on a slow processor, which has nothing else to do now.
+setTimeout(() => new Intl.NumberFormat(intlLocales[firstLanguage()]).format(0));

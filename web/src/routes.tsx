@@ -695,6 +695,8 @@ const router = createRouter({
     <Failure error={error} retry={error instanceof Unreachable ? () => void reloadApplication() : reset} />
   ),
   defaultPendingComponent: Loading,
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
   scrollRestoration: false,
 });
 
@@ -704,8 +706,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The script of the page is asked for at once, not only when the page around it is drawn.
-void router.load();
+// The script of the page is asked for at once, not only when the page around it is drawn. That is drawn meanwhile; later
+// pages replace the one before when they are there, or after a second.
+void router.load().then(() => router.update({ defaultPendingMs: 1_000 }));
 
 /** All pages for whoever is signed in. */
 export function Application() {

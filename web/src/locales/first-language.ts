@@ -6,3 +6,6 @@ export function firstLanguage(): 'en' | 'fr' {
   const chosen = localStorage.getItem(languageKey) ?? navigator.language;
   return chosen.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
+
+/** The locale of numbers and dates, by language. */
+export const intlLocales = { en: 'en-GB', fr: 'fr-FR' } as const;

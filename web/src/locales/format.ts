@@ -1,7 +1,8 @@
 import i18next, { type TFunction } from 'i18next';
+import { intlLocales } from './first-language.ts';
 
 /** The locale for numbers and times in the language of the page. */
-const intlLocale = (): string => (i18next.language === 'fr' ? 'fr-FR' : 'en-GB');
+const intlLocale = (): string => intlLocales[i18next.language === 'fr' ? 'fr' : 'en'];
 
 /** By locale and options: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();

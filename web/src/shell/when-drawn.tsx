@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** Something that is drawn after the first frame of what stands around it: that must not wait for it. */
-export function WhenDrawn({ children }: { children: ReactNode }) {
+/** Whether the first frame with this component has been drawn: what is not needed at once must not delay it. */
+export function useDrawn(): boolean {
   // Where nobody looks, no frame is drawn.
   const [drawn, setDrawn] = useState(document.hidden);
   useEffect(() => {
@@ -15,5 +15,10 @@ export function WhenDrawn({ children }: { children: ReactNode }) {
       clearTimeout(after);
     };
   }, []);
-  return drawn && children;
+  return drawn;
+}
+
+/** Something that is drawn after the first frame of what stands around it. */
+export function WhenDrawn({ children }: { children: ReactNode }) {
+  return useDrawn() && children;
 }

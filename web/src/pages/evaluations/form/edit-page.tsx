@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
+import { useMaterialSchemas } from '../../../api/catalog-queries.ts';
 import { evaluationFormQuery, invalidateResults } from '../../../api/record-queries.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
@@ -25,7 +26,13 @@ export function EditPage() {
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
   if (record === undefined) return <Loading />;
   // A version cannot be edited.
-  return 'status' in record ? <EditForm record={record} /> : <Missing />;
+  return 'status' in record ? <CompleteForm record={record} /> : <Missing />;
+}
+
+/** The form once it knows the fields of its first material, which is all that its first frame shows. */
+function CompleteForm({ record }: { record: EvaluationRecord }) {
+  const [first] = useMaterialSchemas([record]);
+  return first?.isPending === true ? <Loading /> : <EditForm record={record} />;
 }
 
 function EditForm({ record }: { record: EvaluationRecord }) {

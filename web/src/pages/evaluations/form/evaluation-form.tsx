@@ -1,8 +1,9 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '../../../fields/field-errors.ts';
 import { EffectsContext } from '../../../fields/parameter-effect.tsx';
+import { Segments } from '../../../fields/segments.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
@@ -106,15 +107,15 @@ export function EvaluationForm(props: EvaluationFormProps) {
           noValidate
         >
           <PageHead title={title} lead={lead}>
-            <SegmentedControl
-              size="sm"
-              aria-label={t('form.detail')}
-              value={basic ? 'basic' : 'all'}
-              onChange={(level) => setBasic(level === 'basic')}
-              data={[
+            <Segments
+              label={t('form.detail')}
+              unlabelled
+              choices={[
                 { value: 'basic', label: t('form.basic') },
                 { value: 'all', label: t('form.all') },
               ]}
+              value={basic ? 'basic' : 'all'}
+              onChange={(level) => setBasic(level === 'basic')}
             />
             <ForDevelopers request={() => ({ ...request, body: payloadOfDraft(store.get()) })} />
           </PageHead>

@@ -1,11 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AccessoryRecord } from '@sillage/contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccessories } from '../../../../api/catalog-queries.ts';
 import { ErrorLine } from '../../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../../fields/field-errors.ts';
-import { type Draft, newPart } from '../draft.ts';
+import { Segments } from '../../../../fields/segments.tsx';
+import { useDrawn } from '../../../../shell/when-drawn.tsx';
+import { newPart } from '../draft.ts';
 import { useDraft, useForm } from '../draft-context.tsx';
 import { AccessoriesEditor } from './accessories-editor.tsx';
 import { changeTotalWeight, type UnitWeights } from './accessory-weights.ts';
@@ -33,6 +35,7 @@ export function CompositionEditor({ onRemoved }: CompositionEditorProps) {
   const category = useDraft((draft) => draft.category);
   const baseUnit = useDraft((draft) => draft.baseUnit);
   const parts = useDraft((draft) => draft.parts.map(({ key }) => key), sameList);
+  const drawn = useDrawn();
   const { data: accessories = noAccessories } = useAccessories(category);
   const known = useMemo(
     () => new Map(accessories.map(({ id, unitWeight }) => [id, unitWeight])),
@@ -54,25 +57,24 @@ export function CompositionEditor({ onRemoved }: CompositionEditorProps) {
     <section className="card" aria-labelledby="composition-title">
       <div className="spread">
         <h2 id="composition-title">{t('composition.title')}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('composition.unit')}
-          value={baseUnit}
-          disabled={disabled}
-          onChange={(unit) =>
-            store.change('/composition', (draft) => changeUnit(draft, unit as Draft['baseUnit']), 'step')
-          }
-          data={[
+        <Segments
+          label={t('composition.unit')}
+          unlabelled
+          choices={[
             { value: 'percentage', label: t('composition.percentage') },
             { value: 'weight', label: t('composition.weight') },
           ]}
+          value={baseUnit}
+          disabled={disabled}
+          onChange={(unit) => store.change('/composition', (draft) => changeUnit(draft, unit), 'step')}
         />
       </div>
       <TotalWeight known={known} />
-      {parts.map((key, index) => (
+      {(drawn ? parts : parts.slice(0, 1)).map((key, index) => (
         <PartEditor
           key={key}
           index={index}
+          whole={drawn}
           only={parts.length === 1}
           onRemove={removePart}
           onRemoved={onRemoved}
@@ -92,7 +94,7 @@ export function CompositionEditor({ onRemoved }: CompositionEditorProps) {
       >
         {t('composition.addPart')}
       </Button>
-      <AccessoriesEditor accessories={accessories} known={known} onRemoved={onRemoved} />
+      {drawn && <AccessoriesEditor accessories={accessories} known={known} onRemoved={onRemoved} />}
       <PartsTotal />
       <ErrorLine error={errorAt('/composition') ?? errorAt('/composition/parts')} />
     </section>

@@ -14,6 +14,8 @@ interface PartEditorProps {
   readonly index: number;
   /** The only part: in the basic form it has neither name nor share, because it is the product. */
   readonly only: boolean;
+  /** Otherwise only its first material is shown: the first frame of the form must not wait for the others. */
+  readonly whole: boolean;
   readonly onRemove: (index: number, name: string) => void;
   readonly onRemoved: (name: string) => void;
 }
@@ -22,7 +24,8 @@ const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** One part with its materials. */
-export const PartEditor = memo(function PartEditor({ index, only, onRemove, onRemoved }: PartEditorProps) {
+export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
+  const { index, only, whole, onRemove, onRemoved } = props;
   const { t } = useTranslation();
   const { store, fieldErrors, disabled, basic } = useForm();
   const place = `/composition/parts/${index}`;
@@ -75,7 +78,7 @@ export const PartEditor = memo(function PartEditor({ index, only, onRemove, onRe
           )}
         </div>
       )}
-      {materials.map((key, at) => (
+      {(whole ? materials : materials.slice(0, 1)).map((key, at) => (
         <MaterialEditor
           key={key}
           part={index}

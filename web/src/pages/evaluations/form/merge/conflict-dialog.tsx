@@ -1,6 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../../fields/segments.tsx';
 import { Failure } from '../../../../shell/failure.tsx';
 import { Loading } from '../../../../shell/loading.tsx';
 import type { Draft } from '../draft.ts';
@@ -121,15 +122,15 @@ function Choices({
                     {difference.theirs || t('merge.notGiven')}
                   </dd>
                 </dl>
-                <SegmentedControl
-                  size="xs"
-                  aria-label={difference.name.join(' › ')}
-                  value={sideOf(difference)}
-                  onChange={(side) => setChosen({ ...chosen, [difference.place]: side as Side })}
-                  data={[
+                <Segments
+                  label={difference.name.join(' › ')}
+                  unlabelled
+                  choices={[
                     { value: 'mine', label: t('merge.keepMine') },
                     { value: 'theirs', label: t('merge.takeTheirs') },
                   ]}
+                  value={sideOf(difference)}
+                  onChange={(side) => setChosen({ ...chosen, [difference.place]: side })}
                 />
               </li>
             ))}

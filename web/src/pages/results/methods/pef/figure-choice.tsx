@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { FullResult } from '@sillage/contract';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../../fields/segments.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { type ImpactForm, impactForms } from './impact-form.ts';
 import { ScoreReason } from './score-card.tsx';
@@ -18,22 +18,16 @@ interface FigureChoiceProps {
 /** How the sections below show their figures: one choice for the whole page. */
 export function FigureChoice({ result, form, onForm, score, onScore }: FigureChoiceProps) {
   const { t } = useTranslation();
-  const name = useId();
   const { calculatedScores: scores } = result;
   const chosen = scores.find(({ key }) => key === score);
   return (
     <section className="figure-choice" aria-label={t('result.figures')}>
-      <fieldset className="segments">
-        <legend>{t('result.formOf')}</legend>
-        <div>
-          {impactForms.map((one) => (
-            <label key={one}>
-              <input type="radio" name={name} checked={form === one} onChange={() => onForm(one)} />
-              <span>{t(`result.forms.${one}`)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Segments
+        label={t('result.formOf')}
+        choices={impactForms.map((one) => ({ value: one, label: t(`result.forms.${one}`) }))}
+        value={form}
+        onChange={onForm}
+      />
       <NativeSelect
         label={t('result.shownScore')}
         data={scores.map(({ key }) => ({ value: key, label: t(`scores.${key}`) }))}
