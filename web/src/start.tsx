@@ -50,8 +50,6 @@ function show(): void {
             Portal: { defaultProps: { target: '#content' } },
             // The list itself scrolls (page.css): a region inside of it would have to be reached by Tab.
             Autocomplete: { defaultProps: { withScrollArea: false } },
-            // Lists that are not open are not there: a form has many, with up to a hundred choices each.
-            Combobox: { defaultProps: { keepMounted: false } },
             MultiSelect: { defaultProps: { withScrollArea: false } },
             // Choosing the chosen value once more keeps it; what may be cleared has a button for it.
             Select: { defaultProps: { withScrollArea: false, allowDeselect: false } },

@@ -38,7 +38,11 @@ export function ParameterField(props: ParameterFieldProps) {
   const value = valueByProperty(parameter, given?.value, given?.useProperty);
   const byList = parameter.fieldType === 'select';
   return (
-    <div className={given === undefined ? 'field' : 'field given'}>
+    <div
+      className={['field', given !== undefined && 'given', open && 'open', !bare && 'helped']
+        .filter(Boolean)
+        .join(' ')}
+    >
       {!bare && <ParameterHelp parameter={parameter} given={given} owner={owner} inherited={inherited} />}
       {(byList || !open) &&
         oneField({ ...described, customizable: customizable && byList }, place, value, (next) =>

@@ -6,7 +6,15 @@ import { matchingOptions } from './matching-options.ts';
 
 type SearchableSelectProps = Omit<
   SelectProps,
-  'searchable' | 'searchValue' | 'onSearchChange' | 'filter' | 'limit' | 'onBlur' | 'onKeyDown' | 'data'
+  | 'searchable'
+  | 'searchValue'
+  | 'onSearchChange'
+  | 'filter'
+  | 'limit'
+  | 'onFocus'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'data'
 > & {
   readonly data: readonly ComboboxItem[] | readonly { group: string; items: ComboboxItem[] }[];
 };
@@ -26,6 +34,9 @@ export function SearchableSelect({
   // Undefined until it is needed: Mantine keeps the text itself, which saves a render for each of many fields.
   const [search, setSearch] = useState<string>();
   const [unmatched, setUnmatched] = useState<string>();
+  // A form has many lists, with up to a hundred choices each: each is made with the first focus. Mantine names it to the
+  // field (`aria-controls`) in the next render only.
+  const [list, setList] = useState<'none' | 'made' | 'named'>('none');
   // Not with each render: a form has many of these fields, with hundreds of choices each.
   const choices = (): ComboboxItem[] => data.flatMap((one) => ('group' in one ? one.items : [one]));
   const chosen = (): string => choices().find((one) => one.value === value)?.label ?? '';
@@ -76,6 +87,12 @@ export function SearchableSelect({
       filter={({ options, search: text, limit }) => firstMatching(options, text, limit)}
       {...(search === undefined ? {} : { searchValue: search })}
       onSearchChange={(text) => search !== undefined && setSearch(text)}
+      comboboxProps={{ keepMounted: list !== 'none' }}
+      onFocus={() => {
+        if (list !== 'none') return;
+        setList('made');
+        requestAnimationFrame(() => setList('named'));
+      }}
       // A list that only adds has never a value; Mantine would leave the text there.
       onOptionSubmit={() => (value ?? null) === null && setSearch('')}
       onKeyDown={takeHighlighted}

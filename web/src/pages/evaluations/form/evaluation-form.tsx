@@ -120,7 +120,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
             <ForDevelopers request={() => ({ ...request, body: payloadOfDraft(store.get()) })} />
           </PageHead>
           <div className={mayWrite ? 'with-live' : ''}>
-            <div className="sections">
+            <div className="sections above-bar">
               {disabled && <Alert color="gray">{t('form.readOnly')}</Alert>}
               {found && (
                 <Alert color="gray" role="status">

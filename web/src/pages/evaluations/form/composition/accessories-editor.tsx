@@ -46,7 +46,7 @@ export const AccessoriesEditor = memo(function AccessoriesEditor({
       {items.map((item, index) => {
         const name = nameOf(item.id);
         return (
-          <fieldset className="accessory" key={item.key} data-owner={name}>
+          <fieldset className="accessory removable" key={item.key} data-owner={name}>
             <legend>{name}</legend>
             <NumberEntry
               id={`${place}/items/${index}/quantity`}

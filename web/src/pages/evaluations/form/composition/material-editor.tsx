@@ -45,7 +45,7 @@ export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemo
   const shows = !basic || hasDatabase || fieldErrors.has(`${place}/database`);
   return (
     <div className="material" data-owner={schema?.name}>
-      <div className="material-head">
+      <div className={onRemove === undefined ? 'material-head' : 'material-head removable'}>
         <SearchableSelect
           id={`${place}/id`}
           label={t('composition.material')}

@@ -53,7 +53,7 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
   const content = (
     <>
       {!plain && (
-        <div className="part-head">
+        <div className={only ? 'part-head' : 'part-head removable'}>
           <TextInput
             id={`${place}/name`}
             label={t('composition.partName')}
@@ -113,11 +113,10 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
       <ErrorLine error={errorAt(place) ?? errorAt(`${place}/materials`)} />
     </>
   );
-  return plain ? (
-    <div className="only-part">{content}</div>
-  ) : (
-    <fieldset className="part" data-owner={name || title}>
-      <legend>{name || title}</legend>
+  // One element for both: its materials are not made anew while a weight is typed that does not fit yet.
+  return (
+    <fieldset className={plain ? 'only-part' : 'part'} data-owner={plain ? undefined : name || title}>
+      {!plain && <legend>{name || title}</legend>}
       {content}
     </fieldset>
   );

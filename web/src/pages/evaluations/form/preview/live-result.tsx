@@ -24,7 +24,9 @@ type Key = EvaluationPreview['calculatedScores'][number]['key'];
 /** The live result of the evaluation being edited. */
 export function LiveResult() {
   const { t } = useTranslation();
-  const { preview, change } = useLive();
+  const live = useLive();
+  if (live === undefined) return null;
+  const { preview, change } = live;
   const { result, faults, failure, computing, current } = preview;
   return (
     <section className="card live" aria-labelledby="live-title" aria-busy={computing}>

@@ -6,7 +6,9 @@ import { useLive } from './preview-context.tsx';
 /** The live result in one line for narrow screens; it stays at the bottom while the form scrolls. */
 export function LiveSummary() {
   const { t } = useTranslation();
-  const { preview, change } = useLive();
+  const live = useLive();
+  if (live === undefined) return null;
+  const { preview, change } = live;
   const { result, faults, current } = preview;
   const value = result?.score.value;
   return (
@@ -32,8 +34,8 @@ const stableAfter = 1500;
 
 /** Announces a sentence to screen readers once it has been stable for a while. */
 export function ChangeAnnouncement() {
-  const { preview, change } = useLive();
-  const sentence = preview.current ? (change.sentence ?? '') : '';
+  const live = useLive();
+  const sentence = live?.preview.current === true ? (live.change.sentence ?? '') : '';
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const later = setTimeout(() => setAnnounced(sentence), stableAfter);

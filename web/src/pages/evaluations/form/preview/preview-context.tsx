@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { DraftStore } from '../draft-store.ts';
 import type { ScoreByStage } from './score-change.ts';
 import { useChange } from './use-change.ts';
@@ -9,7 +17,30 @@ interface Live {
   readonly change: ReturnType<typeof useChange>;
 }
 
-const LiveContext = createContext<Live | undefined>(undefined);
+/** The present state of the preview, for those that show it. */
+interface LiveStore {
+  readonly get: () => Live | undefined;
+  readonly set: (live: Live) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+function liveStore(): LiveStore {
+  let present: Live | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => present,
+    set(live) {
+      present = live;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const LiveContext = createContext<LiveStore | undefined>(undefined);
 
 interface LivePreviewProps {
   readonly store: DraftStore;
@@ -20,20 +51,47 @@ interface LivePreviewProps {
   readonly children: ReactNode;
 }
 
-/** Computes the live result; only what shows it renders again while somebody types. */
-export function LivePreview({ store, enabled, stored, onSettled, children }: LivePreviewProps) {
+/**
+ * Computes the live result. The context holds a store that stays the same: with each new value of a context, React
+ * looks through everything inside of it, which takes as long as all else that a keystroke costs.
+ */
+export function LivePreview({ children, ...computing }: LivePreviewProps) {
+  const [live] = useState(liveStore);
+  return (
+    <LiveContext value={live}>
+      <Computing live={live} {...computing} />
+      {children}
+    </LiveContext>
+  );
+}
+
+function Computing({
+  live,
+  store,
+  enabled,
+  stored,
+  onSettled,
+}: Omit<LivePreviewProps, 'children'> & { live: LiveStore }) {
   const preview = usePreview(store, enabled);
   const change = useChange(preview, stored);
   const { settled, faults } = preview;
+  useLayoutEffect(() => live.set({ preview, change }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (settled) onSettled(preview);
   }, [settled, faults, preview.result]);
-  return <LiveContext value={{ preview, change }}>{children}</LiveContext>;
+  return null;
 }
 
-export function useLive(): Live {
-  const live = useContext(LiveContext);
-  if (live === undefined) throw new Error('outside the live preview');
+/** Undefined before the first frame. What shows it waits for what is being typed. */
+export function useLive(): Live | undefined {
+  const store = useContext(LiveContext);
+  if (store === undefined) throw new Error('outside the live preview');
+  const [live, setLive] = useState(store.get);
+  useEffect(() => {
+    const update = (): void => startTransition(() => setLive(store.get()));
+    update();
+    return store.subscribe(update);
+  }, [store]);
   return live;
 }
