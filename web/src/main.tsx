@@ -20,8 +20,10 @@ void requestEarly('/application/session').then(async (response) => {
     void requestEarly('/application/sign-in-methods');
     return;
   }
-  application.load().catch(() => undefined);
+  void sharedScripts.then(application.load).catch(() => undefined);
   requestDirectPage(location.pathname, (await response.clone().json()) as SessionRecord);
+  // The first number in a language takes a tenth of a second on a slow processor, which has nothing else to do now.
+  setTimeout(() => new Intl.NumberFormat(intlLocales[firstLanguage()]).format(0));
 });
 
 const texts =
@@ -32,6 +34,3 @@ const texts =
 void Promise.allSettled(texts);
 
 void sharedScripts.then(() => import('./start.tsx'));
-
-// The first number in a language takes a tenth of a second on a slow processor, which has nothing else to do now.
-setTimeout(() => new Intl.NumberFormat(intlLocales[firstLanguage()]).format(0));

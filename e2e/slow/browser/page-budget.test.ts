@@ -84,29 +84,35 @@ test.each(budgets)('$name: at 1.6 Mbit/s, processor slowed four times, nothing c
   expect(script / 1000).toBeLessThanOrEqual(budget.scriptKilobytes * 1.05);
 });
 
-test.each([
-  ['list', () => '/evaluations', () => ['/evaluations?sort=-updated_at&limit=50']],
-  ['result', () => `/evaluations/${id}`, () => [`/results/evaluation/${id}/full`]],
-  [
-    'form',
-    () => `/evaluations/${id}/edit`,
-    () => [
+interface EarlyRequests {
+  readonly name: string;
+  readonly addresses: () => readonly string[];
+}
+
+const earlyRequests: readonly EarlyRequests[] = [
+  { name: 'list', addresses: () => ['/evaluations?sort=-updated_at&limit=50'] },
+  { name: 'result', addresses: () => [`/results/evaluation/${id}/full`] },
+  {
+    name: 'form',
+    addresses: () => [
       `/evaluations/${id}`,
       ...['organic-cotton', 'recycled-polyester', 'elastane'].map((one) => `/materials/schema/${one}`),
       '/materials?evaluation_category_id=t-shirt',
     ],
-  ],
-] as const)(
-  'what the %s asks for before there is a router is used by the page: nothing twice',
-  async (...row) => {
-    const [name, path, early] = row;
+  },
+];
+
+test.each(earlyRequests)(
+  'what the $name asks for before there is a router is used by the page: nothing twice',
+  async ({ name, addresses }) => {
+    const budget = budgets.find((one) => one.name === name);
+    if (budget === undefined) throw new Error(`no budget of ${name}`);
     const { page, context } = await newSignedIn(browser, cookies);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(service.address, '')));
-    await page.goto(`${service.address}/app${path()}`);
-    const usable = budgets.find((budget) => budget.name === name)?.usable() ?? '';
-    await page.locator(usable).first().waitFor();
-    for (const address of early()) expect(asked.filter((one) => one === address)).toEqual([address]);
+    await page.goto(`${service.address}/app${budget.path()}`);
+    await page.locator(budget.usable()).first().waitFor();
+    for (const address of addresses()) expect(asked.filter((one) => one === address)).toEqual([address]);
     await context.close();
   },
 );

@@ -86,21 +86,24 @@ async function keepSending(path: string): Promise<Sender> {
 test.each([
   ['the end of a batch that is cut off', '/batch', 200, /"refused"\}\n\r\n0\r\n\r\n$/],
   ['the error of a file that is cut off', '/file', 413, /"code":"body.too-large"/],
-])('a client that is still sending receives %s, and may close its side after it', async (_what, path, status, end) => {
-  const { socket, answer } = await keepSending(path);
-  await once(socket, 'end');
-  expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer()).toMatch(/\r\nConnection: close\r\n/i);
-  expect(answer()).toMatch(end);
-  // A connection reset would fail here.
-  for (let writes = 0; writes < 20; writes++) {
-    await new Promise((resolve, reject) => {
-      socket.write('5\r\n12345\r\n', (error) => (error ? reject(error) : resolve(undefined)));
-    });
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  socket.destroy();
-});
+])(
+  'a client that is still sending receives %s, and may close its side after it',
+  async (_what, path, status, end) => {
+    const { socket, answer } = await keepSending(path);
+    await once(socket, 'end');
+    expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer()).toMatch(/\r\nConnection: close\r\n/i);
+    expect(answer()).toMatch(end);
+    // A connection reset would fail here.
+    for (let writes = 0; writes < 20; writes++) {
+      await new Promise((resolve, reject) => {
+        socket.write('5\r\n12345\r\n', (error) => (error ? reject(error) : resolve(undefined)));
+      });
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    socket.destroy();
+  },
+);
 
 test('a client that sends on after the time limit is cut off', async () => {
   const { socket } = await keepSending('/batch');
