@@ -10,7 +10,6 @@ import { withoutByteOrderMark } from '../kernel/byte-order-mark.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 import { allowLongRequest } from './long-requests.ts';
-import { closeInStages } from './staged-close.ts';
 
 /** Media type of newline-delimited JSON. */
 export const ndjsonMediaType = 'application/x-ndjson';
@@ -99,7 +98,6 @@ export function addBatchParsers(http: FastifyInstance): void {
       return;
     }
     allowLongRequest(request.raw);
-    closeInStages(request.raw);
     done(null, payload);
   });
   http.addContentTypeParser('*', readWholeBody(requireEmptyBody('batch')));
@@ -116,7 +114,6 @@ export function addUploadParser(http: FastifyInstance): void {
       return;
     }
     allowLongRequest(request.raw);
-    closeInStages(request.raw);
     done(null, payload);
   });
 }
