@@ -436,6 +436,15 @@ const webhooks = createRoute({
   validateSearch: administrationFilters,
   component: page(() => import('./pages/administration/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 });
+const partners = createRoute({
+  getParentRoute: () => administration,
+  path: '/partners',
+  component: page(
+    () => import('./pages/administration/partners/partners-page.tsx'),
+    'PartnersPage',
+    'partners',
+  ),
+});
 const delivery = createRoute({
   getParentRoute: () => administration,
   path: '/webhooks/$id',
@@ -668,6 +677,7 @@ const router = createRouter({
       user,
       webhooks,
       delivery,
+      partners,
       jobs,
       auditTrail,
       administeredSources,

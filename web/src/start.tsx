@@ -3,9 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiRefusal } from './api/call-api.ts';
+import { signIn } from './application-script.ts';
 import { Gate } from './gate.tsx';
 import { startLocales } from './locales/locales.ts';
-import { sessionQuery } from './session/session.tsx';
+import { sessionQuery, signInMethodsQuery } from './session/session.tsx';
 import { printInLight } from './shell/print-in-light.ts';
 
 printInLight();
@@ -26,12 +27,20 @@ const client = new QueryClient({
   },
 });
 
-// Asked for while the texts are still loading.
-void client.prefetchQuery(sessionQuery);
+/** Milliseconds after which the page is shown in any case. */
+const patience = 500;
+
+/** Resolves when the page for signing in is complete, if that is what is shown: it is drawn once, not piece by piece. */
+async function signInPage(): Promise<void> {
+  await client.prefetchQuery(sessionQuery);
+  if (client.getQueryData(sessionQuery.queryKey) !== null) return;
+  await Promise.all([signIn.load(), client.prefetchQuery(signInMethodsQuery)]);
+}
+
+const texts = startLocales();
+const complete = Promise.race([signInPage(), new Promise((resolve) => setTimeout(resolve, patience))]);
 // Not awaited here: other scripts wait for this one. Without a connection, the page shows itself without texts.
-void startLocales()
-  .catch(() => undefined)
-  .then(show);
+void Promise.allSettled([texts, complete]).then(show);
 
 function show(): void {
   const root = document.getElementById('root');

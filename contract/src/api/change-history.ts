@@ -14,6 +14,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [
+      'Administration, Partners: who may see which footprints by the protocol of PACT, requests to answer and to send, what keeps versions from being offered and a form to declare it, and what partners have sent. Forms, results and lists are usable sooner, and typing in a form costs half. A client that is still sending when a batch or file is cut off gets the end of its answer',
       'fields=id,name,figures in the lists of evaluations, products, masks and packagings: only these fields of each item',
       'Webhooks can subscribe to changes: POST /application/subscriptions has an address notified of what GET /changes lists, of the kinds that it names (published, evaluated, outdated, imported and all others), at least once and in order (docs/webhooks.md, Changes)',
       'Masks and packagings have a reference, too, which no other one has: PUT /masks/by-reference/:reference and PUT /products/packagings/by-reference/:reference replace the one that has it, or create it; their lists filter by reference, and search finds it',

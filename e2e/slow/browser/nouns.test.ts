@@ -76,7 +76,7 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/trash': 'records of other nouns that were deleted, on a page of their own',
   '/changes': 'what happened to the other nouns',
   '/scenarios': 'a study that only its own pages show, tested in scenarios.test.ts',
-  '/application/pact': 'what partners may see and have sent, by API only',
+  '/application/pact': 'what partners may see and have sent, tested in partners.test.ts',
   '/extscore': 'a calculator that stores nothing',
   '/mcp': 'for assistants, by way of the other endpoints',
 };

@@ -174,6 +174,7 @@ export const applicationPages = {
   user: page(({ user }) => `/administration/users/${user}`, '#keys-title'),
   webhooks: page(() => '/administration/webhooks', '#signing-title'),
   delivery: page(({ delivery }) => `/administration/webhooks/${delivery}`, 'table'),
+  partners: page(() => '/administration/partners', '#received-title'),
   jobs: page(() => '/administration/jobs', '.job'),
   audit: page(() => '/administration/audit', 'table'),
   'nothing in the audit': page(() => '/administration/audit?noun=tag', '.empty'),

@@ -31,6 +31,7 @@ const groups = {
   imports: { en: () => import('./en/imports.ts'), fr: () => import('./fr/imports.ts') },
   notes: { en: () => import('./en/notes.ts'), fr: () => import('./fr/notes.ts') },
   palette: { en: () => import('./en/palette.ts'), fr: () => import('./fr/palette.ts') },
+  partners: { en: () => import('./en/partners.ts'), fr: () => import('./fr/partners.ts') },
   portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
   preview: { en: () => import('./en/preview.ts'), fr: () => import('./fr/preview.ts') },
   problems: { en: () => import('./en/problems.ts'), fr: () => import('./fr/problems.ts') },

@@ -52,13 +52,11 @@ export function useMayWrite(): boolean {
 }
 
 /** How people sign in here. */
-export function useSignInMethods() {
-  return useQuery({
-    queryKey: ['sign-in-methods'],
-    queryFn: () => callApi('GET', '/application/sign-in-methods', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: () => callApi('GET', '/application/sign-in-methods', {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Returns a function that shows the application to the user of a new session. */
 export function useOpenSession(): (session: SessionRecord) => void {

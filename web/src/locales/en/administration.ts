@@ -10,6 +10,7 @@ export const texts = {
     parameters: 'Information fields',
     users: 'Users',
     webhooks: 'Webhooks',
+    partners: 'Partners',
     jobs: 'Jobs',
     audit: 'Audit trail',
     sources: 'Data sources',

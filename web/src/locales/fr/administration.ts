@@ -12,6 +12,7 @@ export const texts: typeof english = {
     parameters: 'Champs d’information',
     users: 'Utilisateurs',
     webhooks: 'Webhooks',
+    partners: 'Partenaires',
     jobs: 'Tâches',
     audit: 'Journal',
     sources: 'Sources des données',

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, setCsrfToken } from '../../api/call-api.ts';
 import { endWaiting } from '../../session/lost-session.ts';
-import { useOpenSession, useSession, useSignInMethods } from '../../session/session.tsx';
+import { signInMethodsQuery, useOpenSession, useSession } from '../../session/session.tsx';
 import { PasswordForm } from './password-form.tsx';
 import '../../shell/confirm-dialog.css';
 
@@ -16,7 +16,7 @@ export function SignInAgainDialog() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const session = useSession();
-  const { data: methods } = useSignInMethods();
+  const { data: methods } = useQuery(signInMethodsQuery);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (dialog.current?.open !== false) return;

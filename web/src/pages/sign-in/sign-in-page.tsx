@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import type { SingleSignOnFailure } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeDiscardedDrafts } from '../../session/discarded-drafts.ts';
-import { useSignInMethods } from '../../session/session.tsx';
+import { signInMethodsQuery } from '../../session/session.tsx';
 import mark from '../../shell/mark.svg';
 import { Preferences } from '../../shell/preferences.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,7 +24,7 @@ const failures: Readonly<Record<SingleSignOnFailure, true>> = {
 
 export function SignInPage() {
   const { t } = useTranslation();
-  const { data: methods, isPending } = useSignInMethods();
+  const { data: methods, isPending } = useQuery(signInMethodsQuery);
   const [failure] = useState(() => failureInAddress(window.location.search));
   useEffect(removeDiscardedDrafts, []);
   useEffect(() => {

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import {
+  aDeclaration,
+  askedByPartner,
+  partnered,
+  sendFootprints,
+} from '../../testing/fixtures/partner-fixture.ts';
+import { pactCaller } from '../../testing/pact/pact-client.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+
+const confirm = (page: Page, name: string) =>
+  page.locator('dialog[open]').getByRole('button', { name, exact: true }).click();
+/** The value of a term in the list of credentials. */
+const credential = (page: Page, what: string) =>
+  page
+    .locator('.told')
+    .filter({ has: page.getByText(what, { exact: true }) })
+    .locator('code')
+    .innerText();
+
+/** A published version under this name, declared unless told otherwise. */
+async function version(name: string, tag?: string, declared = true) {
+  const made = await published(
+    service,
+    edited(garmentPayload(await firstTeam(service)), {
+      '/name': name,
+      '/reference': name,
+      ...(tag === undefined ? {} : { '/tags': [{ id: tag }] }),
+    }),
+  );
+  const path = `/application/pact/declarations/${made.evaluation.id}`;
+  if (declared) successful('replacePactDeclaration', await service.call('PUT', path, { body: aDeclaration }));
+  return made;
+}
+
+test('a partner is added for a tag, sees its versions with the secret shown once, then all, then nothing', async () => {
+  const tag = successful(
+    'createTag',
+    await service.call('POST', '/application/tags', { body: { name: 'Northern' } }),
+  );
+  const tagged = await version('Tagged', tag.id);
+  const other = await version('Other');
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/administration/partners`);
+  await page.getByText('No partner yet.').waitFor();
+  await page.getByRole('button', { name: 'Add a partner' }).click();
+  // What is missing is said at its field; nothing is made.
+  await page.getByRole('button', { name: 'Add a partner' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+  await name.fill('Northern Stores');
+  await page.getByLabel('May see', { exact: true }).selectOption({ label: 'Versions with certain tags' });
+  await page.getByRole('combobox', { name: 'Tags' }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Northern' }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await name.click();
+  await page.getByRole('button', { name: 'Add a partner' }).click();
+  await page.getByText('Give these to Northern Stores').waitFor();
+  await page.getByText('Sees versions with the tags: Northern').waitFor();
+  expect(await credential(page, 'Address')).toBe(`${service.address}/pact`);
+  const caller = await pactCaller(service.address, {
+    credentials: { clientId: await credential(page, 'Client ID') },
+    secret: await credential(page, 'Secret'),
+  });
+  const seen = async (): Promise<string[]> => (await caller.list()).map(({ id }) => id).sort();
+  expect(await seen()).toEqual([tagged.id]);
+
+  await page.getByRole('button', { name: 'Change Northern Stores' }).click();
+  await page.getByLabel('May see', { exact: true }).selectOption({ label: 'All published versions' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Sees all published versions').waitFor();
+  expect(await seen()).toEqual([tagged.id, other.id].sort());
+
+  await page.getByRole('button', { name: 'Remove Northern Stores' }).click();
+  await confirm(page, 'Remove');
+  await page.getByText('No partner yet.').waitFor();
+  expect((await caller.get('/3/footprints')).status).toBe(401);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('a version that lacks what the protocol demands is offered once it is declared', async () => {
+  const partner = await partnered(service);
+  const caller = await pactCaller(service.address, partner);
+  const made = await version('Undeclared', undefined, false);
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/administration/partners`);
+  const entry = page.locator('li', { has: page.getByRole('link', { name: 'Undeclared', exact: true }) });
+  await entry.getByText('Missing: the biogenic carbon content and the fossil carbon content').waitFor();
+  expect((await caller.get(`/3/footprints/${made.id}`)).status).toBe(404);
+  await page.getByRole('button', { name: 'Declare values for Undeclared' }).click();
+  await entry.getByLabel('Fossil carbon in a piece').fill('0.03');
+  await entry.getByLabel('Biogenic carbon in a piece').fill('0.05');
+  await entry.getByLabel('Product number').fill('3612345678901');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  // A number alone is no URN.
+  await expect.poll(() => entry.getByLabel('Product number').getAttribute('aria-invalid')).toBe('true');
+  await entry.getByLabel('Product number').fill('urn:gtin:03612345678901');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await entry.getByText('Offered', { exact: true }).waitFor();
+  const footprint = (await caller.get(`/3/footprints/${made.id}`)).body as { data: object };
+  expect(footprint.data).toMatchObject({
+    productIds: expect.arrayContaining(['urn:gtin:03612345678901']),
+    pcf: { fossilCarbonContent: '0.03', biogenicCarbonContent: '0.05' },
+  });
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('the request of a partner is answered by a person, and what partners send is shown', async () => {
+  const made = await version('Asked for');
+  await askedByPartner(service, made.id);
+  const sender = await partnered(service, { name: 'Sender' });
+  await sendFootprints(service, sender, made.id);
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/administration/partners`);
+  await page.getByText('Northern Stores asks you').waitFor();
+  await page.getByRole('button', { name: 'Send footprints to Northern Stores' }).click();
+  await confirm(page, 'Send');
+  await page.getByText('One footprint sent').waitFor();
+  const received = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Footprints from partners' }),
+  });
+  await received.getByText('From Sender').first().waitFor();
+  await received.getByText('Asked for').first().waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});

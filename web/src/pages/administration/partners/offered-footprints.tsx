@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { OfferedFootprint } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { formatList, formatNumber } from '../../../locales/format.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+import { DeclarationForm } from './declaration-form.tsx';
+import { offeredKey } from './use-partners.ts';
+
+/** Versions that are shown; the API has all. */
+const shown = 50;
+
+/** Published versions as footprints, and what keeps some from being offered. */
+export function OfferedFootprints() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: offeredKey,
+    queryFn: () => callApi('GET', '/application/pact/footprints', { query: { limit: String(shown) } }),
+  });
+  return (
+    <section className="card stack" aria-labelledby="offered-title">
+      <div>
+        <h2 id="offered-title">{t('partners.offered')}</h2>
+        <p className="quiet">{t('partners.offeredText')}</p>
+      </div>
+      <Loaded query={query}>
+        {(footprints) =>
+          footprints.length === 0 ? (
+            <p className="quiet">{t('partners.nothingOffered')}</p>
+          ) : (
+            <ul className="list">
+              {footprints.map((footprint) => (
+                <li key={footprint.id}>
+                  <Offered of={footprint} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** Texts of the fields that the protocol demands, by their names there; those that can be declared are in the form. */
+const fieldTexts = {
+  'pcf.pcfExcludingBiogenicUptake': 'gate',
+  'pcf.fossilGhgEmissions': 'gate',
+  'pcf.pcfIncludingBiogenicUptake': 'biogenic',
+  'pcf.fossilCarbonContent': 'fossil',
+  'pcf.exemptedEmissionsPercent': 'exempted',
+  'pcf.ipccCharacterizationFactors': 'method',
+} as const;
+
+function Offered({ of }: { of: OfferedFootprint }) {
+  const { t } = useTranslation();
+  const [declaring, setDeclaring] = useState(false);
+  const { id, evaluation, name, status, offered, missing, pcf } = of;
+  const texts = new Set(
+    missing.map((field) =>
+      field in fieldTexts ? t(`partners.fields.${fieldTexts[field as keyof typeof fieldTexts]}`) : field,
+    ),
+  );
+  return (
+    <>
+      <div className="label-entry">
+        <span>
+          <Link to="/evaluations/$id" params={{ id }}>
+            {name}
+          </Link>{' '}
+          <span className="quiet">{t('partners.version', { number: evaluation.number })}</span>
+        </span>
+        <span className="row">
+          {!declaring && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('partners.declareFor', { name })}
+              onClick={() => setDeclaring(true)}
+            >
+              {t('partners.declare')}
+            </Button>
+          )}
+          <span className={offered ? 'status delivered' : 'status pending'}>
+            {t(offered ? 'partners.isOffered' : 'partners.isNotOffered')}
+          </span>
+        </span>
+      </div>
+      <ul className="key-facts quiet">
+        {pcf !== null && <li>{t('partners.pcf', { value: formatNumber(pcf) })}</li>}
+        {status === 'Deprecated' && <li>{t('partners.replaced')}</li>}
+        {texts.size > 0 && <li>{t('partners.missing', { fields: formatList([...texts]) })}</li>}
+      </ul>
+      {declaring && <DeclarationForm evaluation={evaluation.id} onClose={() => setDeclaring(false)} />}
+    </>
+  );
+}

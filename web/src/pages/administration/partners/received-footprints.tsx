@@ -1,0 +1,84 @@
+import type { ReceivedFootprint } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { formatDateTime, formatNumber } from '../../../locales/format.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+
+/** Footprints that are shown; the API has all. */
+const shown = 50;
+
+/** Footprints that partners have sent. */
+export function ReceivedFootprints() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['pact-received'],
+    queryFn: () => callApi('GET', '/application/pact/received', { query: { limit: String(shown) } }),
+  });
+  return (
+    <section className="card stack" aria-labelledby="received-title">
+      <div>
+        <h2 id="received-title">{t('partners.received')}</h2>
+        <p className="quiet">{t('partners.receivedText')}</p>
+      </div>
+      <Loaded query={query}>
+        {(footprints) =>
+          footprints.length === 0 ? (
+            <p className="quiet">{t('partners.noneReceived')}</p>
+          ) : (
+            <ul className="list">
+              {footprints.map((footprint) => (
+                <li key={footprint.id}>
+                  <Received of={footprint} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** The members of a footprint that are shown. Partners send what they want. */
+interface Told {
+  readonly productNameCompany?: unknown;
+  readonly productIds?: unknown;
+  readonly pcf?: {
+    readonly pcfExcludingBiogenicUptake?: unknown;
+    readonly declaredUnitAmount?: unknown;
+    readonly declaredUnitOfMeasurement?: unknown;
+  };
+}
+
+function Received({ of: { partner, receivedAt, footprint } }: { of: ReceivedFootprint }) {
+  const { t } = useTranslation();
+  const { productNameCompany, productIds, pcf } = footprint as Told;
+  const value = Number(pcf?.pcfExcludingBiogenicUptake);
+  const amount = Number(pcf?.declaredUnitAmount);
+  return (
+    <>
+      <div className="label-entry">
+        <strong>{String(productNameCompany ?? t('list.unnamed'))}</strong>
+        <span className="quiet">{formatDateTime(receivedAt)}</span>
+      </div>
+      <ul className="key-facts quiet">
+        <li>{t('partners.from', { name: partner.name ?? t('partners.formerPartner') })}</li>
+        {Number.isFinite(value) && Number.isFinite(amount) && (
+          <li>
+            {t('partners.pcfFor', {
+              value: formatNumber(value),
+              amount: formatNumber(amount),
+              unit: String(pcf?.declaredUnitOfMeasurement ?? ''),
+            })}
+          </li>
+        )}
+        {Array.isArray(productIds) && productIds.length > 0 && <li>{productIds.map(String).join(', ')}</li>}
+      </ul>
+      <details className="received-footprint">
+        <summary>{t('partners.whole')}</summary>
+        <pre translate="no">{JSON.stringify(footprint, null, 2)}</pre>
+      </details>
+    </>
+  );
+}

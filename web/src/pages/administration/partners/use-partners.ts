@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+
+export const partnersKey = ['pact-partners'] as const;
+export const requestsKey = ['pact-requests'] as const;
+export const offeredKey = ['pact-offered'] as const;
+
+/** Partners of the organization, by name. */
+export function usePartners() {
+  return useQuery({
+    queryKey: partnersKey,
+    queryFn: () => callApi('GET', '/application/pact/partners', {}),
+  });
+}
