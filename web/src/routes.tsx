@@ -443,6 +443,7 @@ const partners = createRoute({
     () => import('./pages/administration/partners/partners-page.tsx'),
     'PartnersPage',
     'partners',
+    'form',
   ),
 });
 const delivery = createRoute({
