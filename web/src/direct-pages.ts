@@ -8,21 +8,21 @@ interface DirectPage {
   /** May have one group, the id of a record. */
   readonly path: RegExp;
   readonly script: () => Promise<unknown>;
-  readonly request?: (id: string, csrfToken: string) => Promise<void>;
+  readonly request: (id: string, csrfToken: string) => void;
 }
 
 const pages: readonly DirectPage[] = [
   {
     path: /^\/app\/evaluations\/?$/,
     script: () => import('./pages/evaluations/list/list-page.tsx'),
-    request: async (_id, csrfToken) => {
+    request: (_id, csrfToken) => {
       if (location.search === '') void requestEarly('/evaluations?sort=-updated_at&limit=50', csrfToken);
     },
   },
   {
     path: /^\/app\/evaluations\/([\w-]{36})$/,
     script: () => import('./pages/results/result-page.tsx'),
-    request: async (id, csrfToken) => {
+    request: (id, csrfToken) => {
       void requestEarly(`/evaluations/${id}`, csrfToken);
       void requestEarly(`/results/evaluation/${id}/full`, csrfToken);
     },
@@ -30,7 +30,7 @@ const pages: readonly DirectPage[] = [
   {
     path: /^\/app\/evaluations\/([\w-]{36})\/edit$/,
     script: () => import('./pages/evaluations/form/edit-page.tsx'),
-    request: requestForm,
+    request: (id, csrfToken) => void requestForm(id, csrfToken),
   },
 ];
 
@@ -41,7 +41,7 @@ export function requestDirectPage(path: string, { csrfToken, user }: SessionReco
   for (const page of pages) {
     const [found, id = ''] = page.path.exec(path) ?? [];
     if (found === undefined) continue;
-    void page.request?.(id, csrfToken);
+    page.request(id, csrfToken);
     void sharedScripts.then(page.script).catch(() => undefined);
   }
 }

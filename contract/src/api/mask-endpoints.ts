@@ -1,14 +1,7 @@
 import Type from 'typebox';
 import { MaskPayload, MaskRecord, ReusableSchema } from '../documents/mask.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  fieldsQuery,
-  pageQuery,
-  query,
-  referenceQuery,
-  searchQuery,
-  totalQuery,
-} from './query-parameters.ts';
+import { reusablesQuery } from './query-parameters.ts';
 
 export const maskEndpoints = {
   listMasks: {
@@ -18,13 +11,7 @@ export const maskEndpoints = {
     summary: 'All masks, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations that use a mask. Any role may read it.',
-    query: query({
-      ...pageQuery,
-      ...totalQuery,
-      ...searchQuery,
-      ...referenceQuery,
-      ...fieldsQuery(MaskRecord),
-    }),
+    query: reusablesQuery(MaskRecord),
     success: { status: 200, body: Type.Array(MaskRecord) },
     errors: ['query.invalid'],
   },

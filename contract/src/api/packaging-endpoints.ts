@@ -2,14 +2,7 @@ import Type from 'typebox';
 import { ReusableSchema } from '../documents/mask.ts';
 import { PackagingPayload, PackagingRecord } from '../documents/packaging.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  fieldsQuery,
-  pageQuery,
-  query,
-  referenceQuery,
-  searchQuery,
-  totalQuery,
-} from './query-parameters.ts';
+import { reusablesQuery } from './query-parameters.ts';
 
 export const packagingEndpoints = {
   listPackagings: {
@@ -19,13 +12,7 @@ export const packagingEndpoints = {
     summary: 'All packagings, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations and products that use a packaging. Any role may read it.',
-    query: query({
-      ...pageQuery,
-      ...totalQuery,
-      ...searchQuery,
-      ...referenceQuery,
-      ...fieldsQuery(PackagingRecord),
-    }),
+    query: reusablesQuery(PackagingRecord),
     success: { status: 200, body: Type.Array(PackagingRecord) },
     errors: ['query.invalid'],
   },

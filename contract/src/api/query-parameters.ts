@@ -100,7 +100,11 @@ export const shortListQuery = {
   ...totalQuery,
 };
 
-export const referenceQuery = { reference: text('with exactly this reference') };
+const referenceQuery = { reference: text('with exactly this reference') };
+
+/** Query of a list of masks or packagings. `record`: the schema of an item. */
+export const reusablesQuery = (record: { readonly properties: object }) =>
+  query({ ...pageQuery, ...totalQuery, ...searchQuery, ...referenceQuery, ...fieldsQuery(record) });
 
 export const labelQuery = {
   team_id: text('of this team', 'team'),

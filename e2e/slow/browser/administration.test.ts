@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { AuditRecord, DeliveryRecord, UsageRecord, UserRecord } from '@sillage/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Change } from '../../../server/src/ports/storage.ts';
+import { confirm, credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest, signInTo } from '../../testing/browser/watched-page.ts';
@@ -18,15 +19,6 @@ useApplication((started) => {
 });
 
 const place = (path: string): string => `${service.address}/app${path}`;
-const confirm = (page: Page, name: string) =>
-  page.locator('dialog[open]').getByRole('button', { name }).click();
-/** The value of a term in the list of credentials. */
-const credential = (page: Page, what: string) =>
-  page
-    .locator('.told')
-    .filter({ has: page.getByText(what, { exact: true }) })
-    .locator('code')
-    .innerText();
 const users = async (): Promise<UserRecord[]> =>
   (await service.call('GET', '/application/users')).body as UserRecord[];
 

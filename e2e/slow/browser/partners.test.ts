@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { confirm, credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
@@ -21,16 +22,6 @@ let browser: Browser;
 useApplication((started) => {
   ({ service, browser } = started);
 });
-
-const confirm = (page: Page, name: string) =>
-  page.locator('dialog[open]').getByRole('button', { name, exact: true }).click();
-/** The value of a term in the list of credentials. */
-const credential = (page: Page, what: string) =>
-  page
-    .locator('.told')
-    .filter({ has: page.getByText(what, { exact: true }) })
-    .locator('code')
-    .innerText();
 
 /** A published version under this name, declared unless told otherwise. */
 async function version(name: string, tag?: string, declared = true) {

@@ -1,6 +1,7 @@
 import type { EvaluationRecord, EvaluationSummary, ProductRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { keyboard, mouse } from '../../testing/browser/user-actions.ts';
 import { openPage } from '../../testing/browser/watched-page.ts';
@@ -103,11 +104,7 @@ test.each([
   await select(page.getByLabel('Role'), 'API user');
   await press(page.getByRole('button', { name: 'Create the user' }));
   await page.getByRole('heading', { name: `${user} is ready` }).waitFor();
-  const key = await page
-    .locator('.told')
-    .filter({ has: page.getByText('API key', { exact: true }) })
-    .locator('code')
-    .innerText();
+  const key = await credential(page, 'API key');
 
   // A change by its key appears.
   const renamed = { ...record, name: `${name}, renamed by its key` };

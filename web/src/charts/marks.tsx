@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { listeners } from '../shell/listeners.ts';
 
 /** What a mark of a chart tells. */
 export interface Mark {
@@ -157,15 +158,10 @@ function Tip({ mark, area }: TipProps) {
 
 // The highlighted topic belongs to the page, since there is one pointer and one focus.
 let lit: string | undefined;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = listeners();
 
 function light(topic: string | undefined): void {
   if (topic === lit) return;
   lit = topic;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { listeners } from '../shell/listeners.ts';
 
 /** The kinds of records that are remembered, as in their addresses. */
 export const seenKinds = ['evaluations', 'products', 'packagings', 'masks'] as const;
@@ -14,7 +15,7 @@ export interface SeenRecord {
 
 const most = 10;
 const prefix = 'sillage.seen.';
-const listeners = new Set<() => void>();
+const { tell, subscribe } = listeners();
 
 /** Remembers a record as the last one seen by a user of this browser. */
 export function noteSeen(userId: string, record: SeenRecord): void {
@@ -36,18 +37,13 @@ export function removeAllSeen(): void {
   } catch {
     // Storage is blocked: there is nothing in it.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** The last records seen by a user in this browser, the last one first. */
 export function useSeenRecords(userId: string): readonly SeenRecord[] {
   const text = useSyncExternalStore(subscribe, () => stored(userId));
   return useMemo(() => parsed(text), [text]);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function stored(userId: string): string {
@@ -64,7 +60,7 @@ function write(userId: string, records: readonly SeenRecord[]): void {
   } catch {
     // Storage is full or blocked: the application works without it.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** What is stored, as far as it is in the form of this release. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onLostSession } from '../api/call-api.ts';
+import { listeners } from '../shell/listeners.ts';
 
 // The requests that found the session lost wait here until somebody has signed in again.
 
@@ -9,11 +10,7 @@ interface Waiting {
 }
 
 let waiting: Waiting | undefined;
-const listeners = new Set<() => void>();
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
+const { tell, subscribe } = listeners();
 
 /** Asks to sign in over the page, once for all requests that wait. Resolves to whether that happened. */
 export function askToSignInAgain(): Promise<boolean> {
@@ -23,7 +20,7 @@ export function askToSignInAgain(): Promise<boolean> {
       answer = resolve;
     });
     waiting = { answered, answer };
-    tellListeners();
+    tell();
   }
   return waiting.answered;
 }
@@ -32,12 +29,7 @@ export function askToSignInAgain(): Promise<boolean> {
 export function endWaiting(signedIn: boolean): void {
   waiting?.answer(signedIn);
   waiting = undefined;
-  tellListeners();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 /** Whether the session was lost and the page waits for a new one. */

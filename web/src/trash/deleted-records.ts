@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '../shell/listeners.ts';
 
 /** Records that this window has just moved to the trash. */
 interface Deleted {
@@ -15,17 +16,12 @@ export interface DeletedRecords extends Deleted {
 // Outside of React: the page that deletes a record is left before the notice is shown.
 let latest: DeletedRecords | undefined;
 let announced = 0;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = listeners();
 
 /** Shows the notice that offers to undo a deletion; undefined hides it. */
 export function announceDeletion(records: Deleted | undefined): void {
   latest = records === undefined ? undefined : { ...records, serial: ++announced };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 export function useDeletedRecords(): DeletedRecords | undefined {

@@ -16,6 +16,12 @@ interface ConfirmedButtonProps {
   /** Renders specific errors; undefined falls back to the default. */
   readonly tell?: (error: Error) => ReactNode;
   readonly quiet?: boolean;
+  /** Confirming destroys nothing, so the button of the dialog is not red. */
+  readonly harmless?: boolean;
+  /** What is asked beside the confirmation; gets the error of the last try, if `tell` did not render it. */
+  readonly children?: (error: Error | null) => ReactNode;
+  /** JSON pointers of the fields among the children that show their own errors. */
+  readonly fields?: readonly string[];
 }
 
 /** A button that asks for confirmation. */
@@ -28,6 +34,9 @@ export function ConfirmedButton({
   act,
   tell,
   quiet = false,
+  harmless = false,
+  children,
+  fields = [],
 }: ConfirmedButtonProps) {
   const [open, setOpen] = useState(false);
   const doing = useMutation({ mutationFn: act, onSuccess: () => setOpen(false) });
@@ -50,14 +59,16 @@ export function ConfirmedButton({
         title={title}
         confirm={confirm}
         busy={doing.isPending}
+        harmless={harmless}
         onConfirm={message === undefined ? () => doing.mutate() : undefined}
         onClose={() => setOpen(false)}
       >
         {message ?? (
           <>
             <p>{text}</p>
+            {children?.(doing.error)}
             <div className="confirm-refused">
-              <RefusalAlert error={doing.error} />
+              <RefusalAlert error={doing.error} fields={fields} />
             </div>
           </>
         )}

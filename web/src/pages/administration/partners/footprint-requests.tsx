@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FootprintRequestAnswer, FootprintRequestRecord } from '@sillage/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime, formatList } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
-import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ListCard } from '../list-card.tsx';
+import { fieldError } from '../refusal-alert.tsx';
 import { NewRequest } from './new-request.tsx';
 import { requestsKey } from './use-partners.ts';
 
@@ -22,28 +22,16 @@ export function FootprintRequests() {
     queryFn: () => callApi('GET', '/application/pact/requests', { query: { limit: String(shown) } }),
   });
   return (
-    <section className="card stack" aria-labelledby="requests-title">
-      <div>
-        <h2 id="requests-title">{t('partners.requests')}</h2>
-        <p className="quiet">{t('partners.requestsText')}</p>
-      </div>
-      <Loaded query={query}>
-        {(requests) =>
-          requests.length === 0 ? (
-            <p className="quiet">{t('partners.noRequest')}</p>
-          ) : (
-            <ul className="list">
-              {requests.map((request) => (
-                <li key={request.id}>
-                  <Request of={request} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+    <ListCard
+      id="requests-title"
+      title={t('partners.requests')}
+      text={t('partners.requestsText')}
+      none={t('partners.noRequest')}
+      query={query}
+      item={(request) => <Request of={request} />}
+    >
       <NewRequest />
-    </section>
+    </ListCard>
   );
 }
 
@@ -88,55 +76,37 @@ function Answer({
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
   const [message, setMessage] = useState('');
   const body: FootprintRequestAnswer = {
     outcome,
     ...(outcome === 'fulfilled' || message === '' ? {} : { message }),
   };
-  const answer = useMutation({
-    mutationFn: () => callApi('POST', '/application/pact/requests/:id/answer', { params: { id }, body }),
-    onSuccess: async () => {
-      setOpen(false);
-      await client.invalidateQueries({ queryKey: requestsKey });
-    },
-  });
   const name = partner.name ?? t('partners.formerPartner');
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={t(`partners.answer.${outcome}Of`, { name })}
-        onClick={() => {
-          answer.reset();
-          setOpen(true);
-        }}
-      >
-        {t(`partners.answer.${outcome}`)}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t(`partners.answer.${outcome}Of`, { name })}
-        confirm={t(`partners.answer.${outcome}`)}
-        harmless={outcome === 'fulfilled'}
-        busy={answer.isPending}
-        onConfirm={() => answer.mutate()}
-        onClose={() => setOpen(false)}
-      >
-        <p>{t(`partners.answer.${outcome}Text`)}</p>
-        {outcome === 'rejected' && (
+    <ConfirmedButton
+      quiet
+      harmless={outcome === 'fulfilled'}
+      label={t(`partners.answer.${outcome}`)}
+      spoken={t(`partners.answer.${outcome}Of`, { name })}
+      title={t(`partners.answer.${outcome}Of`, { name })}
+      text={t(`partners.answer.${outcome}Text`)}
+      confirm={t(`partners.answer.${outcome}`)}
+      fields={outcome === 'rejected' ? ['/message'] : []}
+      act={async () => {
+        await callApi('POST', '/application/pact/requests/:id/answer', { params: { id }, body });
+        await client.invalidateQueries({ queryKey: requestsKey });
+      }}
+    >
+      {(error) =>
+        outcome === 'rejected' && (
           <TextInput
             label={t('partners.answer.message')}
             value={message}
-            error={fieldError(answer.error, '/message', t)}
+            error={fieldError(error, '/message', t)}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
-        )}
-        <div className="confirm-refused">
-          <RefusalAlert error={answer.error} fields={outcome === 'rejected' ? ['/message'] : []} />
-        </div>
-      </ConfirmDialog>
-    </>
+        )
+      }
+    </ConfirmedButton>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatList, formatNumber } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
+import { ListCard } from '../list-card.tsx';
 import { DeclarationForm } from './declaration-form.tsx';
 import { offeredKey } from './use-partners.ts';
 
@@ -21,27 +21,14 @@ export function OfferedFootprints() {
     queryFn: () => callApi('GET', '/application/pact/footprints', { query: { limit: String(shown) } }),
   });
   return (
-    <section className="card stack" aria-labelledby="offered-title">
-      <div>
-        <h2 id="offered-title">{t('partners.offered')}</h2>
-        <p className="quiet">{t('partners.offeredText')}</p>
-      </div>
-      <Loaded query={query}>
-        {(footprints) =>
-          footprints.length === 0 ? (
-            <p className="quiet">{t('partners.nothingOffered')}</p>
-          ) : (
-            <ul className="list">
-              {footprints.map((footprint) => (
-                <li key={footprint.id}>
-                  <Offered of={footprint} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <ListCard
+      id="offered-title"
+      title={t('partners.offered')}
+      text={t('partners.offeredText')}
+      none={t('partners.nothingOffered')}
+      query={query}
+      item={(footprint) => <Offered of={footprint} />}
+    />
   );
 }
 

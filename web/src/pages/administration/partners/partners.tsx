@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { NewPartner } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../records/loaded.tsx';
+import { ListCard } from '../list-card.tsx';
 import { PartnerEntry } from './partner-entry.tsx';
 import { PartnerForm } from './partner-form.tsx';
 import { PartnerSecret } from './partner-secret.tsx';
@@ -15,26 +15,14 @@ export function Partners() {
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<NewPartner>();
   return (
-    <section className="card stack" aria-labelledby="partners-title">
-      <div>
-        <h2 id="partners-title">{t('partners.partners')}</h2>
-        <p className="quiet">{t('partners.partnersText')}</p>
-      </div>
-      <Loaded query={query}>
-        {(partners) =>
-          partners.length === 0 ? (
-            <p className="quiet">{t('partners.none')}</p>
-          ) : (
-            <ul className="list">
-              {partners.map((partner) => (
-                <li key={partner.id}>
-                  <PartnerEntry of={partner} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+    <ListCard
+      id="partners-title"
+      title={t('partners.partners')}
+      text={t('partners.partnersText')}
+      none={t('partners.none')}
+      query={query}
+      item={(partner) => <PartnerEntry of={partner} />}
+    >
       {made !== undefined && <PartnerSecret made={made} />}
       {adding ? (
         <PartnerForm
@@ -57,6 +45,6 @@ export function Partners() {
           </Button>
         </div>
       )}
-    </section>
+    </ListCard>
   );
 }

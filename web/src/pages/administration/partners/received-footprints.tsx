@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
+import { ListCard } from '../list-card.tsx';
 
 /** Footprints that are shown; the API has all. */
 const shown = 50;
@@ -16,27 +16,14 @@ export function ReceivedFootprints() {
     queryFn: () => callApi('GET', '/application/pact/received', { query: { limit: String(shown) } }),
   });
   return (
-    <section className="card stack" aria-labelledby="received-title">
-      <div>
-        <h2 id="received-title">{t('partners.received')}</h2>
-        <p className="quiet">{t('partners.receivedText')}</p>
-      </div>
-      <Loaded query={query}>
-        {(footprints) =>
-          footprints.length === 0 ? (
-            <p className="quiet">{t('partners.noneReceived')}</p>
-          ) : (
-            <ul className="list">
-              {footprints.map((footprint) => (
-                <li key={footprint.id}>
-                  <Received of={footprint} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <ListCard
+      id="received-title"
+      title={t('partners.received')}
+      text={t('partners.receivedText')}
+      none={t('partners.noneReceived')}
+      query={query}
+      item={(footprint) => <Received of={footprint} />}
+    />
   );
 }
 

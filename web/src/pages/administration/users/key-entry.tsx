@@ -1,13 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ApiKeyRecord, NewApiKey } from '@sillage/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { formatDateTime } from '../../../locales/format.ts';
-import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
-import { RefusalAlert } from '../refusal-alert.tsx';
 import { ShownKey } from './new-key.tsx';
 
 /** Hours for which the replaced key goes on. */
@@ -74,49 +72,31 @@ function RotateKey({
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
   const [overlapHours, setOverlap] = useState(24);
-  const rotate = useMutation({
-    mutationFn: () =>
-      callApi('POST', '/application/keys/:id/rotate', { params: { id }, body: { overlapHours } }),
-    onSuccess: async (made) => {
-      setOpen(false);
-      done(made);
-      await client.invalidateQueries({ queryKey: ['api-keys', userId] });
-    },
-    // Secrets shown once are dropped from the cache when the page is left.
-    gcTime: 0,
-  });
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={t('users.rotateOf', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('users.rotate')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('users.rotateTitle', { name })}
-        confirm={t('users.rotate')}
-        busy={rotate.isPending}
-        onConfirm={() => rotate.mutate()}
-        onClose={() => setOpen(false)}
-      >
-        <p>{t('users.rotateText')}</p>
+    <ConfirmedButton
+      quiet
+      label={t('users.rotate')}
+      spoken={t('users.rotateOf', { name })}
+      title={t('users.rotateTitle', { name })}
+      text={t('users.rotateText')}
+      confirm={t('users.rotate')}
+      act={async () => {
+        done(
+          await callApi('POST', '/application/keys/:id/rotate', { params: { id }, body: { overlapHours } }),
+        );
+        await client.invalidateQueries({ queryKey: ['api-keys', userId] });
+      }}
+    >
+      {() => (
         <NativeSelect
           label={t('users.overlap')}
           data={overlaps.map((hours) => ({ value: String(hours), label: t(`users.overlaps.${hours}`) }))}
           value={String(overlapHours)}
           onChange={(event) => setOverlap(Number(event.currentTarget.value))}
         />
-        <div className="confirm-refused">
-          <RefusalAlert error={rotate.error} />
-        </div>
-      </ConfirmDialog>
-    </>
+      )}
+    </ConfirmedButton>
   );
 }
 

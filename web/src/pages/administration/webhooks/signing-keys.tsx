@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';
+import { ListCard } from '../list-card.tsx';
 import { SecretCard } from '../secret-card.tsx';
 
 /** The keys that sign deliveries; a new one is shown once. */
@@ -19,26 +19,14 @@ export function SigningKeys() {
     queryFn: () => callApi('GET', '/application/webhook-keys', {}),
   });
   return (
-    <section className="card stack" aria-labelledby="signing-title">
-      <div>
-        <h2 id="signing-title">{t('webhooks.keys')}</h2>
-        <p className="quiet">{t('webhooks.keysText')}</p>
-      </div>
-      <Loaded query={query}>
-        {(keys) =>
-          keys.length === 0 ? (
-            <p className="quiet">{t('webhooks.noKey')}</p>
-          ) : (
-            <ul className="list">
-              {keys.map((key) => (
-                <li key={key.id}>
-                  <SigningKey of={key} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+    <ListCard
+      id="signing-title"
+      title={t('webhooks.keys')}
+      text={t('webhooks.keysText')}
+      none={t('webhooks.noKey')}
+      query={query}
+      item={(key) => <SigningKey of={key} />}
+    >
       <div>
         <ConfirmedButton
           label={t('webhooks.rotate')}
@@ -56,7 +44,7 @@ export function SigningKeys() {
           <CopyableField what={t('webhooks.newKey')} text={made.secret} />
         </SecretCard>
       )}
-    </section>
+    </ListCard>
   );
 }
 

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ListCard } from '../list-card.tsx';
 import { NewSubscription } from './new-subscription.tsx';
 import { kindName } from './subscription-kinds.ts';
 
@@ -16,30 +16,16 @@ export function Subscriptions() {
     queryFn: () => callApi('GET', '/application/subscriptions', {}),
   });
   return (
-    <section className="card stack" aria-labelledby="subscriptions-title">
-      <div>
-        <h2 id="subscriptions-title">{t('webhooks.subscriptions')}</h2>
-        <p className="quiet">{t('webhooks.subscriptionsText')}</p>
-      </div>
-      <Loaded query={query}>
-        {(subscriptions) => (
-          <>
-            {subscriptions.length === 0 ? (
-              <p className="quiet">{t('webhooks.noSubscription')}</p>
-            ) : (
-              <ul className="list">
-                {subscriptions.map((subscription) => (
-                  <li key={subscription.id}>
-                    <Subscription of={subscription} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <NewSubscription />
-          </>
-        )}
-      </Loaded>
-    </section>
+    <ListCard
+      id="subscriptions-title"
+      title={t('webhooks.subscriptions')}
+      text={t('webhooks.subscriptionsText')}
+      none={t('webhooks.noSubscription')}
+      query={query}
+      item={(subscription) => <Subscription of={subscription} />}
+    >
+      {query.data !== undefined && <NewSubscription />}
+    </ListCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import { listeners } from '../../../shell/listeners.ts';
 import type { Draft } from './draft.ts';
 
 /**
@@ -36,10 +37,7 @@ export function draftStore(first: Draft, clock: () => number = () => performance
   let past: Step[] = [];
   let future: Step[] = [];
   let last: { place: string; at: number } | undefined;
-  const listeners = new Set<(place?: string) => void>();
-  const tell = (place: string): void => {
-    for (const listener of [...listeners]) listener(place);
-  };
+  const { tell, subscribe } = listeners<[place?: string]>();
   const move = (from: Step[], to: Step[]): string | undefined => {
     const step = from.pop();
     if (step === undefined) return undefined;
@@ -51,10 +49,7 @@ export function draftStore(first: Draft, clock: () => number = () => performance
   };
   return {
     get: () => draft,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     change(place, update, kind = 'typing') {
       const next = update(draft);
       if (next === draft) return;

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { listeners } from '../../../../shell/listeners.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { ScoreByStage } from './score-change.ts';
 import { useChange } from './use-change.ts';
@@ -26,17 +27,14 @@ interface LiveStore {
 
 function liveStore(): LiveStore {
   let present: Live | undefined;
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = listeners();
   return {
     get: () => present,
     set(live) {
       present = live;
-      for (const listener of [...listeners]) listener();
+      tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
