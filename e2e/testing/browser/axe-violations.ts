@@ -14,6 +14,7 @@ export async function axeViolations(
   page: Page,
   { coloursOnly = false }: { readonly coloursOnly?: boolean } = {},
 ): Promise<string[]> {
+  await layOutEverything(page);
   await markSamples(page);
   const builder = new AxeBuilder({ page, axeSource })
     // Axe would also describe each element that passes each rule: megabytes for a long form.
@@ -27,6 +28,18 @@ export async function axeViolations(
       .slice(0, 4)
       .map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
   );
+}
+
+/**
+ * Lays out what is out of sight too (`content-visibility`). Axe takes positions of content that was skipped from a layout
+ * of that content alone, and then finds it over its neighbours.
+ */
+async function layOutEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const everything = new CSSStyleSheet();
+    everything.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [everything];
+  });
 }
 
 const sample = 'data-colour-sample';
