@@ -87,7 +87,7 @@ async function measureImport(token: string): Promise<void> {
     series: { health: { url: `${service.address}/healthz`, period: 20 } },
     pid: service.pid,
   });
-  const upload = await fetch(`${service.address}/databases/imports?name=large&version=1&disclosure=full`, {
+  const upload = await fetch(`${service.address}/database-imports?name=large&version=1&disclosure=full`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -125,7 +125,7 @@ async function measureOrganizations(): Promise<void> {
     const { import: record } = await call<{ import: { id: string } }>(
       token,
       'POST',
-      '/databases/imports?name=own&version=1&disclosure=full',
+      '/database-imports?name=own&version=1&disclosure=full',
       body,
       'text/csv',
     );
@@ -158,7 +158,7 @@ async function evaluationsPerSecond(token: string, id: string): Promise<number> 
 
 async function ended(token: string, id: string): Promise<string> {
   for (;;) {
-    const { state } = await call<{ state: string }>(token, 'GET', `/databases/imports/${id}`);
+    const { state } = await call<{ state: string }>(token, 'GET', `/database-imports/${id}`);
     if (state === 'done' || state === 'failed' || state === 'cancelled') return state;
     await pause(200);
   }

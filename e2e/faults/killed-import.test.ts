@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (_, { whyNot, make }) => {
       const first = await launchService(installation.settings);
       const token = await first.logIn();
       const send = (version: string, body: BodyInit) =>
-        fetch(`${first.address}/databases/imports?name=killed&version=${version}`, {
+        fetch(`${first.address}/database-imports?name=killed&version=${version}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
           body,
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (_, { whyNot, make }) => {
         () => 'cut',
       );
       const accepted = (await (await send('1', zip as BodyInit)).json()) as AcceptedImport;
-      const path = `/databases/imports/${accepted.import.id}`;
+      const path = `/database-imports/${accepted.import.id}`;
       await expect
         .poll(async () => ((await first.call(token, 'GET', path)).body as ImportRecord).state, {
           timeout: 60_000,
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (_, { whyNot, make }) => {
         .toBe('done');
       const made = (await second.call(again, 'GET', '/databases/killed@1/processes/make-a')).body;
       expect((made as DatabaseProcess).impacts?.[0]?.value).toBeCloseTo(2, 12);
-      const imports = (await second.call(again, 'GET', '/databases/imports')).body as ImportRecord[];
+      const imports = (await second.call(again, 'GET', '/database-imports')).body as ImportRecord[];
       expect(imports.map(({ version }) => version)).toEqual(['1']);
       second.launched.process.kill('SIGTERM');
       await second.launched.ended;

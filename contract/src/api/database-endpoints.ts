@@ -33,7 +33,8 @@ const filter = (description: string) =>
 export const databaseEndpoints = {
   createImport: {
     method: 'POST',
-    path: '/databases/imports',
+    path: '/database-imports',
+    ambiguousPaths: ['/databases/imports'],
     access: 'write',
     upload: 'application/octet-stream',
     summary: 'Import a database from a file, as a job',
@@ -93,7 +94,8 @@ export const databaseEndpoints = {
   },
   listImports: {
     method: 'GET',
-    path: '/databases/imports',
+    path: '/database-imports',
+    ambiguousPaths: ['/databases/imports'],
     access: 'read',
     summary: 'All imports of databases, oldest first',
     description: 'What was imported or tried, without the reports. Any role may read them.',
@@ -103,7 +105,8 @@ export const databaseEndpoints = {
   },
   readImport: {
     method: 'GET',
-    path: '/databases/imports/:id',
+    path: '/database-imports/:id',
+    ambiguousPaths: ['/databases/imports/:id'],
     access: 'read',
     summary: 'State, progress and report of an import',
     description:
@@ -113,7 +116,8 @@ export const databaseEndpoints = {
   },
   readImportMapping: {
     method: 'GET',
-    path: '/databases/imports/:id/mapping.csv',
+    path: '/database-imports/:id/mapping.csv',
+    ambiguousPaths: ['/databases/imports/:id/mapping.csv'],
     access: 'read',
     summary: 'How each elementary flow was matched, as CSV',
     description:
@@ -123,7 +127,8 @@ export const databaseEndpoints = {
   },
   replaceImportMapping: {
     method: 'PUT',
-    path: '/databases/imports/:id/mapping.csv',
+    path: '/database-imports/:id/mapping.csv',
+    ambiguousPaths: ['/databases/imports/:id/mapping.csv'],
     access: 'write',
     upload: 'text/csv',
     summary: 'Send the table of matches with decisions',
@@ -142,9 +147,10 @@ export const databaseEndpoints = {
   },
   resumeImport: {
     method: 'POST',
-    path: '/databases/imports/:id/resume',
+    path: '/database-imports/:id/resume',
+    ambiguousPaths: ['/databases/imports/:id/resume'],
     access: 'write',
-    createsAt: '/databases/imports',
+    createsAt: '/database-imports',
     summary: 'Import the file once more, with the decisions',
     description:
       'Makes an import of its own from the stored file, with the choices of this one and its decisions. `version` must be new once this one has made a database; an import that only checked is imported.',

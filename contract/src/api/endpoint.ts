@@ -38,6 +38,11 @@ export interface Endpoint {
   readonly aliases?: readonly string[];
   /** Ids of the operations at aliases that are as good as the path, because the interface specifies both. */
   readonly operations?: Readonly<Record<string, string>>;
+  /**
+   * Further paths that are as good as the path, but that the OpenAPI document leaves out: written as templates, they look
+   * like paths of other endpoints (`/databases/imports/{id}` and `/databases/{id}/processes`).
+   */
+  readonly ambiguousPaths?: readonly string[];
   readonly access: Access;
   /** A few words: what it does or returns. */
   readonly summary: string;

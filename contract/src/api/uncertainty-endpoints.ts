@@ -18,7 +18,8 @@ import type { Endpoint } from './endpoint.ts';
 export const uncertaintyEndpoints = {
   sampleEvaluation: {
     method: 'POST',
-    path: '/evaluations/:id/uncertainty',
+    path: '/evaluations/uncertainty/:id',
+    ambiguousPaths: ['/evaluations/:id/uncertainty'],
     access: 'read',
     storesNothing: true,
     summary: 'The distribution of every figure of an evaluation, by sampling',
@@ -39,7 +40,8 @@ export const uncertaintyEndpoints = {
   },
   listSamples: {
     method: 'GET',
-    path: '/evaluations/:id/uncertainty',
+    path: '/evaluations/uncertainty/:id',
+    ambiguousPaths: ['/evaluations/:id/uncertainty'],
     access: 'read',
     summary: 'The samples that are kept of an evaluation, newest first',
     description: `What sampling with more than 10,000 runs showed, with everything that a repetition needs; the newest ${keptSamples} are kept, and deleted with the evaluation. Any role may read them.`,
@@ -48,7 +50,8 @@ export const uncertaintyEndpoints = {
   },
   removeSamples: {
     method: 'DELETE',
-    path: '/evaluations/:id/uncertainty',
+    path: '/evaluations/uncertainty/:id',
+    ambiguousPaths: ['/evaluations/:id/uncertainty'],
     access: 'write',
     summary: 'Delete the samples that are kept of an evaluation',
     description:
@@ -58,7 +61,8 @@ export const uncertaintyEndpoints = {
   },
   analyseSensitivity: {
     method: 'POST',
-    path: '/evaluations/:id/sensitivity',
+    path: '/evaluations/sensitivity/:id',
+    ambiguousPaths: ['/evaluations/:id/sensitivity'],
     access: 'read',
     storesNothing: true,
     summary: 'What the range of a figure comes from',

@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
 import { newestFirstQuery, query } from '../api/query-parameters.ts';
+import { MaterialRecord } from '../documents/catalog-records.ts';
 import { idOf } from '../documents/id-of.ts';
 import {
+  FootprintMaterial,
   FootprintRequest,
   FootprintRequestAnswer,
   FootprintRequestRecord,
@@ -52,5 +54,17 @@ export const pactExchangeEndpoints = {
     query: query({ ...newestFirstQuery, partner_id: Type.Optional(idOf('partner')) }),
     success: { status: 200, body: Type.Array(ReceivedFootprint) },
     errors: ['query.invalid'],
+  },
+  createMaterialOfFootprint: {
+    method: 'POST',
+    path: '/application/pact/received/:id/material',
+    createsAt: '/materials',
+    access: 'write',
+    summary: 'Make a material of the organization out of a footprint of a partner',
+    description:
+      'Its climate change for 1 kg is that of the footprint, without the biogenic uptake and without removals, which the method does not credit, divided by the mass of the product; the other indicators have no figure. Company, product and footprint are its source. It is a material as POST /materials makes it: a newer footprint does not change it.',
+    body: FootprintMaterial,
+    success: { status: 201, body: MaterialRecord },
+    errors: ['record.not-found', 'document.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -40,6 +40,7 @@ export const changeKinds = [
   'database.imported',
   'database.updated',
   'database.deleted',
+  'import.ended',
   'team.created',
   'team.updated',
   'team.deleted',
@@ -68,7 +69,7 @@ export const RecordChange = Type.Object({
   revision: Type.Optional(
     Type.Integer({
       description:
-        'of the record then, of a result the one it was computed from; of a deleted record its last. Absent for databases, teams and tags',
+        'of the record then, of a result the one it was computed from; of a deleted record its last. Absent for databases, imports, teams and tags',
     }),
   ),
   versionId: Type.Optional(Type.String({ description: 'evaluation.published: id of the version' })),

@@ -34,6 +34,7 @@ export const referenceNouns = [
   'partner',
   'reachable-partner',
   'footprint-request',
+  'received-footprint',
   'record',
   'category',
   'lifecycle',

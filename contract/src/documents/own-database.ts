@@ -285,7 +285,7 @@ export type ImportSummary = Static<typeof ImportSummary>;
 
 /** A file was received, and a job reads it. */
 export const AcceptedImport = Type.Object({
-  import: Type.Object({ id: Type.String({ description: 'GET /databases/imports/:id tells how it goes' }) }),
+  import: Type.Object({ id: Type.String({ description: 'GET /database-imports/:id tells how it goes' }) }),
   job: Type.Object({ id: Type.String() }),
 });
 export type AcceptedImport = Static<typeof AcceptedImport>;

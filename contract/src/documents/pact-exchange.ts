@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { requestedFootprints } from '../pact/events.ts';
 import { document } from './check-document.ts';
-import { idOf } from './id-of.ts';
+import { idOf, naming } from './id-of.ts';
+import { Name } from './name.ts';
 
 /** What a request of footprints can have become. */
 export const pactRequestStates = ['open', 'fulfilled', 'rejected'] as const;
@@ -60,6 +61,19 @@ export const FootprintRequestAnswer = document({
   ),
 });
 export type FootprintRequestAnswer = Static<typeof FootprintRequestAnswer>;
+
+/** Makes a material of the organization out of a footprint of a partner. */
+export const FootprintMaterial = document({
+  like: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description:
+      'id of the shipped material that it behaves like: categories, parameters, recycling and French cost are those of that one',
+    ...naming('material'),
+  }),
+  name: Type.Optional({ ...Name, description: 'by default the name of the product in the footprint' }),
+});
+export type FootprintMaterial = Static<typeof FootprintMaterial>;
 
 /** A footprint that a partner has sent. */
 export const ReceivedFootprint = Type.Object({

@@ -93,7 +93,7 @@ describe('an uploaded database', () => {
     expect((await call('GET', '/databases/loop@1/processes', { token })).status).toBe(404);
     const list = (await call('GET', '/databases', { token })).body as DatabaseRecord[];
     expect(list.some(({ own }) => own)).toBe(false);
-    expect((await call('GET', '/databases/imports', { token })).body).toEqual([]);
+    expect((await call('GET', '/database-imports', { token })).body).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ test('a broken file fails the import, and nothing of it is left', async () => {
 });
 
 test('a name and version that exist are refused', async () => {
-  const answer = await call('POST', '/databases/imports?name=loop&version=1', {
+  const answer = await call('POST', '/database-imports?name=loop&version=1', {
     text: loop(),
     headers: { 'content-type': 'application/zip' },
   });
@@ -122,9 +122,9 @@ test('a file whose database was closed since is not opened by importing it once 
   const record = await imported(service, query, loop(), editor.token);
   const patched = await call('PATCH', '/databases/opened@1', { body: { disclosure: 'aggregated' } });
   expect(patched.status, patched.text).toBe(200);
-  const path = `/databases/imports/${record.id}/resume?version=2`;
+  const path = `/database-imports/${record.id}/resume?version=2`;
   const { import: again } = successful('resumeImport', await call('POST', path, { token: editor.token }));
-  expect(await ended(service, `/databases/imports/${again.id}`)).toMatchObject({ state: 'done' });
+  expect(await ended(service, `/database-imports/${again.id}`)).toMatchObject({ state: 'done' });
   expect((await call('GET', '/databases/opened@2')).body).toMatchObject({ disclosure: 'aggregated' });
   const shown = await call('GET', '/databases/opened@2/processes/make-a', { token: editor.token });
   expect(shown.body).not.toHaveProperty('impacts');
@@ -133,7 +133,7 @@ test('a file whose database was closed since is not opened by importing it once 
 test('the report of an import is closed with its database, and stays so when it is deleted', async () => {
   const { id } = await imported(service, { name: 'told', version: '1', disclosure: 'full' }, packageToShow());
   const { token } = editor;
-  const path = `/databases/imports/${id}`;
+  const path = `/database-imports/${id}`;
   const amounts = async () => {
     const { report } = (await call('GET', path, { token })).body as ImportRecord;
     return report?.findings.flatMap(({ examples }) => examples) ?? [];
@@ -154,10 +154,10 @@ test('flows of a closed database are left out by administrators and its importer
   const { token } = editor;
   const headers = { 'content-type': 'text/csv' };
   const text = 'flow,decision\r\n';
-  expect(await call('PUT', `/databases/imports/${id}/mapping.csv`, { token, text, headers })).toMatchObject(
+  expect(await call('PUT', `/database-imports/${id}/mapping.csv`, { token, text, headers })).toMatchObject(
     refused,
   );
-  expect(await call('POST', `/databases/imports/${id}/resume?version=2`, { token })).toMatchObject(refused);
+  expect(await call('POST', `/database-imports/${id}/resume?version=2`, { token })).toMatchObject(refused);
 });
 
 describe('an import that only checks', () => {
@@ -166,7 +166,7 @@ describe('an import that only checks', () => {
     expect(checked).toMatchObject({ state: 'done', check: true, report: { processes: { taken: 2 } } });
     expect(checked.database).toBeUndefined();
     expect((await call('GET', '/databases/decided@1')).status).toBe(404);
-    const path = `/databases/imports/${checked.id}`;
+    const path = `/database-imports/${checked.id}`;
     const table = (await call('GET', `${path}/mapping.csv`)).text;
     const [header = '', flow = ''] = table.split('\r\n');
     expect(header).toMatch(/^flow,.*,decision$/);
@@ -176,7 +176,7 @@ describe('an import that only checks', () => {
     });
     expect(sent.status, sent.text).toBe(204);
     const resumed = successful('resumeImport', await call('POST', `${path}/resume`));
-    const made = await ended<ImportRecord>(service, `/databases/imports/${resumed.import.id}`);
+    const made = await ended<ImportRecord>(service, `/database-imports/${resumed.import.id}`);
     expect(made).toMatchObject({ state: 'done', database: { id: 'decided@1' } });
     expect(made.report?.matches).toEqual([{ kind: 'given', count: 1 }]);
     const a = (await call('GET', '/databases/decided@1/processes/make-a')).body as DatabaseProcess;
@@ -193,7 +193,7 @@ describe('an import that only checks', () => {
   ])('refuses a table of matches %s', async (_, text, sentence) => {
     const { id } = await imported(service, { name: 'undecided', version: '1', check: '1' }, loop());
     const headers = { 'content-type': 'text/csv' };
-    const answer = await call('PUT', `/databases/imports/${id}/mapping.csv`, { text, headers });
+    const answer = await call('PUT', `/database-imports/${id}/mapping.csv`, { text, headers });
     expect(answer).toMatchObject({ status: 422, body: { code: 'database.mapping-invalid' } });
     expect(answer.text).toContain(sentence);
   });
@@ -201,7 +201,7 @@ describe('an import that only checks', () => {
 
 describe('a file is refused', () => {
   const send = (query: string, options = {}) =>
-    call('POST', `/databases/imports?${query}`, {
+    call('POST', `/database-imports?${query}`, {
       text: 'x',
       headers: { 'content-type': 'text/csv' },
       ...options,
@@ -225,7 +225,7 @@ describe('a file is refused', () => {
   });
 
   test('that is empty, and leaves nothing', async () => {
-    const answer = await call('POST', '/databases/imports?name=x&version=1');
+    const answer = await call('POST', '/database-imports?name=x&version=1');
     expect(answer).toMatchObject({ status: 400, body: { code: 'body.malformed' } });
     await expect
       .poll(() => service.query('SELECT import_id FROM database_imports WHERE name = ?', 'x'))
@@ -233,7 +233,7 @@ describe('a file is refused', () => {
   });
 
   test('that is larger than a database may be, before it is received', async () => {
-    const answer = await rawRequest(service.address, 'POST', '/databases/imports?name=x&version=1', [
+    const answer = await rawRequest(service.address, 'POST', '/database-imports?name=x&version=1', [
       ...['Host', 'localhost', 'Authorization', `Bearer ${administrator.token}`],
       ...['Content-Type', 'application/zip', 'Content-Length', String(2 ** 30 + 1)],
     ]);
@@ -274,14 +274,14 @@ test.each([
   expect(failure?.code).toBe(code);
   const left = () => service.query('SELECT import_id FROM upload_pieces WHERE import_id = ?', id);
   await expect.poll(left).toEqual([]);
-  const answer = await call('POST', `/databases/imports/${id}/resume`);
+  const answer = await call('POST', `/database-imports/${id}/resume`);
   expect(answer).toMatchObject({ status: 409, body: { code: 'import.not-done' } });
 });
 
 test('a cancelled import ends at once, and leaves nothing', async () => {
   const accepted = await upload(service, { name: 'cancelled', version: '1' }, loop());
   expect((await call('DELETE', `/jobs/${accepted.job.id}`)).status).toBe(204);
-  const path = `/databases/imports/${accepted.import.id}`;
+  const path = `/database-imports/${accepted.import.id}`;
   expect((await call('GET', path)).body).toMatchObject({ state: 'cancelled' });
   const job = (await call('GET', `/jobs/${accepted.job.id}`)).body;
   expect(job).toMatchObject({ kind: 'import-database', status: 'cancelled', import: accepted.import });
@@ -317,7 +317,7 @@ describe('the disclosure of a database', () => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'change', 'read-figures']);
     expect(JSON.stringify(entries)).not.toContain('2.7777');
     expect((await patch('full')).body).toMatchObject({ disclosure: 'full' });
-    expect((await call('GET', `/databases/imports/${id}`, { token })).status).toBe(200);
+    expect((await call('GET', `/database-imports/${id}`, { token })).status).toBe(200);
   });
 
   test('hides amounts of the report from others', async () => {
@@ -335,7 +335,7 @@ describe('the disclosure of a database', () => {
     const open = { name: 'b', kind: 'open-nobody', exchanges: 1, unit: 'kg' };
     expect(report?.open).toEqual({ count: 1, largest: [{ ...open, amount: 0.5 }] });
     const { token } = editor;
-    const others = (await call('GET', `/databases/imports/${id}`, { token })).body as ImportRecord;
+    const others = (await call('GET', `/database-imports/${id}`, { token })).body as ImportRecord;
     expect(others.report?.open).toEqual({ count: 1, largest: [open] });
   });
 });

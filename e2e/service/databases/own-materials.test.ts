@@ -7,6 +7,9 @@ import type {
   MaterialRecord,
 } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFootprint } from '../../../server/testing/supplier-footprint.ts';
+import { askedByPartner, partnered, sentFootprint } from '../../testing/fixtures/partner-fixture.ts';
+import { pactCaller } from '../../testing/pact/pact-client.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { anOwnAccessory, anOwnMaterial, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -177,6 +180,57 @@ test('a data set of an own database stands behind it, converted to kg, within it
   ]);
   const both = { perKg: { cch: 1 }, dataSet: { database: databaseId, process: 'fibre' } };
   expect(await faults(both)).toMatchObject([{ code: 'field.value', pointer: '/perKg' }]);
+});
+
+test('a footprint that a partner has sent stands behind it, for 1 kg', async () => {
+  const version = await published(service, garmentPayload(teamId));
+  const { receivedFootprintId } = await askedByPartner(service, version.id);
+  const path = `/application/pact/received/${receivedFootprintId}/material`;
+  const answer = await send('POST', path, { like: 'cotton' });
+  const own = successful('createMaterialOfFootprint', answer);
+  expect(answer.headers.get('location')).toBe(`/materials/${own.id}`);
+  // 17.5 kg CO2e for 10 m² that weigh 2 kg.
+  expect(own).toMatchObject({
+    name: 'Jersey 200',
+    like: 'cotton',
+    perKg: { cch: 8.75 },
+    year: 2025,
+    own: true,
+  });
+  const evaluated = await evaluate(service, (await create(service, shirt(own.id))).id);
+  const mine = inputOf(evaluated, (factor) => 'database' in factor && factor.database === 'custom');
+  expect(climateOf(mine) / (amountOf(mine) * 8.75)).toBeCloseTo(1, 12);
+  expect(JSON.stringify(evaluated.full.processes)).toContain('Southern Mills: Jersey 200 (PACT 3.0.0, AR6, ');
+  expect(evaluated.ipc.score.value).toBeNull();
+
+  expect(await send('POST', path, { like: 'coton' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'reference.unknown', pointer: '/like' }] },
+  });
+  expect((await service.call('POST', path, { token: stranger.token, body: { like: 'cotton' } })).status).toBe(
+    404,
+  );
+});
+
+test('a footprint without a mass makes no material', async () => {
+  const partner = await partnered(service, { name: 'Carrier' });
+  const caller = await pactCaller(service.address, partner);
+  const pcf = {
+    ...aFootprint.pcf,
+    declaredUnitOfMeasurement: 'ton kilometer',
+    productMassPerDeclaredUnit: '0',
+  };
+  await caller.post(sentFootprint('of a service', [{ ...aFootprint, pcf }]));
+  const [received] = successful(
+    'listReceivedFootprints',
+    await send('GET', `/application/pact/received?partner_id=${partner.id}`),
+  );
+  const count = async () => successful('listMaterials', await send('GET', '/materials')).length;
+  const before = await count();
+  expect(
+    await send('POST', `/application/pact/received/${received?.id}/material`, { like: 'cotton' }),
+  ).toMatchObject({ status: 422, body: { errors: [{ code: 'field.value', pointer: '' }] } });
+  expect(await count()).toBe(before);
 });
 
 test('an own accessory has its own weight and figures, or those of the one that it is like', async () => {

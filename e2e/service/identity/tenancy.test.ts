@@ -48,6 +48,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   partner: 'organization',
   'reachable-partner': 'organization',
   'footprint-request': 'organization',
+  'received-footprint': 'organization',
   record: 'organization',
   'list-place': 'organization',
   category: 'catalog',
@@ -350,7 +351,7 @@ test.each(retried.filter(({ path }) => !path.includes('{')))(
 test('these operations are all creating ones of the public interface', () => {
   expect(retried.map(({ path }) => path).sort()).toEqual([
     '/accessories',
-    '/databases/imports/{id}/resume',
+    '/database-imports/{id}/resume',
     '/evaluation/batch',
     '/evaluation/evaluate',
     '/evaluations',

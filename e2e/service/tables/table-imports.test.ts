@@ -6,6 +6,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importTable } from '../../testing/service/imported-table.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -150,6 +151,13 @@ test('thirty rows with five faults: each at its cell; corrected, imported, the s
   const skipped = await importTable(service, file, { ...query, mode: 'skip', import: 'none' });
   expect(skipped.sums).toMatchObject({ skipped: 30, created: 0, updated: 0 });
   expect(skipped.rows[4]).toMatchObject({ outcome: 'skipped', id: shirt4?.id });
+
+  // Told once each, those that stored nothing not at all.
+  const told = successful('listChanges', await service.call('GET', '/changes?kinds=import'));
+  expect(told.changes.map(({ kind, recordId }) => [kind, recordId])).toEqual([
+    ['import.ended', 'thirty'],
+    ['import.ended', 'one'],
+  ]);
 
   const undone = await service.call('POST', '/evaluations/imports/one/undo');
   expect(undone.body).toMatchObject({ removed: 0, restored: 1 });

@@ -25,7 +25,7 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/materials': 'material',
   '/accessories': 'accessory',
   '/databases': 'database',
-  '/databases/imports': 'import of a database',
+  '/database-imports': 'import of a database',
   '/products': 'product',
   '/products/packagings': 'packaging',
   '/shares': 'public page',

@@ -97,7 +97,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   // What is held would be sent on with the end of the rule.
   await held?.abort().catch(() => undefined);
   await page.unroute(/databases\/imports\?/);
-  expect(await read('/databases/imports')).toEqual([]);
+  expect(await read('/database-imports')).toEqual([]);
   await keys.press(button(page, 'Import'));
 
   await page.getByRole('heading', { name: 'Import of my-fibres 2026' }).waitFor();

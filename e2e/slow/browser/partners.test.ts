@@ -77,6 +77,27 @@ test('a partner is added for a tag, sees its versions with the secret shown once
   await page.getByText('Sees all published versions').waitFor();
   expect(await seen()).toEqual([tagged.id, other.id].sort());
 
+  await page.getByRole('button', { name: 'Change Northern Stores' }).click();
+  await page.getByLabel('May see', { exact: true }).selectOption({ label: 'Certain versions' });
+  await page.getByRole('combobox', { name: 'Add a version' }).fill('Tagged');
+  await page.getByRole('option', { name: 'Tagged · Tagged: version 1' }).click();
+  await page
+    .getByRole('list', { name: 'Versions that may be seen' })
+    .getByText('Tagged · Tagged: version 1')
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Sees one evaluation or version that was chosen').waitFor();
+  expect(await seen()).toEqual([tagged.id]);
+  // What is chosen is read again by its name, and can be withdrawn.
+  await page.getByRole('button', { name: 'Change Northern Stores' }).click();
+  await page.getByRole('button', { name: 'Withdraw Tagged · Tagged: version 1' }).click();
+  await page.getByRole('combobox', { name: 'Add a version' }).fill('Other');
+  await page.getByRole('option', { name: 'Other · Other: all versions' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Sees one evaluation or version that was chosen').waitFor();
+  await expect.poll(seen).toEqual([other.id]);
+
   await page.getByRole('button', { name: 'Remove Northern Stores' }).click();
   await confirm(page, 'Remove');
   await page.getByText('No partner yet.').waitFor();
@@ -132,6 +153,16 @@ test('the request of a partner is answered by a person, and what partners send i
   });
   await received.getByText('From Sender').first().waitFor();
   await received.getByText('Asked for').first().waitFor();
+  await received.getByRole('button', { name: 'Use Jersey 200 as a material' }).click();
+  await received.getByRole('button', { name: 'Make the material' }).click();
+  const like = received.getByRole('combobox', { name: 'Behaves like' });
+  await expect.poll(() => like.getAttribute('aria-invalid')).toBe('true');
+  await like.fill('Cotton');
+  await page.getByRole('option', { name: 'Cotton', exact: true }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await received.getByRole('button', { name: 'Make the material' }).click();
+  await received.getByRole('link', { name: 'Made: Jersey 200' }).click();
+  await page.getByRole('heading', { name: 'Jersey 200' }).waitFor();
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -66,7 +66,7 @@ test('from a result to its distribution, which anybody repeats with the address'
   await page.getByRole('button', { name: 'For developers' }).click();
   // The calls are loaded when they are asked for.
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`/evaluations/${id}/uncertainty`).first().waitFor();
+  await dialog.getByText(`/evaluations/uncertainty/${id}`).first().waitFor();
   const calls = await dialog.innerText();
   expect(calls).toContain('"method":"tornado"');
   expect(violations).toEqual([]);

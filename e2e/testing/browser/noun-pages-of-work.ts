@@ -332,7 +332,7 @@ export const nounsOfWork = {
       await page.getByLabel('Version').fill('1');
       await press('button', 'Import');
       await see('Done. Read the report before you use it.');
-      const imports = await read<ImportSummary[]>('/databases/imports');
+      const imports = await read<ImportSummary[]>('/database-imports');
       expect(imports.at(-1)).toMatchObject({ name: 'sent', state: 'done', database: { id: 'sent@1' } });
     },
   },

@@ -337,7 +337,7 @@ export const requestErrorCases = {
     answers: { 'retry-after': '1', connection: 'close' },
   },
   'database.exists': {
-    send: call('POST', '/databases/imports?name=steelworks&version=1', {
+    send: call('POST', '/database-imports?name=steelworks&version=1', {
       text: 'id,name',
       headers: { 'content-type': 'text/csv' },
     }),
@@ -368,14 +368,14 @@ export const requestErrorCases = {
   },
   'import.not-yours': {
     send: ({ service, databases }, headers) =>
-      service.call('POST', `/databases/imports/${databases.filelessImportId}/resume?version=2`, {
+      service.call('POST', `/database-imports/${databases.filelessImportId}/resume?version=2`, {
         headers,
         token: databases.editorToken,
       }),
     status: 403,
   },
   'import.not-done': {
-    send: call('GET', ({ databases }) => `/databases/imports/${databases.waitingImportId}/mapping.csv`),
+    send: call('GET', ({ databases }) => `/database-imports/${databases.waitingImportId}/mapping.csv`),
     status: 409,
   },
   'changes.expired': {
@@ -392,10 +392,7 @@ export const requestErrorCases = {
     status: 410,
   },
   'import.file-gone': {
-    send: call(
-      'POST',
-      ({ databases }) => `/databases/imports/${databases.filelessImportId}/resume?version=2`,
-    ),
+    send: call('POST', ({ databases }) => `/database-imports/${databases.filelessImportId}/resume?version=2`),
     status: 409,
   },
   'quota.exceeded': {

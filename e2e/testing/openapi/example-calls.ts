@@ -395,6 +395,10 @@ export const exampleCalls = {
     body: { outcome: 'rejected', message: 'It is not known yet.' },
   }),
   listReceivedFootprints: () => ({ parameters: { limit: '1' } }),
+  createMaterialOfFootprint: ({ receivedFootprintId }) => ({
+    ...withId(receivedFootprintId),
+    body: { like: 'cotton', name: 'Cotton of a partner' },
+  }),
   // Last: it has no address then.
   replacePactPartner: ({ partnerId }) => ({ ...withId(partnerId), body: { ...aPartner, name: 'Southern' } }),
   removePactPartner: ({ partnerId }) => withId(partnerId),

@@ -12,7 +12,7 @@ export async function upload(
   file: string | Uint8Array,
   token?: string,
 ): Promise<AcceptedImport> {
-  const answer = await call('POST', `/databases/imports?${new URLSearchParams(query)}`, {
+  const answer = await call('POST', `/database-imports?${new URLSearchParams(query)}`, {
     text: file,
     headers: { 'content-type': 'application/octet-stream' },
     ...(token === undefined ? {} : { token }),
@@ -28,5 +28,5 @@ export async function imported(
   token?: string,
 ): Promise<ImportRecord> {
   const accepted = await upload(service, query, file, token);
-  return ended(service, `/databases/imports/${accepted.import.id}`, token);
+  return ended(service, `/database-imports/${accepted.import.id}`, token);
 }

@@ -32,6 +32,7 @@ export function openApiDocument(
   for (const [name, endpoint] of Object.entries(table)) {
     const call = exampleOf(name, endpoint);
     for (const at of pathsOf(name, endpoint)) {
+      if (at.undescribed === true) continue;
       const template = templateOf(at.path);
       paths[template] ??= {};
       paths[template][endpoint.method.toLowerCase()] = describeOperation(at, endpoint, schemas, call);

@@ -35,6 +35,7 @@ export function operationTag(path: string): string {
   const [first = '', second = ''] = path.split('/').slice(1);
   if (second === 'categories') return 'categories';
   if (second === 'packagings') return 'packagings';
+  if (first === 'database-imports') return 'databases';
   if (first === 'evaluation') return 'evaluations';
   if (first === 'auth') return 'authentication';
   if (first === 'application') return applicationTag;
@@ -65,7 +66,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/accessories/', 'own-accessory'],
   ['/scenarios/', 'scenario'],
   ['/jobs/', 'job'],
-  ['/databases/imports/', 'import'],
+  ['/database-imports/', 'import'],
   ['/databases/', 'own-database'],
   ['/application/deliveries/', 'delivery'],
   ['/application/subscriptions/', 'subscription'],
@@ -82,6 +83,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/application/verifications/', 'verification'],
   ['/application/pact/partners/', 'partner'],
   ['/application/pact/requests/', 'footprint-request'],
+  ['/application/pact/received/', 'received-footprint'],
   ['/application/pact/declarations/', 'evaluation'],
   ['/application/versions/', 'version'],
   ['/application/mentions/', 'evaluation'],

@@ -27,6 +27,8 @@ export type ImportEntryChange =
       readonly revisionBefore: number;
       readonly revisionAfter: number;
     }
+  /** All rows of a table were read: told to those who follow changes, and nothing is stored. */
+  | { readonly kind: 'end-import'; readonly importId: string }
   | { readonly kind: 'forget-import'; readonly importId: string; readonly evaluationIds: readonly string[] };
 
 export interface ImportEntryReads {

@@ -29,7 +29,7 @@ export function useImports() {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['database-imports', i18n.language],
-    queryFn: () => callApi('GET', '/databases/imports', {}),
+    queryFn: () => callApi('GET', '/database-imports', {}),
   });
 }
 
@@ -42,7 +42,7 @@ const pollInterval = 1000;
 export const importQuery = (id: string, language: string) =>
   queryOptions({
     queryKey: ['database-imports', language, id],
-    queryFn: () => callApi('GET', '/databases/imports/:id', { params: { id } }),
+    queryFn: () => callApi('GET', '/database-imports/:id', { params: { id } }),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isImporting(data) ? pollInterval : false,
   });

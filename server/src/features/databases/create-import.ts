@@ -24,7 +24,7 @@ export type ImportContext = Pick<
   'storage' | 'catalog' | 'clock' | 'newId' | 'work' | 'readiness' | 'log'
 >;
 
-/** POST /databases/imports: receives a file into the storage and queues the job that reads it. */
+/** POST /database-imports: receives a file into the storage and queues the job that reads it. */
 export function createImport(context: ImportContext): Handler {
   const { storage, clock, newId } = context;
   const receive = fileReceiver(context.readiness, databaseFileLimit);
@@ -129,6 +129,6 @@ export async function queueImport(
   work.wakeJobs();
   return {
     body: { import: { id }, job: { id: jobId } },
-    headers: { Location: `/databases/imports/${id}` },
+    headers: { Location: `/database-imports/${id}` },
   };
 }

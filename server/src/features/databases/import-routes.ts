@@ -84,7 +84,7 @@ export function importRoutes(
     listImports: async ({ caller: { organizationId }, query }) => {
       const made = await madeDatabases(organizationId);
       return answerList(context, organizationId, query, {
-        path: '/databases/imports',
+        path: '/database-imports',
         read: async (page) =>
           (await storage.listImports(organizationId, page)).map((found) => ({
             ...found,

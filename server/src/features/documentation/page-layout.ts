@@ -90,7 +90,7 @@ function groupHtml({ title, entries }: NavigationGroup, current: string, links: 
     const link = `<a href="${links.page(name)}"${isCurrent ? ' aria-current="page"' : ''}${lang}>${escaped(label)}</a>`;
     const inner =
       isCurrent && parts.length > 0
-        ? `<ul>${parts.map((part) => `<li><a href="#${escaped(part.anchor)}" lang="en">${escaped(part.title)}</a></li>`).join('')}</ul>`
+        ? `<ul>${parts.map((part) => `<li><a href="#${escaped(part.anchor)}">${escaped(part.title)}</a></li>`).join('')}</ul>`
         : '';
     return `<li>${link}${inner}</li>`;
   });

@@ -1,5 +1,6 @@
 import { changeHistory, type IssueCode, issueTable, type Language, releaseAnchor } from '@sillage/contract';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
+import { describedText } from './described-text.ts';
 import type { Guide } from './guides.ts';
 import { limits } from './limits.ts';
 import { type Links, startPage } from './links.ts';
@@ -37,7 +38,7 @@ export function searchIndex(
     shortened(text),
   ];
   const entries = [
-    ...operations.flatMap((placed) => operationEntries(placed, links, entry)),
+    ...operations.flatMap((placed) => operationEntries(placed, links, language, entry)),
     ...Object.keys(document.components.schemas ?? {}).flatMap((name) => [
       entry('object', name, links.page(objectsPage, name), ''),
       ...fieldsWithin(componentSchema(document, name), name).map((field) => {
@@ -47,7 +48,11 @@ export function searchIndex(
           'field',
           field.name,
           links.page(objectsPage, field.id),
-          [path, ...(unit === undefined ? [] : [unit]), field.schema.description ?? ''].join(' · '),
+          [
+            path,
+            ...(unit === undefined ? [] : [unit]),
+            describedText(field.schema.description ?? '', language),
+          ].join(' · '),
         );
       }),
     ]),
@@ -72,9 +77,11 @@ export function searchIndex(
 function operationEntries(
   { method, path, operation, successor }: PlacedOperation,
   links: Links,
+  language: Language,
   entry: (kind: MessageName, title: string, address: string, text: string) => Entry,
 ): readonly Entry[] {
-  const { operationId, tags, summary, parameters } = operation;
+  const { operationId, tags, parameters } = operation;
+  const summary = describedText(operation.summary, language);
   if (successor !== undefined) return [];
   const page = resourcePage(tags[0] ?? '');
   return [

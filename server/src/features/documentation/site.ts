@@ -4,6 +4,7 @@ import { type Endpoint, type Language, languages } from '@sillage/contract';
 import { docsFolder } from '../../config/installation.ts';
 import { sharedText } from '../../kernel/shared-bytes.ts';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
+import { describedText } from './described-text.ts';
 import { groupedGuides, guideContent, readGuides, referenceGuides } from './guides.ts';
 import { type Links, startPage } from './links.ts';
 import { type NavigationGroup, type PageContent, pageHtml } from './page-layout.ts';
@@ -80,11 +81,13 @@ export function documentationSite(
     const word = messagesOf(language);
     const resources = [...byTag].map(([tag, placed]) => ({
       name: resourcePage(tag),
-      title: titleOfTag(tag),
-      titleLanguage: 'en' as const,
+      title: titleOfTag(tag, language),
       parts: placed
         .filter(({ successor }) => successor === undefined)
-        .map(({ operation }) => ({ anchor: operation.operationId, title: operation.summary })),
+        .map(({ operation: { operationId, summary } }) => ({
+          anchor: operationId,
+          title: describedText(summary, language),
+        })),
     }));
     const reference = guides
       .filter(({ name }) => referenceGuides.includes(name))

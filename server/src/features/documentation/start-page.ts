@@ -2,6 +2,7 @@ import { apiVersion, type Language } from '@sillage/contract';
 import { escaped } from '../../kernel/escaped-html.ts';
 import { placeholderPrefix } from '../../openapi/examples/example-values.ts';
 import { tagDescriptions } from '../../openapi/path-nouns.ts';
+import { describedText } from './described-text.ts';
 import type { Links } from './links.ts';
 import type { NavigationGroup, PageContent } from './page-layout.ts';
 import { messagesOf } from './page-messages.ts';
@@ -67,10 +68,10 @@ export function startPageContent(
   const resources = [...operations].map(([tag, placed]) => {
     const entries = placed.map(
       ({ method, path, successor, operation: { operationId, summary } }) =>
-        `<li id="${escaped(operationId)}"${successor === undefined ? '' : ' class="alias"'}><a href="${links.page(resourcePage(tag), escaped(operationId))}"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></a> <span lang="en">${escaped(summary)}</span></li>`,
+        `<li id="${escaped(operationId)}"${successor === undefined ? '' : ' class="alias"'}><a href="${links.page(resourcePage(tag), escaped(operationId))}"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></a> <span>${escaped(describedText(summary, language))}</span></li>`,
     );
     const description = tagDescriptions[tag as keyof typeof tagDescriptions];
-    return `<h3 id="${tag}"><a href="${links.page(resourcePage(tag))}" lang="en">${titleOfTag(tag)}</a></h3>\n<p lang="en">${escaped(description)}</p><details><summary>${word('operations')} <small>${placed.length}</small></summary><ul class="list">${entries.join('')}</ul></details>`;
+    return `<h3 id="${tag}"><a href="${links.page(resourcePage(tag))}">${titleOfTag(tag, language)}</a></h3>\n<p>${escaped(describedText(description, language))}</p><details><summary>${word('operations')} <small>${placed.length}</small></summary><ul class="list">${entries.join('')}</ul></details>`;
   });
   const guideLists = guides.map(
     ({ title, entries }) =>
@@ -94,7 +95,7 @@ ${resources.join('\n')}
       { anchor: 'first-request', title: text.first },
       { anchor: 'guides', title: word('guides') },
       { anchor: 'resources', title: word('resources') },
-      ...[...operations.keys()].map((tag) => ({ anchor: tag, title: titleOfTag(tag) })),
+      ...[...operations.keys()].map((tag) => ({ anchor: tag, title: titleOfTag(tag, language) })),
       { anchor: 'headers', title: text.headers },
     ],
   };

@@ -1,7 +1,19 @@
-import type { ProductFootprint, pactExchangeEndpoints } from '@sillage/contract';
+import type {
+  FootprintMaterial,
+  LocalizedText,
+  MaterialRecord,
+  ProductFootprint,
+  pactExchangeEndpoints,
+} from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import { valueIssue } from '../../kernel/issues.ts';
 import { newestFirstPage } from '../../ndjson/newest-first-page.ts';
+import { materialFiguresOf } from '../../pact/material-figures.ts';
+import { ownMaterialRecord } from '../../records/catalog-records.ts';
+import { createOwn } from '../../records/own-components.ts';
 import { answerRequest, askPartner, requestRecord } from './answer-request.ts';
 
 /** Requests of footprints in both directions, and what partners have sent. */
@@ -54,5 +66,34 @@ export function exchangeRoutes(context: Context): ApplicationHandlersFor<keyof t
       }));
       return { body, headers };
     },
+    createMaterialOfFootprint: async ({ caller, params: { id }, body }) => {
+      const created = await createMaterial(context, caller, id, body);
+      return { body: created, headers: { Location: `/materials/${created.id}` } };
+    },
   };
 }
+
+/** Throws: DomainError record.not-found, document.invalid (a footprint without mass; `like`). */
+async function createMaterial(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { like, name }: FootprintMaterial,
+): Promise<MaterialRecord> {
+  const received = await context.storage.readReceivedFootprint(caller.organizationId, id);
+  if (received === undefined) throw new DomainError('record.not-found', { noun: 'footprint', id });
+  const footprint = JSON.parse(received.content) as ProductFootprint;
+  const figures = materialFiguresOf(footprint);
+  if (figures === undefined) throw invalidDocument([valueIssue('', withoutMass)]);
+  const { climate, source, year } = figures;
+  const payload = { name: name ?? figures.name, like, perKg: { cch: climate }, source, year };
+  const created = await createOwn(context, caller, 'material', payload);
+  const shipped = context.catalog.material(like);
+  if (shipped === undefined) throw new Error(`${like} is no material, and was taken as one`);
+  return ownMaterialRecord(created, shipped);
+}
+
+const withoutMass: LocalizedText = {
+  en: 'cannot be made of this footprint: it states no mass of the product, by which its figure would be divided',
+  fr: 'impossible à partir de cette empreinte : elle n’indique pas la masse du produit, par laquelle diviser sa valeur',
+};

@@ -86,6 +86,7 @@ export const eventOfChange: {
   'change-own-database': ({ id }) => database('updated', id),
   'put-role-table': ({ table }) => database('updated', table.databaseId),
   'remove-own-database': ({ id }) => database('deleted', id),
+  'end-import': ({ importId }) => label('import.ended', importId),
   'insert-team': ({ team }) => label('team.created', team.id),
   'replace-team': ({ team }) => label('team.updated', team.id),
   'remove-team': ({ teamId }) => label('team.deleted', teamId),

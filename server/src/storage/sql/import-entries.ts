@@ -27,6 +27,11 @@ export const importEntryWriters: ChangeWriters<ImportEntryChange> = {
       WHERE organization_id = ${org} AND evaluation_id = ${evaluationId} AND revision_after = ${revisionBefore}`;
   },
 
+  // Its event is all that is written.
+  *'end-import'() {
+    yield* [];
+  },
+
   *'forget-import'(org, { importId, evaluationIds }) {
     yield sql`DELETE FROM import_entries WHERE organization_id = ${org} AND import_id = ${importId}
       AND evaluation_id IN (${join(paddedToPowerOfTwo(evaluationIds))})`;

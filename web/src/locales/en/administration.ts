@@ -245,6 +245,7 @@ export const texts = {
       evaluated: 'New results',
       outdated: 'Results that become outdated',
       imported: 'Imported databases',
+      tables: 'Imported tables',
       evaluations: 'Any change of an evaluation',
       products: 'Any change of a product',
       masks: 'Any change of a mask',

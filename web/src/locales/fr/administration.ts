@@ -246,6 +246,7 @@ export const texts: typeof english = {
       evaluated: 'Nouveaux résultats',
       outdated: 'Résultats périmés',
       imported: 'Bases de données importées',
+      tables: 'Tableaux importés',
       evaluations: 'Tout changement d’une évaluation',
       products: 'Tout changement d’un produit',
       masks: 'Tout changement d’un masque',

@@ -11,12 +11,12 @@ export interface Sampled {
 }
 
 export const sampleRequest = (id: string, { runs, seed }: Run) =>
-  ({ method: 'POST', path: `/evaluations/${id}/uncertainty`, body: { runs, seed } }) as const;
+  ({ method: 'POST', path: `/evaluations/uncertainty/${id}`, body: { runs, seed } }) as const;
 
 type Method = 'sobol' | 'tornado';
 
 export const sensitivityRequest = (id: string, method: Method, figure: string, seed: number) =>
-  ({ method: 'POST', path: `/evaluations/${id}/sensitivity`, body: { method, figure, seed } }) as const;
+  ({ method: 'POST', path: `/evaluations/sensitivity/${id}`, body: { method, figure, seed } }) as const;
 
 /** The distribution of every figure. */
 export const sampleQuery = ({ id, revision }: Sampled, run: Run) =>

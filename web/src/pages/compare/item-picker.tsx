@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
+import { SearchedSelect } from '../../fields/searched-select.tsx';
 import { Loaded } from '../../records/loaded.tsx';
 import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
-import { SearchedSelect } from './searched-select.tsx';
 
 interface ItemPickerProps {
   readonly chosen: readonly CompareItem[];
@@ -44,12 +44,13 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
   }
   return (
     <SearchedSelect
+      className="compare-picker"
       label={t('compare.add')}
       description={t(full ? 'compare.full' : 'compare.addText')}
       placeholder={t('compare.search')}
       nothing={t('compare.nothing')}
       data={options}
-      failed={found.error !== null}
+      error={found.error === null ? undefined : t('state.unreachable')}
       disabled={full}
       search={search}
       onSearch={setSearch}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, isRetryable } from '../../api/call-api.ts';
 import { productQuery, productResultQuery } from '../../api/record-queries.ts';
+import { SearchedSelect } from '../../fields/searched-select.tsx';
 import { scoreDigits } from '../../locales/figures.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -17,7 +18,6 @@ import { ComparedFrame } from './compared-frame.tsx';
 import { differenceOf } from './comparison.ts';
 import { pairedRequest } from './paired/paired-queries.ts';
 import { PairedSection } from './paired/paired-section.tsx';
-import { SearchedSelect } from './searched-select.tsx';
 import './compare.css';
 
 interface ComparedProduct {
@@ -159,12 +159,13 @@ function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
     }));
   return (
     <SearchedSelect
+      className="compare-picker"
       label={t('compare.products.add')}
       description={full ? t('compare.products.full') : undefined}
       placeholder={t('compare.products.search')}
       nothing={t('compare.products.nothing')}
       data={options}
-      failed={found.error !== null}
+      error={found.error === null ? undefined : t('state.unreachable')}
       disabled={full}
       search={search}
       onSearch={setSearch}

@@ -1,5 +1,6 @@
 import type { Language } from '@sillage/contract';
 import { escaped } from '../../../kernel/escaped-html.ts';
+import { describedText } from '../described-text.ts';
 import type { Links } from '../links.ts';
 import type { Part } from '../supported-releases.ts';
 import { pythonName } from './code-literals.ts';
@@ -27,9 +28,9 @@ export function clientMethods(
       .filter(({ endpoint, operation }) => endpoint === operation.operationId)
       .map(({ method, path, endpoint, operation }) => {
         const address = links.page(resourcePage(tag), endpoint);
-        return `<div id="${endpoint}"><dt><a href="${address}"><code>${endpoint}</code></a> <span class="type">Python: <code>${pythonName(endpoint)}</code></span></dt><dd><p lang="en">${escaped(operation.summary)} <small>${method.toUpperCase()} ${escaped(path)}</small></p><pre tabindex="0" role="region" aria-label="${endpoint}"><code>${escaped(signatureOf({ operation, endpoint }))}</code></pre></dd></div>`;
+        return `<div id="${endpoint}"><dt><a href="${address}"><code>${endpoint}</code></a> <span class="type">Python: <code>${pythonName(endpoint)}</code></span></dt><dd><p>${escaped(describedText(operation.summary, language))} <small>${method.toUpperCase()} ${escaped(path)}</small></p><pre tabindex="0" role="region" aria-label="${endpoint}"><code>${escaped(signatureOf({ operation, endpoint }))}</code></pre></dd></div>`;
       });
-    return `<h3 lang="en">${titleOfTag(tag)}</h3>\n<dl class="fields">${rows.join('\n')}</dl>`;
+    return `<h3>${titleOfTag(tag, language)}</h3>\n<dl class="fields">${rows.join('\n')}</dl>`;
   });
   return {
     anchor,

@@ -1,6 +1,7 @@
 import type { Language } from '@sillage/contract';
 import { escaped } from '../../../kernel/escaped-html.ts';
 import type { OpenApiDocument } from '../../../openapi/open-api-document.ts';
+import { describedText } from '../described-text.ts';
 import { inlineText } from '../inline-text.ts';
 import type { Links } from '../links.ts';
 import { type MessageName, messagesOf } from '../page-messages.ts';
@@ -118,7 +119,9 @@ function fieldRow(
 export function fieldText(name: string, schema: FieldSchema, context: FieldContext): string {
   const description = schema.description ?? '';
   const text =
-    description === '' ? '' : `<p lang="en">${inlineText(description, context.links, context.pages)}</p>`;
+    description === ''
+      ? ''
+      : `<p>${inlineText(describedText(description, context.language), context.links, context.pages)}</p>`;
   const facts = factsOf(name, schema, context);
   return facts.length === 0 ? text : `${text}<p class="facts">${facts.join(' <i>·</i> ')}</p>`;
 }

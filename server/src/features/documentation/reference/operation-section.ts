@@ -1,5 +1,6 @@
 import { type ErrorCode, issueTable } from '@sillage/contract';
 import { escaped } from '../../../kernel/escaped-html.ts';
+import { describedText } from '../described-text.ts';
 import { inlineText } from '../inline-text.ts';
 import { type MessageName, messagesOf } from '../page-messages.ts';
 import { codeLanguages, codeSamples } from './code-samples.ts';
@@ -17,14 +18,15 @@ export function operationSection(placed: PlacedOperation, context: FieldContext)
   const { links, pages, language } = context;
   const word = messagesOf(language);
   const id = escaped(operationId);
+  const title = describedText(summary, language);
   const route = `<p class="route"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code></p>`;
   if (successor !== undefined) {
-    return `<article id="${id}" class="alias"><h3>${escaped(summary)} <small>${word('deprecated')}</small></h3>
+    return `<article id="${id}" class="alias"><h3>${escaped(title)} <small>${word('deprecated')}</small></h3>
 ${route}<p>${word('useInstead')} <code>${escaped(successor)}</code>. <a href="${links.page('versions')}#deprecation">${word('deprecated')}</a></p></article>`;
   }
   return `<article id="${id}" class="operation">
-<div class="text"><h2><a href="#${id}" lang="en">${escaped(summary)}</a></h2>
-${route}<p lang="en">${inlineText(description, links, pages)}</p>
+<div class="text"><h2><a href="#${id}">${escaped(title)}</a></h2>
+${route}<p>${inlineText(describedText(description, language), links, pages)}</p>
 ${accessLine(placed, word)}
 ${parameterLists(placed, context)}${bodyFields(placed, context)}${answerFields(placed, context)}${errorList(placed, context)}</div>
 <div class="code">${sampleTabs(placed, word)}${exampleOfAnswer(placed, word)}${tryForm(placed, context)}</div>
@@ -103,7 +105,10 @@ function answerFields({ operation }: PlacedOperation, context: FieldContext): st
         own.length === 0
           ? ''
           : `<p class="facts">${word('headers')}: ${own.map((name) => `<code>${name}</code>`).join(', ')}</p>`;
-      const said = description === operation.summary ? '' : `<p lang="en">${escaped(description)}</p>`;
+      const said =
+        description === operation.summary
+          ? ''
+          : `<p>${escaped(describedText(description, context.language))}</p>`;
       return `<h3 id="${escaped(id)}">${word('answer')} <code>${status}</code></h3>\n${said}${bodies.length === 0 ? `<p>${word('nothing')}</p>` : bodies.join('\n')}${shownHeaders}\n`;
     })
     .join('');

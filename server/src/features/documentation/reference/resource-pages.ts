@@ -1,5 +1,7 @@
+import type { Language } from '@sillage/contract';
 import { escaped } from '../../../kernel/escaped-html.ts';
 import { tagDescriptions } from '../../../openapi/path-nouns.ts';
+import { describedText } from '../described-text.ts';
 import type { PageContent } from '../page-layout.ts';
 import { messagesOf } from '../page-messages.ts';
 import { componentSchema, componentsWithin, type FieldContext, fieldList } from './field-list.ts';
@@ -28,19 +30,19 @@ export function tagPage(
     .filter(({ successor }) => successor === undefined)
     .map(
       ({ method, operation: { operationId, summary } }) =>
-        `<li><a href="#${escaped(operationId)}"><b class="method ${method}">${method.toUpperCase()}</b> <span lang="en">${escaped(summary)}</span></a></li>`,
+        `<li><a href="#${escaped(operationId)}"><b class="method ${method}">${method.toUpperCase()}</b> <span>${escaped(describedText(summary, language))}</span></a></li>`,
     );
   return {
-    title: titleOfTag(tag),
-    titleLanguage: 'en',
+    title: titleOfTag(tag, language),
     kind: 'reference',
-    body: `<div class="text"><p lang="en">${escaped(description)}</p>\n<ul class="list">${entries.join('')}</ul>${access}</div>\n${sections.join('\n')}`,
+    body: `<div class="text"><p>${escaped(describedText(description, language))}</p>\n<ul class="list">${entries.join('')}</ul>${access}</div>\n${sections.join('\n')}`,
   };
 }
 
-/** `evaluations` → `Evaluations`. */
-export function titleOfTag(tag: string): string {
-  return tag === 'extscore' ? 'French cost (extscore)' : tag.charAt(0).toUpperCase() + tag.slice(1);
+/** `evaluations` → `Evaluations`, in the language. */
+export function titleOfTag(tag: string, language: Language): string {
+  const title = tag === 'extscore' ? 'French cost (extscore)' : tag.charAt(0).toUpperCase() + tag.slice(1);
+  return describedText(title, language);
 }
 
 /** The page of all objects that have a name, each with the operations that take or answer it. */

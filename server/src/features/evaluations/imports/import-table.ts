@@ -28,7 +28,8 @@ type ImportContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | '
 
 /**
  * Stores the products of a table, a commit for each piece, and yields the lines of each. A product of which a cell could
- * not be read is checked and refused. Ends early when it is cancelled; what was stored stays.
+ * not be read is checked and refused. Ends early when it is cancelled; what was stored stays. If something was stored, the
+ * end is a change that others are told of, once.
  */
 export async function* importProducts(
   context: ImportContext,
@@ -36,14 +37,19 @@ export async function* importProducts(
   composed: ComposedTable,
   options: TableOptions,
 ): AsyncGenerator<readonly TableLine[]> {
-  const { language, requestId, cancellation } = options;
+  const { importId, language, requestId, cancellation } = options;
   const total = composed.reading.products;
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, repeated: 0, failed: 0 };
   let done = 0;
   const sums = (): TableSums => ({ kind: 'sums', ...counts, notBegun: total - done });
+  const tellEnd = async (): Promise<void> => {
+    if (importId === undefined || counts.created + counts.updated === 0) return;
+    await context.storage.commit(caller.organizationId, [{ kind: 'end-import', importId }]);
+  };
   for (const piece of composed.pieces) {
     const reason = await cancellation.reason();
     if (reason !== undefined) {
+      await tellEnd();
       yield [{ ...sums(), ended: problemOf(reason, requestId, language) }];
       return;
     }
@@ -56,6 +62,7 @@ export async function* importProducts(
     done += lines.length;
     yield [...lines, { kind: 'progress', done, total }];
   }
+  await tellEnd();
   yield [sums()];
 }
 

@@ -1,5 +1,11 @@
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import type { NewPartner, PactSight, PartnerPayload, PartnerRecord } from '@sillage/contract';
+import {
+  type NewPartner,
+  type PactSight,
+  type PartnerPayload,
+  type PartnerRecord,
+  pactSights,
+} from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +13,7 @@ import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useTags } from '../../../api/record-queries.ts';
 import { PasswordField } from '../../../fields/password-field.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { ListedVersions } from './listed-versions.tsx';
 import { partnersKey } from './use-partners.ts';
 
 interface PartnerFormProps {
@@ -16,7 +23,15 @@ interface PartnerFormProps {
   readonly onClose: () => void;
 }
 
-const fields = ['/name', '/sees/tags', '/baseUrl', '/client/id', '/client/secret', '/client'];
+const fields = [
+  '/name',
+  '/sees/tags',
+  '/sees/evaluations',
+  '/baseUrl',
+  '/client/id',
+  '/client/secret',
+  '/client',
+];
 
 /** Who may see which footprints, who answers the requests, and how the partner is reached. */
 export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
@@ -27,6 +42,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
     name: of?.name ?? '',
     which: of?.sees.which ?? ('all' as PactSight['which']),
     tags: (of?.sees.tags ?? []).map(({ id }) => id),
+    listed: (of?.sees.evaluations ?? []).map(({ id }) => id),
     answers: of?.answers ?? ('automatic' as PartnerPayload['answers']),
     baseUrl: of?.baseUrl ?? '',
     clientId: of?.client?.id ?? '',
@@ -36,13 +52,11 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
   const { which, baseUrl } = draft;
   const body: PartnerPayload = {
     name: draft.name,
-    // Listed records are named through the API; the form leaves them as they are.
-    sees:
-      which === 'tags'
-        ? { which, tags: draft.tags.map((id) => ({ id })) }
-        : which === 'listed' && of !== undefined
-          ? of.sees
-          : { which: 'all' },
+    sees: {
+      which,
+      ...(which === 'tags' ? { tags: draft.tags.map((id) => ({ id })) } : {}),
+      ...(which === 'listed' ? { evaluations: draft.listed.map((id) => ({ id })) } : {}),
+    },
     answers: draft.answers,
     ...(baseUrl === ''
       ? {}
@@ -70,8 +84,6 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
     gcTime: 0,
   });
   const errorAt = (pointer: string) => fieldError(store.error, pointer, t);
-  const sights =
-    of?.sees.which === 'listed' ? (['all', 'tags', 'listed'] as const) : (['all', 'tags'] as const);
   return (
     <form
       className="stack"
@@ -102,7 +114,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
         />
         <NativeSelect
           label={t('partners.sees')}
-          data={sights.map((value) => ({ value, label: t(`partners.sights.${value}`) }))}
+          data={pactSights.map((value) => ({ value, label: t(`partners.sights.${value}`) }))}
           value={which}
           onChange={(event) => change({ which: event.currentTarget.value as PactSight['which'] })}
         />
@@ -113,6 +125,13 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
             value={draft.tags}
             error={errorAt('/sees/tags')}
             onChange={(chosen) => change({ tags: chosen })}
+          />
+        )}
+        {which === 'listed' && (
+          <ListedVersions
+            chosen={draft.listed}
+            error={errorAt('/sees/evaluations')}
+            onChange={(chosen) => change({ listed: [...chosen] })}
           />
         )}
         <TextInput

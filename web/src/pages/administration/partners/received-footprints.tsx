@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
 import { ListCard } from '../list-card.tsx';
+import { MaterialOfFootprint } from './material-of-footprint.tsx';
 
 /** Footprints that are shown; the API has all. */
 const shown = 50;
@@ -38,15 +39,17 @@ interface Told {
   };
 }
 
-function Received({ of: { partner, receivedAt, footprint } }: { of: ReceivedFootprint }) {
+function Received({ of }: { of: ReceivedFootprint }) {
   const { t } = useTranslation();
+  const { partner, receivedAt, footprint } = of;
   const { productNameCompany, productIds, pcf } = footprint as Told;
   const value = Number(pcf?.pcfExcludingBiogenicUptake);
   const amount = Number(pcf?.declaredUnitAmount);
+  const name = String(productNameCompany ?? t('list.unnamed'));
   return (
     <>
       <div className="label-entry">
-        <strong>{String(productNameCompany ?? t('list.unnamed'))}</strong>
+        <strong>{name}</strong>
         <span className="quiet">{formatDateTime(receivedAt)}</span>
       </div>
       <ul className="key-facts quiet">
@@ -62,6 +65,7 @@ function Received({ of: { partner, receivedAt, footprint } }: { of: ReceivedFoot
         )}
         {Array.isArray(productIds) && productIds.length > 0 && <li>{productIds.map(String).join(', ')}</li>}
       </ul>
+      <MaterialOfFootprint of={of} productName={name} />
       <details className="received-footprint">
         <summary>{t('partners.whole')}</summary>
         <pre translate="no">{JSON.stringify(footprint, null, 2)}</pre>

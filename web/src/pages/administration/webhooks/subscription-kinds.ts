@@ -9,6 +9,7 @@ export const offeredKinds = {
   evaluated: 'evaluation.evaluated',
   outdated: 'evaluation.outdated',
   imported: 'database.imported',
+  tables: 'import.ended',
   evaluations: 'evaluation',
   products: 'product',
   masks: 'mask',

@@ -35,7 +35,7 @@ function Import({ record }: { record: ImportRecord }) {
   return (
     <>
       <PageHead title={t('databases.importOf', { name, version })} lead={t(`databases.stateLead.${state}`)}>
-        <ForDevelopers request={() => ({ method: 'GET', path: `/databases/imports/${id}` })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: `/database-imports/${id}` })} />
         {database !== undefined && (
           <Link className="button" to="/databases/$id" params={{ id: database.id }} search={{}}>
             {t('databases.toDatabase')}

@@ -21,7 +21,7 @@ import {
 } from './mapping-table.ts';
 import { ResumeForm } from './resume-form.tsx';
 
-const path = '/databases/imports/:id/mapping.csv';
+const path = '/database-imports/:id/mapping.csv';
 const mediaType = 'text/csv';
 
 /** How each flow was matched, to be looked at, overruled and calculated again. */

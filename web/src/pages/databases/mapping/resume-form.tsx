@@ -25,7 +25,7 @@ export function ResumeForm({ record: { id, version, database, check }, disabled,
   const resume = useMutation({
     mutationFn: async () => {
       await prepare();
-      return callApi('POST', '/databases/imports/:id/resume', {
+      return callApi('POST', '/database-imports/:id/resume', {
         params: { id },
         query: { version: wanted.trim() },
       });

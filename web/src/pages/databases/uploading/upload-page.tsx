@@ -26,7 +26,7 @@ import {
 import { UploadProgress } from './upload-progress.tsx';
 import '../databases.css';
 
-const path = '/databases/imports';
+const path = '/database-imports';
 
 /** Bytes that a file may have: 1 GiB. */
 const mostBytes = 2 ** 30;

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 
 interface SearchedSelectProps {
   readonly label: string;
@@ -8,8 +7,9 @@ interface SearchedSelectProps {
   readonly nothing: string;
   /** What the service has found. */
   readonly data: readonly { readonly value: string; readonly label: string }[];
-  readonly failed: boolean;
-  readonly disabled: boolean;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly className?: string;
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly onChoose: (value: string) => void;
@@ -17,22 +17,16 @@ interface SearchedSelectProps {
 
 /** Adds one of the records that the service finds for what is typed. */
 export function SearchedSelect(props: SearchedSelectProps) {
-  const { label, description, placeholder, nothing, data, failed, disabled, search, onSearch, onChoose } =
-    props;
-  const { t } = useTranslation();
+  const { placeholder, nothing, data, search, onSearch, onChoose, ...field } = props;
   return (
     <Select
-      className="compare-picker"
-      label={label}
-      description={description}
+      {...field}
       placeholder={placeholder}
       data={[...data]}
       value={null}
       searchable
-      disabled={disabled}
       searchValue={search}
       onSearchChange={onSearch}
-      error={failed ? t('state.unreachable') : undefined}
       // The service has already filtered the options.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}
