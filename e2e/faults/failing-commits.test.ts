@@ -97,9 +97,13 @@ describe.each(writing)('%s', (name) => {
           continue;
         }
         if (table[name]?.success.mediaType === 'application/x-ndjson') {
-          // The answer has begun before anything is stored: its rows tell.
+          // The answer has begun before anything is stored: its rows tell. After them only the end is told to others.
+          if (at > 1) {
+            expect(answer.text).toContain('"kind":"sums","created":1,');
+            continue;
+          }
           expect([answer.status, codesIn(answer.text)], answer.text).toEqual([200, [code]]);
-          if (at === 1) expect(await service.fingerprint(), `${name} wrote something`).toBe(before);
+          expect(await service.fingerprint(), `${name} wrote something`).toBe(before);
           continue;
         }
         expect([answer.status, (answer.body as { code: string }).code], answer.text).toEqual([status, code]);

@@ -81,7 +81,7 @@ async function madeOpen(name: string, used: readonly string[]): Promise<Kept> {
       body: { name, teams: [{ id: teamId }], evaluations: [{ id: version.id, quantity: 2 }] },
     }),
   );
-  const queued = await service.call('POST', `/evaluations/${id}/uncertainty`, { body: { runs: 10_020 } });
+  const queued = await service.call('POST', `/evaluations/uncertainty/${id}`, { body: { runs: 10_020 } });
   const { status } = await ended<JobRecord>(service, `/jobs/${(queued.body as AcceptedJob).id}`);
   expect(status).toBe('done');
   return { database: database.id, evaluation: id, version: version.id, product: product.id };
@@ -112,14 +112,14 @@ async function results({ evaluation, version, product }: Kept): Promise<Readonly
 const sample = async (id: string): Promise<UncertaintyAnalysis> =>
   successful(
     'sampleEvaluation',
-    await service.call('POST', `/evaluations/${id}/uncertainty`, { body: { runs: 1000 } }),
+    await service.call('POST', `/evaluations/uncertainty/${id}`, { body: { runs: 1000 } }),
   );
 const kept = async (id: string): Promise<KeptSample[]> =>
-  successful('listSamples', await service.call('GET', `/evaluations/${id}/uncertainty`));
+  successful('listSamples', await service.call('GET', `/evaluations/uncertainty/${id}`));
 const sobol = async (id: string): Promise<SensitivityAnalysis['inputs']> =>
   successful(
     'analyseSensitivity',
-    await service.call('POST', `/evaluations/${id}/sensitivity`, { body: { points: 256 } }),
+    await service.call('POST', `/evaluations/sensitivity/${id}`, { body: { points: 256 } }),
   ).inputs;
 const pairOf = async (one: string, other: string): Promise<ComparedUncertainty['pairs'][number]> => {
   const answer = await service.call('POST', '/evaluations/compare/uncertainty', {

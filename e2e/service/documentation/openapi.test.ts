@@ -52,6 +52,28 @@ function operations(): { readonly place: string; readonly pointer: string; reado
   );
 }
 
+test('paths that the document leaves out answer as those in their place, without being deprecated', async () => {
+  const send = async (method: string, path: string) => {
+    const headers = {
+      authorization: `Bearer ${service.administrator.token}`,
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    };
+    const body = method === 'GET' ? {} : { body: JSON.stringify({ method: 'tornado' }) };
+    const answer = await fetch(`${service.address}${path}`, { method, headers, ...body });
+    return [answer.status, answer.headers.get('deprecation'), await answer.text()];
+  };
+  const { importId } = fixture.databases;
+  for (const [method, path, described] of [
+    ['GET', '/databases/imports', '/database-imports'],
+    ['GET', `/databases/imports/${importId}`, `/database-imports/${importId}`],
+    ['POST', `/evaluations/${fixture.pinnedId}/sensitivity`, `/evaluations/sensitivity/${fixture.pinnedId}`],
+  ] as const) {
+    const [status, deprecation, text] = await send(method, path);
+    expect([status, deprecation], path).toEqual([200, null]);
+    expect(text, path).toBe((await send(method, described))[2]);
+  }
+});
+
 test('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(
     structuredClone(document) as unknown as Record<string, unknown>,

@@ -23,7 +23,7 @@ afterAll(() => service.close());
 const team = await firstTeam(service);
 const garment = garmentPayload(team);
 const { id } = await create(service, garment);
-const path = `/evaluations/${id}/uncertainty`;
+const path = `/evaluations/uncertainty/${id}`;
 const seed = 7;
 
 /** The score in every run, drawn in so many pieces. */

@@ -21,7 +21,7 @@ afterAll(() => service.close());
 const garment = garmentPayload(await firstTeam(service));
 
 const sampled = async (id: string, body: object): Promise<UncertaintyAnalysis> =>
-  successful('sampleEvaluation', await service.call('POST', `/evaluations/${id}/uncertainty`, { body }));
+  successful('sampleEvaluation', await service.call('POST', `/evaluations/uncertainty/${id}`, { body }));
 
 const { id } = await create(service, garment);
 
@@ -97,7 +97,7 @@ test('versions and products are compared as published, with the draws of evaluat
 });
 
 test('what a range comes from adds up to about all of it, the largest first', async () => {
-  const answer = await service.call('POST', `/evaluations/${id}/sensitivity`, { body: { points: 2048 } });
+  const answer = await service.call('POST', `/evaluations/sensitivity/${id}`, { body: { points: 2048 } });
   const { inputs }: SensitivityAnalysis = successful('analyseSensitivity', answer);
   const totals = inputs.map(({ total }) => total?.value ?? 0);
   expect(totals).toEqual([...totals].sort((a, b) => b - a));
@@ -149,7 +149,7 @@ test('what to ask next is ranked for several evaluations, as JSON and as a table
 
 test('more than 10,000 runs are a job, whose sample is kept and current until the inputs change', async () => {
   const own = await create(service, garment);
-  const path = `/evaluations/${own.id}/uncertainty`;
+  const path = `/evaluations/uncertainty/${own.id}`;
   const answer = await service.call('POST', path, { body: { runs: 10_020, seed: 5 } });
   expect(answer.status).toBe(202);
   const { id: jobId } = answer.body as AcceptedJob;
@@ -175,7 +175,7 @@ test('more than 10,000 runs are a job, whose sample is kept and current until th
 
 test('a cancelled sampling keeps nothing', async () => {
   const own = await create(service, garment);
-  const path = `/evaluations/${own.id}/uncertainty`;
+  const path = `/evaluations/uncertainty/${own.id}`;
   const answer = await service.call('POST', path, { body: { runs: 100_000 } });
   const { id: jobId } = answer.body as AcceptedJob;
   expect((await service.call('DELETE', `/jobs/${jobId}`)).status).toBe(204);

@@ -54,7 +54,7 @@ test('from a result to its distribution, which anybody repeats with the address'
   expect([address.get('runs'), address.get('seed')].map((text) => Number(text?.replaceAll('"', '')))).toEqual(
     [1000, 7],
   );
-  const answer = await service.call('POST', `/evaluations/${id}/uncertainty`, {
+  const answer = await service.call('POST', `/evaluations/uncertainty/${id}`, {
     body: { runs: 1000, seed: 7 },
   });
   const score = (successful('sampleEvaluation', answer) as UncertaintyAnalysis).figures.at(-1);

@@ -44,7 +44,12 @@ export async function* importProducts(
   const sums = (): TableSums => ({ kind: 'sums', ...counts, notBegun: total - done });
   const tellEnd = async (): Promise<void> => {
     if (importId === undefined || counts.created + counts.updated === 0) return;
-    await context.storage.commit(caller.organizationId, [{ kind: 'end-import', importId }]);
+    try {
+      await context.storage.commit(caller.organizationId, [{ kind: 'end-import', importId }]);
+    } catch (error) {
+      // The rows are stored, and each of them was told.
+      context.log.error({ err: error, importId }, 'the end of an import could not be told');
+    }
   };
   for (const piece of composed.pieces) {
     const reason = await cancellation.reason();
