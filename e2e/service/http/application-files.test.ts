@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedResource } from '../../../server/testing/shared-resources.ts';
 import { root } from '../../../tools/root.mjs';
-import { buildWebIfChanged } from '../../../tools/web-bundle.mjs';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 beforeAll(async () => {
-  await buildWebIfChanged(() => {});
+  await sharedResource('web bundle');
   service = await runService();
 }, 120_000);
 afterAll(() => service?.close());

@@ -86,7 +86,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   await keys.write(page.getByLabel('Licence'), 'Ours');
   // Sending is cancelled: what was chosen is still there.
   let held: Route | undefined;
-  await page.route(/databases\/imports\?/, (route) => {
+  await page.route(/database-imports\?/, (route) => {
     held = route;
   });
   await keys.press(button(page, 'Import'));
@@ -96,7 +96,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   expect(await page.getByLabel('Version').inputValue()).toBe('2026');
   // What is held would be sent on with the end of the rule.
   await held?.abort().catch(() => undefined);
-  await page.unroute(/databases\/imports\?/);
+  await page.unroute(/database-imports\?/);
   expect(await read('/database-imports')).toEqual([]);
   await keys.press(button(page, 'Import'));
 
