@@ -83,6 +83,8 @@ export const texts = {
     isNotOffered: 'Not offered',
     pcf: '{{value}} kg CO₂e from cradle to gate',
     pcfFor: '{{value}} kg CO₂e from cradle to gate, for {{amount}} {{unit}}',
+    pieces_one: 'piece',
+    pieces_other: 'pieces',
     replaced: 'Replaced by a later version',
     missing: 'Missing: {{fields}}',
     fields: {

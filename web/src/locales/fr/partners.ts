@@ -88,6 +88,8 @@ export const texts = {
     isNotOffered: 'Non proposée',
     pcf: '{{value}} kg CO₂e du berceau à la sortie d’usine',
     pcfFor: '{{value}} kg CO₂e du berceau à la sortie d’usine, pour {{amount}} {{unit}}',
+    pieces_one: 'pièce',
+    pieces_other: 'pièces',
     replaced: 'Remplacée par une version ultérieure',
     missing: 'Il manque : {{fields}}',
     fields: {

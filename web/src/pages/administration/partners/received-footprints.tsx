@@ -1,5 +1,6 @@
 import type { ReceivedFootprint } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
@@ -39,6 +40,22 @@ interface Told {
   };
 }
 
+/** Symbols of the units of the protocol; a piece has a word in each language. */
+const symbols: Readonly<Record<string, string>> = {
+  liter: 'l',
+  kilogram: 'kg',
+  'cubic meter': 'm³',
+  'kilowatt hour': 'kWh',
+  megajoule: 'MJ',
+  'ton kilometer': 't·km',
+  'square meter': 'm²',
+  hour: 'h',
+  'megabit second': 'Mbit·s',
+};
+
+const unitOf = (unit: string, count: number, t: TFunction): string =>
+  unit === 'piece' ? t('partners.pieces', { count }) : (symbols[unit] ?? unit);
+
 function Received({ of }: { of: ReceivedFootprint }) {
   const { t } = useTranslation();
   const { partner, receivedAt, footprint } = of;
@@ -59,7 +76,7 @@ function Received({ of }: { of: ReceivedFootprint }) {
             {t('partners.pcfFor', {
               value: formatNumber(value),
               amount: formatNumber(amount),
-              unit: String(pcf?.declaredUnitOfMeasurement ?? ''),
+              unit: unitOf(String(pcf?.declaredUnitOfMeasurement ?? ''), amount, t),
             })}
           </li>
         )}
