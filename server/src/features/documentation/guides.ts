@@ -1,24 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@sillage/contract';
 import { docsFolder } from '../../config/installation.ts';
 import type { Links } from './links.ts';
-import { renderMarkdown, titleOf } from './markdown.ts';
+import { headingsOf, renderMarkdown, titleOf } from './markdown.ts';
 import type { PageContent } from './page-layout.ts';
 import type { MessageName } from './page-messages.ts';
 
-/** A page of the written documentation, in English. */
+/** A page of the written documentation. */
 export interface Guide {
   /** Last segment of its path: `patch` is at `/docs/patch`. */
   readonly name: string;
   readonly title: string;
   /** In Markdown. */
   readonly text: string;
+  readonly language: Language;
+  /** Of a translation: the anchors of the headings of the English page. */
+  readonly anchors?: readonly string[];
 }
 
 /** Pages of `docs/` that the service renders itself, in both languages. */
 const generated: readonly string[] = ['errors'];
 
-/** Reads every page of `docs/`, sorted by name. */
+/** Reads every page of `docs/`, in English, sorted by name. */
 export function readGuides(): readonly Guide[] {
   return readdirSync(docsFolder)
     .filter((file) => file.endsWith('.md'))
@@ -27,8 +31,26 @@ export function readGuides(): readonly Guide[] {
     .sort()
     .map((name) => {
       const text = readFileSync(join(docsFolder, `${name}.md`), 'utf8');
-      return { name, title: titleOf(text), text };
+      return { name, title: titleOf(text), text, language: 'en' };
     });
+}
+
+/** The same pages in French where `docs/fr` has them: those for users of the interface. */
+export function frenchGuides(english: readonly Guide[]): readonly Guide[] {
+  return english.map((guide) => {
+    const file = join(docsFolder, 'fr', `${guide.name}.md`);
+    if (!existsSync(file)) return guide;
+    const text = withSamples(readFileSync(file, 'utf8'), guide.text);
+    const anchors = headingsOf(guide.text).map(({ anchor }) => anchor);
+    return { name: guide.name, title: titleOf(text), text, language: 'fr', anchors };
+  });
+}
+
+/** Puts the blocks of code of the English page, one after the other, where the translation says `{code}`. */
+function withSamples(translated: string, english: string): string {
+  const samples = [...english.matchAll(/^```.*?^```$/gms)].map(([sample]) => sample);
+  let used = 0;
+  return translated.replace(/^\{code\}$/gm, () => samples[used++] ?? '');
 }
 
 /** Guides by whom they are for, each group in the order of its list; those that are not listed are in the first one. */
@@ -70,18 +92,18 @@ export function groupedGuides(
   }));
 }
 
-/** Renders a guide, with links to the other pages and to operations. */
+/** Renders a guide on pages of a language, with links to the other pages and to operations. */
 export function guideContent(
-  { text, title }: Guide,
+  { text, title, language, anchors }: Guide,
+  shown: Language,
   links: Links,
   pages: ReadonlySet<string>,
   operations: ReadonlyMap<string, string>,
 ): PageContent {
-  const { html, headings } = renderMarkdown(text, links, pages, operations);
+  const { html, headings } = renderMarkdown(text, links, pages, operations, anchors);
   return {
     title,
-    titleLanguage: 'en',
-    bodyLanguage: 'en',
+    ...(language === shown ? {} : { titleLanguage: language, bodyLanguage: language }),
     kind: 'text',
     body: html,
     sections: headings.filter(({ level }) => level === 2),

@@ -14,8 +14,11 @@ export function titleOf(text: string): string {
   return title.replaceAll('`', '');
 }
 
-/** The tokens after the title, with an anchor at each heading. */
-function parsed(text: string) {
+/**
+ * The tokens after the title, with an anchor at each heading. `anchors`: those of the page of which this one is a
+ * translation, so that links lead to the same places in each language.
+ */
+function parsed(text: string, anchors?: readonly string[]) {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   markdown.disable('image');
   // The first heading consists of three tokens: start, text, end.
@@ -25,7 +28,7 @@ function parsed(text: string) {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
     const content = tokens[index + 1]?.content ?? '';
-    const anchor = anchorOf(content, taken);
+    const anchor = anchors?.[headings.length] ?? anchorOf(content, taken);
     token.attrSet('id', anchor);
     headings.push({ anchor, title: plainText(content), level: Number(token.tag.slice(1)) });
   }
@@ -37,8 +40,8 @@ const plainText = (content: string): string =>
   content.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 /** The headings of a page after its title. */
-export function headingsOf(text: string): readonly Heading[] {
-  return parsed(text).headings;
+export function headingsOf(text: string, anchors?: readonly string[]): readonly Heading[] {
+  return parsed(text, anchors).headings;
 }
 
 /**
@@ -46,15 +49,17 @@ export function headingsOf(text: string): readonly Heading[] {
  * inline styles, which the content security policy forbids. Links to pages lead to `/docs`; links to other files of the
  * repository become text.
  *
- * `pages`: names of all pages; `operations`: addresses of what `GET /evaluations/:id` in code stands for.
+ * `pages`: names of all pages; `operations`: addresses of what `GET /evaluations/:id` in code stands for; `anchors`: those
+ * of the headings of a translation.
  */
 export function renderMarkdown(
   text: string,
   links: Links,
   pages: ReadonlySet<string>,
   operations: ReadonlyMap<string, string> = new Map(),
+  anchors?: readonly string[],
 ): { readonly html: string; readonly headings: readonly Heading[] } {
-  const { markdown, tokens, headings } = parsed(text);
+  const { markdown, tokens, headings } = parsed(text, anchors);
   for (const token of tokens) {
     // Markdown sets the alignment of table columns as an inline style.
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;

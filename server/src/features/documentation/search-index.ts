@@ -59,9 +59,9 @@ export function searchIndex(
     ...(Object.keys(issueTable) as IssueCode[]).map((code) =>
       entry('error', code, links.page('errors', code), issueTable[code].title[language]),
     ),
-    ...guides.flatMap(({ name, title, text }) => [
+    ...guides.flatMap(({ name, title, text, anchors }) => [
       entry('guide', title, links.page(name), ''),
-      ...headingsOf(text).map((heading) =>
+      ...headingsOf(text, anchors).map((heading) =>
         entry('guide', heading.title, links.page(name, heading.anchor), title),
       ),
     ]),

@@ -5,7 +5,14 @@ import { docsFolder } from '../../config/installation.ts';
 import { sharedText } from '../../kernel/shared-bytes.ts';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
 import { describedText } from './described-text.ts';
-import { groupedGuides, guideContent, readGuides, referenceGuides } from './guides.ts';
+import {
+  frenchGuides,
+  type Guide,
+  groupedGuides,
+  guideContent,
+  readGuides,
+  referenceGuides,
+} from './guides.ts';
 import { type Links, startPage } from './links.ts';
 import { type NavigationGroup, type PageContent, pageHtml } from './page-layout.ts';
 import { messagesOf } from './page-messages.ts';
@@ -40,14 +47,15 @@ export function documentationSite(
   table: Readonly<Record<string, Endpoint>>,
   links: Links,
 ): DocumentationSite {
-  const guides = readGuides();
+  const english = readGuides();
+  const guidesIn: Readonly<Record<Language, readonly Guide[]>> = { en: english, fr: frenchGuides(english) };
   const operations = placedOperations(document, table);
   const byTag = grouped(operations);
   const tagOfPage = new Map([...byTag.keys()].map((tag) => [resourcePage(tag), tag]));
   const names = new Set([
     startPage,
     ...tagOfPage.keys(),
-    ...guides.map(({ name }) => name),
+    ...english.map(({ name }) => name),
     ...[objectsPage, 'errors', 'limits', 'changelog'],
   ]);
 
@@ -62,18 +70,18 @@ export function documentationSite(
     if (name === 'errors') return errorsContent(language);
     if (name === 'limits') return limitsContent(language);
     if (name === 'changelog') return changelogContent(links, language);
-    const guide = guides.find((one) => one.name === name);
+    const guide = guidesIn[language].find((one) => one.name === name);
     if (guide === undefined) return undefined;
-    const made = guideContent(guide, links, names, addresses);
+    const made = guideContent(guide, language, links, names, addresses);
     if (name === 'sdk') return withPart(made, clientMethods(byTag, links, language));
     if (name === 'versions') return withPart(made, supportedReleases(links, language));
     return made;
   }
 
   function guideGroups(language: Language): readonly NavigationGroup[] {
-    return groupedGuides(guides).map((group) => ({
+    return groupedGuides(guidesIn[language]).map((group) => ({
       title: messagesOf(language)(group.title),
-      entries: group.guides.map(({ name, title }) => ({ name, title, titleLanguage: 'en' as const })),
+      entries: group.guides.map((guide) => entryOf(guide, language)),
     }));
   }
 
@@ -89,9 +97,9 @@ export function documentationSite(
           title: describedText(summary, language),
         })),
     }));
-    const reference = guides
+    const reference = guidesIn[language]
       .filter(({ name }) => referenceGuides.includes(name))
-      .map(({ name, title }) => ({ name, title, titleLanguage: 'en' as const }));
+      .map((guide) => entryOf(guide, language));
     const [using, ...others] = guideGroups(language);
     return [
       { title: 'Sillage', entries: [{ name: startPage, title: word('overview') }] },
@@ -118,9 +126,15 @@ export function documentationSite(
       const made = content(name, language);
       return made === undefined ? undefined : pageHtml(name, made, navigation(language), links, language);
     },
-    index: (language) => searchIndex(document, operations, guides, links, language),
+    index: (language) => searchIndex(document, operations, guidesIn[language], links, language),
   };
 }
+
+const entryOf = ({ name, title, language }: Guide, shown: Language) => ({
+  name,
+  title,
+  ...(language === shown ? {} : { titleLanguage: language }),
+});
 
 /** A guide with a part that is made from tables. */
 const withPart = (guide: PageContent, part: Part): PageContent => ({
