@@ -63,8 +63,11 @@ test('each page is served and linked from the first one', async () => {
   }
   const patch = (await stranger('/docs/patch', { 'accept-language': 'fr' })).text;
   expect(patch).toContain('<html lang="fr">');
-  expect(patch).toMatch(/<main [^>]*lang="en">/);
-  expect(patch).toContain('$match');
+  expect(patch).not.toMatch(/<main [^>]*lang=/);
+  expect(patch).toContain('Changer des parties d’une évaluation');
+  // Pages for operators are in English, and say so.
+  const scale = (await stranger('/docs/scale', { 'accept-language': 'fr' })).text;
+  expect(scale).toMatch(/<main [^>]*lang="en">/);
 });
 
 /** The pages of operations and of what is made from tables. */
