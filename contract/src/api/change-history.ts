@@ -8,7 +8,7 @@ export const ownReleases: readonly Release[] = [
     date: '2026-11-24',
     changes: [
       'GET /changes and subscriptions tell of an imported table once, when it has ended (import.ended), after its evaluations',
-      'POST /application/pact/received/:id/material, and Administration, Partners: a footprint of a partner becomes a material of the organization, with its climate change for 1 kg. Partners can be given single versions on that page. The documentation is in French, too, down to the fields',
+      'POST /application/pact/received/:id/material, and Administration, Partners: a footprint of a partner becomes a material of the organization, with its climate change for 1 kg. Partners can be given single versions on that page. The reference of the documentation, down to the fields, and the guides for users of the interface are in French, too',
       'Imports of databases are described at /database-imports, sampling and sensitivity at /evaluations/uncertainty/:id and /evaluations/sensitivity/:id: paths that no other one can be mistaken for; /databases/imports, /evaluations/:id/uncertainty and /evaluations/:id/sensitivity stay, and are as good (docs/versions.md)',
       'Administration, Partners: who may see which footprints by the protocol of PACT, requests to answer and to send, what keeps versions from being offered and a form to declare it, and what partners have sent. Forms, results and lists are usable sooner, and typing in a form costs half. A client that is still sending when a batch or file is cut off gets the end of its answer',
       'fields=id,name,figures in the lists of evaluations, products, masks and packagings: only these fields of each item',
