@@ -16,7 +16,7 @@ const pages = [
   'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     // Translations have the links of the English pages: `french-guides.test.ts`.
-    .filter((name) => name.endsWith('.md') && !name.startsWith('fr'))
+    .filter((name) => name.endsWith('.md') && !/^fr[\\/]/.test(name))
     .map((name) => `docs/${name}`),
 ];
 
