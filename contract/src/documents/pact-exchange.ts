@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { requestedFootprints } from '../pact/events.ts';
 import { document } from './check-document.ts';
-import { idOf, naming } from './id-of.ts';
+import { idOf } from './id-of.ts';
 import { Name } from './name.ts';
+import { OwnMaterialPayload } from './own-component.ts';
 
 /** What a request of footprints can have become. */
 export const pactRequestStates = ['open', 'fulfilled', 'rejected'] as const;
@@ -64,13 +65,11 @@ export type FootprintRequestAnswer = Static<typeof FootprintRequestAnswer>;
 
 /** Makes a material of the organization out of a footprint of a partner. */
 export const FootprintMaterial = document({
-  like: Type.String({
-    minLength: 1,
-    maxLength: 200,
+  like: {
+    ...OwnMaterialPayload.properties.like,
     description:
       'id of the shipped material that it behaves like: categories, parameters, recycling and French cost are those of that one',
-    ...naming('material'),
-  }),
+  },
   name: Type.Optional({ ...Name, description: 'by default the name of the product in the footprint' }),
 });
 export type FootprintMaterial = Static<typeof FootprintMaterial>;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { SearchedSelect } from '../../fields/searched-select.tsx';
 import { Loaded } from '../../records/loaded.tsx';
+import { shownName } from '../../records/shown-name.ts';
 import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
 
 interface ItemPickerProps {
@@ -25,8 +26,9 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
   const full = chosen.length >= mostCompared;
   const taken = new Set(chosen.map(writeItem));
   const options = data
-    .flatMap(({ id, name, reference, status, versions }) => {
-      const shown = [name ?? t('list.unnamed'), reference].filter(Boolean).join(' · ');
+    .flatMap((evaluation) => {
+      const { id, status, versions } = evaluation;
+      const shown = shownName(evaluation, t);
       const own = status === 'evaluated' ? [{ value: `e:${id}`, label: shown }] : [];
       const published = [...versions].reverse().map((version) => ({
         value: `v:${version.id}`,

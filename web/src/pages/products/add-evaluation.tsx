@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRecordPage } from '../../api/record-pages.ts';
 import { formatDate } from '../../locales/format.ts';
+import { shownName } from '../../records/shown-name.ts';
 
 interface AddEvaluationProps {
   readonly onAdd: (evaluation: EvaluationSummary) => void;
@@ -24,13 +25,13 @@ export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
     placeholderData: keepPreviousData,
   });
   const evaluations = found.data?.evaluations ?? [];
-  const labelOf = ({ name, reference, versions }: EvaluationSummary): string => {
-    const newest = versions.at(-1);
+  const labelOf = (evaluation: EvaluationSummary): string => {
+    const newest = evaluation.versions.at(-1);
     const version = t('products.versionShown', {
       number: newest?.number ?? 0,
       date: formatDate(newest?.publishedAt ?? ''),
     });
-    return [name ?? t('list.unnamed'), reference, version].filter(Boolean).join(' · ');
+    return `${shownName(evaluation, t)} · ${version}`;
   };
   return (
     <div className="line-add">

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../../api/call-api.ts';
 import { SearchedSelect } from '../../../fields/searched-select.tsx';
+import { shownName } from '../../../records/shown-name.ts';
 
 interface ListedVersionsProps {
   /** Ids of evaluations, for all their versions, and of versions. */
   readonly chosen: readonly string[];
   readonly error: string | undefined;
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (chosen: string[]) => void;
 }
 
 /** What a partner may see, record by record: all versions of an evaluation, or single versions. */
@@ -69,9 +70,10 @@ export function ListedVersions({ chosen, error, onChange }: ListedVersionsProps)
 }
 
 /** An evaluation that has versions, for all of them, and each of its versions. */
-function optionsOf({ id, name, reference, versions }: EvaluationSummary, t: TFunction) {
+function optionsOf(evaluation: EvaluationSummary, t: TFunction) {
+  const { id, versions } = evaluation;
   if (versions.length === 0) return [];
-  const shown = shownName({ name, reference }, t);
+  const shown = shownName(evaluation, t);
   return [
     { value: id, label: t('partners.allVersionsOf', { name: shown }) },
     ...[...versions].reverse().map((version) => ({
@@ -80,11 +82,6 @@ function optionsOf({ id, name, reference, versions }: EvaluationSummary, t: TFun
     })),
   ];
 }
-
-const shownName = (
-  { name, reference }: { readonly name?: string | undefined; readonly reference?: string | undefined },
-  t: TFunction,
-): string => [name ?? t('list.unnamed'), reference].filter(Boolean).join(' · ');
 
 /** The names of chosen evaluations and versions, by id. */
 async function namesOf(chosen: readonly string[], t: TFunction): Promise<ReadonlyMap<string, string>> {

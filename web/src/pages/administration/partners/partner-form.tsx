@@ -131,7 +131,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
           <ListedVersions
             chosen={draft.listed}
             error={errorAt('/sees/evaluations')}
-            onChange={(chosen) => change({ listed: [...chosen] })}
+            onChange={(listed) => change({ listed })}
           />
         )}
         <TextInput
