@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { classNames } from './class-names.mjs';
 import { installPackages } from './install.mjs';
 import { root } from './root.mjs';
 import { whenNpmEnds } from './serve.mjs';
@@ -67,6 +68,7 @@ async function applicationServer(host, port, server) {
     base: '/app/',
     configFile: false,
     logLevel: 'warn',
+    css: { modules: classNames },
     cacheDir: join(root, 'node_modules/.cache/vite-development'),
     server: {
       host,

@@ -17,20 +17,20 @@ const password = 'only for these pictures';
 /** The steps for each screenshot, in order. */
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async (page) => {
-    await page.locator('.example-actions').waitFor();
+    await page.locator('.home-example-actions').waitFor();
   },
   result: async (page) => {
     await page.getByRole('link', { name: 'See the full result' }).click();
-    await page.locator('.figure-value').nth(2).waitFor();
+    await page.locator('.results-figure-value').nth(2).waitFor();
   },
   editing: async (page) => {
     await page.locator('.head').getByRole('link', { name: 'Change', exact: true }).click();
-    await page.locator('.live').getByText('No change').waitFor();
+    await page.locator('.preview-live').getByText('No change').waitFor();
     const country = page.getByRole('combobox', { name: 'Same country for all steps' });
     await country.click();
     await country.fill('bangla');
     await page.getByRole('option', { name: 'Bangladesh' }).click();
-    await page.locator('.live').getByText(/^[+−]/).first().waitFor();
+    await page.locator('.preview-live').getByText(/^[+−]/).first().waitFor();
   },
   compare: async (page) => {
     await page.locator('header nav').getByRole('link', { name: 'Evaluations', exact: true }).click();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hashOfInputs } from './build-inputs.mjs';
+import { classNames } from './class-names.mjs';
 import { root } from './root.mjs';
 
 const inputs = [
@@ -11,6 +12,7 @@ const inputs = [
   'web/src',
   'web/index.html',
   'package-lock.json',
+  'tools/class-names.mjs',
   'tools/web-bundle.mjs',
 ];
 const folder = join(root, 'web/dist');
@@ -58,6 +60,7 @@ export async function buildWeb() {
     configFile: false,
     logLevel: 'warn',
     plugins: [preloadFirstScripts],
+    css: { modules: classNames },
     // A test that builds it sets another NODE_ENV, with which React's development version would be bundled.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

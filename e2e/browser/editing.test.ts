@@ -29,7 +29,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 /** The input with a path of the form. */
 const at = (page: Page, place: string) => page.locator(`input[id="${place}"]`);
 const share = (part: number, line: number): string => `/composition/parts/${part}/materials/${line}/weight`;
-const live = (page: Page) => page.locator('.live');
+const live = (page: Page) => page.locator('.preview-live');
 const stored = async (): Promise<readonly string[]> =>
   ((await service.call('GET', '/evaluations')).body as EvaluationSummary[]).map(({ name = '' }) => name);
 
@@ -56,7 +56,7 @@ test('the live result follows the form, the change is described, and nothing is 
   await live(page)
     .getByText(/^−[\d.]+%, mostly raw materials$/)
     .waitFor();
-  const shown = await page.locator('.live-score').innerText();
+  const shown = await page.locator('.preview-live-score').innerText();
   // Estimated figures are shown with two digits.
   expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(score.value?.toPrecision(2)));
   // Screen readers are notified once the value is stable.
@@ -64,7 +64,7 @@ test('the live result follows the form, the change is described, and nothing is 
   // The same with another of the six scores.
   await live(page).locator('select').selectOption('pef-per-day');
   const perDay = calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
-  expect(Number.parseFloat(await page.locator('.live-score').innerText())).toBe(
+  expect(Number.parseFloat(await page.locator('.preview-live-score').innerText())).toBe(
     Number(perDay.toPrecision(2)),
   );
   expect(await service.fingerprint()).toBe(before);
@@ -72,7 +72,7 @@ test('the live result follows the form, the change is described, and nothing is 
   await live(page).getByRole('button', { name: 'Compare from here' }).click();
   await live(page).getByText('No change').waitFor();
   await page.getByRole('button', { name: 'Save and evaluate' }).click();
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record).toMatchObject({ status: 'evaluated', revision: 2 });
   expect(record.composition).toEqual(body.composition);
@@ -94,10 +94,10 @@ test('by keyboard only: a new evaluation, with missing values reported, saved an
   await page.getByRole('option', { name: 'Organic cotton' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.locator('.live-score').waitFor();
+  await page.locator('.preview-live-score').waitFor();
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   expect(await stored()).toContain('By keyboard');
   expect(violations).toEqual([]);
   await context.close();
@@ -198,7 +198,7 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
   await page.getByLabel('Select Row two', { exact: true }).check();
   const compare = await page.getByRole('link', { name: 'Compare' }).getAttribute('href');
   expect(compare).toMatch(/^\/app\/compare\?items=e:[\w-]+,e:[\w-]+$/);
-  await page.locator('.selection').getByRole('button', { name: 'Evaluate' }).click();
+  await page.locator('.list-selection').getByRole('button', { name: 'Evaluate' }).click();
   await page.getByRole('heading', { name: 'All evaluated' }).waitFor({ timeout: 20_000 });
   await page.getByText('2 of 2').first().waitFor();
   await expect.poll(() => page.locator('tbody .status.evaluated').count()).toBe(2);
@@ -206,7 +206,7 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
   await page.reload();
   await page.getByRole('heading', { name: 'All evaluated' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
-  expect(await page.locator('.bulk').count()).toBe(0);
+  expect(await page.locator('.jobs-bulk').count()).toBe(0);
   // A single one can also be copied and deleted on its own page.
   await page.getByRole('link', { name: 'Row three' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -264,7 +264,7 @@ test('a reader sees everything, but no controls to change it', async () => {
     expect(await page.getByText(name, { exact: true }).count(), name).toBe(0);
   await open(page, `/evaluations/${id}/edit`);
   await page.getByText('Your role may read, but not change.').waitFor();
-  expect(await page.locator('.live').count()).toBe(0);
+  expect(await page.locator('.preview-live').count()).toBe(0);
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -21,7 +21,7 @@ const named = (name: string) => edited(garmentPayload(teamId), { '/name': name }
 const record = async (id: string): Promise<EvaluationRecord> =>
   (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
 const at = (page: Page, place: string) => page.locator(`input[id="${place}"]`);
-const live = (page: Page) => page.locator('.live');
+const live = (page: Page) => page.locator('.preview-live');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 async function opened(path: string, options: PageOptions = {}) {
@@ -55,7 +55,7 @@ async function newShirt(options: PageOptions = {}) {
     .getByRole('option', { name: french ? /^Coton bio/ : 'Organic cotton' })
     .first()
     .click();
-  await page.locator('.live-score').waitFor();
+  await page.locator('.preview-live-score').waitFor();
   return watched;
 }
 
@@ -98,7 +98,7 @@ test('a failed save moves the focus to a summary on screen; its messages name th
 
 test('accessories by the piece keep the result, and the shares make room for them', async () => {
   const { page, context, violations } = await newShirt();
-  const before = await page.locator('.live-score').innerText();
+  const before = await page.locator('.preview-live-score').innerText();
   const seen: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/preview')) seen.push(String(response.status()));
@@ -109,7 +109,7 @@ test('accessories by the piece keep the result, and the shares make room for the
   // 2 × 3 g of 200 g.
   await page.getByText('All accessories: 6 g, 3% of the product').waitFor();
   await page.getByText(/^Parts and accessories: 0.2 kg, 100% – adds up$/).waitFor();
-  await expect.poll(() => page.locator('.live-score').innerText()).not.toBe(before);
+  await expect.poll(() => page.locator('.preview-live-score').innerText()).not.toBe(before);
   expect(await live(page).getByText('Not complete yet').count()).toBe(0);
   expect(new Set(seen)).toEqual(new Set(['200']));
   // A weight of its own: 10 g each.
@@ -117,7 +117,7 @@ test('accessories by the piece keep the result, and the shares make room for the
   await page.getByText('All accessories: 20 g, 10% of the product').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Buttoned');
   await page.getByRole('button', { name: 'Save and evaluate' }).click();
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const { composition } = await record(new URL(page.url()).pathname.split('/').at(-1) as string);
   expect(composition.parts[0]).toMatchObject({ percentage: 90 });
   expect(composition.accessories).toMatchObject({
@@ -148,12 +148,12 @@ test('a sum says in words what is missing or too much', async () => {
 test('a removed material comes back, and every change is undone and redone by keyboard', async () => {
   const { id } = await create(service, named('To undo'));
   const { page, context, violations } = await opened(`/evaluations/${id}/edit`);
-  await live(page).locator('.live-score').waitFor();
-  const material = page.locator('.material').nth(1).getByRole('combobox', { name: 'Material' });
+  await live(page).locator('.preview-live-score').waitFor();
+  const material = page.locator('.composition-material').nth(1).getByRole('combobox', { name: 'Material' });
   const name = await material.inputValue();
   await page.getByRole('button', { name: `Remove the material: ${name}` }).click();
   await page.getByText(`Removed: ${name}`).waitFor();
-  await page.locator('.removed-note').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.form-removed-note').getByRole('button', { name: 'Undo' }).click();
   expect(await material.inputValue()).toBe(name);
   await page.getByText(`Removed: ${name}`).waitFor({ state: 'detached' });
 
@@ -192,7 +192,7 @@ test('two people edit at once: both versions are shown, chosen between and saved
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this evaluation' });
   await dialog.getByText('By the first').waitFor();
-  const rows = await dialog.locator('.differences > li > strong').allInnerTexts();
+  const rows = await dialog.locator('.merge-differences > li > strong').allInnerTexts();
   expect(rows.slice(0, 2)).toEqual(['Name', 'Reference']);
   expect(rows).toHaveLength(3);
   expect(await dialog.getByText('changed by both').count()).toBe(1);
@@ -218,7 +218,7 @@ test('without a connection a save says so on screen, keeps the draft and can be 
   await page.getByLabel('Name', { exact: true }).fill('Saved later');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const summary = page.locator('.save-bar').getByRole('alert');
+  const summary = page.locator('.form-save-bar').getByRole('alert');
   await summary.getByText('Your draft is kept on this device.').waitFor();
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await context.setOffline(false);
@@ -231,11 +231,11 @@ test('the basic form asks for little, one country serves all steps, and a name c
   const { page, context, violations } = await newShirt();
   const inputs = await page.locator('form input, form select').count();
   expect(inputs).toBeLessThan(30);
-  const before = await page.locator('.live-score').innerText();
+  const before = await page.locator('.preview-live-score').innerText();
   const previews = watchPreviews(page);
   await page.getByRole('combobox', { name: 'Same country for all steps' }).fill('portug');
   await page.getByRole('option', { name: 'Portugal' }).click();
-  await expect.poll(() => page.locator('.live-score').innerText()).not.toBe(before);
+  await expect.poll(() => page.locator('.preview-live-score').innerText()).not.toBe(before);
   // Leaving loses nothing, and one knows before.
   await page.getByText('Changes that are not saved are kept on this device.').waitFor();
 
@@ -255,11 +255,11 @@ test('the basic form asks for little, one country serves all steps, and a name c
   await page.getByText('All parameters', { exact: true }).click();
   await page.locator('summary', { hasText: 'Manufacturing' }).getByText('4 values given').waitFor();
   // A material shows the country that it takes over.
-  await page.locator('.material summary').click();
-  await page.locator('.material').getByText('As for the product: Portugal').first().waitFor();
+  await page.locator('.composition-material summary').click();
+  await page.locator('.composition-material').getByText('As for the product: Portugal').first().waitFor();
   await page.locator('summary', { hasText: 'Manufacturing' }).click();
   await page.getByRole('button', { name: 'About: Minutes of making' }).click();
-  const help = page.locator('.help');
+  const help = page.locator('.fields-help');
   for (const text of ['min', '0 to 600', '15']) await help.getByText(text, { exact: true }).waitFor();
   // What it decides, by trying other values: more minutes, more electricity.
   await help.getByText(/^10% more: \+0\.\d%$/).waitFor();
@@ -281,7 +281,7 @@ test('a category is found by what people call it', async () => {
   ] as const) {
     await search.fill(word);
     await expect
-      .poll(() => page.locator('.choice strong').allInnerTexts(), { message: word })
+      .poll(() => page.locator('.choose-choice strong').allInnerTexts(), { message: word })
       .toContain(name);
   }
   await context.close();

@@ -29,8 +29,8 @@ test('sign in, create from a category, evaluate, see the result, publish; the AP
   await page.getByRole('option', { name: 'Portugal' }).click();
   await page.getByRole('button', { name: 'Save and evaluate' }).click();
 
-  await page.locator('.score-value').waitFor();
-  const shown = await page.locator('.score-value').innerText();
+  await page.locator('[data-figure=score]').waitFor();
+  const shown = await page.locator('[data-figure=score]').innerText();
   const id = new URL(page.url()).pathname.split('/').at(-1) as string;
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record).toMatchObject({ name: 'Made by mouse', status: 'evaluated', category: { id: 't-shirt' } });

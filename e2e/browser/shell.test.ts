@@ -224,7 +224,7 @@ test('a page is printed in light and without controls, from the dark theme, too'
   const { page, context } = await openPage(browser, service, { theme: 'dark' });
   await signInByRequest(context, service);
   await page.goto(place(`/products/${shown.library.product}`));
-  await page.locator('.newer').waitFor();
+  await page.locator('.records-newer').waitFor();
   const look = () =>
     page.evaluate(() => ({
       page: getComputedStyle(document.body).backgroundColor,
@@ -322,7 +322,7 @@ test('the first visit shows a tour, by keyboard, which never comes back', async 
   await page.keyboard.press('Enter');
   expect(await page.locator('.tour').count()).toBe(0);
   await page.reload();
-  await page.locator('.example-actions').waitFor();
+  await page.locator('.home-example-actions').waitFor();
   expect(await page.locator('.tour').count()).toBe(0);
   expect(violations).toEqual([]);
   await context.close();

@@ -1,9 +1,8 @@
 import './shell/widgets.css';
 import './shell/tokens.css';
-import './fields/fields.css';
-import './records/records.css';
 import './shell/page.css';
 import './shell/print.css';
+import './charts/tones.css';
 import type { SessionRecord } from '@sillage/contract';
 import { requestEarly } from './api/early-requests.ts';
 import { application, signIn } from './application-script.ts';

@@ -269,7 +269,7 @@ test('a job started by the API appears with its progress', async () => {
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
   await service.call('POST', '/evaluations/evaluate', { body: { ids: [id] } });
   await page.reload();
-  await page.locator('.job .status.done').waitFor();
+  await page.locator('.jobs-job .status.done').waitFor();
   await page.getByText('1 of 1').waitFor();
   expect(violations).toEqual([]);
   await context.close();
@@ -284,9 +284,9 @@ test('a reader sees the data sources, but nothing of the administration', async 
   await page.getByRole('heading', { name: 'For administrators only' }).waitFor();
   expect(await page.content()).not.toContain('New user');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
-  await page.locator('.database').first().waitFor();
-  expect(await page.locator('.database').count()).toBe(service.catalog.databases.length);
-  expect(await page.locator('.database', { hasText: 'Illustrative' }).count()).toBe(1);
+  await page.locator('.data-sources-database').first().waitFor();
+  expect(await page.locator('.data-sources-database').count()).toBe(service.catalog.databases.length);
+  expect(await page.locator('.data-sources-database', { hasText: 'Illustrative' }).count()).toBe(1);
   await page.getByText(`Catalogue ${service.catalog.version}.`).waitFor();
   expect(violations).toEqual([]);
   await context.close();

@@ -41,7 +41,7 @@ test.each(withCharts.flatMap((name) => (['light', 'dark'] as const).map((theme) 
     await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
     await openEverything(page, name);
     // A result that is being computed again is pale.
-    if (name === 'edit') await page.locator('.live-figures:not(.past)').waitFor();
+    if (name === 'edit') await page.locator('.preview-live-figures:not(.preview-past)').waitFor();
     const { faults, texts, shapes } = await contrasts(page);
     expect(faults).toEqual([]);
     // So that a renamed class does not leave the test with nothing to look at.
@@ -96,7 +96,7 @@ const contrasts = (page: Page) =>
     let texts = 0;
     let shapes = 0;
     const charts = [...document.querySelectorAll('svg')].filter(
-      (svg) => svg.querySelector('text, .bar, circle.point, .shape') !== null && svg.checkVisibility(),
+      (svg) => svg.querySelector('text, .charts-bar, circle.portfolio-point, .charts-shape') !== null && svg.checkVisibility(),
     );
     for (const svg of charts) {
       const ground = groundOf(svg);
@@ -116,11 +116,11 @@ const contrasts = (page: Page) =>
         if (found < 4.5)
           faults.add(`text ${text.getAttribute('class')} “${text.textContent}”: ${found.toFixed(2)}`);
       }
-      const track = svg.querySelector('.track');
+      const track = svg.querySelector('.charts-track');
       for (const shape of svg.querySelectorAll(
-        '.bar, .shape, .node, .whisker, .value-line, circle, .density',
+        '.charts-bar, .charts-shape, .charts-node, .charts-whisker, .portfolio-whisker, .charts-value-line, circle, .charts-density',
       )) {
-        if (shape.closest('[data-screen], .dim') !== null) continue;
+        if (shape.closest('[data-screen], .charts-dim') !== null) continue;
         const style = getComputedStyle(shape);
         const grounds = [
           ground,

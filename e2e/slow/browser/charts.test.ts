@@ -72,7 +72,7 @@ const beyond = (page: Page, texts: string, holder: string): Promise<(string | nu
         .filter((text) => {
           const [own, room] = [
             text,
-            text.closest(outer)?.querySelector(':scope > .box') ?? text.closest(outer),
+            text.closest(outer)?.querySelector(':scope > .charts-box') ?? text.closest(outer),
           ].map((one) => one?.getBoundingClientRect());
           if (own === undefined || room === undefined) return true;
           const [left, right] = [own.left < room.left - 1, own.right > room.right + 1];
@@ -89,23 +89,23 @@ test('by keyboard each chart is one stop, arrows tell exact values, and the stag
     lifecycles.filter((one) => one.stage === stage).reduce((sum, { score }) => sum + (score ?? 0), 0);
   const bars = page.getByRole('group', { name: 'Where in its life' });
   await bars.waitFor();
-  await page.locator('.sankey').waitFor();
+  await page.locator('.charts-sankey').waitFor();
   expect(await bars.locator('[tabindex="0"]').count()).toBe(1);
   await bars.locator('[tabindex="0"]').focus();
   expect(await focused(page)).toContain(`Raw materials: ${exact(scoreOf('raw-materials'))} µPt`);
   await page.keyboard.press('ArrowDown');
   expect(await focused(page)).toContain(`Manufacturing: ${exact(scoreOf('manufacturing'))} µPt`);
-  expect(await page.locator('.mark-tip').innerText()).toContain(`${exact(scoreOf('manufacturing'))} µPt`);
+  expect(await page.locator('.charts-mark-tip').innerText()).toContain(`${exact(scoreOf('manufacturing'))} µPt`);
   // The streams of the stage in the other chart.
-  expect(await page.locator('.sankey .flow.lit').count()).toBeGreaterThan(0);
-  expect(await page.locator('.sankey .flow.dim').count()).toBeGreaterThan(0);
+  expect(await page.locator('.charts-sankey .charts-flow.charts-lit').count()).toBeGreaterThan(0);
+  expect(await page.locator('.charts-sankey .charts-flow.charts-dim').count()).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('End');
   expect(await focused(page)).toContain('End of life:');
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('.mark-tip').count()).toBe(0);
-  await bars.locator('[data-mark=use] .bar').hover();
-  expect(await page.locator('.mark-tip').innerText()).toContain(`${exact(scoreOf('use'))} µPt`);
+  await expect.poll(() => page.locator('.charts-mark-tip').count()).toBe(0);
+  await bars.locator('[data-mark=use] .charts-bar').hover();
+  expect(await page.locator('.charts-mark-tip').innerText()).toContain(`${exact(scoreOf('use'))} µPt`);
   expect(violations).toEqual([]);
   await context.close();
 });
@@ -118,7 +118,7 @@ test.each([794, 1440])(
     await streams.waitFor();
     expect(await beyond(page, '.sankey text', 'g.mark')).toEqual([]);
     expect(await beyond(page, '.sankey .box', 'svg')).toEqual([]);
-    const blocks = streams.locator('.mark');
+    const blocks = streams.locator('.charts-mark');
     const usual = await blocks.count();
     await page.getByLabel(/^Join what is below/).fill('10');
     await expect.poll(() => blocks.count()).toBeLessThan(usual);
@@ -144,9 +144,9 @@ test('on a phone the streams are nested bars, and nothing is cut', async () => {
   const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`, { width: 390 });
   const list = page.getByRole('group', { name: 'From the data sets to the score' });
   await list.waitFor();
-  expect(await page.locator('.sankey').count()).toBe(0);
-  expect(await beyond(page, '.bars text', 'svg')).toEqual([]);
-  const rows = list.locator('.mark');
+  expect(await page.locator('.charts-sankey').count()).toBe(0);
+  expect(await beyond(page, '.charts-bars text', 'svg')).toEqual([]);
+  const rows = list.locator('.charts-mark');
   const before = await rows.count();
   await list.getByRole('button', { name: /^Care:/ }).click();
   expect(await rows.count()).toBeGreaterThan(before);
@@ -187,10 +187,10 @@ test('three fit on a page of 1440 px; one score has one value on all pages', asy
   const table = page.getByRole('region', { name: 'Table: All scores' });
   await table.waitFor();
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-  const compared = await page.locator('.compared-score').first().innerText();
+  const compared = await page.locator('.compare-compared-score').first().innerText();
   const cell = await table.locator('tbody tr').first().locator('td').nth(2).innerText();
   await page.goto(`${service.address}/app/evaluations/${ids[0]}`);
-  const figure = page.getByRole('region', { name: 'PEF score', exact: true }).locator('.figure-value');
+  const figure = page.getByRole('region', { name: 'PEF score', exact: true }).locator('.results-figure-value');
   const shown = (await figure.innerText()).replace(/[^\d.]/g, '');
   expect([Number.parseFloat(compared), Number.parseFloat(cell)]).toEqual([Number(shown), Number(shown)]);
   expect(violations).toEqual([]);
@@ -206,7 +206,7 @@ test('two have a waterfall by stage; files tell product, method, date and licenc
   expect(await steps.locator('[data-mark=after]').getAttribute('aria-label')).toContain(
     `+${exact(difference)} µPt`,
   );
-  expect(await steps.locator('[data-mark=raw-materials] .bar-label').textContent()).toMatch(
+  expect(await steps.locator('[data-mark=raw-materials] .charts-bar-label').textContent()).toMatch(
     /^▲ \+[\d.,]+ µPt$/,
   );
   await page.goto(`${service.address}/app/evaluations/${ids[0]}`);

@@ -46,7 +46,7 @@ test('roles are given as a file, and a new version is compared with the old one'
   await page.getByRole('link', { name: 'Compare with a version' }).click();
   // Every figure is half of what it was.
   await page.locator('tbody tr', { hasText: 'Cotton' }).getByText('Climate change × 0.5').waitFor();
-  expect(await page.locator('.figures').innerText()).toMatch(
+  expect(await page.locator('.databases-figures').innerText()).toMatch(
     /Changed\s+1\s+Added\s+0\s+Removed\s+0\s+Unchanged\s+0/,
   );
   await page.getByRole('button', { name: 'Calculate' }).click();

@@ -56,8 +56,8 @@ test('for others something does move, so that the test before can fail', async (
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/gallery`);
-  await page.locator('.chart .shape').first().waitFor();
-  expect(await movingElements(page)).toContain('rect.bar shape tone-use ');
+  await page.locator('.charts-chart .charts-shape').first().waitFor();
+  expect(await movingElements(page)).toContain('rect.charts-bar charts-shape tone-use ');
   await context.close();
 });
 

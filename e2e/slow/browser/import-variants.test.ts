@@ -165,10 +165,10 @@ test('a file that is chosen while the fields of its category are still loading i
   await page.goto(`${service.address}/app/import`);
   await page.getByLabel('Category of rows that name none').selectOption('t-shirt');
   await page
-    .locator('.import-drop input')
+    .locator('.file-drop-import-drop input')
     .setInputFiles(file('early.csv', 'Name,Weight,Material\nEarly,0.17,cotton\n'));
   await page.getByRole('status', { name: 'Loading' }).waitFor();
   go();
-  await page.locator('.import-columns').waitFor();
+  await page.locator('.imports-import-columns').waitFor();
   await context.close();
 }, 60_000);

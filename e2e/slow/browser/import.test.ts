@@ -193,7 +193,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   await choose(file('wrong.pdf', '%PDF-1.7'));
   await page.getByText('This file is neither CSV nor XLSX.').waitFor();
   await choose(path);
-  await page.locator('.import-columns').waitFor();
+  await page.locator('.imports-import-columns').waitFor();
   // The focus moves to the new step.
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('import-panel');
   await tabTo('Check all rows');

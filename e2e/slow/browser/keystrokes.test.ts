@@ -41,9 +41,9 @@ test('keystrokes in a form with all parameters open, with a processor four times
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/evaluations/${id}/edit`);
-  await page.locator('.live-score').waitFor();
+  await page.locator('.preview-live-score').waitFor();
   await page.getByText('All parameters', { exact: true }).click();
-  const closed = page.locator('details.fold:not([open]) > summary');
+  const closed = page.locator('details.fields-fold:not([open]) > summary');
   while ((await closed.count()) > 0) await closed.first().click();
   const inputs = await page.locator('form input, form select').count();
   const keystrokes = await measureKeys(page);

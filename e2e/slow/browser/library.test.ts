@@ -43,7 +43,7 @@ test('a mask is created, changed, copied and deleted; the API has it, and change
   await page.getByLabel('Find a field').fill('minutes of making');
   await page.getByLabel(/^Minutes of making/).fill('0');
   // The summary shows the value before it is saved.
-  await page.locator('.set-values').getByText('0 min').waitFor();
+  await page.locator('.records-set-values').getByText('0 min').waitFor();
   await page.getByLabel('Find a field').fill('');
   await page.getByLabel('Fields of').selectOption({ label: 'T-shirt' });
   await page.getByText('Manufacturing').click();
@@ -167,7 +167,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await page.getByRole('combobox', { name: 'Outer packaging' }).click();
   await page.getByRole('option', { name: 'Outer box' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const id = idIn(page);
   const record = await read<ProductRecord>(`/products/${id}`);
   expect(record).toMatchObject({
@@ -176,7 +176,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
     packaging: { id: box },
   });
   const { score } = await read<ProductFullResult>(`/results/product/${id}/full`);
-  expect(await page.locator('.score-value').innerText()).toContain(shownScore(score));
+  expect(await page.locator('[data-figure=score]').innerText()).toContain(shownScore(score));
   await page.getByText('3 × Crew neck').first().waitFor();
   await page.getByText('Outer box (packaging)').first().waitFor();
   // The API publishes a lighter version: the open page shows and applies it.
@@ -190,7 +190,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await expect.poll(() => page.getByText('A newer version is out').count()).toBe(0);
   const after = await read<ProductFullResult>(`/results/product/${id}/full`);
   expect(after.product.evaluations).toMatchObject([{ versionId: newer.id, number: 2, quantity: 3 }]);
-  await expect.poll(() => page.locator('.score-value').innerText()).toContain(shownScore(after.score));
+  await expect.poll(() => page.locator('[data-figure=score]').innerText()).toContain(shownScore(after.score));
   expect(await read<ProductRecord>(`/products/${id}`)).toMatchObject({ packaging: { id: box }, revision: 2 });
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByLabel('Quantity of Crew neck').fill('2');
@@ -222,14 +222,14 @@ test('a changed packaging is reported on the product that uses it, and a click r
     teams: [{ id: teamId }],
   });
   const { page, context, violations } = await signedIn(`/products/${product}`);
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const body = edited(packaging, { '/components/0/weight': 2 });
   await service.call('PUT', `/products/packagings/${crate}`, { body });
   await lookAgain(page);
   await page.getByRole('button', { name: 'Compute again' }).click();
   await expect.poll(() => page.getByText('Its packaging has changed').count()).toBe(0);
   const { score } = await read<ProductFullResult>(`/results/product/${product}/full`);
-  await expect.poll(() => page.locator('.score-value').innerText()).toContain(shownScore(score));
+  await expect.poll(() => page.locator('[data-figure=score]').innerText()).toContain(shownScore(score));
   expect(violations).toEqual([]);
   await context.close();
 });

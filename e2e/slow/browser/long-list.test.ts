@@ -141,7 +141,7 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
   await page.getByRole('button', { name: 'Score' }).click();
   await page.getByRole('link', { name: 'Garment 00999' }).waitFor();
   expect(new URL(page.url()).searchParams.get('sort')).toBe('-score');
-  expect(await page.locator('tbody tr').first().locator('td.figure').allInnerTexts()).toEqual([
+  expect(await page.locator('tbody tr').first().locator('td.list-figure').allInnerTexts()).toEqual([
     // Two digits, as on the page of a result with estimates.
     '10',
     '1,000',
@@ -150,7 +150,7 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
   ]);
   await page.getByRole('button', { name: 'Score' }).click();
   await page.getByRole('link', { name: 'Garment 00000' }).waitFor();
-  expect(await page.locator('tbody tr').first().locator('td.figure').allInnerTexts()).toEqual([
+  expect(await page.locator('tbody tr').first().locator('td.list-figure').allInnerTexts()).toEqual([
     '0',
     '0',
     '–\nNo figure',

@@ -32,7 +32,7 @@ test('a note by keyboard: a colleague is mentioned, sees it at home, opens it; i
   await page.keyboard.press('Control+Enter');
   const notes = page.locator('#notes');
   await notes.getByText('please', { exact: false }).waitFor();
-  expect(await notes.locator('.note-text strong').textContent()).toBe('@Ada Byron');
+  expect(await notes.locator('.notes-note-text strong').textContent()).toBe('@Ada Byron');
   expect(await field.inputValue()).toBe('');
 
   const hers = await openPage(browser, service);

@@ -75,8 +75,8 @@ test('a table of results is imported, given roles by proposals and made the defa
   await keys.press(page.locator('main').getByRole('link', { name: 'Import a database' }));
 
   // What is missing is told at its field, by keyboard.
-  await page.locator('.import-drop input').waitFor({ state: 'attached' });
-  await page.locator('.import-drop input').setInputFiles(tableFile);
+  await page.locator('.file-drop-import-drop input').waitFor({ state: 'attached' });
+  await page.locator('.file-drop-import-drop input').setInputFiles(tableFile);
   await page.getByText('My fibres.csv').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('my-fibres');
   await keys.press(button(page, 'Import'));
@@ -102,20 +102,20 @@ test('a table of results is imported, given roles by proposals and made the defa
 
   await page.getByRole('heading', { name: 'Import of my-fibres 2026' }).waitFor();
   await page.getByText('Done. Read the report before you use it.').first().waitFor();
-  const figures = page.locator('.figures > div');
+  const figures = page.locator('.databases-figures > div');
   expect(await figures.nth(0).innerText()).toMatch(/Data sets taken\s+3/);
   expect(await figures.nth(2).innerText()).toMatch(/With empty figures\s+1/);
   expect(await axeViolations(page)).toEqual([]);
   await keys.press(page.locator('main').getByRole('link', { name: 'To the database' }));
 
   await page.getByLabel('Search by name').fill('cott');
-  await expect.poll(() => page.locator('.database-name a').allInnerTexts()).toEqual(['Cotton']);
+  await expect.poll(() => page.locator('.databases-database-name a').allInnerTexts()).toEqual(['Cotton']);
   await page.getByText('shown to administrators only').first().waitFor();
   await page.locator('main').getByRole('link', { name: 'Cotton' }).click();
   await page.getByRole('heading', { name: 'Impacts' }).waitFor();
   const dataSet = await read<DatabaseProcess>('/databases/my-fibres@2026/processes/c-1');
   expect(dataSet.impacts?.find(({ id }) => id === 'cch')?.value).toBe(7);
-  expect(await page.locator('.data-set tbody tr').first().innerText()).toMatch(/\b7\b.*kg CO/);
+  expect(await page.locator('[aria-labelledby=impacts-title] tbody tr').first().innerText()).toMatch(/\b7\b.*kg CO/);
 
   await page.goto(`${service.address}/app/databases/my-fibres@2026/roles`);
   const roles = page.locator('tbody tr');
@@ -152,7 +152,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   const { id } = await create(service, tee(await firstTeam(service)));
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await button(page, 'Evaluate').click();
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const result = await read<FullResult>(`/results/evaluation/${id}/full`);
   expect(result.provenance.databases.map((database) => database.id)).toContain('my-fibres@2026');
   await page.goto(`${service.address}/app/databases`);
@@ -184,13 +184,13 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   await page.goto(`${service.address}/app/databases/import`);
   const buffer = Buffer.from(packageToShow());
   const file = { name: 'gaps.zip', mimeType: 'application/zip', buffer };
-  await page.locator('.import-drop input').setInputFiles(file);
+  await page.locator('.file-drop-import-drop input').setInputFiles(file);
   await page.getByLabel('Version').fill('1');
   await page.getByLabel('Only check').check();
   await page.getByLabel('Everything').check();
   await button(page, 'Check').click();
   await page.getByText('Only checked: nothing is stored').waitFor();
-  const figures = page.locator('.figures > div');
+  const figures = page.locator('.databases-figures > div');
   await figures.first().waitFor();
   expect(await figures.nth(0).innerText()).toMatch(/Data sets taken\s+2/);
   expect(await figures.nth(1).innerText()).toMatch(/Refused\s+1/);
@@ -241,7 +241,7 @@ test('a file that is no database fails with its reason and what helps, and a dat
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/databases/import`);
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') };
-  await page.locator('.import-drop input').setInputFiles(file);
+  await page.locator('.file-drop-import-drop input').setInputFiles(file);
   await page.getByLabel('Version').fill('1');
   await button(page, 'Import').click();
   await page.getByRole('alert').getByText('What helps:').waitFor();

@@ -50,14 +50,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'result',
     path: () => `/evaluations/${id}`,
-    usable: () => '.figure-value',
+    usable: () => '.results-figure-value',
     seconds: 3,
     scriptKilobytes: 200,
   },
   {
     name: 'form',
     path: () => `/evaluations/${id}/edit`,
-    usable: () => '.basic-fields input',
+    usable: () => '.composition-basic-fields input',
     seconds: 3.5,
     scriptKilobytes: 300,
   },

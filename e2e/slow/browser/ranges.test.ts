@@ -49,7 +49,7 @@ test('from a result to its distribution, which anybody repeats with the address'
   await page.getByLabel('Number of runs').selectOption('1000');
   await page.getByLabel('Seed').fill('7');
   await page.getByLabel('Seed').press('Enter');
-  await page.locator('.distribution').waitFor();
+  await page.locator('svg:has(.charts-value-line)').waitFor();
   const address = new URL(page.url()).searchParams;
   expect([address.get('runs'), address.get('seed')].map((text) => Number(text?.replaceAll('"', '')))).toEqual(
     [1000, 7],
@@ -77,7 +77,7 @@ test('two that are the same differ in no draw', async () => {
   const { page, context, violations } = await on(`/compare?items=e:${id},e:${twin}`);
   await page.getByRole('button', { name: 'Find out' }).click();
   await page.getByText('A and B are the same in every draw.').first().waitFor();
-  await page.locator('.distribution').nth(1).waitFor();
+  await page.locator('svg:has(.charts-value-line)').nth(1).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();
@@ -134,7 +134,7 @@ test('a range is given in the form and is stored with its value', async () => {
   await page.getByRole('button', { name: '± Not sure? Intrinsic quality multiplier' }).click();
   await page.getByLabel('Less or more').fill('10');
   await page.getByRole('button', { name: 'Save and evaluate' }).click();
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   const given = record.lifecycles
     .flatMap(({ parameters = [] }) => parameters)
@@ -152,7 +152,7 @@ test('sliders store nothing until an alternative is saved, which is then compare
   await slider.focus();
   await page.keyboard.press('Home');
   await page.getByText('15% → 0%').waitFor();
-  await page.locator('.live-change', { hasText: '−' }).waitFor();
+  await page.locator('.preview-live-change', { hasText: '−' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect((await service.call('GET', `/evaluations/${twin}`)).body).toEqual(before);
   await page.getByRole('button', { name: 'Save as an alternative' }).click();

@@ -64,10 +64,10 @@ async function signedIn(options: Parameters<typeof openPage>[2] = {}): Promise<W
 
 /** Opens a section by keyboard, as its summary is reached by Tab. */
 async function openFold(page: Page, title: string): Promise<void> {
-  const summary = page.locator('.section-fold > summary', { hasText: title }).first();
+  const summary = page.locator('.results-section-fold > summary', { hasText: title }).first();
   await summary.focus();
   await page.keyboard.press('Enter');
-  await page.locator('.section-fold[open] > summary', { hasText: title }).first().waitFor();
+  await page.locator('.results-section-fold[open] > summary', { hasText: title }).first().waitFor();
 }
 
 async function downloaded(page: Page, label: string): Promise<{ name: string; content: Buffer }> {
@@ -81,7 +81,7 @@ test('a figure can be followed from the score down to amount × factor and its s
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await openFold(page, 'Contributions');
-  const tree = page.locator('.tree');
+  const tree = page.locator('.results-tree');
   // By keyboard: each line is a button, in order.
   const step = async (name: string): Promise<void> => {
     const line = tree.getByRole('button', { name, exact: false }).first();
@@ -100,7 +100,7 @@ test('a figure can be followed from the score down to amount × factor and its s
   expect((amount as number) * (factor as number)).toBeCloseTo(value as number, 12);
   const shown = (figure: number | undefined): string =>
     new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 }).format(figure as number);
-  const cells = await tree.locator('.detail tbody tr').first().locator('td').allInnerTexts();
+  const cells = await tree.locator('.results-detail tbody tr').first().locator('td').allInnerTexts();
   expect(cells).toEqual([
     'Climate change',
     shown(amount),
@@ -108,7 +108,7 @@ test('a figure can be followed from the score down to amount × factor and its s
     `= ${shown(value)}`,
     'kg CO2 eq',
   ]);
-  const source = tree.locator('.source');
+  const source = tree.locator('.results-source');
   expect(await source.innerText()).toContain(data?.source as string);
   expect(await source.getByRole('link').getAttribute('href')).toBe(
     `/app/data-sources#${encodeURIComponent(data?.database as string)}`,
@@ -164,7 +164,7 @@ test('the chosen score applies to the whole page, or a note says that it is know
   const perDay = result.calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
   await openFold(page, 'Stages of life');
   await page.getByLabel('Score', { exact: true }).selectOption('pef-per-day');
-  expect(Number.parseFloat(await page.locator('.chosen-value').innerText())).toBe(
+  expect(Number.parseFloat(await page.locator('.results-chosen-score strong').innerText())).toBe(
     Number(perDay.toPrecision(2)),
   );
   const chart = page.getByRole('region', { name: 'Where in its life' });
@@ -223,7 +223,7 @@ test('compared items without a result are marked', async () => {
   // Evaluated by the API, it is included once the window becomes visible again.
   await evaluate(service, draft.id);
   await page.reload();
-  await expect.poll(() => page.locator('.compared-score').count()).toBe(5);
+  await expect.poll(() => page.locator('.compare-compared-score').count()).toBe(5);
   expect(violations).toEqual([]);
   await context.close();
 });
@@ -288,8 +288,8 @@ test('the headline says three figures in plain words, their sources, what drives
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${heavy}`);
   const figure = (name: string) => page.getByRole('region', { name, exact: true });
-  await page.locator('.score-value').waitFor();
-  expect(await page.locator('.headline-for').innerText()).toContain(
+  await page.locator('[data-figure=score]').waitFor();
+  expect(await page.locator('.results-headline-for').innerText()).toContain(
     `it is worn ${Number.isInteger(daysOfUse) ? '' : 'about '}${daysOfUse?.toFixed()} times`,
   );
   // 0.1769 + 0.0507 kg CO2e for each km.
@@ -337,7 +337,7 @@ test('one switch shows the sixteen impacts absolute, normalised or weighted', as
   const result = await fullOf(heavy);
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${heavy}#categories`);
-  const rows = page.locator('.impacts tbody tr');
+  const rows = page.locator('.results-impacts tbody tr');
   await rows.first().waitFor();
   expect(await rows.count()).toBe(16);
   const climate = result.impacts.find((impact) => impact.id === 'cch');
@@ -353,7 +353,7 @@ test('one switch shows the sixteen impacts absolute, normalised or weighted', as
   await page.goto(`${service.address}/app/evaluations/${heavy}`);
   await openFold(page, 'Contributions');
   await page.reload();
-  await page.locator('.tree').waitFor();
+  await page.locator('.results-tree').waitFor();
   expect(violations).toEqual([]);
   await context.close();
 });
@@ -362,17 +362,17 @@ test('the parts of the French cost add up to what is shown, and it can be comput
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${heavy}`);
   await page.getByRole('button', { name: 'Compute it' }).click();
-  await page.locator('.cost-value').waitFor();
+  await page.locator('[data-figure=cost]').waitFor();
   const cost = (await service.call('GET', `/results/evaluation/${heavy}/extscore`)).body as {
     score: { value: number };
   };
   const whole = Math.round(cost.score.value);
   const number = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
-  expect(number(await page.locator('.cost-value button').innerText())).toBe(whole);
+  expect(number(await page.locator('[data-figure=cost] button').innerText())).toBe(whole);
   await openFold(page, 'French environmental cost');
   const chart = page.getByRole('region', { name: 'What the French cost is made of' });
-  await chart.locator('svg .bar-label').first().waitFor();
-  const labels = await chart.locator('svg .bar-label').allTextContents();
+  await chart.locator('svg .charts-bar-label').first().waitFor();
+  const labels = await chart.locator('svg .charts-bar-label').allTextContents();
   expect(labels.length).toBeGreaterThan(4);
   expect(labels.map(number).reduce((sum, one) => sum + one, 0)).toBe(whole);
   expect(violations).toEqual([]);
@@ -382,24 +382,24 @@ test('the parts of the French cost add up to what is shown, and it can be comput
 test('printed from a dark page it is light, open and without controls', async () => {
   const { page, context, violations } = await signedIn({ theme: 'dark' });
   await page.goto(`${service.address}/app/evaluations/${heavy}`);
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const light = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('.card') ?? document.body).backgroundColor);
   expect(await light()).not.toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ media: 'print' });
   await expect.poll(light).toBe('rgb(255, 255, 255)');
-  await page.locator('.impacts').waitFor();
+  await page.locator('.results-impacts').waitFor();
   const controls = await page.evaluate(
     () =>
       [
-        ...document.querySelectorAll<HTMLElement>('main button, main select, main input, .top, footer'),
-      ].filter((one) => one.closest('.exact') === null && one.getClientRects().length > 0).length,
+        ...document.querySelectorAll<HTMLElement>('main button, main select, main input, .shell-top, footer'),
+      ].filter((one) => one.closest('.results-exact') === null && one.getClientRects().length > 0).length,
   );
   expect(controls).toBe(0);
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(light).not.toBe('rgb(255, 255, 255)');
   // Opened for the printer only.
-  await expect.poll(() => page.locator('.impacts').count()).toBe(0);
+  await expect.poll(() => page.locator('.results-impacts').count()).toBe(0);
   expect(violations).toEqual([]);
   await context.close();
 });
@@ -407,9 +407,9 @@ test('printed from a dark page it is light, open and without controls', async ()
 test('one score looks the same on the result, in a comparison and among the versions', async () => {
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
-  const onResult = await page.locator('.score-value button').innerText();
+  const onResult = await page.locator('[data-figure=score] button').innerText();
   await page.goto(`${service.address}/app/compare?items=e:${id},e:${heavy}`);
-  const compared = page.locator('.compared-score').first();
+  const compared = page.locator('.compare-compared-score').first();
   await compared.waitFor();
   expect((await compared.innerText()).replace(/\s*µPt.*$/s, '')).toBe(onResult);
   await page.goto(`${service.address}/app/evaluations/${id}/versions`);

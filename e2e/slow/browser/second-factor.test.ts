@@ -44,7 +44,7 @@ test('a user sets a second factor up in the account, signs in with a code, and r
   await card.getByRole('button', { name: 'Set it up' }).click();
   const secret = await confirmCode(page);
   expect(await axeViolations(page)).toEqual([]);
-  expect(await page.locator('.recovery-codes li').count()).toBe(10);
+  expect(await page.locator('.set-up-recovery-codes li').count()).toBe(10);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await card.getByText('10 recovery codes are left').waitFor();
 

@@ -122,7 +122,7 @@ test.each([
 
 test('the scatter of the portfolio is downloaded with version, method, date and licences', async () => {
   const { page, context } = await opened('/portfolio');
-  const chart = page.locator('.chart').filter({ has: page.locator('.scatter') });
+  const chart = page.locator('.charts-chart').filter({ has: page.locator('.portfolio-scatter') });
   await chart.getByRole('button', { name: /^Download as PNG/ }).waitFor();
   const download = async (format: string) => {
     const waiting = page.waitForEvent('download');
@@ -182,7 +182,7 @@ test.each([
   ['/databases', 'Method'],
 ])('on a phone no column of %s is hidden', async (path, last) => {
   const { page, context } = await opened(path, { width: 390 });
-  const table = page.locator('table.stacking').first();
+  const table = page.locator('table.records-stacking').first();
   await table.locator('tbody td').first().waitFor();
   const { inner, outer, title } = await table.evaluate((element) => {
     const frame = element.parentElement as HTMLElement;
@@ -200,7 +200,7 @@ test.each([
 
 test.each([390, 794])('the list of evaluations shows all columns at %i pixels', async (width) => {
   const { page, context } = await opened('/evaluations', { width, language: 'fr' });
-  const cells = page.locator('table.evaluations tbody tr').first().locator('td');
+  const cells = page.locator('table.list-evaluations tbody tr').first().locator('td');
   await cells.first().waitFor();
   expect(await cells.count()).toBe(8);
   for (const cell of await cells.all()) {

@@ -78,7 +78,7 @@ test('a ticked box shows its tick', async () => {
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/evaluations`);
-  const box = page.locator('tbody .pick input').first();
+  const box = page.locator('tbody input[type=checkbox]').first();
   await box.check();
   // As an inline element the mark would have no size.
   const tick = await box.evaluate((element) => getComputedStyle(element, '::after').display);

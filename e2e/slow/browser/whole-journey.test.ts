@@ -40,14 +40,14 @@ test.each([
   await write(page.getByLabel('Name', { exact: true }), name);
   await write(page.getByLabel('Total weight'), '0.2');
   await choose(page.getByRole('combobox', { name: 'Material' }), 'organic cot', 'Organic cotton');
-  const live = page.locator('.live');
-  await live.locator('.live-score').waitFor();
+  const live = page.locator('.preview-live');
+  await live.locator('.preview-live-score').waitFor();
   await choose(page.getByRole('combobox', { name: 'Same country for all steps' }), 'portug', 'Portugal');
   await live.getByText(/^[−+][\d.]+%/).waitFor();
 
   // Evaluate.
   await press(page.getByRole('button', { name: 'Save and evaluate' }));
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) as string;
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record).toMatchObject({ name, status: 'evaluated', category: { id: 't-shirt' } });
@@ -89,7 +89,7 @@ test.each([
   await choose(page.getByRole('combobox', { name: 'Add an evaluation' }), name, new RegExp(`^${name}`));
   await write(page.getByLabel('Name', { exact: true }), `Pack ${how}`);
   await press(page.getByRole('button', { name: 'Save', exact: true }));
-  await page.locator('.score-value').waitFor();
+  await page.locator('[data-figure=score]').waitFor();
   const products = (await service.call('GET', '/products')).body as ProductRecord[];
   expect(products.find((product) => product.name === `Pack ${how}`)?.evaluations).toMatchObject([
     { id: versions[0]?.id, quantity: 1 },

@@ -7,7 +7,7 @@ export const confirm = (page: Page, name: string): Promise<void> =>
 /** The value of a term in the list of credentials that is shown once. */
 export const credential = (page: Page, what: string): Promise<string> =>
   page
-    .locator('.told')
+    .locator('.administration-told')
     .filter({ has: page.getByText(what, { exact: true }) })
     .locator('code')
     .innerText();

@@ -37,8 +37,8 @@ export async function beginImport(
   await page.goto(`${address}/app/import`);
   await page.getByLabel(category).selectOption('t-shirt');
   // A file that is chosen before the fields of the category are there is kept until they are.
-  await page.locator('.import-drop input').setInputFiles(path);
-  await page.locator('.import-columns').waitFor();
+  await page.locator('.file-drop-import-drop input').setInputFiles(path);
+  await page.locator('.imports-import-columns').waitFor();
 }
 
 /** The only evaluation with a reference. */

@@ -289,10 +289,10 @@ export const nounsOfAdministration = {
       const { page, open, look, send } = fixture;
       const { id } = await create(fixture.service, garmentPayload(fixture.teamId));
       await open('/administration/jobs');
-      await page.locator('.job, .empty').first().waitFor();
+      await page.locator('.jobs-job, .empty').first().waitFor();
       await send('POST', '/evaluations/evaluate', { ids: [id] });
       await look();
-      await page.locator('.job', { hasText: '1 of 1' }).getByText('Done').waitFor();
+      await page.locator('.jobs-job', { hasText: '1 of 1' }).getByText('Done').waitFor();
     },
     async inBrowser(fixture) {
       const { page, open, read } = fixture;

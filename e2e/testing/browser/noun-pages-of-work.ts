@@ -42,7 +42,7 @@ const shown = (value: number): string =>
 async function sameScore({ page, read }: NounFixture, id: string): Promise<number> {
   const { score } = await read<{ score: { value: number } }>(`/results/evaluation/${id}`);
   await expect
-    .poll(() => page.locator('.score-value').innerText(), patient)
+    .poll(() => page.locator('[data-figure=score]').innerText(), patient)
     .toMatch(new RegExp(`^${shown(score.value)}\\s*µPt`));
   return score.value;
 }
@@ -161,7 +161,7 @@ export const nounsOfWork = {
       await open(`/evaluations/${id}`);
       await see('Not evaluated yet');
       await press('button', 'Evaluate');
-      await fixture.page.locator('.score-value').waitFor();
+      await fixture.page.locator('[data-figure=score]').waitFor();
       await sameScore(fixture, id);
       expect((await read<EvaluationRecord>(`/evaluations/${id}`)).status).toBe('evaluated');
     },
@@ -190,7 +190,7 @@ export const nounsOfWork = {
       await page.getByLabel('Until').fill('2099-12-31');
       await press('button', 'Share');
       await see('The page is public');
-      const url = await page.locator('.hand-over code').first().innerText();
+      const url = await page.locator('.administration-hand-over code').first().innerText();
       const [share] = await read<ShareRecord[]>(`/shares?evaluation_id=${version.evaluation.id}`);
       expect(share).toMatchObject({ shows: ['scores', 'composition', 'origin'], state: 'live' });
       // The whole of the day, to its end in the last time zone.
@@ -328,7 +328,7 @@ export const nounsOfWork = {
       await open('/databases/import');
       const buffer = Buffer.from(packageToShow());
       const file = { name: 'sent.zip', mimeType: 'application/zip', buffer };
-      await page.locator('.import-drop input').setInputFiles(file);
+      await page.locator('.file-drop-import-drop input').setInputFiles(file);
       await page.getByLabel('Version').fill('1');
       await press('button', 'Import');
       await see('Done. Read the report before you use it.');

@@ -103,7 +103,7 @@ export async function openEverything(page: Page, name: PageName): Promise<void> 
   await page.waitForFunction(() => document.querySelector('[role=status].stack') === null);
   // Down to the factors of the first activity of the contribution tree, if there is one: four levels.
   for (let depth = 0; depth < 4; depth += 1) {
-    const next = page.locator(`.tree .depth-${depth} [aria-expanded=false]`).first();
+    const next = page.locator(`.results-tree [data-depth="${depth}"] [aria-expanded=false]`).first();
     if ((await next.count()) > 0) await next.click();
   }
   await painted(page);

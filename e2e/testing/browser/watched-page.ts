@@ -69,5 +69,5 @@ export async function signInTo(page: Page, { address, administrator }: RunningSe
   await page.locator('input[autocomplete=username]').fill(administrator.name);
   await page.locator('input[autocomplete=current-password]').fill(administrator.password);
   await page.locator('button[type=submit]').click();
-  await page.locator('header .brand').waitFor();
+  await page.locator('header .shell-brand').waitFor();
 }

@@ -1,4 +1,5 @@
 import { type BarLayout, niceTicks, type PlacedBar } from './bar-layout.ts';
+import * as styles from './charts.module.css';
 
 /** The lines of a scale with their values below; the lines do not cross any text. */
 export function BarScale({ layout, tick }: { layout: BarLayout; tick: (value: number) => string }) {
@@ -11,7 +12,7 @@ export function BarScale({ layout, tick }: { layout: BarLayout; tick: (value: nu
         <g key={value}>
           {start > 0 && (
             <line
-              className="grid"
+              className={styles.grid}
               x1={zero + value * scale}
               x2={zero + value * scale}
               y1={0}
@@ -19,7 +20,7 @@ export function BarScale({ layout, tick }: { layout: BarLayout; tick: (value: nu
             />
           )}
           <text
-            className="quiet-label"
+            className={styles.quietLabel}
             x={zero + value * scale}
             y={height + 18}
             textAnchor={anchorAt(zero + value * scale, start, end)}
@@ -50,8 +51,8 @@ export function Whisker({ from, to, y }: WhiskerProps) {
   const path = `M${from} ${y - 4}V${y + 4}M${from} ${y}H${to}M${to} ${y - 4}V${y + 4}`;
   return (
     <>
-      <path className="whisker-edge" d={path} />
-      <path className="whisker" d={path} />
+      <path className={styles.whiskerEdge} d={path} />
+      <path className={styles.whisker} d={path} />
     </>
   );
 }

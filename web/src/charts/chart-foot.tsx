@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartTable } from './chart-table.tsx';
+import * as styles from './charts.module.css';
 import { csvOf, download, tabbedOf } from './downloads.ts';
 import type { Picture } from './picture.ts';
 
@@ -43,7 +44,7 @@ export function ChartFoot({ title, name, table, source, asTable = false, turn, p
   };
   const offered = picture === undefined ? (['csv'] as const) : (['svg', 'png', 'csv'] as const);
   return (
-    <div className="chart-foot">
+    <div className={styles.chartFoot}>
       {turn !== undefined && (
         <Button variant="subtle" size="compact-sm" onClick={turn}>
           {t(asTable ? 'chart.picture' : 'chart.table')}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartNote, ChartSources } from './chart-note.ts';
 import { type ChartTable, ChartTableView } from './chart-table.tsx';
+import * as styles from './charts.module.css';
 import { fileNameOf } from './downloads.ts';
 import type { Picture } from './picture.ts';
-import './charts.css';
 
 interface FrameProps {
   readonly title: string;
@@ -42,8 +42,8 @@ export function ChartFrame({ title, finding, name, table, drawn = true, choice, 
     });
   };
   return (
-    <section className="card chart" aria-labelledby={titleId}>
-      <div className="chart-head">
+    <section className={`card ${styles.chart}`} aria-labelledby={titleId}>
+      <div className={styles.chartHead}>
         <h2 id={titleId}>{title}</h2>
       </div>
       <p className="finding">{finding}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as styles from './charts.module.css';
 
 /** The figures of a chart as a table, for reading, screen readers and copying. */
 export interface ChartTable {
@@ -24,18 +25,22 @@ export function ChartTableView({ table, title }: { table: ChartTable; title: str
   const numeric = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const kind = (column: number): string | undefined => (numeric[column] ? 'number' : undefined);
   const kindOf = (cell: string | number | null | undefined, column: number): string | undefined =>
-    numeric[column] && cell === null ? 'number missing' : kind(column);
+    numeric[column] && cell === null ? `number ${styles.missing}` : kind(column);
   const cellOf = (cell: string | number | null | undefined, column: number, row: number): string => {
     if (cell === null || cell === undefined) return t('chart.none');
     return typeof cell === 'number' ? shown(cell, column, row) : cell;
   };
   return (
     <>
-      <p className={scrolls ? 'quiet chart-table-cue scrolls' : 'quiet chart-table-cue'}>
+      <p
+        className={
+          scrolls ? `quiet ${styles.chartTableCue} ${styles.scrolls}` : `quiet ${styles.chartTableCue}`
+        }
+      >
         {t('chart.scrolls')}
       </p>
       <section
-        className="wide chart-table"
+        className={`wide ${styles.chartTable}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         ref={region}
@@ -67,7 +72,7 @@ export function ChartTableView({ table, title }: { table: ChartTable; title: str
                     >
                       {cellOf(cell, column, index)}
                       {under !== undefined && typeof row[under] === 'number' && (
-                        <span className="under">{cellOf(row[under], under, index)}</span>
+                        <span className={styles.under}>{cellOf(row[under], under, index)}</span>
                       )}
                     </td>
                   );

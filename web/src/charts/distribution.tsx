@@ -1,4 +1,5 @@
 import { niceTicks } from './bar-layout.ts';
+import * as styles from './charts.module.css';
 import {
   columnsOf,
   type DistributionColumn,
@@ -33,6 +34,8 @@ interface DistributionProps {
   };
 }
 
+const dashes = { solid: undefined, dashed: '7 4', dotted: '2 4' } as const;
+
 /** How often outcomes fall where: the columns of one distribution, or several that overlap. */
 export function Distribution(props: DistributionProps) {
   const { title, histograms, tones = [], span, lines, tick, told } = props;
@@ -54,13 +57,13 @@ export function Distribution(props: DistributionProps) {
             height={height}
             role="group"
             aria-label={title}
-            className="bars distribution"
+            className={styles.bars}
           >
             {histograms.length > 1 &&
               histograms.map((_, index) => (
                 <path
                   key={tones[index] ?? ''}
-                  className={`density ${tones[index] ?? ''}`}
+                  className={`${styles.density} ${tones[index] ?? ''}`}
                   d={steps(columns, index, layout)}
                 />
               ))}
@@ -73,7 +76,7 @@ export function Distribution(props: DistributionProps) {
                 <g key={from} {...attributesOf(index)}>
                   <rect
                     data-screen=""
-                    className="hit"
+                    className={styles.hit}
                     x={left}
                     y={top}
                     width={right - left}
@@ -81,7 +84,11 @@ export function Distribution(props: DistributionProps) {
                   />
                   <rect
                     data-anchor=""
-                    className={histograms.length > 1 ? 'hit' : `bar shape${inside ? '' : ' pale'}`}
+                    className={
+                      histograms.length > 1
+                        ? styles.hit
+                        : `${styles.bar} ${styles.shape} ${inside ? '' : styles.pale}`
+                    }
                     x={left}
                     y={bottom - up}
                     width={Math.max(1, right - left - 1)}
@@ -90,11 +97,11 @@ export function Distribution(props: DistributionProps) {
                 </g>
               );
             })}
-            <line className="grid" x1={0} x2={width} y1={bottom} y2={bottom} />
+            <line className={styles.grid} x1={0} x2={width} y1={bottom} y2={bottom} />
             {ticks.map((value) => (
               <text
                 key={value}
-                className="quiet-label"
+                className={styles.quietLabel}
                 x={x(value)}
                 y={bottom + 18}
                 textAnchor={x(value) < 20 ? 'start' : x(value) > width - 30 ? 'end' : 'middle'}
@@ -108,7 +115,8 @@ export function Distribution(props: DistributionProps) {
               return (
                 <g key={key}>
                   <line
-                    className={`value-line ${dash}`}
+                    className={styles.valueLine}
+                    strokeDasharray={dashes[dash]}
                     x1={line.x}
                     x2={line.x}
                     y1={line.labelY - 10}

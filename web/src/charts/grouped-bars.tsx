@@ -1,4 +1,5 @@
 import { BarName } from './bar-parts.tsx';
+import * as styles from './charts.module.css';
 import { MarkArea } from './marks.tsx';
 import { panelLayout } from './panel-layout.ts';
 import { textMeasure } from './text-width.ts';
@@ -49,26 +50,32 @@ export function GroupedBars({ title, groups, letters, shown, exact }: GroupedBar
             height={layout.height}
             role="group"
             aria-label={title}
-            className="bars"
+            className={styles.bars}
           >
             {layout.panels.map((panel, group) => (
               <g key={groups[group]?.key} transform={`translate(${panel.x} ${panel.y})`}>
-                <g className="group-name">
+                <g className={styles.groupName}>
                   <BarName row={{ lines: panel.lines, textX: 0, textY: 15 }} />
                 </g>
-                <line className="grid" x1={panel.zero} x2={panel.zero} y1={panel.top} y2={panel.bottom} />
+                <line
+                  className={styles.grid}
+                  x1={panel.zero}
+                  x2={panel.zero}
+                  y1={panel.top}
+                  y2={panel.bottom}
+                />
                 {panel.bars.map((bar, member) => (
                   <g key={letters[member]} {...attributesOf(group * letters.length + member)}>
                     <rect
                       data-screen=""
-                      className="hit"
+                      className={styles.hit}
                       x={-6}
                       y={bar.y}
                       width={panel.width + 12}
                       height={22}
                       rx={6}
                     />
-                    <text x={0} y={bar.y + 16} className="quiet-label">
+                    <text x={0} y={bar.y + 16} className={styles.quietLabel}>
                       {letters[member]}
                     </text>
                     {groups[group]?.values[member] !== null && (
@@ -79,10 +86,10 @@ export function GroupedBars({ title, groups, letters, shown, exact }: GroupedBar
                         width={bar.length}
                         height={12}
                         rx={Math.min(3, bar.length / 2)}
-                        className={`bar shape member-${member}`}
+                        className={`${styles.bar} ${styles.shape} member-${member}`}
                       />
                     )}
-                    <text x={panel.width} y={bar.y + 16} textAnchor="end" className="bar-label">
+                    <text x={panel.width} y={bar.y + 16} textAnchor="end" className={styles.barLabel}>
                       {texts[group]?.[member]}
                     </text>
                   </g>

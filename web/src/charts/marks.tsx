@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { listeners } from '../shell/listeners.ts';
+import * as styles from './charts.module.css';
 
 /** What a mark of a chart tells. */
 export interface Mark {
@@ -68,14 +69,14 @@ export function MarkArea({ marks, children, step }: MarkAreaProps) {
   const attributesOf = (index: number): MarkAttributes => {
     const mark = marks[index] as Mark;
     const { key, name, figures, expanded, toggle } = mark;
-    const told = known ? (mark.topic === topic ? 'mark lit' : 'mark dim') : 'mark';
+    const told = known ? `${styles.mark} ${mark.topic === topic ? styles.lit : styles.dim}` : styles.mark;
     return {
       'data-mark': key,
       role: toggle === undefined ? 'img' : 'button',
       'aria-label': `${name}: ${figures.join(', ')}`,
       ...(expanded === undefined ? {} : { 'aria-expanded': expanded }),
       tabIndex: index === current ? 0 : -1,
-      className: shown === key ? `${told} lit` : told,
+      className: shown === key ? `${told} ${styles.lit}` : told,
       onFocus: () => {
         setStop(key);
         show(mark);
@@ -105,7 +106,7 @@ export function MarkArea({ marks, children, step }: MarkAreaProps) {
   const told = marks.find(({ key }) => key === shown);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the marks inside have the roles and the focus
-    <div className="marks" ref={area} onKeyDown={onKeyDown}>
+    <div className={styles.marks} ref={area} onKeyDown={onKeyDown}>
       {children(attributesOf, known ? topic : undefined)}
       {told !== undefined && <Tip mark={told} area={area} />}
     </div>
@@ -147,7 +148,7 @@ function Tip({ mark, area }: TipProps) {
   });
   return (
     // The label of the mark says the same to screen readers.
-    <div className="mark-tip" ref={tip} aria-hidden="true">
+    <div className={styles.markTip} ref={tip} aria-hidden="true">
       <strong>{mark.name}</strong>
       {mark.figures.map((figure) => (
         <div key={figure}>{figure}</div>

@@ -1,4 +1,5 @@
 import type { ValueRange } from './bar-layout.ts';
+import * as styles from './charts.module.css';
 
 interface MiniBarProps {
   readonly value: number;
@@ -11,13 +12,13 @@ interface MiniBarProps {
 export function MiniBar({ value, most, range }: MiniBarProps) {
   const at = (one: number): number => (100 * Math.min(Math.max(one, 0), most)) / (most || 1);
   return (
-    <svg className="mini-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="track" y={3} width={100} height={8} />
-      <rect className="bar" y={3} width={at(value)} height={8} />
+    <svg className={styles.miniBar} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.track} y={3} width={100} height={8} />
+      <rect className={styles.bar} y={3} width={at(value)} height={8} />
       {range !== undefined && (
         <>
-          <line className="whisker-edge" x1={at(range.low)} x2={at(range.high)} y1={7} y2={7} />
-          <line className="whisker" x1={at(range.low)} x2={at(range.high)} y1={7} y2={7} />
+          <line className={styles.whiskerEdge} x1={at(range.low)} x2={at(range.high)} y1={7} y2={7} />
+          <line className={styles.whisker} x1={at(range.low)} x2={at(range.high)} y1={7} y2={7} />
         </>
       )}
     </svg>

@@ -1,4 +1,5 @@
 import { BarName } from './bar-parts.tsx';
+import * as styles from './charts.module.css';
 import { type Mark, MarkArea } from './marks.tsx';
 import { type Flow, type FlowNode, type PlacedNode, sankeyLayout } from './sankey-layout.ts';
 import { type MeasureText, textMeasure, wrapToWidth } from './text-width.ts';
@@ -62,14 +63,14 @@ export function Sankey({ title, width, nodes, flows }: SankeyProps) {
           height={height}
           role="group"
           aria-label={title}
-          className="sankey"
+          className={styles.sankey}
         >
           {streams.map(({ from, to, tone, path, thickness }) => (
             <path
               key={`${from} ${to} ${tone}`}
               d={path}
               strokeWidth={Math.max(thickness, 1)}
-              className={`flow ${toneClass(tone)} ${litClass(tone, topic)}`}
+              className={`${styles.flow} ${toneClass(tone)} ${litClass(tone, topic)}`}
             />
           ))}
           {placed.map((node, index) => (
@@ -119,17 +120,25 @@ function Block({ node, texts: { name, label }, tone, leaves }: BlockProps) {
       y={streamY}
       width={strip}
       height={Math.max(streamHeight, 1)}
-      className={`node shape ${tone}`}
+      className={`${styles.node} ${styles.shape} ${tone}`}
     />
   );
   return (
     <>
-      <rect x={x} y={y} width={width} height={height} rx={4} className={`box shape ${tone}`} data-anchor="" />
-      <rect x={x} y={y} width={width} height={height} rx={4} className="hit" data-screen="" />
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={4}
+        className={`${styles.box} ${styles.shape} ${tone}`}
+        data-anchor=""
+      />
+      <rect x={x} y={y} width={width} height={height} rx={4} className={styles.hit} data-screen="" />
       {column > 0 && stripAt(x)}
       {leaves && stripAt(x + width - strip)}
       <BarName row={{ lines: name, textX: x + inset, textY: first }} />
-      <g className="flow-label">
+      <g className={styles.flowLabel}>
         <BarName row={{ lines: label, textX: x + inset, textY: first + name.length * nameLine }} />
       </g>
     </>
@@ -150,5 +159,5 @@ const toneClass = (name: string | undefined): string => (name === undefined ? ''
 
 function litClass(tone: string | undefined, topic: string | undefined): string {
   if (topic === undefined) return '';
-  return tone === topic ? 'lit' : 'dim';
+  return tone === topic ? styles.lit : styles.dim;
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '../locales/format.ts';
 import { type BarLayout, barHeight, barLayout, type ValueRange } from './bar-layout.ts';
 import { BarName, BarScale, Whisker } from './bar-parts.tsx';
+import * as styles from './charts.module.css';
 import { MarkArea } from './marks.tsx';
 import { textMeasure } from './text-width.ts';
 import { useWidth } from './use-width.ts';
@@ -72,7 +73,7 @@ export function ShareBars({ bars, title, full, tick = formatNumber, apart = fals
             height={height}
             role="group"
             aria-label={title}
-            className="bars"
+            className={styles.bars}
           >
             {axis > 0 && <BarScale layout={layout} tick={tick} />}
             {bars.map(({ key, label, tone }, index) => {
@@ -82,7 +83,7 @@ export function ShareBars({ bars, title, full, tick = formatNumber, apart = fals
                 <g key={key} {...attributesOf(index)}>
                   <rect
                     data-screen=""
-                    className="hit"
+                    className={styles.hit}
                     x={-6}
                     y={row.y}
                     width={width + 12}
@@ -92,7 +93,7 @@ export function ShareBars({ bars, title, full, tick = formatNumber, apart = fals
                   <BarName row={row} />
                   {full !== undefined && (
                     <rect
-                      className="track"
+                      className={styles.track}
                       x={layout.start}
                       y={row.barY}
                       width={layout.trackEnd - layout.start}
@@ -102,7 +103,11 @@ export function ShareBars({ bars, title, full, tick = formatNumber, apart = fals
                   )}
                   <rect
                     data-anchor=""
-                    className={tone === undefined ? 'bar shape' : `bar shape tone-${tone}`}
+                    className={
+                      tone === undefined
+                        ? `${styles.bar} ${styles.shape}`
+                        : `${styles.bar} ${styles.shape} tone-${tone}`
+                    }
                     x={row.barX}
                     y={row.barY}
                     width={row.length}
@@ -110,7 +115,7 @@ export function ShareBars({ bars, title, full, tick = formatNumber, apart = fals
                     rx={Math.min(3, row.length / 2)}
                   />
                   {row.whisker !== undefined && <Whisker {...row.whisker} y={row.barY + barHeight / 2} />}
-                  <text x={width} y={row.labelY} textAnchor="end" className="bar-label">
+                  <text x={width} y={row.labelY} textAnchor="end" className={styles.barLabel}>
                     {label}
                   </text>
                 </g>
@@ -128,9 +133,9 @@ export function ShareBars({ bars, title, full, tick = formatNumber, apart = fals
 /** The zero line, where bars go to both sides of it; on narrow pages it does not cross the names. */
 function ZeroLine({ layout: { rows, zero, start, height } }: { layout: BarLayout }) {
   if (zero <= start) return null;
-  if (start > 0) return <line className="zero" x1={zero} x2={zero} y1={0} y2={height} />;
+  if (start > 0) return <line className={styles.zero} x1={zero} x2={zero} y1={0} y2={height} />;
   return rows.map(({ barY }) => (
-    <line key={barY} className="zero" x1={zero} x2={zero} y1={barY - 3} y2={barY + barHeight + 3} />
+    <line key={barY} className={styles.zero} x1={zero} x2={zero} y1={barY - 3} y2={barY + barHeight + 3} />
   ));
 }
 
@@ -148,7 +153,7 @@ function Links({
     const [row, next] = rows.slice(index, index + 2);
     if (from === undefined || row === undefined || next === undefined) return null;
     const x = zero + (from + value) * scale;
-    return <line key={key} className="link" x1={x} x2={x} y1={row.barY + barHeight} y2={next.barY} />;
+    return <line key={key} className={styles.tie} x1={x} x2={x} y1={row.barY + barHeight} y2={next.barY} />;
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as styles from './fields.module.css';
 
 interface CollapsibleProps {
   readonly title: string;
@@ -17,12 +18,12 @@ export function Collapsible({ title, summary, hasError = false, children }: Coll
   const [open, setOpen] = useState(false);
   const shown = open || hasError;
   return (
-    <details className="fold" open={shown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.fold} open={shown} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{title}</span>
         <span className="quiet">{summary}</span>
       </summary>
-      {shown && <div className="inside">{children}</div>}
+      {shown && <div className={styles.inside}>{children}</div>}
     </details>
   );
 }

@@ -38,7 +38,6 @@ export function ErrorSummary({ error, fieldErrors, ref, onRetry, kept }: ErrorSu
         color="red"
         variant="light"
         role="alert"
-        className="error-summary"
         title={count === 0 ? reason : t('form.errors', { count })}
       >
         {unreachable && kept !== undefined && <p>{kept}</p>}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
-import './file-drop.css';
+import * as styles from './file-drop.module.css';
 
 interface FileDropProps {
   /** Of the button. */
@@ -31,7 +31,7 @@ export function FileDrop({ id, label, choose, text, accept, disabled, loading, o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional, the button does the same
     <div
-      className={over ? 'import-drop over' : 'import-drop'}
+      className={over ? `${styles.importDrop} ${styles.over}` : styles.importDrop}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -42,7 +42,7 @@ export function FileDrop({ id, label, choose, text, accept, disabled, loading, o
       <input
         ref={input}
         type="file"
-        className="import-input"
+        className={styles.importInput}
         aria-label={label}
         tabIndex={-1}
         disabled={disabled ?? false}

@@ -50,7 +50,7 @@ function StrengthMeter({ password, userName }: { password: string; userName: str
     `newPassword.levels.${isShort ? 'short' : (['weak', 'fair', 'good', 'strong'][level - 1] ?? 'weak')}`,
   );
   return (
-    <div className="password-strength">
+    <div>
       <meter
         min={0}
         max={4}

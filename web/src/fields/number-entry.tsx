@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as styles from './fields.module.css';
 import { numberInputText, parseNumber } from './parse-number.ts';
 
 interface NumberEntryProps {
@@ -51,7 +52,10 @@ export function NumberEntry({ value, onChange, unit, error, ...field }: NumberEn
       }}
       {...(unit === undefined
         ? {}
-        : { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 16 + unit.length * 8 })}
+        : {
+            rightSection: <span className={styles.unit}>{unit}</span>,
+            rightSectionWidth: 16 + unit.length * 8,
+          })}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercentChange } from '../locales/format.ts';
+import * as styles from './fields.module.css';
 import { otherValues } from './other-values.ts';
 import type { ParameterValue } from './parameter-values.ts';
 
@@ -61,7 +62,7 @@ export function ParameterEffect({ parameter, given, owner }: ParameterEffectProp
         {error === null && data === undefined && t('help.effectComputing')}
         {data !== undefined && !known && t('help.effectUnknown')}
         {known && (
-          <ul className="effects">
+          <ul className={styles.effects}>
             {others.map(({ label }, index) => (
               <li key={label}>
                 {t('help.effectOf', {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { describeField } from './describe-field.ts';
 import { errorTextAt, type FieldErrors, parameterPath } from './field-errors.ts';
 import type { FieldProps } from './field-props.ts';
+import * as styles from './fields.module.css';
 import { ParameterHelp } from './parameter-help.tsx';
 import { inputs } from './parameter-inputs.tsx';
 import { rangeAfter } from './parameter-range.ts';
@@ -39,7 +40,12 @@ export function ParameterField(props: ParameterFieldProps) {
   const byList = parameter.fieldType === 'select';
   return (
     <div
-      className={['field', given !== undefined && 'given', open && 'open', !bare && 'helped']
+      className={[
+        styles.field,
+        given !== undefined && styles.given,
+        open && styles.open,
+        !bare && styles.helped,
+      ]
         .filter(Boolean)
         .join(' ')}
     >
@@ -72,10 +78,10 @@ export function ParameterField(props: ParameterFieldProps) {
         />
       )}
       {open && (
-        <fieldset className="own-values">
+        <fieldset className={styles.ownValues}>
           <legend>{t('field.ownValues')}</legend>
           <p className="quiet">{t('field.ownValuesText')}</p>
-          <div className="fields">
+          <div className={styles.fields}>
             {customParameters.map((own) => (
               <div key={own.id}>
                 {oneField(

@@ -1,6 +1,7 @@
 import type { ParameterGroup } from '@sillage/contract';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FieldErrors } from './field-errors.ts';
+import * as styles from './fields.module.css';
 import { ParameterField } from './parameter-field.tsx';
 import type { ParameterValue, ParameterValues } from './parameter-values.ts';
 
@@ -32,9 +33,9 @@ export function ParameterGroups(props: ParameterGroupsProps) {
   return groups
     .filter(({ parameters }) => parameters.length > 0)
     .map((group) => (
-      <div className="group" key={group.id}>
+      <div className={styles.group} key={group.id}>
         {group.name !== '' && <h3>{group.name}</h3>}
-        <div className="fields">
+        <div className={styles.fields}>
           {group.parameters.map((parameter) => (
             <GroupField
               key={parameter.id}

@@ -2,6 +2,7 @@ import type { ParameterDescription } from '@sillage/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeRange, formatDefault, isShare } from './describe-field.ts';
+import * as styles from './fields.module.css';
 import { ParameterEffect } from './parameter-effect.tsx';
 import type { ParameterValue } from './parameter-values.ts';
 
@@ -22,7 +23,7 @@ export function ParameterHelp(props: ParameterHelpProps) {
     <>
       <button
         type="button"
-        className="help-mark"
+        className={styles.helpMark}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={t('help.about', { name: props.parameter.name })}
@@ -42,7 +43,7 @@ function HelpText({ id, parameter, given, owner, inherited }: ParameterHelpProps
   const range = describeRange(parameter, t).join(', ');
   const shownUnit = isShare(parameter) ? '%' : unit;
   return (
-    <dl className="help" id={id}>
+    <dl className={styles.help} id={id}>
       {fieldType === 'number' && (
         <>
           <dt>{t('help.unit')}</dt>

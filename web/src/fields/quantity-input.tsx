@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../locales/format.ts';
 import { formatDefault } from './describe-field.ts';
 import type { FieldProps } from './field-props.ts';
+import * as styles from './fields.module.css';
 import { NumberEntry } from './number-entry.tsx';
 import { SearchableSelect } from './searchable-select.tsx';
 
@@ -29,11 +30,11 @@ export function QuantityInput({
   const right = Math.abs(total - 100) < 1e-9;
   const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
   return (
-    <fieldset className="shares" disabled={disabled}>
+    <fieldset className={styles.shares} disabled={disabled}>
       {rows.map((row, index) => (
         // A row has no id: the same value may be chosen twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div className="share-row" key={index}>
+        <div className={styles.shareRow} key={index}>
           <SearchableSelect
             {...(index === 0
               ? { id, label, error, description: rows.length === 1 ? description : undefined }
@@ -52,7 +53,7 @@ export function QuantityInput({
             <>
               <NumberEntry
                 aria-label={`${label}: ${t('field.share')}`}
-                className="share-percent"
+                className={styles.sharePercent}
                 value={row.quantity}
                 onChange={(quantity) => replace(index, { quantity })}
                 unit="%"
@@ -65,7 +66,7 @@ export function QuantityInput({
           )}
         </div>
       ))}
-      {rows.length > 1 && <p className="quiet shares-default">{description}</p>}
+      {rows.length > 1 && <p className={`quiet ${styles.sharesDefault}`}>{description}</p>}
       {given.length > 0 && (
         <div className="row">
           <Button

@@ -3,6 +3,7 @@ import type { ParameterDescription, ParameterRange } from '@sillage/contract';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPercent, isShare, toPercent } from './describe-field.ts';
+import * as styles from './fields.module.css';
 import { NumberEntry } from './number-entry.tsx';
 import { percentOf, percentRange, type RangeKind, rangeKindOf, rangeKinds } from './parameter-range.ts';
 
@@ -24,7 +25,7 @@ export function RangeField(props: RangeFieldProps) {
     return (
       <button
         type="button"
-        className="plain range-open"
+        className={`plain ${styles.rangeOpen}`}
         aria-label={t('field.uncertain.openOf', { name: parameter.name })}
         onClick={() => setOpen(true)}
       >
@@ -33,7 +34,7 @@ export function RangeField(props: RangeFieldProps) {
     );
   }
   return (
-    <fieldset className="value-range" disabled={disabled}>
+    <fieldset className={styles.valueRange} disabled={disabled}>
       <legend>{t('field.uncertain.legend', { name: parameter.name })}</legend>
       <RangeInputs {...props} />
       <Button
@@ -111,7 +112,7 @@ function RangeInputs({ parameter, value, range, onChange }: RangeFieldProps) {
           say(how, bounds);
         }}
       />
-      <div className="range-inputs">
+      <div className={styles.rangeInputs}>
         {kind === 'percent' && (
           <NumberEntry
             label={t('field.uncertain.percent')}
@@ -141,7 +142,7 @@ function RangeInputs({ parameter, value, range, onChange }: RangeFieldProps) {
         )}
       </div>
       {wrong && <p className="wrong">{t('field.uncertain.order')}</p>}
-      <p className="quiet range-help" id={help}>
+      <p className={`quiet ${styles.rangeHelp}`} id={help}>
         {t(`field.uncertain.help.${kind}`)}
       </p>
     </>

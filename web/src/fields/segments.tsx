@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as styles from './fields.module.css';
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;
@@ -18,7 +19,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, unlabelled, choices, value, onChange, disabled = false } = props;
   const name = useId();
   return (
-    <fieldset className="segments" disabled={disabled}>
+    <fieldset className={styles.segments} disabled={disabled}>
       <legend className={unlabelled && 'unseen'}>{label}</legend>
       <div>
         {choices.map((choice) => (

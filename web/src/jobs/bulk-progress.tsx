@@ -7,8 +7,8 @@ import { ApiRefusal, callApi, sendToApi } from '../api/call-api.ts';
 import { invalidateResults } from '../api/record-queries.ts';
 import { Failure } from '../shell/failure.tsx';
 import { BulkFailures } from './bulk-failures.tsx';
+import * as styles from './jobs.module.css';
 import { countText, progressText } from './progress-text.ts';
-import './jobs.css';
 
 const ended = (status: JobRecord['status']): boolean => status !== 'queued' && status !== 'running';
 
@@ -50,7 +50,7 @@ export function BulkProgress({ id, onDismiss, plain = false }: BulkProgressProps
   return (
     <section
       {...(plain ? {} : { ref: show })}
-      className={plain ? 'bulk' : 'card bulk'}
+      className={plain ? styles.bulk : `card ${styles.bulk}`}
       aria-labelledby="bulk-title"
     >
       <div className="spread">
@@ -76,7 +76,7 @@ function Bar({ job: { progress, status } }: { job: JobRecord }) {
   return (
     <>
       <progress
-        className="bulk-bar"
+        className={styles.bulkBar}
         max={Math.max(1, total)}
         value={done + failed}
         aria-labelledby="bulk-title"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../locales/format.ts';
 import { visibleText } from '../shell/visible-text.ts';
 import { NoteText } from './note-text.tsx';
-import './notes.css';
+import * as styles from './notes.module.css';
 
 /** Notes that mention the user, each linked to the notes of its evaluation, which open it. */
 export function MentionsSection({ notes }: { readonly notes: readonly NoteRecord[] }) {
@@ -16,7 +16,7 @@ export function MentionsSection({ notes }: { readonly notes: readonly NoteRecord
         {notes.map(({ id, evaluation, author, createdAt, text, mentions }) => (
           <li key={id}>
             <Link
-              className="entry note-entry"
+              className={`entry ${styles.noteEntry}`}
               to="/evaluations/$id"
               params={{ id: evaluation.id }}
               hash="notes"

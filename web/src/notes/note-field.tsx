@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../api/call-api.ts';
 import { problemText } from '../api/problem-text.ts';
+import * as styles from './notes.module.css';
 
 interface NoteFieldProps {
   /** The text that is changed; empty for a new note. */
@@ -76,7 +77,7 @@ export function NoteField({ text = '', label, save, onSave, onCancel }: NoteFiel
     } else if (event.key === 'Escape') onCancel?.();
   };
   return (
-    <form className="note-field stack" onSubmit={(event) => void submit(event)}>
+    <form className={`${styles.noteField} stack`} onSubmit={(event) => void submit(event)}>
       <Textarea
         ref={field}
         label={label}
@@ -95,12 +96,12 @@ export function NoteField({ text = '', label, save, onSave, onCancel }: NoteFiel
         onKeyDown={onKeyDown}
       />
       {offered.length > 0 && (
-        <ul className="row note-offered" aria-label={t('notes.mention')}>
+        <ul className={`row ${styles.noteOffered}`} aria-label={t('notes.mention')}>
           {offered.map(({ id, name }, index) => (
             <li key={id}>
               <Button variant="light" size="compact-sm" onClick={() => take(name)}>
                 {`@${name}`}
-                {index === 0 && <kbd className="note-key">Tab</kbd>}
+                {index === 0 && <kbd className={styles.noteKey}>Tab</kbd>}
               </Button>
             </li>
           ))}

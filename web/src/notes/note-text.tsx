@@ -1,11 +1,12 @@
 import type { NoteRecord } from '@sillage/contract';
 import { Fragment } from 'react';
 import { visibleText } from '../shell/visible-text.ts';
+import * as styles from './notes.module.css';
 
 /** Lines stay lines; those who are mentioned stand out. */
 export function NoteText({ text, mentions }: Pick<NoteRecord, 'text' | 'mentions'>) {
   return (
-    <p className="note-text">
+    <p className={styles.noteText}>
       {piecesOf(
         text,
         mentions.map(({ name }) => name),

@@ -13,7 +13,7 @@ import { visibleText } from '../shell/visible-text.ts';
 import { NoteField } from './note-field.tsx';
 import { mentionsQuery, notesQuery } from './note-queries.ts';
 import { NoteText } from './note-text.tsx';
-import './notes.css';
+import * as styles from './notes.module.css';
 
 /** What people wrote beside an evaluation, and a field to write more. A link to `#notes` leads here. */
 export function NotesSection({ evaluation }: { readonly evaluation: string }) {
@@ -38,7 +38,7 @@ export function NotesSection({ evaluation }: { readonly evaluation: string }) {
   }, [addressed, evaluation, client]);
   const again = () => client.invalidateQueries({ queryKey: notesQuery(evaluation).queryKey });
   return (
-    <section className="card stack notes" id="notes" ref={place} aria-labelledby="notes-title">
+    <section className="card stack" id="notes" ref={place} aria-labelledby="notes-title">
       <h2 id="notes-title">{t('notes.title')}</h2>
       {notes.error !== null && <Failure error={notes.error} retry={() => void notes.refetch()} />}
       {notes.data?.length === 0 && <p className="quiet">{t(mayWrite ? 'notes.none' : 'notes.noneToRead')}</p>}
@@ -73,8 +73,8 @@ function Note({ note, onChange }: { note: NoteRecord; onChange: () => Promise<un
   const { id, text, author, createdAt, updatedAt, mayChange, mentions } = note;
   const params = { id };
   return (
-    <li className="note">
-      <p className="note-head">
+    <li className={styles.note}>
+      <p className={styles.noteHead}>
         <strong>{visibleText(author.name)}</strong>{' '}
         <time className="quiet" dateTime={createdAt}>
           {formatDateTime(createdAt)}
@@ -97,7 +97,7 @@ function Note({ note, onChange }: { note: NoteRecord; onChange: () => Promise<un
         <NoteText text={text} mentions={mentions} />
       )}
       {mayChange && mayWrite && !changing && (
-        <div className="row note-actions">
+        <div className={`row ${styles.noteActions}`}>
           <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
             {t('notes.edit')}
           </Button>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../locales/locales.ts';
 import { useNoteSeen } from '../seen/note-seen.ts';
-import './palette.css';
+import * as styles from './palette.module.css';
 
 const Palette = lazy(async () => {
   const [script] = await Promise.all([import('./palette.tsx'), loadTexts('palette')]);
@@ -21,7 +21,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="palette-button"
+        className={styles.paletteButton}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -30,7 +30,7 @@ export function PaletteButton() {
           <circle cx="7" cy="7" r="4.5" strokeWidth="1.5" />
           <path d="M10.5 10.5 14 14" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
-        <span className="palette-button-label">{t('shell.search')}</span>
+        <span>{t('shell.search')}</span>
         <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && (

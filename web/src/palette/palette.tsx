@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeenRecords } from '../seen/seen-records.ts';
 import { useSession } from '../session/session.tsx';
+import * as styles from './palette.module.css';
 import { matchesTyped, orderedEntries, type PaletteEntry, paletteGroups } from './palette-entry.ts';
 import { useCommands } from './use-commands.ts';
 import { useMatches, useRecordEntry } from './use-matches.ts';
@@ -64,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className="palette"
+      className={styles.palette}
       aria-label={t('palette.title')}
       onCancel={(event) => {
         event.preventDefault();
@@ -75,11 +76,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className="palette-frame">
-        <div className="palette-head">
+      <div className={styles.paletteFrame}>
+        <div className={styles.paletteHead}>
           <input
             autoFocus
-            className="palette-input"
+            className={styles.paletteInput}
             type="text"
             role="combobox"
             aria-label={t('palette.label')}
@@ -102,7 +103,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             {t('state.close')}
           </button>
         </div>
-        <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t('palette.title')}>
+        <div id={`${id}-list`} className={styles.paletteList} role="listbox" aria-label={t('palette.title')}>
           {paletteGroups.map((group) => {
             const some = entries
               .map((entry, index) => ({ entry, index }))
@@ -111,7 +112,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             return (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox.
               <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-                <div id={`${id}-${group}`} className="palette-group" role="presentation">
+                <div id={`${id}-${group}`} className={styles.paletteGroup} role="presentation">
                   {t(`palette.groups.${group}`)}
                 </div>
                 {some.map(({ entry, index }) => (
@@ -121,19 +122,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
                     id={idOf(index)}
                     role="option"
                     aria-selected={index === chosen}
-                    className="palette-entry"
+                    className={styles.paletteEntry}
                     onClick={() => run(entry)}
                     onPointerMove={() => setActive(index)}
                   >
                     <span>{entry.label}</span>
-                    {entry.detail !== undefined && <span className="palette-detail">{entry.detail}</span>}
+                    {entry.detail !== undefined && (
+                      <span className={styles.paletteDetail}>{entry.detail}</span>
+                    )}
                   </div>
                 ))}
               </div>
             );
           })}
         </div>
-        <p className="palette-status quiet" role="status">
+        <p className={`${styles.paletteStatus} quiet`} role="status">
           {failed && t('palette.failed')}
           {!failed && entries.length === 0 && !searching && t('palette.nothing')}
           {!failed && searching && typed.trim() !== '' && t('palette.searching')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../api/call-api.ts';
 import { problemText } from '../api/problem-text.ts';
 import { invalidateRecords } from '../api/record-queries.ts';
+import * as styles from '../shell/confirm-dialog.module.css';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { announceDeletion } from '../trash/deleted-records.ts';
 import { referencesIn } from './record-references.ts';
@@ -67,7 +68,7 @@ export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
       >
         {remove.error === null && <p>{t(final ? 'records.deleteText' : 'records.trashText')}</p>}
         {remove.error !== null && (
-          <div role="alert" className="confirm-refused">
+          <div role="alert" className={styles.confirmRefused}>
             {references.length > 0 ? (
               <>
                 <p>{t('records.inUse')}</p>

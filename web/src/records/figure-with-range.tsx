@@ -1,6 +1,7 @@
 import type { Interval } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { figureDigits, formatBounds, formatListed } from '../locales/figures.ts';
+import * as styles from './records.module.css';
 
 interface FigureWithRangeProps {
   readonly value: number;
@@ -13,7 +14,7 @@ interface FigureWithRangeProps {
 /** A figure in a table with the digits that its range allows, and the range below it. */
 export function FigureWithRange({ value, interval, unit }: FigureWithRangeProps) {
   const { t } = useTranslation();
-  const beside = unit !== undefined && <span className="unit-beside">{` ${unit}`}</span>;
+  const beside = unit !== undefined && <span className={styles.unitBeside}>{` ${unit}`}</span>;
   if (interval == null)
     return (
       <>
@@ -27,7 +28,7 @@ export function FigureWithRange({ value, interval, unit }: FigureWithRangeProps)
     <>
       {formatListed(value, interval)}
       {beside}
-      <span className="range-below" title={range}>
+      <span className={styles.rangeBelow} title={range}>
         <span aria-hidden="true">{`${bounds.low}–${bounds.high}`}</span>
         <span className="unseen">{range}</span>
       </span>

@@ -9,6 +9,7 @@ import { ForDevelopers } from '../shell/developer-drawer.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import * as styles from './records.module.css';
 
 type ListRoute =
   | '/masks'
@@ -129,7 +130,7 @@ function EmptyList({ route, filtered, title, text, create }: EmptyListProps) {
         </Link>
       ) : (
         <>
-          <p className="quiet nothing-text">{text}</p>
+          <p className={`quiet ${styles.nothingText}`}>{text}</p>
           {create}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import * as styles from './records.module.css';
 
 interface RecordTableProps<Item> {
   /** Accessible name of the table. */
@@ -21,7 +22,7 @@ export function RecordTable<Item>({ title, head, numeric = [], items, rowKey, ro
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={title}>
-      <table className="stacking" style={titlesOf(head)}>
+      <table className={styles.stacking} style={titlesOf(head)}>
         <thead>
           <tr>
             {head.map((name, column) => (

@@ -6,6 +6,7 @@ import { useMayWrite } from '../session/session.tsx';
 import { visibleText } from '../shell/visible-text.ts';
 import { RecordListPage } from './record-list-page.tsx';
 import { RecordTable } from './record-table.tsx';
+import * as styles from './records.module.css';
 import { SearchField } from './search-field.tsx';
 
 /** A record that other records use: a mask or a packaging. */
@@ -85,10 +86,10 @@ export function ReusableListPage<Item extends ReusableRecord>(props: ReusableLis
               {columns.map(({ head, cell }) => (
                 <td key={head}>{cell(item)}</td>
               ))}
-              <td className="narrow-cell">
+              <td className={styles.narrowCell}>
                 {item.usedBy === 0 ? t('records.unused') : t('records.used', { count: item.usedBy })}
               </td>
-              <td className="narrow-cell">{formatDateTime(item.updatedAt)}</td>
+              <td className={styles.narrowCell}>{formatDateTime(item.updatedAt)}</td>
             </>
           )}
         />

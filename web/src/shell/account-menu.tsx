@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countDraftsOf } from '../session/discarded-drafts.ts';
 import { useMayWrite, useSession, useSignOut } from '../session/session.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import * as styles from './shell.module.css';
 
 /** What belongs to the user: behind their name on a wide screen, at the end of the menu on a narrow one. */
 export function AccountMenu({ chosen }: { chosen: () => void }) {
@@ -29,22 +30,22 @@ export function AccountMenu({ chosen }: { chosen: () => void }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its entries
-    <div className="account" ref={frame} onKeyDown={onKeyDown}>
+    <div className={styles.account} ref={frame} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
-        className="account-button plain"
+        className={`${styles.accountButton} plain`}
         aria-expanded={open}
         aria-controls="account-list"
         aria-label={`${t('shell.account')}: ${user.name}`}
         onClick={() => setOpen(!open)}
       >
-        <span className="account-name">{user.name}</span>
+        <span className={styles.accountName}>{user.name}</span>
         <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor">
           <path d="m2.5 4.5 3.5 3.5 3.5-3.5" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
       </button>
-      <div id="account-list" className={open ? 'account-list open' : 'account-list'}>
+      <div id="account-list" className={open ? `${styles.accountList} ${styles.open}` : styles.accountList}>
         <Link to="/account" onClick={done}>
           {t('shell.account')}
         </Link>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiRequest, curlOf } from '../api/curl.ts';
+import * as styles from './developer-drawer.module.css';
 
 /** Calls of the API as shell commands, to be copied. */
 export function ApiCalls({ requests }: { readonly requests: readonly ApiRequest[] }) {
@@ -25,7 +26,7 @@ function Command({ text }: { text: string }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre className="command" tabIndex={0} translate="no">
+      <pre className={styles.command} tabIndex={0} translate="no">
         <code>{text}</code>
       </pre>
       <Button variant="light" onClick={() => void copy()} aria-live="polite">

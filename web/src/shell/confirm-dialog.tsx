@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import './confirm-dialog.css';
+import * as styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -44,7 +44,7 @@ export function ConfirmDialog({
   return (
     <dialog
       ref={ref}
-      className={wide ? 'confirm wide-dialog' : 'confirm'}
+      className={wide ? `${styles.confirm} ${styles.wideDialog}` : styles.confirm}
       aria-labelledby={titleId}
       // Escape closes immediately: the native close event comes late and would close a dialog that was opened
       // again.

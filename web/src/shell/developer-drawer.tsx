@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '../api/curl.ts';
-import './developer-drawer.css';
+import * as styles from './developer-drawer.module.css';
 
 const ApiCalls = lazy(async () => ({ default: (await import('./api-calls.tsx')).ApiCalls }));
 
@@ -59,7 +59,7 @@ export function DeveloperDrawer({ open, onClose, request, id }: DeveloperDrawerP
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape and the button close it
     <dialog
       ref={ref}
-      className="drawer"
+      className={styles.drawer}
       aria-labelledby={titleId}
       // A click beside the drawer hits the dialog itself, one inside hits its content.
       onClick={(event) => {
@@ -70,11 +70,11 @@ export function DeveloperDrawer({ open, onClose, request, id }: DeveloperDrawerP
       }}
     >
       {open && (
-        <div className="drawer-content">
+        <div className={styles.drawerContent}>
           <h2 id={titleId}>{t('shell.developers')}</h2>
           <p className="quiet">{t('shell.developersText')}</p>
           {id !== undefined && (
-            <p className="drawer-id">
+            <p className={styles.drawerId}>
               {t('shell.recordId')} <code translate="no">{id}</code>
             </p>
           )}

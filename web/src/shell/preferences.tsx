@@ -13,7 +13,7 @@ export function Preferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const themes = (['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`shell.${value}`) }));
   return (
-    <div className="preferences">
+    <div className="actions">
       <NativeSelect
         size="xs"
         aria-label={t('shell.language')}

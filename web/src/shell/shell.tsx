@@ -9,6 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { developerEntry } from './developer-drawer.tsx';
 import mark from './mark.svg';
 import { Preferences } from './preferences.tsx';
+import * as styles from './shell.module.css';
 
 /** The frame of all pages. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -20,34 +21,34 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <a className="skip" href="#content">
+      <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
       <header>
         <SlowBar />
-        {environment === 'demo' && <p className="banner">{t('shell.demo')}</p>}
-        <div className="top">
-          <Link to="/" className="brand" onClick={() => setOpen(false)}>
+        {environment === 'demo' && <p className={styles.banner}>{t('shell.demo')}</p>}
+        <div className={styles.top}>
+          <Link to="/" className={styles.brand} onClick={() => setOpen(false)}>
             <img src={mark} alt="" width="26" height="26" />
             <span translate="no">{'Sillage'}</span>
           </Link>
           {!verifies && <PaletteButton />}
           <button
             type="button"
-            className="menu-button plain"
+            className={`${styles.menuButton} plain`}
             aria-expanded={open}
             aria-controls="menu"
             onClick={() => setOpen(!open)}
           >
             {t('shell.menu')}
           </button>
-          <div id="menu" className={open ? 'menu open' : 'menu'}>
+          <div id="menu" className={open ? `${styles.menu} ${styles.open}` : styles.menu}>
             <Places chosen={() => setOpen(false)} />
             <AccountMenu chosen={() => setOpen(false)} />
           </div>
         </div>
         {!online && (
-          <p className="banner offline" role="status">
+          <p className={styles.banner} role="status">
             {t('shell.offline')}
           </p>
         )}
@@ -56,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <DeletionNotice />
-      <footer>
+      <footer className={styles.foot}>
         <div>
           {!verifies && (
             <>
@@ -91,7 +92,7 @@ function SlowBar() {
       setSlow(false);
     };
   }, [waiting]);
-  return slow ? <div className="slow" role="progressbar" aria-label={t('state.slow')} /> : null;
+  return slow ? <div className={styles.slow} role="progressbar" aria-label={t('state.slow')} /> : null;
 }
 
 function Places({ chosen }: { chosen: () => void }) {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import * as styles from './tour.module.css';
 
-/** Corners of the window, the preferred one first; also class names. */
+/** Corners of the window, the preferred one first. */
 const corners = ['bottom right', 'bottom left', 'top right', 'top left'] as const;
 type Corner = (typeof corners)[number];
 
@@ -48,7 +49,7 @@ export function useHighlight(selector: string, card: RefObject<HTMLElement | nul
       observer.disconnect();
       const framed = found.closest('.card') ?? found;
       target = framed;
-      framed.classList.add('tour-target');
+      framed.classList.add(styles.tourTarget);
       scroll(framed);
       place();
       resized.observe(framed);
@@ -71,7 +72,7 @@ export function useHighlight(selector: string, card: RefObject<HTMLElement | nul
     return () => {
       observer.disconnect();
       resized.disconnect();
-      target?.classList.remove('tour-target');
+      target?.classList.remove(styles.tourTarget);
     };
   }, [selector, card]);
   return corner;

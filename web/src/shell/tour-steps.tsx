@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as styles from './tour.module.css';
 import { useHighlight } from './tour-highlight.ts';
-import './tour.css';
 
 /** Where each step leads, and what it points at there. */
 const steps = [
   { key: 'start', at: 'home', target: '#example-title' },
-  { key: 'result', at: 'result', target: '.score-value' },
-  { key: 'change', at: 'edit', target: '.live' },
+  { key: 'result', at: 'result', target: '[data-figure=score]' },
+  { key: 'change', at: 'edit', target: '#live-title' },
   { key: 'list', at: 'list', target: 'table' },
   { key: 'own', at: 'home', target: '.head .actions' },
 ] as const;
@@ -44,7 +44,8 @@ export function TourSteps({ example, mayWrite, end }: StepsProps) {
   return (
     <section
       ref={card}
-      className={`tour ${corner}`}
+      className={styles.tour}
+      data-corner={corner}
       tabIndex={-1}
       aria-labelledby="tour-title"
       aria-describedby="tour-text"

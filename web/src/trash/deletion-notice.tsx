@@ -8,7 +8,7 @@ import { callApi } from '../api/call-api.ts';
 import { invalidateRecords } from '../api/record-queries.ts';
 import { visibleText } from '../shell/visible-text.ts';
 import { announceDeletion, type DeletedRecords, useDeletedRecords } from './deleted-records.ts';
-import './deletion-notice.css';
+import * as styles from './deletion-notice.module.css';
 
 /** Milliseconds for which the notice stays, unless it has the focus or the pointer is on it. */
 const shownFor = 20_000;
@@ -19,7 +19,7 @@ export function DeletionNotice() {
   // The next user of this device must not see it.
   useEffect(() => () => announceDeletion(undefined), []);
   return (
-    <div className="deletion-notice-place" role="status">
+    <div className={styles.deletionNoticePlace} role="status">
       {deleted !== undefined && <Notice key={deleted.serial} deleted={deleted} />}
     </div>
   );
@@ -49,8 +49,8 @@ function Notice({ deleted: { ids, name } }: { deleted: DeletedRecords }) {
   }, [held, isPending, isError]);
   const shownName = name === undefined ? undefined : visibleText(name);
   return (
-    <div className="deletion-notice" ref={ref}>
-      <span className="deletion-notice-text">
+    <div className={styles.deletionNotice} ref={ref}>
+      <span className={styles.deletionNoticeText}>
         {isError && t('trash.undoFailed')}
         {isSuccess && t('trash.undone', { count: ids.length })}
         {!isError &&

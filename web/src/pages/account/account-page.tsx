@@ -9,6 +9,7 @@ import { PasswordField } from '../../fields/password-field.tsx';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { fieldError } from '../administration/refusal-alert.tsx';
+import * as styles from './account.module.css';
 import { OpenSessions } from './open-sessions.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
@@ -37,8 +38,8 @@ export function AccountPage() {
       />
       <div className="sections">
         {!change.isSuccess && <OpenSessions />}
-        <div className="account-cards">
-          <section className="card narrow" aria-labelledby="password-title">
+        <div className={styles.accountCards}>
+          <section className={`card ${styles.narrow}`} aria-labelledby="password-title">
             <h2 id="password-title">{t('account.password')}</h2>
             {change.isSuccess ? (
               <div className="stack">

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../api/call-api.ts';
 import { formatDateTime } from '../../locales/format.ts';
 import { Loaded } from '../../records/loaded.tsx';
+import * as styles from '../administration/administration.module.css';
 import { ConfirmedButton } from '../administration/confirmed-button.tsx';
-import '../administration/administration.css';
 
 /** The browsers in which the user is signed in: listed, and ended one by one or all but this one. */
 export function OpenSessions() {
@@ -25,7 +25,7 @@ export function OpenSessions() {
           <>
             <ul className="list">
               {sessions.map((session) => (
-                <li key={session.id} className="label-entry">
+                <li key={session.id} className={styles.labelEntry}>
                   <SessionEntry of={session} />
                 </li>
               ))}

@@ -11,6 +11,7 @@ import {
   Refusal,
   SecondFactorSetUp,
 } from '../../session/second-factor/set-up.tsx';
+import * as styles from './account.module.css';
 
 /** The second factor of the signed-in user. */
 export function SecondFactorCard() {
@@ -22,7 +23,7 @@ export function SecondFactorCard() {
   });
   const renew = (): Promise<void> => client.invalidateQueries({ queryKey: ['second-factor'] });
   return (
-    <section className="card narrow" aria-labelledby="second-factor-title">
+    <section className={`card ${styles.narrow}`} aria-labelledby="second-factor-title">
       <h2 id="second-factor-title">{t('secondFactor.title')}</h2>
       <Loaded query={query}>
         {({ active, recoveryCodes, required }) => (

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
-import './administration.css';
+import * as styles from './administration.module.css';
 
 /** The frame of the administration: its navigation and the current page. */
 export function AdministrationPage() {
@@ -10,7 +10,7 @@ export function AdministrationPage() {
   if (user.role !== 'admin') return <OnlyAdministrators />;
   return (
     <>
-      <nav className="places" aria-label={t('administration.navigation')}>
+      <nav className={styles.places} aria-label={t('administration.navigation')}>
         <Link to="/administration" activeOptions={{ exact: true }}>
           {t('administration.organization')}
         </Link>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as styles from '../../shell/confirm-dialog.module.css';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 
@@ -67,7 +68,7 @@ export function ConfirmedButton({
           <>
             <p>{text}</p>
             {children?.(doing.error)}
-            <div className="confirm-refused">
+            <div className={styles.confirmRefused}>
               <RefusalAlert error={doing.error} fields={fields} />
             </div>
           </>

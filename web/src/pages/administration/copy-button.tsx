@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as styles from './administration.module.css';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -32,7 +33,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
       onClick={() => void copy()}
     >
       {/* As wide as its longest label: what stands beside it does not move. */}
-      <span className="copy-labels">
+      <span className={styles.copyLabels}>
         {[label ?? t('administration.copy'), t('administration.copied'), t('administration.notCopied')].map(
           (text) => (
             <span key={text} aria-hidden={text !== shown} className={text === shown ? '' : 'unseen'}>

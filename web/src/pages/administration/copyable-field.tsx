@@ -1,3 +1,4 @@
+import * as styles from './administration.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 interface CopyableFieldProps {
@@ -10,7 +11,7 @@ interface CopyableFieldProps {
 /** A text to pass on, with a button that copies it. */
 export function CopyableField({ what, text, scrolls }: CopyableFieldProps) {
   return (
-    <div className="told">
+    <div className={styles.told}>
       <dt>{what}</dt>
       <dd>
         <code translate="no" {...(scrolls === true ? { tabIndex: 0 } : {})}>

@@ -25,8 +25,6 @@ import { SummaryCard } from './summary-card.tsx';
 import { TornadoCard } from './tornado-card.tsx';
 import { type NamedFigure, useFigures } from './use-figure-names.ts';
 import { VarianceCard } from './variance-card.tsx';
-import '../results/results.css';
-import './certainty.css';
 
 /** How sure the figures of an evaluation are, and why. */
 export function CertaintyPage() {

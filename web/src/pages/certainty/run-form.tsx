@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../locales/format.ts';
+import * as styles from './certainty.module.css';
 import { isSeed, type Run, runChoices, usualRun } from './run.ts';
 
 interface RunFormProps {
@@ -19,7 +20,7 @@ export function RunForm({ run, busy, onRun }: RunFormProps) {
   const seed = typed.trim() === '' ? null : Number(typed);
   return (
     <form
-      className="run-form"
+      className={styles.runForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

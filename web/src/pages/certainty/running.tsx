@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../locales/format.ts';
+import * as styles from './certainty.module.css';
 
 interface RunningProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export function Running({ title, onCancel }: RunningProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="card running">
+    <div className={`card ${styles.running}`}>
       <p role="status">{title}</p>
       <progress aria-label={title} />
       <div className="spread">

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../locales/figures.ts';
 import { RangeLine } from '../results/headline/range-line.tsx';
 import { RangeOrigins } from '../results/headline/range-origins.tsx';
+import * as resultsStyles from '../results/results.module.css';
+import * as styles from './certainty.module.css';
 import type { NamedFigure } from './use-figure-names.ts';
 
 interface SummaryCardProps {
@@ -25,12 +27,12 @@ export function SummaryCard({ id, result, figure, children }: SummaryCardProps) 
   const interval = (impact ?? result.score).interval ?? undefined;
   const { digits } = figure;
   return (
-    <section className="card certainty-summary" aria-labelledby="summary-title">
+    <section className={`card ${styles.certaintySummary}`} aria-labelledby="summary-title">
       <div>
         <h2 id="summary-title">{figure.name}</h2>
-        <p className="figure-value">
+        <p className={resultsStyles.figureValue}>
           {formatFigure(figure.value, digits)}
-          <span className="figure-unit">{figure.unit}</span>
+          <span className={resultsStyles.figureUnit}>{figure.unit}</span>
         </p>
         {interval !== undefined && (
           <>

@@ -14,6 +14,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
+import * as styles from './compare.module.css';
 import { type CompareItem, parseItems, writeItem, writeItems } from './compare-items.ts';
 import { ComparedCard } from './compared-card.tsx';
 import { comparisonCare } from './comparison.ts';
@@ -23,7 +24,6 @@ import { PairCharts } from './pair-charts.tsx';
 import { pairedRequest } from './paired/paired-queries.ts';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
-import './compare.css';
 
 const PairedSection = lazy(async () => {
   const [{ PairedSection }] = await Promise.all([
@@ -52,7 +52,7 @@ export function ComparePage() {
         <ForDevelopers request={() => requestsOf(base, items)} />
       </PageHead>
       <div className="sections">
-        <div className="spread compare-choice">
+        <div className={`spread ${styles.compareChoice}`}>
           <ItemPicker chosen={items} onAdd={(item) => show([...items, item])} />
           <NativeSelect
             label={t('compare.score')}
@@ -62,7 +62,7 @@ export function ComparePage() {
           />
         </div>
         {base !== undefined && (
-          <ul className="compared-list">
+          <ul className={styles.comparedList}>
             {all.map((one) => (
               <ComparedCard
                 key={writeItem(one.item)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatSignedPercent } from '../../locales/format.ts';
+import * as styles from './compare.module.css';
 
 interface ComparedFrameProps {
   readonly letter: string;
@@ -29,16 +30,16 @@ export function ComparedFrame(props: ComparedFrameProps) {
   const { letter, link, remarks, score, change, range, notes, actions, onRemove } = props;
   const { t } = useTranslation();
   return (
-    <li className={`card compared member-${letter.charCodeAt(0) - 65}`}>
-      <p className="compared-name">
-        <span className="letter" aria-hidden="true">
+    <li className={`card ${styles.compared} member-${letter.charCodeAt(0) - 65}`}>
+      <p className={styles.comparedName}>
+        <span className={styles.letter} aria-hidden="true">
           {letter}
         </span>
         {link}
       </p>
       {remarks}
       {score !== undefined && (
-        <p className="compared-score">
+        <p className={styles.comparedScore}>
           {score.value === null ? t('result.unavailable') : formatFigure(score.value, score.digits)}{' '}
           <span className="quiet">{score.value === null ? '' : score.unit}</span>
           {change !== null && <strong>{formatSignedPercent(change)}</strong>}

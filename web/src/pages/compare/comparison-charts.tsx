@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ChartNote } from '../../charts/chart-note.ts';
+import * as styles from '../../charts/charts.module.css';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import {
   formatExact,
@@ -69,7 +70,9 @@ function StageComparison(props: ComparisonProps) {
         [...stages, whole].map(({ name, values }) => ({ lead: [name], values })),
       )}
     >
-      <p className="quiet chart-hint">{t(rows.length === 0 ? 'compare.wholeOnly' : 'compare.sameScale')}</p>
+      <p className={`quiet ${styles.chartHint}`}>
+        {t(rows.length === 0 ? 'compare.wholeOnly' : 'compare.sameScale')}
+      </p>
       <GroupedBars
         title={title}
         letters={letters}
@@ -151,7 +154,7 @@ function IndicatorComparison(props: ComparisonProps) {
       }
       table={differenceTable(columns, rows)}
     >
-      <p className="quiet chart-hint">{t('compare.relative', { name: letters[base] ?? '' })}</p>
+      <p className={`quiet ${styles.chartHint}`}>{t('compare.relative', { name: letters[base] ?? '' })}</p>
       <GroupedBars
         title={title}
         letters={letters}

@@ -5,6 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { SearchedSelect } from '../../fields/searched-select.tsx';
 import { Loaded } from '../../records/loaded.tsx';
 import { shownName } from '../../records/shown-name.ts';
+import * as styles from './compare.module.css';
 import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
 
 interface ItemPickerProps {
@@ -39,14 +40,14 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
     .filter(({ value }) => !taken.has(value));
   if (found.data === undefined) {
     return (
-      <div className="compare-picker">
+      <div className={styles.comparePicker}>
         <Loaded query={found}>{() => null}</Loaded>
       </div>
     );
   }
   return (
     <SearchedSelect
-      className="compare-picker"
+      className={styles.comparePicker}
       label={t('compare.add')}
       description={t(full ? 'compare.full' : 'compare.addText')}
       placeholder={t('compare.search')}

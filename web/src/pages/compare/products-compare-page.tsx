@@ -13,12 +13,12 @@ import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { useRangeTexts } from '../results/range-texts.ts';
+import * as styles from './compare.module.css';
 import { mostCompared } from './compare-items.ts';
 import { ComparedFrame } from './compared-frame.tsx';
 import { differenceOf } from './comparison.ts';
 import { pairedRequest } from './paired/paired-queries.ts';
 import { PairedSection } from './paired/paired-section.tsx';
-import './compare.css';
 
 interface ComparedProduct {
   readonly id: string;
@@ -71,11 +71,11 @@ export function ProductsComparePage() {
         />
       </PageHead>
       <div className="sections">
-        <div className="spread compare-choice">
+        <div className={`spread ${styles.compareChoice}`}>
           <ProductPicker chosen={ids} onAdd={(id) => show([...ids, id])} />
         </div>
         {all.length > 0 && (
-          <ul className="compared-list">
+          <ul className={styles.comparedList}>
             {all.map((one) => (
               <ProductCard
                 key={one.id}
@@ -159,7 +159,7 @@ function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
     }));
   return (
     <SearchedSelect
-      className="compare-picker"
+      className={styles.comparePicker}
       label={t('compare.products.add')}
       description={full ? t('compare.products.full') : undefined}
       placeholder={t('compare.products.search')}

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatDate, formatDateTime, formatSignedPercent } from '../../locales/format.ts';
+import * as nativeBoxesStyles from '../../records/native-boxes.module.css';
 import { visibleText } from '../../shell/visible-text.ts';
+import * as styles from './compare.module.css';
 import { differenceOf } from './comparison.ts';
 import type { VersionState } from './version-states.ts';
 
@@ -32,7 +34,7 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
   };
   return (
     <section
-      className="wide version-history"
+      className={`wide ${styles.versionHistory}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={t('chart.tableOf', { title: t('versions.history') })}
@@ -41,7 +43,7 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
         <thead>
           <tr>
             <th scope="col">{t('versions.version')}</th>
-            <th scope="col" className="when">
+            <th scope="col" className={styles.when}>
               {t('versions.published')}
             </th>
             <th scope="col" className="number">
@@ -50,10 +52,10 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
             <th scope="col" className="number">
               {t('versions.change')}
             </th>
-            <th scope="col" className="version-side">
+            <th scope="col" className={styles.versionSide}>
               {t('versions.from')}
             </th>
-            <th scope="col" className="version-side">
+            <th scope="col" className={styles.versionSide}>
               {t('versions.to')}
             </th>
           </tr>
@@ -68,16 +70,16 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
                   <Link to="/evaluations/$id" params={{ id: state.id }}>
                     {visibleText(name)}
                   </Link>
-                  <span className="below quiet">{formatDate(state.time)}</span>
+                  <span className={`${styles.below} quiet`}>{formatDate(state.time)}</span>
                 </td>
-                <td className="when">{formatDateTime(state.time)}</td>
+                <td className={styles.when}>{formatDateTime(state.time)}</td>
                 <td className="number">{scoreText(index)}</td>
                 <td className="number">{change?.share == null ? '' : formatSignedPercent(change.share)}</td>
                 {(['from', 'to'] as const).map((side) => (
                   <td key={side}>
                     <input
                       type="radio"
-                      className="version-choice"
+                      className={nativeBoxesStyles.radio}
                       name={side}
                       checked={(side === 'from' ? from : to)?.id === state.id}
                       aria-label={t(side === 'from' ? 'versions.useFrom' : 'versions.useTo', { name })}

@@ -15,7 +15,6 @@ import { writeItem } from './compare-items.ts';
 import { VersionDifference } from './version-difference.tsx';
 import { VersionHistory } from './version-history.tsx';
 import { type VersionState, versionStates } from './version-states.ts';
-import './compare.css';
 
 /** The versions of an evaluation and the differences between two of them. */
 export function VersionsPage() {

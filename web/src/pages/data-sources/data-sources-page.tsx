@@ -8,7 +8,6 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { MethodCard } from './method-card.tsx';
 import { WorksCard } from './works-card.tsx';
-import './data-sources.css';
 
 const path = '/application/data-sources';
 

@@ -1,6 +1,7 @@
 import type { DataSource } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { databaseName } from '../../locales/database-name.ts';
+import * as styles from './data-sources.module.css';
 
 /** One database: description, number of data sets, licence and attribution. */
 export function DatabaseCard({ database }: { database: DataSource }) {
@@ -18,7 +19,7 @@ export function DatabaseCard({ database }: { database: DataSource }) {
     [t('sources.origin'), source],
   ];
   return (
-    <article className="card database" aria-labelledby={`database-${id}`}>
+    <article className={`card ${styles.database}`} aria-labelledby={`database-${id}`}>
       <div className="row">
         <h3 id={`database-${id}`}>{title}</h3>
         <span className="status" translate="no">
@@ -28,7 +29,7 @@ export function DatabaseCard({ database }: { database: DataSource }) {
       </div>
       {illustrative && <p className="quiet">{t('sources.illustrativeText')}</p>}
       {!selectable && <p className="quiet">{t('sources.notSelectable')}</p>}
-      <dl className="facts">
+      <dl className={styles.facts}>
         {details.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -5,12 +5,13 @@ import { useDatabases, useImports, useOrganizationOfAdministrator } from '../../
 import { formatDateTime, formatNumber } from '../../locales/format.ts';
 import { Loaded } from '../../records/loaded.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
+import * as recordsStyles from '../../records/records.module.css';
 import { useMayWrite } from '../../session/session.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
+import * as styles from './databases.module.css';
 import { methodName } from './method-name.ts';
-import './databases.css';
 
 /** All databases: those of the organization, those shipped, and the imports. */
 export function DatabasesPage() {
@@ -55,7 +56,8 @@ export function DatabasesPage() {
 
 function OwnDatabases({ databases }: { databases: readonly DatabaseRecord[] }) {
   const { t } = useTranslation();
-  if (databases.length === 0) return <p className="quiet nothing-text">{t('databases.noneText')}</p>;
+  if (databases.length === 0)
+    return <p className={`quiet ${recordsStyles.nothingText}`}>{t('databases.noneText')}</p>;
   return <DatabaseTable title={t('databases.own')} databases={databases} />;
 }
 
@@ -78,7 +80,7 @@ function DatabaseTable({ title, databases }: { title: string; databases: readonl
       rowKey={({ id }) => id}
       row={({ id, title: name, version, retired, processes, licence, disclosure, method }) => (
         <>
-          <td className="database-name">
+          <td className={styles.databaseName}>
             <Link to="/databases/$id" params={{ id }} search={{}}>
               {visibleText(name)}
             </Link>{' '}
@@ -133,7 +135,7 @@ function ImportCells({ item: { id, name, version, state, check, createdAt } }: {
   const { t } = useTranslation();
   return (
     <>
-      <td className="database-name">
+      <td className={styles.databaseName}>
         <Link to="/databases/imports/$id" params={{ id }}>
           {visibleText(name)}
         </Link>{' '}
@@ -141,7 +143,7 @@ function ImportCells({ item: { id, name, version, state, check, createdAt } }: {
       </td>
       <td translate="no">{version}</td>
       <td>{t(`databases.states.${state}`)}</td>
-      <td className="narrow-cell">{formatDateTime(createdAt)}</td>
+      <td className={recordsStyles.narrowCell}>{formatDateTime(createdAt)}</td>
     </>
   );
 }

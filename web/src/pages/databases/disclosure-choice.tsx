@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import type { DatabaseRecord } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import * as styles from './databases.module.css';
 
 type Disclosure = DatabaseRecord['disclosure'];
 
@@ -24,7 +25,7 @@ export function DisclosureChoice({ value, choices, disabled = false, onChange }:
         if (found !== undefined) onChange(found);
       }}
     >
-      <div className="stack disclosure-choices">
+      <div className={`stack ${styles.disclosureChoices}`}>
         {choices.map((choice) => (
           <Radio
             key={choice}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
+import * as styles from '../../shell/confirm-dialog.module.css';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { announceDeletion } from '../../trash/deleted-records.ts';
 
@@ -64,7 +65,7 @@ export function DeleteDialog({ ids, onDone, open, onClose }: DeleteDialogProps) 
       {refused.length === 0 ? (
         <p>{t('select.deleteText')}</p>
       ) : (
-        <div role="alert" className="confirm-refused">
+        <div role="alert" className={styles.confirmRefused}>
           <p>{t('select.deleteRefused', { count: refused.length })}</p>
           <ul>
             {[...new Set(refused.map(({ error }) => messageOf(error)))].map((sentence) => (

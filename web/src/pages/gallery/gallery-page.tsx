@@ -17,15 +17,16 @@ import { ApiRefusal, Unreachable } from '../../api/call-api.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { ErrorSummary } from '../../fields/error-summary.tsx';
+import * as fieldsStyles from '../../fields/fields.module.css';
 import { PasswordField } from '../../fields/password-field.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
+import * as recordsStyles from '../../records/records.module.css';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import '../../charts/charts.css';
-import './gallery.css';
+import * as styles from './gallery.module.css';
 
 const colours = [
   '--mantine-color-body',
@@ -103,18 +104,18 @@ function Tokens() {
   const { t } = useTranslation();
   return (
     <Group title={t('gallery.tokens')}>
-      <ul className="swatches">
+      <ul className={styles.swatches}>
         {colours.map((name) => (
           <li key={name}>
-            <span className={`swatch swatch${name}`} />
+            <span className={styles.swatch} data-name={name} />
             <code>{name}</code>
           </li>
         ))}
       </ul>
-      <ul className="swatches">
+      <ul className={styles.swatches}>
         {spaces.map((step) => (
           <li key={step}>
-            <span className={`space space-${step}`} />
+            <span className={styles.space} data-step={step} />
             <code>{`--space-${step}`}</code>
           </li>
         ))}
@@ -168,7 +169,7 @@ function Inputs() {
   const options = ['A', 'B', 'C'];
   return (
     <Group title={t('gallery.inputs')}>
-      <div className="fields plain-fields">
+      <div className={`${fieldsStyles.fields} ${fieldsStyles.plainFields}`}>
         <TextInput label={t('gallery.empty')} placeholder={t('gallery.placeholder')} />
         <TextInput
           label={t('gallery.filled')}
@@ -217,7 +218,7 @@ function Messages() {
       <Loading />
       <div className="empty">
         <h2>{t('list.noMatch')}</h2>
-        <p className="quiet nothing-text">{t('gallery.sentence')}</p>
+        <p className={`quiet ${recordsStyles.nothingText}`}>{t('gallery.sentence')}</p>
         <Button>{t('gallery.first')}</Button>
       </div>
     </>

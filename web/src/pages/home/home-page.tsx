@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { formatFigure, scoreDigits } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
-import '../../charts/charts.css';
-import { callApi } from '../../api/call-api.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
 import { SeenSection } from '../../seen/seen-section.tsx';
@@ -18,6 +17,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { stageScores } from '../results/methods/pef/stage-scores.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
+import * as styles from './home.module.css';
 import { OutdatedSection } from './outdated-section.tsx';
 import { PortfolioSummary } from './portfolio-summary.tsx';
 
@@ -151,7 +151,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
           tone: stage,
         }))}
       />
-      <div className="actions example-actions">
+      <div className={`actions ${styles.exampleActions}`}>
         {mayWrite && (
           <Link className="button" to="/evaluations/$id/edit" params={{ id }}>
             {t('home.change')}

@@ -8,6 +8,7 @@ import { useBulkJob } from '../../jobs/use-bulk-job.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { EvaluationLinks } from './evaluation-links.tsx';
+import * as styles from './home.module.css';
 
 const BulkProgress = lazy(async () => {
   const [script] = await Promise.all([import('../../jobs/bulk-progress.tsx'), loadTexts('bulk')]);
@@ -39,7 +40,7 @@ export function OutdatedSection({ evaluations }: { evaluations: readonly Evaluat
         </Suspense>
       )}
       {!none && (
-        <div className="row outdated-end">
+        <div className={`row ${styles.outdatedEnd}`}>
           {mayWrite && (
             <Button
               variant="light"

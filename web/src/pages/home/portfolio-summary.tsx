@@ -6,6 +6,7 @@ import { statisticsQuery } from '../../api/statistics-query.ts';
 import { formatFigure } from '../../locales/figures.ts';
 import { formatNumber } from '../../locales/format.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
+import * as styles from './home.module.css';
 
 /** How many evaluations there are, their medians, and the five with the largest score. */
 export function PortfolioSummary() {
@@ -19,7 +20,7 @@ export function PortfolioSummary() {
   const { count, evaluated, climate, score } = statistics;
   const scored = largest.filter(({ figures }) => figures !== null && figures.score !== null);
   return (
-    <section className="card card-lists" aria-labelledby="portfolio-title">
+    <section className={`card ${styles.cardLists}`} aria-labelledby="portfolio-title">
       <h2 id="portfolio-title">{t('home.portfolio')}</h2>
       <p>
         {t('home.portfolioCount', {

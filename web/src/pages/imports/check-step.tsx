@@ -17,6 +17,7 @@ import { corrected, type UnknownValue, unknownValuesOf } from './checking/correc
 import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { FaultTable } from './fault-table.tsx';
 import { faultText } from './fault-text.ts';
+import * as styles from './imports.module.css';
 import type { StartedImport } from './started-import.ts';
 import { UnknownValuesCard } from './unknown-values-card.tsx';
 
@@ -87,7 +88,12 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
     return (
       <div className="card stack">
         <p role="status">{t('imports.checking', { checked: done, total })}</p>
-        <progress className="import-progress" aria-label={t('imports.stepCheck')} max={total} value={done} />
+        <progress
+          className={styles.importProgress}
+          aria-label={t('imports.stepCheck')}
+          max={total}
+          value={done}
+        />
         <div className="row">
           <Button variant="default" onClick={onBack}>
             {t('imports.cancel')}
@@ -117,7 +123,7 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
     <>
       <section className="card stack" aria-labelledby="import-check-title">
         <h2 id="import-check-title">{t('imports.checkTitle')}</h2>
-        <div className="row import-counts" role="status">
+        <div className={`row ${styles.importCounts}`} role="status">
           <strong>{t(inParts ? 'imports.goodProducts' : 'imports.good', { count: good })}</strong>
           {faults.size > 0 ? (
             <strong className="wrong">{t('imports.bad', { count: faults.size })}</strong>

@@ -3,6 +3,7 @@ import type { Field, Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { listLimit } from '../../fields/field-props.ts';
 import { SearchableSelect } from '../../fields/searchable-select.tsx';
+import * as styles from './imports.module.css';
 
 interface ConstantsEditorProps {
   readonly fields: readonly Field[];
@@ -28,7 +29,7 @@ export function ConstantsEditor({ fields, mapping, onChange }: ConstantsEditorPr
       {fields
         .filter(({ id }) => constants[id] !== undefined)
         .map(({ id, title, allowed = [] }) => (
-          <div className="import-constant" key={id}>
+          <div className={styles.importConstant} key={id}>
             <Autocomplete
               label={title}
               // A name shared by two values is listed once.
@@ -44,7 +45,7 @@ export function ConstantsEditor({ fields, mapping, onChange }: ConstantsEditorPr
           </div>
         ))}
       <SearchableSelect
-        className="import-category"
+        className={styles.importCategory}
         label={t('imports.addConstant')}
         placeholder={t('imports.constantField')}
         data={free.map(({ id, title }) => ({ value: id, label: title }))}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../locales/format.ts';
 import { Failure } from '../../shell/failure.tsx';
+import * as styles from './imports.module.css';
 import { type Distribution, type DryRow, distributionOf, dryRun } from './sending/dry-run.ts';
 
 interface DryRunCardProps {
@@ -38,7 +39,7 @@ export function DryRunCard({ table, total }: DryRunCardProps) {
           {run.error !== null && <Failure error={run.error} retry={() => run.mutate()} />}
           {run.isPending && (
             <progress
-              className="import-progress"
+              className={styles.importProgress}
               aria-label={t('imports.dryTitle')}
               max={Math.max(1, total)}
               value={done}
@@ -129,7 +130,7 @@ function DistributionText({ distribution }: { distribution: Distribution }) {
       <p role="status">{text}</p>
       {highest > lowest && (
         <svg
-          className="import-distribution"
+          className={styles.importDistribution}
           viewBox="0 0 120 32"
           preserveAspectRatio="none"
           aria-hidden="true"

@@ -4,6 +4,7 @@ import { fieldIn, isWrongSum, type RowPlan, shareColumns } from '@sillage/contra
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultText } from './fault-text.ts';
+import * as styles from './imports.module.css';
 import type { StartedImport } from './started-import.ts';
 
 interface FaultTableProps {
@@ -43,7 +44,7 @@ export function FaultTable({ started, plan, faults, onCell }: FaultTableProps) {
       {onlyBad && faults.size > mostShown && <p className="quiet">{t('imports.firstBad')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="wide" tabIndex={0} aria-label={t('imports.rowsTable')}>
-        <table className="import-rows">
+        <table className={styles.importRows}>
           <thead>
             <tr>
               <th scope="col">{t('imports.row')}</th>
@@ -106,7 +107,7 @@ function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
       <th scope="row">
         {index + 1}
         {whole.map((fault) => (
-          <p className="import-fault" key={`${fault.code} ${fault.field}`}>
+          <p className={styles.importFault} key={`${fault.code} ${fault.field}`}>
             {saidOf(fault)}
           </p>
         ))}
@@ -120,7 +121,7 @@ function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
               text
             ) : (
               <TextInput
-                className="import-cell"
+                className={styles.importCell}
                 aria-label={t('imports.cellOf', { row: index + 1, column: started.titles[column] })}
                 value={text}
                 error={own.length > 0 && own.map((fault) => faultText(fault, t)).join(' ')}

@@ -8,6 +8,7 @@ import { leafCategories, useCategories } from '../../api/catalog-queries.ts';
 import { download } from '../../charts/downloads.ts';
 import { FileDrop } from '../../fields/file-drop.tsx';
 import { Loaded } from '../../records/loaded.tsx';
+import * as styles from './imports.module.css';
 import { readFile } from './reading/read-file.ts';
 import { templateCsv, templateOf, templateSheets } from './template/template-of.ts';
 import { RecentImports } from './undo-import.tsx';
@@ -45,7 +46,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
         <Loaded query={categories}>
           {(groups) => (
             <NativeSelect
-              className="import-category"
+              className={styles.importCategory}
               label={t('imports.category')}
               value={category}
               onChange={(event) => onCategory(event.currentTarget.value)}
@@ -80,7 +81,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
         )}
         {chosen !== undefined && (
           <NativeSelect
-            className="import-category"
+            className={styles.importCategory}
             label={t('imports.sheet')}
             value=""
             data={[

@@ -13,12 +13,12 @@ import { useAskBeforeLeaving } from '../../shell/use-ask-before-leaving.ts';
 import { CheckStep } from './check-step.tsx';
 import type { Fates } from './checking/fates.ts';
 import { FileStep } from './file-step.tsx';
+import * as styles from './imports.module.css';
 import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { SendingStep } from './sending-step.tsx';
 import { type StartedImport, startedImport } from './started-import.ts';
 import { useFieldCatalog } from './use-field-catalog.ts';
-import './imports.css';
 
 const steps = ['File', 'Columns', 'Check', 'Import'] as const;
 type Step = 0 | 1 | 2 | 3;
@@ -109,7 +109,7 @@ export function ImportPage() {
           })}
         />
       </PageHead>
-      <ol className="import-steps" aria-label={t('imports.steps')}>
+      <ol className={styles.importSteps} aria-label={t('imports.steps')}>
         {steps.map((name, index) => (
           <li key={name} {...(index === step ? { 'aria-current': 'step' as const } : {})}>
             {t(`imports.step${name}`)}
@@ -118,7 +118,7 @@ export function ImportPage() {
       </ol>
       {step === 1 && error === null && (mapping === undefined || fields === undefined) && <Loading />}
       {error !== null && category !== '' && <Failure error={error} retry={refetch} />}
-      <div className="sections import-panel" ref={panel} tabIndex={-1}>
+      <div className={`sections ${styles.importPanel}`} ref={panel} tabIndex={-1}>
         {step === 0 && (
           <FileStep category={category} onCategory={setCategory} fields={fields} onTable={toColumns} />
         )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../api/record-queries.ts';
 import { SearchableSelect } from '../../fields/searchable-select.tsx';
 import { ConstantsEditor } from './constants-editor.tsx';
+import * as styles from './imports.module.css';
 import { keepMapping } from './mapping/kept-mapping.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import type { StartedImport } from './started-import.ts';
@@ -143,7 +144,7 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={t('imports.columnsTitle')}>
-      <table className="import-columns">
+      <table className={styles.importColumns}>
         <thead>
           <tr>
             <th scope="col">{t('imports.column')}</th>
@@ -155,7 +156,7 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
           {titles.map((title, column) => (
             <tr key={title}>
               <th scope="row">{title}</th>
-              <td className="import-sample">
+              <td className={styles.importSample}>
                 {wanted
                   .slice(0, 200)
                   .map((index) => String(rows[index]?.[column] ?? ''))
@@ -204,7 +205,7 @@ function ColumnNotes({ started, fields, mapping, column, onUse }: ColumnNotesPro
   if (id !== undefined || doubt === undefined || perhaps === undefined) return null;
   const { unknown, all } = doubt;
   return (
-    <div className="import-note">
+    <div className={styles.importNote}>
       <p className="quiet">{t('imports.doubtful', { field: perhaps.title, unknown, all })}</p>
       <Button variant="default" size="compact-sm" onClick={() => onUse(perhaps.id)}>
         {t('imports.useDoubtful', { field: perhaps.title })}

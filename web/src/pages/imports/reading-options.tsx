@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
+import * as styles from './imports.module.css';
 
 interface ReadingOptionsProps {
   readonly mapping: Mapping;
@@ -13,7 +14,7 @@ export function ReadingOptions({ mapping, onChange }: ReadingOptionsProps) {
   return (
     <section className="card stack" aria-labelledby="import-reading-title">
       <h2 id="import-reading-title">{t('imports.howRead')}</h2>
-      <div className="import-options">
+      <div className={styles.importOptions}>
         <NativeSelect
           label={t('imports.decimal')}
           value={mapping.decimal}

@@ -3,6 +3,7 @@ import type { RowProblem, TableRow } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
+import * as styles from './imports.module.css';
 import type { StartedImport } from './started-import.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -70,7 +71,7 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
   return (
     <section className="card stack" aria-labelledby="import-done-title">
       <h2 id="import-done-title">{t(cancelled ? 'imports.cancelled' : 'imports.finished')}</h2>
-      <p className="import-created" role="status">
+      <p className={styles.importCreated} role="status">
         {t('imports.created', { count: created })}
       </p>
       {counts.length > 0 && (

@@ -10,6 +10,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { useAskBeforeLeaving } from '../../shell/use-ask-before-leaving.ts';
 import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { DryRunCard } from './dry-run-card.tsx';
+import * as styles from './imports.module.css';
 import { importRows } from './sending/import-rows.ts';
 import { type FinishedImport, SendingResult, type StoredCounts } from './sending-result.tsx';
 import type { StartedImport } from './started-import.ts';
@@ -126,7 +127,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
             onChange={(event) => setOptions({ ...options, evaluate: event.currentTarget.checked })}
           />
           {isSomeThere && <p>{fateText(counts, t)}</p>}
-          <div className="import-options">
+          <div className={styles.importOptions}>
             {isSomeThere && (
               <NativeSelect
                 label={t('imports.existing')}
@@ -217,7 +218,7 @@ function Progress({ done, total, startedAt }: ProgressProps) {
   return (
     <>
       <progress
-        className="import-progress"
+        className={styles.importProgress}
         aria-label={t('imports.importing')}
         max={Math.max(1, total)}
         value={done.length}

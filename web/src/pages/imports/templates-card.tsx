@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { ConfirmedButton } from '../administration/confirmed-button.tsx';
+import * as styles from './imports.module.css';
 
 interface TemplatesCardProps {
   readonly category: string;
@@ -71,7 +72,7 @@ export function TemplatesCard({ category, titles, kept, onTake }: TemplatesCardP
         </Alert>
       )}
       {templates.length > 0 && (
-        <div className="import-template">
+        <div className={styles.importTemplate}>
           <Select
             label={t('imports.useTemplate')}
             placeholder={t('imports.choose')}
@@ -101,7 +102,7 @@ export function TemplatesCard({ category, titles, kept, onTake }: TemplatesCardP
           )}
         </div>
       )}
-      <form className="import-template" onSubmit={submit}>
+      <form className={styles.importTemplate} onSubmit={submit}>
         <TextInput
           label={t('imports.templateTitle')}
           maxLength={longestName}

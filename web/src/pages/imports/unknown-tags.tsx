@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import * as styles from './imports.module.css';
 import type { StartedImport } from './started-import.ts';
 
 interface UnknownTagsProps {
@@ -44,7 +45,7 @@ export function UnknownTags({ started: { rows, wanted }, column, field }: Unknow
   const count = unknown.length;
   const names = `${unknown.slice(0, mostNamed).join(', ')}${count > mostNamed ? ' …' : ''}`;
   return (
-    <div className="import-note">
+    <div className={styles.importNote}>
       <p role="status">{t('imports.unknownTags', { count, names })}</p>
       {create.error !== null && <Failure error={create.error} retry={() => create.mutate()} />}
       {user.role !== 'admin' ? (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchableSelect } from '../../fields/searchable-select.tsx';
 import type { UnknownValue } from './checking/corrections.ts';
+import * as styles from './imports.module.css';
 import type { StartedImport } from './started-import.ts';
 
 interface UnknownValuesCardProps {
@@ -25,7 +26,7 @@ export function UnknownValuesCard({ unknown, started, plan, onCorrect }: Unknown
       <p className="quiet">{t('imports.unknownText')}</p>
       <ul className="list">
         {unknown.slice(0, shownAtOnce).map((value) => (
-          <li key={`${value.column} ${value.text}`} className="import-unknown">
+          <li key={`${value.column} ${value.text}`} className={styles.importUnknown}>
             <Correction value={value} started={started} plan={plan} onCorrect={onCorrect} />
           </li>
         ))}

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useCategorySchema, useLeafCategories } from '../../api/catalog-queries.ts';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import type { FieldErrors } from '../../fields/field-errors.ts';
+import * as fieldsStyles from '../../fields/fields.module.css';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
 import type { ParameterValues } from '../../fields/parameter-values.ts';
 import { Loaded } from '../../records/loaded.tsx';
+import * as recordsStyles from '../../records/records.module.css';
 import { allSections, foundSections, type MaskSection, sectionsOf } from './mask-sections.ts';
 
 interface MaskFieldsProps {
@@ -28,7 +30,7 @@ export function MaskFields(props: MaskFieldsProps) {
     <section className="card" aria-labelledby="mask-values-title">
       <h2 id="mask-values-title">{t('masks.what')}</h2>
       <p className="finding">{t('masks.whatText')}</p>
-      <div className="fields choosers">
+      <div className={`${fieldsStyles.fields} ${recordsStyles.choosers}`}>
         <NativeSelect
           label={t('masks.fieldsOf')}
           data={[
@@ -87,7 +89,9 @@ function Sections({ sections, wanted, values, onChange, fieldErrors, disabled }:
         summary={count === 0 ? t('masks.nothingSet') : t('masks.set', { count })}
         hasError={wanted.trim() !== '' || ids.some((one) => fieldErrors.has(`/${one}`))}
       >
-        <div className={groups.length === 1 && groups[0]?.name === title ? 'said-already' : undefined}>
+        <div
+          className={groups.length === 1 && groups[0]?.name === title ? recordsStyles.saidAlready : undefined}
+        >
           <ParameterGroups
             groups={groups}
             values={values}

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMaskSchema } from '../../api/catalog-queries.ts';
 import { maskQuery } from '../../api/record-queries.ts';
+import * as styles from '../../fields/fields.module.css';
 import { NameAndReference } from '../../records/name-and-reference.tsx';
 import {
   NewReusablePage,
@@ -45,7 +46,7 @@ function Fields({ schema, draft, onChange, fieldErrors, disabled }: ReusableFiel
   return (
     <>
       <section className="card" aria-label={t('form.general')}>
-        <div className="fields plain-fields two">
+        <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
           <NameAndReference draft={draft} onChange={onChange} fieldErrors={fieldErrors} disabled={disabled} />
         </div>
         <SetValues schema={schema} values={draft.values} />

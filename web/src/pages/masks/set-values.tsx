@@ -2,6 +2,7 @@ import type { ReusableSchema } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { formatDefault } from '../../fields/describe-field.ts';
 import { type ParameterValues, valueByProperty } from '../../fields/parameter-values.ts';
+import * as styles from '../../records/records.module.css';
 
 /** The values that a mask sets, as readable text. */
 export function SetValues({ schema, values }: { schema: ReusableSchema; values: ParameterValues }) {
@@ -19,7 +20,7 @@ export function SetValues({ schema, values }: { schema: ReusableSchema; values: 
   });
   if (given.length === 0) return null;
   return (
-    <dl className="set-values">
+    <dl className={styles.setValues}>
       {given.map(({ id, name, shown }) => (
         // A term and its description are two cells of one row.
         <SetValue key={id} name={name} shown={shown} />

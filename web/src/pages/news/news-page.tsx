@@ -6,7 +6,7 @@ import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import './news.css';
+import * as styles from './news.module.css';
 
 interface NewsItem {
   readonly title: string;
@@ -31,7 +31,7 @@ export function NewsPage() {
           <article className="card" key={title} lang="en">
             <h2>{title}</h2>
             {date !== '' && <p className="quiet">{formatDate(date)}</p>}
-            <ul className="news-lines">
+            <ul className={styles.newsLines}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

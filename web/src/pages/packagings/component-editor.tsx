@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useMaterialSchema, useMaterials } from '../../api/catalog-queries.ts';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
+import * as fieldsStyles from '../../fields/fields.module.css';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
 import { SearchableSelect } from '../../fields/searchable-select.tsx';
+import * as compositionStyles from '../evaluations/form/composition/composition.module.css';
 import type { ComponentDraft } from './packaging-draft.ts';
 
 interface ComponentEditorProps {
@@ -40,9 +42,9 @@ export function ComponentEditor(props: ComponentEditorProps) {
     label: illustrative ? `${name} (${t('composition.illustrative')})` : name,
   }));
   return (
-    <fieldset className="part">
+    <fieldset className={compositionStyles.part}>
       <legend>{component.name || title}</legend>
-      <div className="fields plain-fields">
+      <div className={`${fieldsStyles.fields} ${fieldsStyles.plainFields}`}>
         <TextInput
           id={`${place}/name`}
           label={t('packagings.componentName')}
@@ -98,7 +100,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           />
         ))}
       </div>
-      <div className="material">
+      <div className={compositionStyles.material}>
         {groups.length > 0 && (
           <Collapsible
             title={t('packagings.details')}
@@ -119,7 +121,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
       {onRemove !== undefined && (
         <CloseButton
           aria-label={`${t('packagings.remove')}: ${component.name || title}`}
-          className="component-remove"
+          className={compositionStyles.componentRemove}
           disabled={disabled}
           onClick={onRemove}
         />

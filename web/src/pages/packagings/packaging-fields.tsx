@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../fields/error-summary.tsx';
 import { errorTextAt } from '../../fields/field-errors.ts';
+import * as fieldsStyles from '../../fields/fields.module.css';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { formatNumber } from '../../locales/format.ts';
 import { NameAndReference } from '../../records/name-and-reference.tsx';
 import type { ReusableFieldsProps } from '../../records/reusable-form.tsx';
+import * as compositionStyles from '../evaluations/form/composition/composition.module.css';
 import { ComponentEditor } from './component-editor.tsx';
 import {
   type ComponentDraft,
@@ -13,7 +15,6 @@ import {
   type PackagingDraft,
   weightOfPackaging,
 } from './packaging-draft.ts';
-import '../evaluations/form/composition/composition.css';
 
 type FieldsProps = ReusableFieldsProps<PackagingDraft>;
 
@@ -35,7 +36,7 @@ function GeneralFields({ schema, draft, onChange, fieldErrors, disabled }: Field
     ?.parameters.find(({ id }) => id === 'level');
   return (
     <section className="card" aria-label={t('form.general')}>
-      <div className="fields plain-fields two">
+      <div className={`${fieldsStyles.fields} ${fieldsStyles.plainFields} ${fieldsStyles.two}`}>
         <NameAndReference draft={draft} onChange={onChange} fieldErrors={fieldErrors} disabled={disabled} />
         {level !== undefined && (
           <ParameterField
@@ -85,7 +86,7 @@ function Components({ schema, draft, onChange, fieldErrors, disabled }: FieldsPr
         >
           {t('packagings.add')}
         </Button>
-        <p className="total" role="status">
+        <p className={compositionStyles.total} role="status">
           {weight !== null && t('packagings.sum', { weight: formatNumber(weight, 6) })}
         </p>
       </div>

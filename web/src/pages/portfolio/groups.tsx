@@ -7,6 +7,7 @@ import { formatFigure } from '../../locales/figures.ts';
 import { formatNumber } from '../../locales/format.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
+import * as styles from './portfolio.module.css';
 
 interface GroupsProps {
   readonly conditions: Readonly<Record<string, string | undefined>>;
@@ -30,7 +31,7 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
     <section className="card" aria-labelledby="groups-title">
       <h2 id="groups-title">{t('portfolio.groups')}</h2>
       <p className="quiet">{t('portfolio.groupsText')}</p>
-      <div className="portfolio-fields">
+      <div className={styles.portfolioFields}>
         <NativeSelect
           label={t('portfolio.groupBy')}
           value={grouping}
@@ -43,7 +44,7 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
       {data?.groups !== undefined && data.groups.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="wide" tabIndex={0} aria-label={t(`list.${grouping}`)}>
-          <table className="groups">
+          <table className={styles.groups}>
             <thead>
               <tr>
                 <th scope="col">{t('portfolio.group')}</th>
@@ -53,7 +54,7 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
                 {figures.map(([figure, title, unit]) => (
                   <th key={figure} scope="col" className="number">
                     {title}
-                    <span className="quiet unit">{t('portfolio.median', { unit })}</span>
+                    <span className={`quiet ${styles.unit}`}>{t('portfolio.median', { unit })}</span>
                   </th>
                 ))}
               </tr>

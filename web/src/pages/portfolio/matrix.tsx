@@ -5,6 +5,7 @@ import { formatFigure } from '../../locales/figures.ts';
 import { FigureWithRange } from '../../records/figure-with-range.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
+import * as styles from './portfolio.module.css';
 
 interface MatrixProps {
   readonly items: readonly EvaluationSummary[];
@@ -25,8 +26,8 @@ export function Matrix({ items, by }: MatrixProps) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide matrix-frame" tabIndex={0} aria-label={t(`portfolio.${by}`)}>
-      <table className="matrix">
+    <section className={`wide ${styles.matrixFrame}`} tabIndex={0} aria-label={t(`portfolio.${by}`)}>
+      <table className={styles.matrix}>
         <thead>
           <tr>
             <th scope="col">{t('portfolio.product')}</th>
@@ -86,8 +87,8 @@ function shownOf(value: number | null | undefined): string | undefined {
 function Bar({ value, largest }: { value: number; largest: number }) {
   const width = largest === 0 ? 0 : (100 * Math.abs(value)) / largest;
   return (
-    <svg className="cell-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={value < 0 ? 'negative' : ''} width={width} height="4" />
+    <svg className={styles.cellBar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={value < 0 ? styles.negative : ''} width={width} height="4" />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { EvaluationSummary } from '@sillage/contract';
+import { evaluationOrders } from '@sillage/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +10,15 @@ import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import * as listStyles from '../evaluations/list/list.module.css';
 import { conditionsOf } from '../evaluations/list/list-conditions.ts';
 import { Filters } from '../evaluations/list/list-filters.tsx';
 import { SortChoice, Totals, ViewSwitch } from '../evaluations/list/list-head.tsx';
-import '../evaluations/list/list.css';
-import { evaluationOrders } from '@sillage/contract';
 import { Groups } from './groups.tsx';
 import { Matrix } from './matrix.tsx';
+import * as styles from './portfolio.module.css';
 import { PortfolioSource } from './portfolio-source.tsx';
 import { Scatter } from './scatter.tsx';
-import './portfolio.css';
 
 /** Evaluations that are shown at once. */
 const mostShown = 200;
@@ -48,7 +48,7 @@ export function PortfolioPage() {
         <ForDevelopers request={() => ({ method: 'GET', path: urlOf('/evaluations', { query }) })} />
       </PageHead>
       <Filters filters={filters} to="/portfolio" />
-      <div className="spread list-start">
+      <div className={`spread ${listStyles.listStart}`}>
         <Totals statistics={statistics.data} conditions={conditions} />
         <ViewSwitch filters={filters} />
       </div>
@@ -60,7 +60,7 @@ export function PortfolioPage() {
           <section className="card" aria-labelledby="matrix-title">
             <h2 id="matrix-title">{t('portfolio.matrix')}</h2>
             <p className="quiet">{t('portfolio.matrixText', { count: items.length })}</p>
-            <div className="portfolio-fields">
+            <div className={styles.portfolioFields}>
               <NativeSelect
                 label={t('portfolio.columns')}
                 value={by === 'categories' ? 'categories' : 'stages'}

@@ -2,6 +2,7 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
+import * as chartsStyles from '../../charts/charts.module.css';
 import { MarkArea } from '../../charts/marks.tsx';
 import { useWidth } from '../../charts/use-width.ts';
 import { figureDigits, formatBounds } from '../../locales/figures.ts';
@@ -9,6 +10,7 @@ import { formatExact, formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { placedLabels } from './label-layout.ts';
 import { leastOfCategory, type Outlier, outliersOf, type Point } from './outliers.ts';
+import * as styles from './portfolio.module.css';
 
 /** Width of most letters of a label, in pixels. */
 const letterWidth = 8;
@@ -109,7 +111,7 @@ function Points({ points, outliers }: PointsProps) {
         {(attributesOf) => (
           // biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset
           <svg
-            className="scatter"
+            className={styles.scatter}
             viewBox={`0 0 ${width} ${height}`}
             height={height}
             role="group"
@@ -138,17 +140,23 @@ function Points({ points, outliers }: PointsProps) {
               <g key={id} {...attributesOf(index)}>
                 {range !== undefined && (
                   <line
-                    className={far.has(id) ? 'whisker far' : 'whisker'}
+                    className={far.has(id) ? `${styles.whisker} ${styles.far}` : styles.whisker}
                     x1={mass.at(weight)}
                     x2={mass.at(weight)}
                     y1={score.at(range.low)}
                     y2={score.at(range.high)}
                   />
                 )}
-                <circle data-screen="" className="hit" cx={mass.at(weight)} cy={score.at(value)} r={12} />
+                <circle
+                  data-screen=""
+                  className={chartsStyles.hit}
+                  cx={mass.at(weight)}
+                  cy={score.at(value)}
+                  r={12}
+                />
                 <circle
                   data-anchor=""
-                  className={far.has(id) ? 'point far' : 'point'}
+                  className={far.has(id) ? `${styles.point} ${styles.far}` : styles.point}
                   cx={mass.at(weight)}
                   cy={score.at(value)}
                   r={far.has(id) ? 5 : 4}
@@ -158,7 +166,7 @@ function Points({ points, outliers }: PointsProps) {
             {labels.map(({ id, text, x, anchor }, index) => {
               const y = places[index];
               return y === undefined ? null : (
-                <text key={id} className="name" x={x} y={y + 4} textAnchor={anchor}>
+                <text key={id} className={styles.name} x={x} y={y + 4} textAnchor={anchor}>
                   {text}
                 </text>
               );
@@ -193,7 +201,7 @@ function Outliers({ items, outliers }: OutliersProps) {
     items.map(({ category }) => [category.id, (category as { name?: string }).name]),
   );
   return (
-    <ul className="outliers">
+    <ul className={styles.outliers}>
       {outliers.map(({ id, name, ratio, side, category }) => (
         <li key={id}>
           <Link to="/evaluations/$id" params={{ id }}>

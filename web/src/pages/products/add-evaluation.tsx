@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRecordPage } from '../../api/record-pages.ts';
 import { formatDate } from '../../locales/format.ts';
+import * as styles from '../../records/records.module.css';
 import { shownName } from '../../records/shown-name.ts';
 
 interface AddEvaluationProps {
@@ -34,7 +35,7 @@ export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
     return `${shownName(evaluation, t)} · ${version}`;
   };
   return (
-    <div className="line-add">
+    <div className={styles.lineAdd}>
       <Select
         id="/evaluations"
         label={t('products.add')}

@@ -3,6 +3,7 @@ import type { ProductFullResult } from '@sillage/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery } from '../../api/record-queries.ts';
+import * as styles from '../../records/records.module.css';
 
 interface NewerVersionsProps {
   readonly pinned: ProductFullResult['product']['evaluations'];
@@ -27,7 +28,7 @@ export function NewerVersions({ pinned, busy, onTake }: NewerVersionsProps) {
   if (newer.length === 0) return null;
   return (
     <Alert color="teal" role="status" title={t('products.newer', { count: newer.length })}>
-      <div className="newer">
+      <div className={styles.newer}>
         {newer.map(({ versionId, name, old, number, newest }) => (
           <div className="spread" key={versionId}>
             <span>{t('products.newerText', { name, number, old })}</span>

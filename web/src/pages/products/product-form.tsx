@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProductForm, usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
+import * as styles from '../../fields/fields.module.css';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type ProductDraft, payloadOfProduct, productDraftOf } from './product-draft.ts';
 import { ProductLines } from './product-lines.tsx';
@@ -77,7 +78,7 @@ function GeneralFields({ draft, onChange, fieldErrors, disabled }: GeneralFields
   return (
     <section className="card" aria-labelledby="general-title">
       <h2 id="general-title">{t('form.general')}</h2>
-      <div className="fields general">
+      <div className={`${styles.fields} ${styles.general}`}>
         <TextInput
           {...field('/name', t('form.name'))}
           value={draft.name}

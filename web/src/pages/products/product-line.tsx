@@ -6,6 +6,7 @@ import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { formatFigure, scoreDigits } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
+import * as styles from '../../records/records.module.css';
 import { visibleText } from '../../shell/visible-text.ts';
 import type { ProductLine } from './product-draft.ts';
 
@@ -32,8 +33,8 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
   const score = result?.score.value;
   const digits = result === undefined ? 2 : scoreDigits(result);
   return (
-    <li className="line">
-      <Link className="line-name" to="/evaluations/$id" params={{ id: versionId }}>
+    <li className={styles.line}>
+      <Link className={styles.lineName} to="/evaluations/$id" params={{ id: versionId }}>
         {visibleText(name)}
       </Link>
       <NativeSelect
@@ -65,7 +66,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
         error={errorAt(`${place}/quantity`)}
         disabled={disabled}
       />
-      <span className="line-score">
+      <span className={styles.lineScore}>
         {typeof score === 'number' && quantity !== null
           ? `${formatFigure(score * quantity, digits)} µPt`
           : '–'}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { formatFigure } from '../../locales/figures.ts';
+import * as styles from '../../records/records.module.css';
 import { AddEvaluation } from './add-evaluation.tsx';
 import { lineOf, type ProductLine } from './product-draft.ts';
 import { LineEditor } from './product-line.tsx';
@@ -22,8 +23,8 @@ export function ProductLines({ lines, onChange, fieldErrors, disabled }: Product
     <section className="card" aria-labelledby="lines-title">
       <h2 id="lines-title">{t('products.lines')}</h2>
       <p className="quiet">{t('products.linesText')}</p>
-      {lines.length === 0 && <p className="notice lines">{t('products.noLine')}</p>}
-      <ul className="list lines">
+      {lines.length === 0 && <p className={`notice ${styles.lines}`}>{t('products.noLine')}</p>}
+      <ul className={`list ${styles.lines}`}>
         {lines.map((line, index) => (
           <LineEditor
             key={line.key}
@@ -36,7 +37,7 @@ export function ProductLines({ lines, onChange, fieldErrors, disabled }: Product
           />
         ))}
       </ul>
-      <div className="lines-foot spread">
+      <div className={`${styles.linesFoot} spread`}>
         {!disabled && (
           <AddEvaluation
             onAdd={(evaluation) => {
@@ -48,7 +49,7 @@ export function ProductLines({ lines, onChange, fieldErrors, disabled }: Product
           />
         )}
         {lines.length > 0 && (
-          <p className="total" role="status">
+          <p role="status">
             {sum === null
               ? t('products.sumUnknown')
               : t('products.sum', { score: `${formatFigure(sum)} µPt` })}

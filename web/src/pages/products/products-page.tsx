@@ -8,6 +8,7 @@ import type { LibraryFilters } from '../../page-search.ts';
 import { ExportMenu } from '../../records/export-menu.tsx';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
+import * as styles from '../../records/records.module.css';
 import { SearchField } from '../../records/search-field.tsx';
 import { useMayWrite } from '../../session/session.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
@@ -53,8 +54,8 @@ export function ProductsPage() {
                 </Link>
               </td>
               <td>{reference === undefined ? '' : visibleText(reference)}</td>
-              <td className="narrow-cell">{t('products.versions', { count: evaluations.length })}</td>
-              <td className="narrow-cell">{formatDateTime(updatedAt)}</td>
+              <td className={styles.narrowCell}>{t('products.versions', { count: evaluations.length })}</td>
+              <td className={styles.narrowCell}>{formatDateTime(updatedAt)}</td>
             </>
           )}
         />

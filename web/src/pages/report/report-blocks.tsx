@@ -1,5 +1,6 @@
 import type { Block, TableBlock } from '@sillage/engine';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import * as styles from './report.module.css';
 
 /** A piece of a report. */
 export function ReportBlock({ block }: { block: Block }) {
@@ -7,7 +8,7 @@ export function ReportBlock({ block }: { block: Block }) {
     case 'paragraph':
       return <p {...english(block.english)}>{block.text}</p>;
     case 'note':
-      return <p className="report-note">{block.text}</p>;
+      return <p className={styles.reportNote}>{block.text}</p>;
     case 'list':
       return (
         <ul className="reading">
@@ -20,7 +21,7 @@ export function ReportBlock({ block }: { block: Block }) {
       );
     case 'facts':
       return (
-        <dl className="report-facts">
+        <dl className={styles.reportFacts}>
           {numbered(block.rows).map(([key, [name, value]]) => (
             <div key={key}>
               <dt>{name}</dt>
@@ -47,7 +48,7 @@ export function ReportBlock({ block }: { block: Block }) {
     case 'boundary':
       return (
         <figure>
-          <ol className="report-boundary">
+          <ol className={styles.reportBoundary}>
             {block.stages.map(({ name, detail, included }) => (
               <li key={name} {...(included ? {} : { className: 'quiet' })}>
                 <strong>{name}</strong>

@@ -12,9 +12,8 @@ import { Loaded } from '../../records/loaded.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { RefusalAlert } from '../administration/refusal-alert.tsx';
+import * as styles from './report.module.css';
 import { ReportBlock } from './report-blocks.tsx';
-import '../../charts/charts.css';
-import './report.css';
 
 /** The report of an evaluation or a version, in the application. */
 export function ReportPage() {
@@ -86,7 +85,7 @@ function ReportActions({
     },
   });
   return (
-    <section className="card stack report-actions" aria-label={t('study.forms')}>
+    <section className={`card stack ${styles.reportActions}`} aria-label={t('study.forms')}>
       <div className="row">
         <NativeSelect
           label={t('study.language')}
@@ -121,11 +120,11 @@ function Document({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { title, subtitle, sections, language } = reportText(report);
   return (
-    <article className="card report" lang={language}>
+    <article className={`card ${styles.report}`} lang={language}>
       <h2>{title}</h2>
       <p className="quiet">{subtitle}</p>
       <nav aria-label={t('study.contents')}>
-        <ul className="report-contents">
+        <ul className={styles.reportContents}>
           {sections.map((section) => (
             <li key={section.id}>
               <Link to="." hash={section.id}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as styles from './results.module.css';
 
 interface ExactProps {
   /** The rounded figure. */
@@ -15,7 +16,7 @@ export function Exact({ shown, value, unit }: ExactProps) {
   // All digits that a number has, as in the downloaded files, with the decimal sign of the language.
   const exact = i18n.language === 'fr' ? String(value).replace('.', ',') : String(value);
   return (
-    <span className="exact">
+    <span className={styles.exact}>
       <button
         type="button"
         aria-describedby={tip}
@@ -23,7 +24,7 @@ export function Exact({ shown, value, unit }: ExactProps) {
       >
         {shown}
       </button>
-      <span id={tip} role="tooltip" className="exact-tip">
+      <span id={tip} role="tooltip" className={styles.exactTip}>
         {t('result.exact', { value: exact, unit })}
       </span>
     </span>

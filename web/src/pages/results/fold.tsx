@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { isOpenFold, keepFold, usePrinting } from './fold-state.ts';
+import * as styles from './results.module.css';
 
 interface FoldProps {
   /** Its anchor in the address, and the name under which it is remembered. */
@@ -34,7 +35,7 @@ export function Fold({ id, title, finding, heavy = false, children }: FoldProps)
     <details
       ref={place}
       id={id}
-      className={heavy ? 'card section-fold heavy' : 'card section-fold'}
+      className={heavy ? `card ${styles.sectionFold} ${styles.heavy}` : `card ${styles.sectionFold}`}
       open={shown}
       onToggle={(event) => {
         const now = event.currentTarget.open;
@@ -45,10 +46,10 @@ export function Fold({ id, title, finding, heavy = false, children }: FoldProps)
       }}
     >
       <summary>
-        <h2 className="fold-title">{title}</h2>
-        {finding !== undefined && <span className="quiet fold-finding">{finding}</span>}
+        <h2 className={styles.foldTitle}>{title}</h2>
+        {finding !== undefined && <span className={`quiet ${styles.foldFinding}`}>{finding}</span>}
       </summary>
-      {shown && <div className="fold-content">{children}</div>}
+      {shown && <div className={styles.foldContent}>{children}</div>}
     </details>
   );
 }

@@ -8,6 +8,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { Fold } from './fold.tsx';
 import { ResultView } from './result-view.tsx';
+import * as styles from './results.module.css';
 
 /** Lines stay lines. */
 const shownNote = (note: string): string => note.split(/\r?\n/).map(visibleText).join('\n');
@@ -40,10 +41,10 @@ export function VersionResult({ version }: { version: VersionRecord }) {
           {t('result.toEvaluation')}
         </Link>
       </PageHead>
-      <div className="sections result">
+      <div className={`sections ${styles.result}`}>
         <Alert color="gray">
           {t('result.versionText')}
-          {note !== undefined && <p className="version-note">{shownNote(note)}</p>}
+          {note !== undefined && <p className={styles.versionNote}>{shownNote(note)}</p>}
         </Alert>
         <ResultView id={id} result={compositionSchema.full as FullResult} payload={version} frozen />
       </div>
@@ -67,7 +68,7 @@ export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord,
             <Link className="entry" to="/evaluations/$id" params={{ id }}>
               <strong>{t('result.version', { number })}</strong>
               <span className="quiet">{formatDateTime(publishedAt)}</span>
-              {note !== undefined && <span className="version-note">{shownNote(note)}</span>}
+              {note !== undefined && <span className={styles.versionNote}>{shownNote(note)}</span>}
             </Link>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMayWrite } from '../../session/session.tsx';
 import { DeveloperDrawer } from '../../shell/developer-drawer.tsx';
 import { DeleteDialog } from '../evaluations/delete-evaluations.tsx';
+import * as styles from './results.module.css';
 
 interface ResultMenuProps {
   /** At first. */
@@ -99,7 +100,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
           <Menu.Item onClick={() => window.print()}>{t('result.print')}</Menu.Item>
           <Menu.Item onClick={() => setOpen('developers')}>{t('shell.developers')}</Menu.Item>
           {mayWrite && (
-            <Menu.Item className="menu-danger" onClick={() => setOpen('delete')}>
+            <Menu.Item className={styles.menuDanger} onClick={() => setOpen('delete')}>
               {t('select.delete')}
             </Menu.Item>
           )}

@@ -17,6 +17,7 @@ import { WhenDrawn } from '../../shell/when-drawn.tsx';
 import { WhenSeen } from '../../shell/when-seen.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
 import { ResultView } from './result-view.tsx';
+import * as styles from './results.module.css';
 
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
@@ -81,7 +82,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
           />
         </Suspense>
       )}
-      <div className="sections result">
+      <div className={`sections ${styles.result}`}>
         {evaluate.error !== null && (
           <Alert color="red" role="alert">
             {evaluate.error instanceof ApiRefusal ? evaluate.error.problem.detail : t('state.unreachable')}

@@ -14,9 +14,9 @@ import { RangeOrigins } from './headline/range-origins.tsx';
 import { referenceSentence } from './headline/reference-sentence.ts';
 import { IllustrativeNotice } from './illustrative.tsx';
 import { methods } from './methods/methods.ts';
+import * as styles from './results.module.css';
 import { shownResult } from './shown-result.ts';
 import { Warnings } from './warnings.tsx';
-import './results.css';
 
 interface ResultViewProps {
   readonly id: string;
@@ -37,11 +37,11 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
   const props = { id, result, payload, frozen };
   return (
     <>
-      <section className="headline" aria-label={t('result.headline')}>
-        <p className="headline-for">
+      <section className={styles.headline} aria-label={t('result.headline')}>
+        <p className={styles.headlineFor}>
           {referenceSentence(functionalUnit, schema?.functionalUnit ?? functionalUnit, t)}
         </p>
-        <div className="figures">
+        <div className={styles.figures}>
           {methodIds.map((methodId) => {
             const { HeadlineFigures } = methods[methodId];
             return HeadlineFigures === undefined ? null : <HeadlineFigures key={methodId} {...props} />;

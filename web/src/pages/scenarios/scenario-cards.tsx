@@ -15,6 +15,7 @@ import {
 } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { bestOf, fewestDigits, type ShownFigure, stageDifferences, totalsOf } from './scenario-figures.ts';
+import * as styles from './scenarios.module.css';
 
 interface CardProps {
   readonly results: ScenarioResults;
@@ -151,7 +152,7 @@ export function StagesCard({ results, figure }: CardProps) {
         shown: shownDifference,
       }}
     >
-      <p className="quiet scenario-letters">
+      <p className={`quiet ${styles.scenarioLetters}`}>
         {t('scenarios.stageFinding')} {names.map((name, index) => `${letterOf(index)}: ${name}`).join(' · ')}
       </p>
       <GroupedBars

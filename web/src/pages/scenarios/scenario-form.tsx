@@ -10,7 +10,6 @@ import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { type Draft, draftOf, emptyDraft, variantOf } from './scenario-draft.ts';
 import { useChoices, VariantFields } from './variant-fields.tsx';
-import './scenarios.css';
 
 /** As many as a scenario takes. */
 const mostVariants = 10;

@@ -17,7 +17,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { CellsCard, StagesCard, TotalsCard } from './scenario-cards.tsx';
 import { figuresIn, type ShownFigure } from './scenario-figures.ts';
 import { scenarioQuery } from './scenario-query.ts';
-import './scenarios.css';
+import * as styles from './scenarios.module.css';
 
 /** Milliseconds between two looks at a job. */
 const lookEvery = 1000;
@@ -127,8 +127,8 @@ function Age({ id, results }: { id: string; results: ScenarioResults | undefined
   const label =
     results === undefined ? 'scenarios.start' : results.kept ? 'scenarios.again' : 'scenarios.evaluate';
   return (
-    <div className="spread scenario-age">
-      <p className={results?.status === 'outdated' ? 'warn' : 'quiet'} role="status">
+    <div className={`spread ${styles.scenarioAge}`}>
+      <p className={results?.status === 'outdated' ? undefined : 'quiet'} role="status">
         {job === undefined ? text : t('scenarios.running')}
       </p>
       {mayWrite && (
@@ -157,7 +157,7 @@ function Cards({ results }: { results: ScenarioResults }) {
   return (
     <div className="sections">
       <NativeSelect
-        className="scenario-figure"
+        className={styles.scenarioFigure}
         label={t('scenarios.figure')}
         value={figure}
         data={known.map((value) => ({ value, label: t(`scenarios.figures.${value}`) }))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../locales/format.ts';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
+import * as styles from '../../records/records.module.css';
 import { SearchField } from '../../records/search-field.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 
@@ -55,8 +56,8 @@ export function ScenariosPage() {
                 </Link>
               </td>
               <td>{variants.map((variant) => visibleText(variant.name)).join(', ')}</td>
-              <td className="narrow-cell">{evaluationsOf(selection)}</td>
-              <td className="narrow-cell">{formatDateTime(updatedAt)}</td>
+              <td className={styles.narrowCell}>{evaluationsOf(selection)}</td>
+              <td className={styles.narrowCell}>{formatDateTime(updatedAt)}</td>
             </>
           )}
         />

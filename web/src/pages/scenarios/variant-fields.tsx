@@ -5,6 +5,7 @@ import { useDatabases } from '../../api/database-queries.ts';
 import { useMasks } from '../../api/record-queries.ts';
 import type { LoadedQuery } from '../../records/loaded.tsx';
 import type { Draft, DraftField } from './scenario-draft.ts';
+import * as styles from './scenarios.module.css';
 
 interface Choice {
   readonly value: string;
@@ -79,9 +80,9 @@ export function VariantFields({ draft, choices, onChange }: VariantFieldsProps) 
   const further = materials.length + parameters.length + (patch === undefined ? 0 : 1);
   return (
     <>
-      <div className="scenario-variant">
+      <div className={styles.scenarioVariant}>
         <TextInput
-          className="whole"
+          className={styles.whole}
           label={t('scenarios.variantName')}
           required
           value={draft.name}

@@ -6,7 +6,9 @@ import { problemText } from '../../api/problem-text.ts';
 import { labelPath, labelQuery, type SharedSubject } from '../../api/share-queries.ts';
 import { download } from '../../charts/downloads.ts';
 import { Loading } from '../../shell/loading.tsx';
+import * as administrationStyles from '../administration/administration.module.css';
 import { CopyableField } from '../administration/copyable-field.tsx';
+import * as styles from './sharing.module.css';
 
 const rules = ['declare', 'print', 'screen', 'update'] as const;
 
@@ -22,7 +24,7 @@ export function LabelCard({ subject }: { subject: SharedSubject }) {
       {data !== undefined && <Label subject={subject} snippet={data} />}
       <div>
         <h3>{t('sharing.rulesTitle')}</h3>
-        <ul className="rules">
+        <ul className={styles.rules}>
           {rules.map((rule) => (
             <li key={rule}>{t(`sharing.rules.${rule}`)}</li>
           ))}
@@ -39,7 +41,7 @@ function Label({ subject, snippet }: { subject: SharedSubject; snippet: string }
   return (
     <>
       <img
-        className="label-picture"
+        className={styles.labelPicture}
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(snippet)}`}
         alt={/aria-label="([^"]*)"/.exec(snippet)?.[1] ?? t('sharing.labelTitle')}
         width={308}
@@ -53,7 +55,7 @@ function Label({ subject, snippet }: { subject: SharedSubject; snippet: string }
           {t('sharing.labelPng')}
         </Button>
       </div>
-      <dl className="hand-over snippet">
+      <dl className={`${administrationStyles.handOver} ${styles.snippet}`}>
         <CopyableField what={t('sharing.snippet')} text={snippet} scrolls />
       </dl>
     </>
@@ -72,7 +74,7 @@ function Refused({ error }: { error: Error }) {
       ) : (
         <>
           <p>{t('sharing.labelRefused')}</p>
-          <ul className="rules">
+          <ul className={styles.rules}>
             {issues.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}

@@ -2,7 +2,9 @@ import type { NewShare } from '@sillage/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
+import * as administrationStyles from '../administration/administration.module.css';
 import { CopyableField } from '../administration/copyable-field.tsx';
+import * as styles from './sharing.module.css';
 
 /** The address of a new page, which is shown this once, with its QR code. Takes the focus. */
 export function NewShareCard({ share: { url } }: { share: NewShare }) {
@@ -10,12 +12,12 @@ export function NewShareCard({ share: { url } }: { share: NewShare }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
-    <section className="secret stack">
+    <section className={`${administrationStyles.secret} stack`}>
       <h2 ref={head} tabIndex={-1}>
         {t('sharing.created')}
       </h2>
       <p>{t('sharing.once')}</p>
-      <dl className="hand-over">
+      <dl className={administrationStyles.handOver}>
         <CopyableField what={t('sharing.address')} text={url} />
       </dl>
       <QrCode text={url} label={t('sharing.qr')} />
@@ -33,7 +35,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
     .join('');
   return (
     <svg
-      className="share-qr"
+      className={styles.shareQr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import type { SharedSubject } from '../../api/share-queries.ts';
 import { RefusalAlert } from '../administration/refusal-alert.tsx';
+import * as styles from './sharing.module.css';
 
 interface ShareFormProps {
   readonly subject: SharedSubject;
@@ -58,7 +59,7 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
           value={[...shows]}
           onChange={(chosen) => setShows(sharedParts.filter((part) => chosen.includes(part)))}
         >
-          <div className="share-parts">
+          <div className={styles.shareParts}>
             {sharedParts
               .filter((part) => noun === 'evaluation' || part !== 'verification')
               .map((part) => (
@@ -72,7 +73,7 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
           </div>
         </Checkbox.Group>
         {shows.includes('documents') && (
-          <div className="share-parts">
+          <div className={styles.shareParts}>
             <TextInput
               label={t('sharing.documentName')}
               value={name}

@@ -6,6 +6,7 @@ import { formatDateTime, formatNumber } from '../../locales/format.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { ConfirmedButton } from '../administration/confirmed-button.tsx';
+import * as styles from './sharing.module.css';
 
 /** The public pages of a version or a product, newest first, with their views. */
 export function ShareList({ shares }: { shares: readonly ShareRecord[] }) {
@@ -14,7 +15,7 @@ export function ShareList({ shares }: { shares: readonly ShareRecord[] }) {
     <section className="card stack" aria-labelledby="shares-title">
       <h2 id="shares-title">{t('sharing.listTitle')}</h2>
       {shares.length === 0 && <p className="quiet">{t('sharing.none')}</p>}
-      <ul className="list shares">
+      <ul className="list">
         {shares.map((share) => (
           <Share key={share.id} share={share} />
         ))}
@@ -35,7 +36,7 @@ function Share({ share }: { share: ShareRecord }) {
       : t('sharing.sharedBy', { date, name: visibleText(createdBy.name) });
   const seen = t('sharing.views', { count: views, shown: formatNumber(views, 9) });
   return (
-    <li className="share">
+    <li className={styles.share}>
       <div>
         <strong>
           {evaluation === undefined

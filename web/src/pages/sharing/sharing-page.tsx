@@ -13,8 +13,7 @@ import { LabelCard } from './label-card.tsx';
 import { NewShareCard } from './new-share.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareList } from './share-list.tsx';
-import '../administration/administration.css';
-import './sharing.css';
+import * as styles from './sharing.module.css';
 
 /** The public pages of a version, and its label. */
 export function ShareVersionPage() {
@@ -75,9 +74,9 @@ function Sharing({ subject, name, hasGtin }: SharingProps) {
           {t('sharing.back')}
         </Link>
       </PageHead>
-      <div className="sections sharing">
+      <div className="sections">
         {made !== undefined && <NewShareCard key={made.id} share={made} />}
-        <div className="sharing-columns">
+        <div className={styles.sharingColumns}>
           {mayWrite ? (
             <ShareForm subject={subject} hasGtin={hasGtin} onShared={setMade} />
           ) : (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi, setCsrfToken } from '../../api/call-api.ts';
 import { endWaiting } from '../../session/lost-session.ts';
 import { signInMethodsQuery, useOpenSession, useSession } from '../../session/session.tsx';
+import * as styles from '../../shell/confirm-dialog.module.css';
 import { PasswordForm } from './password-form.tsx';
-import '../../shell/confirm-dialog.css';
 
 /** Milliseconds between two looks whether another window has signed in. */
 const lookEvery = 3000;
@@ -33,7 +33,7 @@ export function SignInAgainDialog() {
   return (
     <dialog
       ref={dialog}
-      className="confirm"
+      className={styles.confirm}
       aria-labelledby="again-title"
       // Without a session nothing behind the dialog works.
       onCancel={(event) => event.preventDefault()}

@@ -8,6 +8,7 @@ import { signInMethodsQuery } from '../../session/session.tsx';
 import mark from '../../shell/mark.svg';
 import { Preferences } from '../../shell/preferences.tsx';
 import { PasswordForm } from './password-form.tsx';
+import * as styles from './sign-in.module.css';
 
 /** The search parameter that says why a single sign-on led back to this page. */
 const reasonParameter = 'sign-in';
@@ -35,8 +36,8 @@ export function SignInPage() {
     if (failure !== undefined) window.history.replaceState(null, '', withoutFailure(window.location.href));
   }, [failure]);
   return (
-    <main className="sign-in">
-      <div className="sign-in-card">
+    <main className={styles.signIn}>
+      <div className={styles.signInCard}>
         <img src={mark} alt="" width="44" height="44" />
         <h1 translate="no">{'Sillage'}</h1>
         <p className="lead">{t('signIn.lead')}</p>

@@ -10,8 +10,8 @@ import { Loaded } from '../../records/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import '../report/report.css';
-import './study.css';
+import * as reportStyles from '../report/report.module.css';
+import * as styles from './study.module.css';
 
 const efforts = ['field', 'question', 'work'] as const;
 type Item = Study['checklist'][number];
@@ -69,7 +69,7 @@ function Verdicts({ study: { framework, quality, cutOff, checklist } }: { study:
     <section className="card stack" aria-labelledby="verdict-title">
       <h2 id="verdict-title">{t('study.missing', { count: missing, shown: formatNumber(missing, 9) })}</h2>
       <p className="quiet">{framework.statement}</p>
-      <dl className="report-facts">
+      <dl className={reportStyles.reportFacts}>
         <div>
           <dt>{t('study.quality')}</dt>
           <dd>
@@ -103,7 +103,7 @@ function Checklist({
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{t(`study.effort.${effort}`)}</h2>
-      <ol className="list checklist">
+      <ol className={`list ${styles.checklist}`}>
         {items.map((item) => (
           <li key={item.code}>
             <div>

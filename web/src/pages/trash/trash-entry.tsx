@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '../../locales/format.ts';
 import { useSession } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
+import * as styles from './trash.module.css';
 
 /** One deleted record with its actions, and why it could not be restored. */
 export function TrashEntry({ record }: { record: TrashedRecord }) {
@@ -23,8 +24,8 @@ export function TrashEntry({ record }: { record: TrashedRecord }) {
       Promise.all([invalidateRecords(client), client.invalidateQueries({ queryKey: ['trash'] })]),
   });
   return (
-    <article className="trash-entry" aria-labelledby={`trash-${id}`}>
-      <div className="trash-what">
+    <article className={styles.trashEntry} aria-labelledby={`trash-${id}`}>
+      <div className={styles.trashWhat}>
         <h2 id={`trash-${id}`}>{name}</h2>
         <p className="quiet">
           {[t(`trash.nouns.${noun}`), ...(reference === undefined ? [] : [visibleText(reference)])].join(
@@ -51,7 +52,7 @@ export function TrashEntry({ record }: { record: TrashedRecord }) {
         {user.role === 'admin' && <Purge id={id} name={name} />}
       </div>
       {restore.error !== null && (
-        <div className="trash-refused" role="alert">
+        <div className={styles.trashRefused} role="alert">
           <Refusal error={restore.error} id={id} />
         </div>
       )}

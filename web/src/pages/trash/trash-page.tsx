@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { useRecordPages } from '../../api/record-pages.ts';
+import * as styles from '../../records/records.module.css';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { TrashEntry } from './trash-entry.tsx';
-import './trash.css';
 
 /** Deleted records of the last 30 days: restored by editors, deleted for good by administrators. */
 export function TrashPage() {
@@ -45,14 +45,14 @@ function Trash() {
       {list.data !== undefined && records.length === 0 && (
         <div className="empty">
           <h2>{t('trash.empty')}</h2>
-          <p className="quiet nothing-text">{t('trash.emptyText')}</p>
+          <p className={`quiet ${styles.nothingText}`}>{t('trash.emptyText')}</p>
           <Link className="link" to="/evaluations">
             {t('home.all')}
           </Link>
         </div>
       )}
       {records.length > 0 && (
-        <ul className="list trash">
+        <ul className="list">
           {records.map((record) => (
             <li key={record.id}>
               <TrashEntry record={record} />

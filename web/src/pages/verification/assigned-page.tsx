@@ -7,7 +7,7 @@ import { Loaded } from '../../records/loaded.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
-import './verification.css';
+import * as styles from './verification.module.css';
 
 /** The home page of a verifier: the versions that they may read, until when. */
 export function AssignedPage() {
@@ -26,7 +26,7 @@ export function AssignedPage() {
               <p>{t('study.nothingAssignedText')}</p>
             </div>
           ) : (
-            <ul className="list card assigned">
+            <ul className={`list card ${styles.assigned}`}>
               {list.map(({ id, name, until, evaluation: { versionId, number }, statements }) => (
                 <li key={id}>
                   <Link className="entry" to="/verification/$id" params={{ id: versionId }}>

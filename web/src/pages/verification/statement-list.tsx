@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { formatDate, formatDateTime } from '../../locales/format.ts';
 import { useSession } from '../../session/session.tsx';
+import * as confirmDialogStyles from '../../shell/confirm-dialog.module.css';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { fieldError, RefusalAlert } from '../administration/refusal-alert.tsx';
-import './verification.css';
+import * as reportStyles from '../report/report.module.css';
+import * as styles from './verification.module.css';
 
 /** What verifiers have said of a version; the signed-in one may withdraw the own ones. */
 export function StatementList({ statements }: { statements: readonly StatementRecord[] }) {
@@ -24,7 +26,7 @@ export function StatementList({ statements }: { statements: readonly StatementRe
       ) : (
         <ul className="list">
           {given.map((record) => (
-            <li key={record.id} className="stack statement">
+            <li key={record.id} className={`stack ${styles.statement}`}>
               <Statement record={record} />
             </li>
           ))}
@@ -66,7 +68,7 @@ function Statement({ record }: { record: StatementRecord }) {
           {t('study.withdrawnBecause', { date: formatDateTime(withdrawn.at), reason: withdrawn.reason })}
         </p>
       )}
-      <dl className="report-facts">
+      <dl className={reportStyles.reportFacts}>
         {facts.map(([name, value]) => (
           <div key={`${name} ${value}`}>
             <dt>{visibleText(name)}</dt>
@@ -117,7 +119,7 @@ function Withdraw({ record: { id, version } }: { record: StatementRecord }) {
           error={fieldError(withdraw.error, '/reason', t)}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className="confirm-refused">
+        <div className={confirmDialogStyles.confirmRefused}>
           <RefusalAlert error={withdraw.error} fields={['/reason']} />
         </div>
       </ConfirmDialog>

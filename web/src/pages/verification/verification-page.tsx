@@ -13,11 +13,9 @@ import { Missing } from '../../shell/missing.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
 import { ConfirmedButton } from '../administration/confirmed-button.tsx';
+import * as styles from '../study/study.module.css';
 import { NameVerifierForm } from './name-verifier-form.tsx';
 import { StatementList } from './statement-list.tsx';
-import '../administration/administration.css';
-import '../report/report.css';
-import '../study/study.css';
 
 /** Who verifies a version, and what they have said of it. */
 export function VerificationPage() {
@@ -74,7 +72,7 @@ function Assignments({ evaluationId }: { evaluationId: string }) {
           list.length === 0 ? (
             <p className="quiet">{t('study.noAssignments')}</p>
           ) : (
-            <ul className="list checklist">
+            <ul className={`list ${styles.checklist}`}>
               {list.map((verification) => (
                 <li key={verification.id}>
                   <Assignment verification={verification} />

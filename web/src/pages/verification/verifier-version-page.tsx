@@ -8,11 +8,10 @@ import { useSession } from '../../session/session.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import * as styles from '../administration/administration.module.css';
 import { CopyableField } from '../administration/copyable-field.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { StatementList } from './statement-list.tsx';
-import '../administration/administration.css';
-import '../report/report.css';
 
 /** A version that the signed-in verifier is named for: to read, to recalculate, to make a statement about. */
 export function VerifierVersionPage() {
@@ -67,7 +66,7 @@ function Recalculate({ id }: { id: string }) {
         <li>{t('study.recalculateSteps.run')}</li>
         <li>{t('study.recalculateSteps.compare')}</li>
       </ol>
-      <dl className="hand-over">
+      <dl className={styles.handOver}>
         <CopyableField
           what={t('study.command')}
           text={`npx tsx tools/recompute-report.ts report-${id}-en.json`}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { problemText } from '../../api/problem-text.ts';
+import * as styles from './set-up.module.css';
 
 interface SetUpProps {
   readonly secret: string;
@@ -43,7 +44,7 @@ function QrCode({ text }: { text: string }) {
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
-      className="qr-code"
+      className={styles.qrCode}
       role="img"
       aria-label={t('secondFactor.picture')}
       viewBox={`0 0 ${size} ${size}`}
@@ -91,7 +92,7 @@ export function RecoveryCodeList({ codes, done }: { codes: readonly string[]; do
         {t('secondFactor.recoveryCodes')}
       </h3>
       <p>{t('secondFactor.recoveryText')}</p>
-      <ul className="recovery-codes">
+      <ul className={styles.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code translate="no">{code}</code>

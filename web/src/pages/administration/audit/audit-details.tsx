@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import * as styles from '../administration.module.css';
 
 /** What an entry changed, field by field, and the request it came with; folded until it is asked for. */
 export function AuditDetails({ entry }: { entry: AuditRecord }) {
@@ -11,7 +12,7 @@ export function AuditDetails({ entry }: { entry: AuditRecord }) {
   };
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
-    <details className="audit-details">
+    <details className={styles.auditDetails}>
       <summary>
         {fields.length === 0 ? t('audit.details') : t('audit.fields', { count: fields.length })}
       </summary>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { databaseName } from '../../../locales/database-name.ts';
 import { formatDateTime } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { AuditDetails } from './audit-details.tsx';
 
 /** One entry of the audit trail. A noun or action without a translation is shown under its API name. */
@@ -12,7 +13,7 @@ export function AuditRow({ entry }: { entry: AuditRecord }) {
   const revision = [revisionBefore, revisionAfter].filter((it) => it !== null).join(' → ');
   return (
     <>
-      <td className="nowrap">{formatDateTime(at)}</td>
+      <td className={styles.nowrap}>{formatDateTime(at)}</td>
       <td>
         {userId === null ? t('audit.service') : (userName ?? t('audit.formerUser'))}
         {address !== undefined && <div className="quiet small">{address}</div>}
@@ -22,7 +23,7 @@ export function AuditRow({ entry }: { entry: AuditRecord }) {
       <td>
         <RecordName entry={entry} />
       </td>
-      <td className="nowrap">{revision}</td>
+      <td className={styles.nowrap}>{revision}</td>
       <td>
         <AuditDetails entry={entry} />
       </td>

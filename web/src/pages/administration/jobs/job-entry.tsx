@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { BulkFailures } from '../../../jobs/bulk-failures.tsx';
+import * as styles from '../../../jobs/jobs.module.css';
 import { progressText } from '../../../jobs/progress-text.ts';
 import { formatDateTime } from '../../../locales/format.ts';
 import { ConfirmedButton } from '../confirmed-button.tsx';
@@ -16,7 +17,7 @@ export function JobEntry({ job }: { job: AdministeredJob }) {
   const { id, kind, status, createdAt, user, failure, evaluation, delivery } = job;
   const ended = status !== 'queued' && status !== 'running';
   return (
-    <article className="job" aria-labelledby={`job-${id}`}>
+    <article className={styles.job} aria-labelledby={`job-${id}`}>
       <div className="spread">
         <div className="row">
           <h2 id={`job-${id}`}>{t(`jobs.kind.${kind}`)}</h2>
@@ -52,7 +53,7 @@ function Bar({ job: { id, status, progress } }: { job: AdministeredJob }) {
   return (
     <>
       <progress
-        className="bulk-bar"
+        className={styles.bulkBar}
         max={Math.max(1, total)}
         value={done + failed}
         aria-label={t('jobs.progress')}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { RecordListPage } from '../../../records/record-list-page.tsx';
 import { StatusFilter } from '../filter-field.tsx';
 import { JobEntry } from './job-entry.tsx';
-import '../../../jobs/jobs.css';
 
 const statuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -34,7 +33,7 @@ export function JobsPage() {
       }}
       isChanging={(job) => job.status === 'queued' || job.status === 'running'}
       items={(jobs) => (
-        <ul className="list jobs">
+        <ul className="list">
           {jobs.map((job) => (
             <li key={job.id}>
               <JobEntry job={job} />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { Loaded } from '../../../records/loaded.tsx';
+import * as styles from '../administration.module.css';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { type Label, LabelEntry, type LabelKind } from './label-entry.tsx';
 
@@ -39,9 +40,9 @@ export function LabelCard({ kind, query, title, text, none, field, add }: LabelC
       <Loaded query={query}>
         {(labels) =>
           labels.length === 0 ? (
-            <p className="card-list quiet">{none}</p>
+            <p className={`${styles.cardList} quiet`}>{none}</p>
           ) : (
-            <ul className="list card-list">
+            <ul className={`list ${styles.cardList}`}>
               {labels.map((label) => (
                 <li key={label.id}>
                   <LabelEntry kind={kind} label={label} />
@@ -62,7 +63,7 @@ export function LabelCard({ kind, query, title, text, none, field, add }: LabelC
         }}
       >
         <RefusalAlert error={create.error} fields={['/name']} />
-        <div className={fault === undefined ? 'add-line' : 'add-line faulty'}>
+        <div className={fault === undefined ? styles.addLine : `${styles.addLine} ${styles.faulty}`}>
           <TextInput
             label={field}
             value={name}

@@ -6,7 +6,9 @@ import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
 import { problemText } from '../../../api/problem-text.ts';
 import { referencesIn } from '../../../records/record-references.ts';
 import { ReferenceList } from '../../../records/reference-list.tsx';
+import * as confirmDialogStyles from '../../../shell/confirm-dialog.module.css';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../administration.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 
@@ -33,7 +35,7 @@ export function LabelEntry({ kind, label: { id, name } }: { kind: LabelKind; lab
     return <Rename path={path} id={id} name={name} renewed={renew} close={close} />;
   }
   return (
-    <div className="label-entry">
+    <div className={styles.labelEntry}>
       <span>{visibleText(name)}</span>
       <span className="row">
         <Button
@@ -71,7 +73,7 @@ function References({ error }: { error: Error }) {
   const problem = error instanceof ApiRefusal ? error.problem : undefined;
   const references = problem?.code === 'record.in-use' ? referencesIn(problem.detail) : [];
   return (
-    <div role="alert" className="confirm-refused">
+    <div role="alert" className={confirmDialogStyles.confirmRefused}>
       {references.length === 0 ? (
         <p>{problemText(error, t)}</p>
       ) : (
@@ -105,7 +107,7 @@ function Rename({ path, id, name: present, renewed, close }: RenameProps) {
   });
   return (
     <form
-      className="stack label-entry"
+      className={`stack ${styles.labelEntry}`}
       noValidate
       // What was wrong is told again by the next try, if it still is.
       onInput={() => rename.isError && rename.reset()}
@@ -117,7 +119,7 @@ function Rename({ path, id, name: present, renewed, close }: RenameProps) {
         if (event.key === 'Escape') close();
       }}
     >
-      <div className="add-line">
+      <div className={styles.addLine}>
         <TextInput
           aria-label={t('labels.newName', { name: present })}
           ref={field}

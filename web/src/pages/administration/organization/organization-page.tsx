@@ -8,6 +8,7 @@ import { formatDate } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
+import * as styles from '../administration.module.css';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { OrganizationUsage } from './organization-usage.tsx';
 
@@ -62,7 +63,7 @@ function Name({ organization: { name: present, createdAt } }: { organization: Or
     },
   });
   return (
-    <section className="card form-column">
+    <section className={`card ${styles.formColumn}`}>
       <form
         className="stack"
         noValidate
@@ -74,7 +75,7 @@ function Name({ organization: { name: present, createdAt } }: { organization: Or
         }}
       >
         <RefusalAlert error={rename.error} fields={['/name']} />
-        <div className="add-line">
+        <div className={styles.addLine}>
           <TextInput
             label={t('administration.name')}
             value={name}
@@ -110,7 +111,7 @@ function Rule({ organization: { name, ...rules }, rule, label, text }: RuleProps
     },
   });
   return (
-    <section className="card form-column stack">
+    <section className={`card ${styles.formColumn} stack`}>
       <RefusalAlert error={change.error} />
       <Switch
         label={label}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatBytes, formatNumber } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
+import * as styles from '../administration.module.css';
 
 /** What the organization stores, with a bar for each quota that the operator has set. */
 export function OrganizationUsage() {
@@ -12,7 +13,7 @@ export function OrganizationUsage() {
     queryFn: () => callApi('GET', '/application/organization/usage', {}),
   });
   return (
-    <section className="card form-column stack">
+    <section className={`card ${styles.formColumn} stack`}>
       <h2>{t('organization.usage')}</h2>
       <p className="quiet">{t('organization.usageText')}</p>
       <Loaded query={query}>
@@ -51,7 +52,6 @@ function Amount({ used, limit, label }: AmountProps) {
     <div>
       <p>{label}</p>
       <meter
-        className="usage-bar"
         aria-label={label}
         min={0}
         max={Math.max(limit, 1)}

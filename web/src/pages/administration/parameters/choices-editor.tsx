@@ -1,5 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import * as styles from '../administration.module.css';
 import type { ChoiceDraft } from './parameter-draft.ts';
 
 interface ChoicesEditorProps {
@@ -14,10 +15,10 @@ export function ChoicesEditor({ choices, onChange }: ChoicesEditorProps) {
     onChange(choices.map((choice, at) => (at === index ? { ...choice, ...part } : choice)));
   const nextRow = Math.max(-1, ...choices.map(({ row }) => row)) + 1;
   return (
-    <fieldset className="stack choices-of-parameter">
+    <fieldset className="stack">
       <legend>{t('ownParameters.choices')}</legend>
       {choices.map(({ row, value, name, nameInFrench }, index) => (
-        <div key={row} className="add-line">
+        <div key={row} className={styles.addLine}>
           <TextInput
             label={t('ownParameters.choice', { number: index + 1 })}
             value={name}

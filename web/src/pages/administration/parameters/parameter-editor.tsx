@@ -3,6 +3,7 @@ import { fieldTypes, type OwnParameter } from '@sillage/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../administration.module.css';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { LimitFields } from './limit-fields.tsx';
@@ -37,7 +38,7 @@ export function ParameterEditor(props: ParameterEditorProps) {
   const taken = parameters.filter((one) => one !== stored).map(({ id }) => id);
   return (
     <form
-      className="card stack form-column"
+      className={`card stack ${styles.formColumn}`}
       aria-labelledby="parameter-title"
       noValidate
       // What was wrong is told again by the next try, if it still is.

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { readOnce } from '../../../api/query-options.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { Loaded } from '../../../records/loaded.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
@@ -100,7 +101,7 @@ function Fields({ evaluation, declared, onClose }: DeclarationFormProps & { decl
     >
       <p className="quiet">{t('partners.declareText')}</p>
       <RefusalAlert error={store.error} fields={fields} />
-      <div className="fields plain-fields two">
+      <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         {number('fossilCarbonContent', t('partners.declared.fossil'), 'kg')}
         {number('biogenicCarbonContent', t('partners.declared.biogenic'), 'kg')}
         {number('exemptedEmissionsPercent', t('partners.declared.exempted'), '%')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime, formatList } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { ListCard } from '../list-card.tsx';
 import { fieldError } from '../refusal-alert.tsx';
@@ -44,7 +45,7 @@ function Request({ of }: { of: FootprintRequestRecord }) {
   const name = partner.name ?? t('partners.formerPartner');
   return (
     <>
-      <div className="label-entry">
+      <div className={styles.labelEntry}>
         <strong>{t(`partners.request.${direction}`, { name })}</strong>
         <span className="row">
           {direction === 'received' && state === 'open' && (
@@ -56,7 +57,7 @@ function Request({ of }: { of: FootprintRequestRecord }) {
           <span className={`status ${stateClasses[state]}`}>{t(`partners.state.${state}`)}</span>
         </span>
       </div>
-      <ul className="key-facts quiet">
+      <ul className={`${styles.keyFacts} quiet`}>
         <li>{asked.length === 0 ? t('partners.askedAll') : formatList(asked.map(String))}</li>
         <li>{formatDateTime(createdAt)}</li>
         {footprints.length > 0 && <li>{t('partners.sent', { count: footprints.length })}</li>}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../../api/call-api.ts';
 import { SearchedSelect } from '../../../fields/searched-select.tsx';
 import { shownName } from '../../../records/shown-name.ts';
+import * as styles from '../administration.module.css';
 
 interface ListedVersionsProps {
   /** Ids of evaluations, for all their versions, and of versions. */
@@ -46,7 +47,7 @@ export function ListedVersions({ chosen, error, onChange }: ListedVersionsProps)
         onChoose={(id) => onChange([...chosen, id])}
       />
       {chosen.length > 0 && (
-        <ul className="key-facts" aria-label={t('partners.chosen')}>
+        <ul className={styles.keyFacts} aria-label={t('partners.chosen')}>
           {chosen.map((id) => {
             const name = names.data?.get(id) ?? options.find(({ value }) => value === id)?.label ?? '…';
             return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { useAllMaterials } from '../../../api/catalog-queries.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { SearchableSelect } from '../../../fields/searchable-select.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
@@ -78,7 +79,7 @@ function MaterialForm({ of: { id }, productName, onMade, onClose }: MaterialForm
       <h3>{t('partners.material.title')}</h3>
       <p className="quiet">{t('partners.material.text')}</p>
       <RefusalAlert error={make.error} fields={['/name', '/like']} />
-      <div className="fields plain-fields two">
+      <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
           label={t('partners.material.name')}
           value={name}

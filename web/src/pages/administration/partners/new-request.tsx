@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { requestsKey, usePartners } from './use-partners.ts';
 
@@ -38,7 +39,7 @@ export function NewRequest() {
     >
       <h3>{t('partners.ask')}</h3>
       <RefusalAlert error={ask.error} fields={['/productId/0']} />
-      <div className="fields plain-fields two">
+      <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <NativeSelect
           label={t('partners.partner')}
           data={called.map(({ id, name }) => ({ value: id, label: name }))}

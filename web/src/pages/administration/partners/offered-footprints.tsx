@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatList, formatNumber } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { ListCard } from '../list-card.tsx';
 import { DeclarationForm } from './declaration-form.tsx';
 import { offeredKey } from './use-partners.ts';
@@ -53,7 +54,7 @@ function Offered({ of }: { of: OfferedFootprint }) {
   );
   return (
     <>
-      <div className="label-entry">
+      <div className={styles.labelEntry}>
         <span>
           <Link to="/evaluations/$id" params={{ id }}>
             {name}
@@ -76,7 +77,7 @@ function Offered({ of }: { of: OfferedFootprint }) {
           </span>
         </span>
       </div>
-      <ul className="key-facts quiet">
+      <ul className={`${styles.keyFacts} quiet`}>
         {pcf !== null && <li>{t('partners.pcf', { value: formatNumber(pcf) })}</li>}
         {status === 'Deprecated' && <li>{t('partners.replaced')}</li>}
         {texts.size > 0 && <li>{t('partners.missing', { fields: formatList([...texts]) })}</li>}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useTags } from '../../../api/record-queries.ts';
 import { formatDateTime } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { PartnerForm } from './partner-form.tsx';
 import { PartnerSecret } from './partner-secret.tsx';
@@ -25,7 +26,7 @@ export function PartnerEntry({ of }: { of: PartnerRecord }) {
     return <PartnerForm of={of} onStored={() => setEditing(false)} onClose={() => setEditing(false)} />;
   return (
     <>
-      <div className="label-entry">
+      <div className={styles.labelEntry}>
         <strong>{name}</strong>
         <span className="row">
           <Button
@@ -62,7 +63,7 @@ export function PartnerEntry({ of }: { of: PartnerRecord }) {
           />
         </span>
       </div>
-      <ul className="key-facts quiet">
+      <ul className={`${styles.keyFacts} quiet`}>
         <li>{sightOf(of, tags, t)}</li>
         <li>{t(`partners.answers.${answers}`)}</li>
         <li>{baseUrl === null ? t('partners.notCalled') : t('partners.calledAt', { address: baseUrl })}</li>

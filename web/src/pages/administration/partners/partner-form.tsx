@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useTags } from '../../../api/record-queries.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { PasswordField } from '../../../fields/password-field.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { ListedVersions } from './listed-versions.tsx';
@@ -96,7 +97,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
     >
       <h3>{of === undefined ? t('partners.newPartner') : t('partners.changeOf', { name: of.name })}</h3>
       <RefusalAlert error={store.error} fields={fields} />
-      <div className="fields plain-fields two">
+      <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
           label={t('partners.name')}
           value={draft.name}

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { ListCard } from '../list-card.tsx';
 import { MaterialOfFootprint } from './material-of-footprint.tsx';
 
@@ -65,11 +66,11 @@ function Received({ of }: { of: ReceivedFootprint }) {
   const name = String(productNameCompany ?? t('list.unnamed'));
   return (
     <>
-      <div className="label-entry">
+      <div className={styles.labelEntry}>
         <strong>{name}</strong>
         <span className="quiet">{formatDateTime(receivedAt)}</span>
       </div>
-      <ul className="key-facts quiet">
+      <ul className={`${styles.keyFacts} quiet`}>
         <li>{t('partners.from', { name: partner.name ?? t('partners.formerPartner') })}</li>
         {Number.isFinite(value) && Number.isFinite(amount) && (
           <li>
@@ -83,7 +84,7 @@ function Received({ of }: { of: ReceivedFootprint }) {
         {Array.isArray(productIds) && productIds.length > 0 && <li>{productIds.map(String).join(', ')}</li>}
       </ul>
       <MaterialOfFootprint of={of} productName={name} />
-      <details className="received-footprint">
+      <details className={styles.receivedFootprint}>
         <summary>{t('partners.whole')}</summary>
         <pre translate="no">{JSON.stringify(footprint, null, 2)}</pre>
       </details>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { formatDateTime } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { ShownKey } from './new-key.tsx';
 
@@ -17,7 +18,7 @@ export function KeyEntry({ userId, of }: { userId: string; of: ApiKeyRecord }) {
   const [made, setMade] = useState<NewApiKey>();
   return (
     <>
-      <div className="label-entry">
+      <div className={styles.labelEntry}>
         <span>
           {name}
           {note !== undefined && <span className="quiet">{` – ${note}`}</span>}
@@ -44,7 +45,7 @@ function KeyFacts({ of }: { of: ApiKeyRecord }) {
   } as const;
   const state = expired ? 'expired' : replacedBy !== undefined ? 'replaced' : 'expires';
   return (
-    <ul className="key-facts quiet">
+    <ul className={`${styles.keyFacts} quiet`}>
       <li>{`${t('users.keyBegins', { prefix })}, ${formatDateTime(createdAt)}`}</li>
       <li>
         {scopes === undefined

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../api/problem-text.ts';
 import { PageHead } from '../../../shell/page-head.tsx';
+import * as styles from '../administration.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';
 import type { CreatedUser } from './create-user.ts';
@@ -20,7 +21,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
   return (
     <>
       <PageHead title={t('users.handOver', { name: user.name })} lead={t('users.handOverText')} />
-      <section className="card stack hand-over-card">
+      <section className={`card stack ${styles.handOverCard}`}>
         <h2 ref={first} tabIndex={-1}>
           {t('administration.once')}
         </h2>
@@ -29,7 +30,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
             {t('users.notKeyed', { reason: problemText(notKeyed, t) })}
           </Alert>
         )}
-        <dl className="hand-over">
+        <dl className={styles.handOver}>
           {credentials.map(([what, text]) => (
             <CopyableField key={what} what={what} text={text} />
           ))}

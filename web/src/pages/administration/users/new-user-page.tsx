@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NewPasswordField } from '../../../fields/new-password-field.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
+import * as styles from '../administration.module.css';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { createUser } from './create-user.ts';
 import { NewCredentials } from './new-credentials.tsx';
@@ -41,7 +42,7 @@ export function NewUserPage() {
         />
       </PageHead>
       <form
-        className="card stack form-column"
+        className={`card stack ${styles.formColumn}`}
         noValidate
         // What was wrong is told again by the next try, if it still is.
         onInput={() => create.isError && create.reset()}

@@ -6,6 +6,7 @@ import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
+import * as styles from '../administration.module.css';
 import { useUsers } from '../use-users.ts';
 
 /** The people and programs with access to the organization's data. */
@@ -52,7 +53,7 @@ function UserTable({ users }: { users: readonly UserRecord[] }) {
               {t(disabled ? 'users.disabled' : 'users.active')}
             </span>
           </td>
-          <td className="nowrap">{formatDateTime(createdAt)}</td>
+          <td className={styles.nowrap}>{formatDateTime(createdAt)}</td>
         </>
       )}
     />

@@ -2,6 +2,7 @@ import type { DeliveryWithAttempts } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as styles from '../administration.module.css';
 import { useUserName } from '../use-users.ts';
 
 /** All attempts of a delivery with the receiver's answers. */
@@ -18,11 +19,11 @@ export function DeliveryAttempts({ log }: Pick<DeliveryWithAttempts, 'log'>) {
       rowKey={({ number }) => number}
       row={({ at, status, reason, milliseconds, userId }) => (
         <>
-          <td className="nowrap">{formatDateTime(at)}</td>
+          <td className={styles.nowrap}>{formatDateTime(at)}</td>
           <td>
             {[status, reason === null ? '' : t(`webhooks.reasons.${reason}`)].filter(Boolean).join(', ')}
           </td>
-          <td className="nowrap">{t('webhooks.milliseconds', { count: milliseconds })}</td>
+          <td className={styles.nowrap}>{t('webhooks.milliseconds', { count: milliseconds })}</td>
           <td>{userId === null ? t('webhooks.schedule') : nameOf(userId)}</td>
         </>
       )}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { kindKeys, offeredKinds } from './subscription-kinds.ts';
 
@@ -38,7 +39,7 @@ export function NewSubscription() {
       }}
     >
       <RefusalAlert error={create.error} fields={['/webhook', '/webhook_token', '/kinds']} />
-      <div className="fields plain-fields two">
+      <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         <TextInput
           label={t('webhooks.notified')}
           type="url"

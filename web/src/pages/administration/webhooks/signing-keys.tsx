@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';
 import { ListCard } from '../list-card.tsx';
@@ -51,7 +52,7 @@ export function SigningKeys() {
 function SigningKey({ of: { createdAt, retiresAt } }: { of: WebhookKeyRecord }) {
   const { t } = useTranslation();
   return (
-    <div className="label-entry">
+    <div className={styles.labelEntry}>
       <strong>
         {retiresAt === null
           ? t('webhooks.present')

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime } from '../../../locales/format.ts';
+import * as styles from '../administration.module.css';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { ListCard } from '../list-card.tsx';
 import { NewSubscription } from './new-subscription.tsx';
@@ -34,7 +35,7 @@ function Subscription({ of: { id, target, kinds, createdAt } }: { of: Subscripti
   const client = useQueryClient();
   return (
     <div className="spread">
-      <div className="label-entry">
+      <div className={styles.labelEntry}>
         <strong>{target}</strong>
         <span>{kinds.map((kind) => kindName(kind, t)).join(', ')}</span>
         <span className="quiet">{t('webhooks.since', { date: formatDateTime(createdAt) })}</span>

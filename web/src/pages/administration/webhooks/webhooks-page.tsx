@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../locales/format.ts';
 import { RecordListPage } from '../../../records/record-list-page.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as styles from '../administration.module.css';
 import { StatusFilter } from '../filter-field.tsx';
 import { causeOf } from './cause-of.ts';
 import { SigningKeys } from './signing-keys.tsx';
@@ -77,7 +78,7 @@ function Row({ delivery }: { delivery: DeliveryRecord }) {
         </Link>
       </td>
       <td>{t(`webhooks.${causeOf(delivery)}`)}</td>
-      <td className="nowrap">{formatDateTime(createdAt)}</td>
+      <td className={styles.nowrap}>{formatDateTime(createdAt)}</td>
       <td>{attempts}</td>
       <td>{reason === null ? '' : t(`webhooks.reasons.${reason}`)}</td>
     </>

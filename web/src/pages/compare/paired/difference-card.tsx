@@ -4,6 +4,7 @@ import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
 import { formatNumber, formatPercent, formatSignedNumber } from '../../../locales/format.ts';
+import * as styles from '../compare.module.css';
 import type { Pair } from './verdict.ts';
 
 interface DifferenceCardProps {
@@ -67,7 +68,7 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
       </p>
       {decidedBy.length > 0 && (
         <>
-          <h3 className="decided-by">{t('paired.difference.decidedBy')}</h3>
+          <h3 className={styles.decidedBy}>{t('paired.difference.decidedBy')}</h3>
           <ul>
             {decidedBy.map(({ name, share }) => (
               <li key={name}>

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatScientific } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as recordsStyles from '../../../records/records.module.css';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 
 /** The data sets that changed, with the largest change of each as far as it may be shown. */
 export function ChangedDataSets({ differences }: { differences: DatabaseDifferences }) {
@@ -32,12 +34,12 @@ export function ChangedDataSets({ differences }: { differences: DatabaseDifferen
           rowKey={({ id }) => id}
           row={(dataSet) => (
             <>
-              <td className="database-name">
+              <td className={styles.databaseName}>
                 <Link to="/databases/$id/processes/$process" params={{ id: to.id, process: dataSet.id }}>
                   {visibleText(dataSet.name)}
                 </Link>
               </td>
-              <td className="narrow-cell">{visibleText(dataSet.unit)}</td>
+              <td className={recordsStyles.narrowCell}>{visibleText(dataSet.unit)}</td>
               <td>
                 <LargestChange dataSet={dataSet} />
               </td>

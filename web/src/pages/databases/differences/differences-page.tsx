@@ -9,13 +9,14 @@ import { databaseName } from '../../../locales/database-name.ts';
 import { formatNumber } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as recordsStyles from '../../../records/records.module.css';
 import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 import { ChangedDataSets } from './changed-data-sets.tsx';
 import { MovedEvaluationsCard } from './moved-evaluations-card.tsx';
-import '../databases.css';
 
 const path = '/databases/:id/differences';
 
@@ -56,7 +57,7 @@ function Choice({ id, others }: { id: string; others: readonly DatabaseRecord[] 
   const from = others.find((one) => one.id === wanted)?.id ?? others[0]?.id;
   return (
     <div className="sections">
-      <section className="card differences-choice" aria-label={t('databases.compareWith')}>
+      <section className="card" aria-label={t('databases.compareWith')}>
         {from === undefined ? (
           <p>{t('databases.nothingToCompare')}</p>
         ) : (
@@ -96,7 +97,7 @@ function Lists({ differences }: { differences: DatabaseDifferences }) {
     <>
       <section className="card" aria-label={t('databases.dataSets')}>
         {disclosed === 'administrator' && <p className="notice">{t('databases.administratorsOnly')}</p>}
-        <dl className="figures">
+        <dl className={styles.figures}>
           {(['changed', 'added', 'removed', 'unchanged'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`databases.counts.${name}`)}</dt>
@@ -121,8 +122,8 @@ function Lists({ differences }: { differences: DatabaseDifferences }) {
               rowKey={(dataSet) => dataSet.id}
               row={(dataSet) => (
                 <>
-                  <td className="database-name">{visibleText(dataSet.name)}</td>
-                  <td className="narrow-cell">{visibleText(dataSet.unit)}</td>
+                  <td className={styles.databaseName}>{visibleText(dataSet.name)}</td>
+                  <td className={recordsStyles.narrowCell}>{visibleText(dataSet.unit)}</td>
                   <td>{visibleText(dataSet.location)}</td>
                 </>
               )}

@@ -8,6 +8,7 @@ import { formatScientific } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { RefusalAlert } from '../../administration/refusal-alert.tsx';
+import * as styles from '../databases.module.css';
 
 interface MovedEvaluationsCardProps {
   /** Of the newer database. */
@@ -52,7 +53,7 @@ export function MovedEvaluationsCard({ id, from }: MovedEvaluationsCardProps) {
           rowKey={(evaluation) => evaluation.id}
           row={({ id: evaluation, name, reference, climate, score }) => (
             <>
-              <td className="database-name">
+              <td className={styles.databaseName}>
                 <Link to="/evaluations/$id" params={{ id: evaluation }}>
                   {visibleText(name ?? reference ?? evaluation)}
                 </Link>

@@ -3,6 +3,7 @@ import type { CoverageShares, ImportReport } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
+import * as styles from '../../../charts/charts.module.css';
 import { ShareBars } from '../../../charts/share-bars.tsx';
 import { formatPercent } from '../../../locales/format.ts';
 import { visibleText } from '../../../shell/visible-text.ts';
@@ -40,7 +41,7 @@ export function CoverageChart({ report: { coverage } }: { report: ImportReport }
       }}
       choice={
         <NativeSelect
-          className="chart-choice"
+          className={styles.chartChoice}
           label={t('databases.shareWhat')}
           data={kinds.map((value) => ({ value, label: t(`databases.shares.${value}`) }))}
           value={kind}

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import * as styles from '../../../fields/fields.module.css';
 import { formatNumber } from '../../../locales/format.ts';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { useExplanation } from './import-failure.tsx';
@@ -26,12 +27,12 @@ function FindingEntry({ finding: { code, count, examples } }: { finding: Finding
   const { t } = useTranslation();
   const explained = useExplanation(code);
   return (
-    <details className="fold">
+    <details className={styles.fold}>
       <summary>
         <span>{explained?.cause ?? code}</span>
         <span className="quiet">{t('databases.times', { count, shown: formatNumber(count, 15) })}</span>
       </summary>
-      <div className="inside stack">
+      <div className={`${styles.inside} stack`}>
         {/* The report is written once, in English. */}
         <ul className="faults" lang="en">
           {examples.map((example) => (

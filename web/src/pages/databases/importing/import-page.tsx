@@ -6,15 +6,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { importQuery, isImporting } from '../../../api/database-queries.ts';
+import * as jobsStyles from '../../../jobs/jobs.module.css';
 import { formatBytes, formatDateTime } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
+import * as styles from '../databases.module.css';
 import { MappingCard } from '../mapping/mapping-card.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { ImportReportView } from './import-report.tsx';
-import '../../../jobs/jobs.css';
-import '../databases.css';
 
 /** An import: its stages while it goes on, then why it failed or what it made of the file. */
 export function ImportedPage() {
@@ -42,7 +42,7 @@ function Import({ record }: { record: ImportRecord }) {
           </Link>
         )}
       </PageHead>
-      <p className="quiet import-facts">
+      <p className={`quiet ${styles.importFacts}`}>
         {[
           t('databases.receivedAt', { date: formatDateTime(createdAt), size: formatBytes(bytes) }),
           ...(check ? [t('databases.onlyChecked')] : []),
@@ -91,12 +91,12 @@ function Stages({ record: { progress, job, check } }: { record: ImportRecord }) 
       </div>
       {/* Stages take unlike times: the bar tells which are over, not how long it lasts. */}
       <progress
-        className="bulk-bar"
+        className={jobsStyles.bulkBar}
         max={stages.length}
         value={Math.max(0, at)}
         aria-labelledby="stages-title"
       />
-      <ol className="stages">
+      <ol className={styles.stages}>
         {stages
           .filter((stage) => stage !== 'storing' || !check)
           .map((stage, index) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent, formatScientific } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 import { CoverageChart } from './coverage-chart.tsx';
 import { FindingsCard } from './findings-card.tsx';
 
@@ -60,7 +61,7 @@ function Figures({ report }: { report: ImportReport }) {
   return (
     <section className="card stack" aria-labelledby="figures-title">
       <h2 id="figures-title">{t('databases.report')}</h2>
-      <dl className="figures">
+      <dl className={styles.figures}>
         {figures.map(([value, name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { csvOf, download } from '../../../charts/downloads.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { FileDrop } from '../../../fields/file-drop.tsx';
 import { Loaded } from '../../../records/loaded.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
@@ -109,11 +110,11 @@ function Mapping({ record, table }: { record: ImportRecord; table: MappingTable 
               {decisions.size === 0 && saved && t('databases.decisionsSaved')}
             </span>
           </div>
-          <details className="fold">
+          <details className={styles.fold}>
             <summary>
               <span>{t('databases.takeMapping')}</span>
             </summary>
-            <div className="inside stack">
+            <div className={`${styles.inside} stack`}>
               <p className="quiet">{t('databases.takeMappingText')}</p>
               <FileDrop
                 label={t('databases.mappingFile')}

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 import { type Decision, faultOf, type MappedFlow } from './mapping-table.ts';
 
 interface MappingEditorProps {
@@ -32,7 +33,7 @@ export function MappingEditor({ flows, decisions, disabled, onChange }: MappingE
   const kinds = [...new Set(flows.map(({ match }) => match))];
   return (
     <>
-      <search className="filters mapping-filters">
+      <search className={`filters ${styles.mappingFilters}`}>
         <TextInput
           label={t('databases.searchFlow')}
           type="search"
@@ -137,18 +138,18 @@ function Row({ flow, decision, disabled, onChange }: RowProps) {
   const of = visibleText(name);
   return (
     <tr>
-      <td className="mapping-flow">
+      <td className={styles.mappingFlow}>
         {of}
         <span className="quiet">{` ${[compartment, unit].filter(Boolean).map(visibleText).join(', ')}`}</span>
       </td>
       <td>{t(`databases.matches.${match}`, { defaultValue: match })}</td>
-      <td className="mapping-flow">
+      <td className={styles.mappingFlow}>
         {targetName === '' ? '–' : visibleText(targetName)}
         {targetUnit !== '' && (
           <span className="quiet">{` ${factor === '' ? '' : `× ${factor} `}${visibleText(targetUnit)}`}</span>
         )}
       </td>
-      <td className="mapping-decision">
+      <td className={styles.mappingDecision}>
         <NativeSelect
           aria-label={t('databases.decisionOf', { name: of })}
           data={[

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../../api/call-api.ts';
 import { fieldError, RefusalAlert } from '../../administration/refusal-alert.tsx';
+import * as styles from '../databases.module.css';
 import { isSafeName } from '../uploading/import-choices.ts';
 
 interface ResumeFormProps {
@@ -54,7 +55,7 @@ export function ResumeForm({ record: { id, version, database, check }, disabled,
         <h3>{t(check ? 'databases.importNow' : 'databases.again')}</h3>
         <p className="quiet">{t(check ? 'databases.importNowText' : 'databases.againText')}</p>
       </div>
-      <div className="resume-line">
+      <div className={styles.resumeLine}>
         <TextInput
           label={t('databases.newVersion')}
           value={wanted}

@@ -1,8 +1,10 @@
 import { Radio, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../../fields/field-errors.ts';
+import * as fieldsStyles from '../../../fields/fields.module.css';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 import type { ComponentDraft, ComponentFieldsProps, FigureSource } from './component-draft.ts';
 import { DataSetOfComponent } from './data-set-of-component.tsx';
 import { TypedFigures } from './typed-figures.tsx';
@@ -16,7 +18,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
   return (
     <>
       <section className="card stack" aria-label={t('form.general')}>
-        <div className="fields plain-fields two">
+        <div className={`${fieldsStyles.fields} ${fieldsStyles.plainFields} ${fieldsStyles.two}`}>
           <TextInput
             id="/name"
             label={t('databases.components.name')}
@@ -49,7 +51,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
             if (figures !== undefined) change({ figures });
           }}
         >
-          <div className="stack disclosure-choices">
+          <div className={`stack ${styles.disclosureChoices}`}>
             {sources.map((source) => (
               <Radio
                 key={source}

@@ -19,7 +19,6 @@ import {
   payloadOfComponent,
 } from './component-draft.ts';
 import { ComponentFields } from './component-fields.tsx';
-import '../databases.css';
 
 const isNoun = (text: string): text is ComponentNoun => componentNouns.some((noun) => noun === text);
 

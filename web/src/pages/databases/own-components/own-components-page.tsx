@@ -4,12 +4,13 @@ import { useAllAccessories, useAllMaterials } from '../../../api/catalog-queries
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as recordsStyles from '../../../records/records.module.css';
 import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 import type { ComponentNoun, OwnComponent } from './component-draft.ts';
-import '../databases.css';
 
 /** The materials and accessories of the organization. */
 export function OwnComponentsPage() {
@@ -52,7 +53,7 @@ function Components({ noun }: { noun: ComponentNoun }) {
         {(all) => {
           const own = (all as readonly OwnComponent[]).filter((one) => one.own === true);
           return own.length === 0 ? (
-            <p className="quiet nothing-text">{t(`databases.components.none.${noun}`)}</p>
+            <p className={`quiet ${recordsStyles.nothingText}`}>{t(`databases.components.none.${noun}`)}</p>
           ) : (
             <Table noun={noun} title={title} own={own} names={namesOf(all as readonly OwnComponent[])} />
           );
@@ -93,7 +94,7 @@ function Table({ noun, title, own, names }: TableProps) {
         const { id, name, like = '', dataSet, perKg, usedBy = 0, updatedAt = '' } = component;
         return (
           <>
-            <td className="database-name">
+            <td className={styles.databaseName}>
               <Link to="/own-components/$noun/$id" params={{ noun, id }}>
                 {visibleText(name)}
               </Link>
@@ -109,7 +110,7 @@ function Table({ noun, title, own, names }: TableProps) {
                 {'unitWeight' in component ? formatNumber(component.unitWeight, 4) : ''}
               </td>
             )}
-            <td className="narrow-cell">{formatDateTime(updatedAt)}</td>
+            <td className={recordsStyles.narrowCell}>{formatDateTime(updatedAt)}</td>
             <td className="number">{formatNumber(usedBy, 15)}</td>
           </>
         );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllMaterials, useMaterialSchema } from '../../../api/catalog-queries.ts';
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
 import type { ComponentFieldsProps } from './component-draft.ts';
 import { SourceField } from './source-field.tsx';
@@ -30,7 +31,7 @@ export function TypedFigures({ draft, onChange, fieldErrors, disabled }: Compone
     <div className="stack">
       <p className="quiet">{t('databases.components.perKgText')}</p>
       <ErrorLine error={errorTextAt(fieldErrors, '/perKg')} />
-      <div className="fields plain-fields two">
+      <div className={`${styles.fields} ${styles.plainFields} ${styles.two}`}>
         {indicators.map(({ identifier = '', name, unit }) => (
           <NumberEntry
             key={identifier}

@@ -7,11 +7,11 @@ import { databaseName } from '../../../locales/database-name.ts';
 import { formatNumber, formatScientific } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as styles from '../../../records/records.module.css';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { UpstreamTable } from './upstream-table.tsx';
-import '../databases.css';
 
 /** A data set with its impacts, as far as they may be shown. */
 export function DataSetPage() {
@@ -42,7 +42,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
         />
       </PageHead>
       <div className="sections">
-        <section className="card stack data-set" aria-labelledby="impacts-title">
+        <section className="card stack" aria-labelledby="impacts-title">
           <h2 id="impacts-title">{t('databases.impacts')}</h2>
           {disclosed === 'administrator' && <p className="notice">{t('databases.administratorsOnly')}</p>}
           {impacts === undefined ? (
@@ -76,11 +76,11 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                     <td className="number">
                       {value === null ? t('databases.noFigure') : formatScientific(value, 4)}
                     </td>
-                    <td className="narrow-cell">
+                    <td className={styles.narrowCell}>
                       {visibleText(t(`units.${indicatorId}`, { defaultValue: of }))}
                     </td>
                     {varies && (
-                      <td className="number narrow-cell">
+                      <td className={`number ${styles.narrowCell}`}>
                         {value === null || gsd === null ? '' : rangeText(value, gsd)}
                       </td>
                     )}

@@ -4,6 +4,7 @@ import type { DatabaseProcessSummary } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 import { DataSetTable } from './data-set-table.tsx';
 
 interface DataSetSearchProps {
@@ -18,7 +19,7 @@ export function DataSetSearch({ database, onChoose }: DataSetSearchProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   return (
-    <div className="stack found-data-sets">
+    <div className={`stack ${styles.foundDataSets}`}>
       <TextInput
         label={t('databases.filters.search')}
         type="search"
@@ -30,7 +31,7 @@ export function DataSetSearch({ database, onChoose }: DataSetSearchProps) {
         database={database}
         filters={search === '' ? {} : { search }}
         cell={(dataSet) => (
-          <button type="button" className="plain chosen-data-set" onClick={() => onChoose(dataSet)}>
+          <button type="button" className={`plain ${styles.chosenDataSet}`} onClick={() => onChoose(dataSet)}>
             {visibleText(dataSet.name)}
           </button>
         )}

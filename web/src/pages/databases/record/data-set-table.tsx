@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useRecordPages } from '../../../api/record-pages.ts';
 import { formatScientific } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as recordsStyles from '../../../records/records.module.css';
 import { Failure } from '../../../shell/failure.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 
 interface DataSetTableProps {
   /** Its id. */
@@ -46,8 +48,8 @@ export function DataSetTable({ database, filters, cell }: DataSetTableProps) {
         rowKey={({ id }) => id}
         row={(dataSet) => (
           <>
-            <td className="database-name">{cell(dataSet)}</td>
-            <td className="narrow-cell">{visibleText(dataSet.unit)}</td>
+            <td className={styles.databaseName}>{cell(dataSet)}</td>
+            <td className={recordsStyles.narrowCell}>{visibleText(dataSet.unit)}</td>
             <td>{visibleText(dataSet.location)}</td>
             <td>{dataSet.year ?? '–'}</td>
             {scored && (

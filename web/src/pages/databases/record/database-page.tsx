@@ -10,11 +10,11 @@ import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as dataSourcesStyles from '../../data-sources/data-sources.module.css';
+import * as styles from '../databases.module.css';
 import { methodName } from '../method-name.ts';
 import { DataSetTable } from './data-set-table.tsx';
 import { DatabaseUse } from './database-use.tsx';
-import '../../data-sources/data-sources.css';
-import '../databases.css';
 
 /** A database: what it is, how it is used, and its data sets. */
 export function DatabasePage() {
@@ -68,13 +68,13 @@ function Facts({ database }: { database: DatabaseRecord }) {
     ...(createdAt === undefined ? [] : [[t('databases.importedAt'), formatDateTime(createdAt)] as const]),
   ];
   return (
-    <section className="card database" aria-labelledby="facts-title">
+    <section className={`card ${dataSourcesStyles.database}`} aria-labelledby="facts-title">
       <div className="row">
         <h2 id="facts-title">{t('databases.facts')}</h2>
         {retired && <span className="marked">{t('databases.retired')}</span>}
       </div>
       {method !== efMethod && <p className="notice">{t('databases.notEf')}</p>}
-      <dl className="facts">
+      <dl className={dataSourcesStyles.facts}>
         {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -105,7 +105,7 @@ function DataSets({ id }: { id: string }) {
   return (
     <section className="card" aria-labelledby="data-sets-title">
       <h2 id="data-sets-title">{t('databases.dataSets')}</h2>
-      <search className="filters data-set-filters">
+      <search className={`filters ${styles.dataSetFilters}`}>
         {(['search', 'unit', 'location'] as const).map((name) => (
           <SearchField
             key={name}

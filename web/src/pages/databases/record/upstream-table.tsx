@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent, formatScientific } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
+import * as recordsStyles from '../../../records/records.module.css';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 
 interface UpstreamTableProps {
   readonly dataSet: DatabaseProcess;
@@ -39,7 +41,7 @@ export function UpstreamTable({ dataSet, upstream }: UpstreamTableProps) {
       rowKey={({ key }) => key}
       row={({ depth, node }) => (
         <>
-          <td className="database-name" style={{ paddingInlineStart: `${depth * 20}px` }}>
+          <td className={styles.databaseName} style={{ paddingInlineStart: `${depth * 20}px` }}>
             {node.process === undefined ? (
               t(`databases.upstreamKinds.${node.kind}`, { count: node.count ?? 0 })
             ) : (
@@ -51,7 +53,7 @@ export function UpstreamTable({ dataSet, upstream }: UpstreamTableProps) {
               </Link>
             )}
           </td>
-          <td className="number narrow-cell">
+          <td className={`number ${recordsStyles.narrowCell}`}>
             {node.amount === undefined
               ? ''
               : `${formatNumber(node.amount, 4)} ${visibleText(node.unit ?? '')}`}

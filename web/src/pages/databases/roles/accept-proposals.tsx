@@ -3,6 +3,7 @@ import type { RoleRecord } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../locales/format.ts';
+import * as styles from '../databases.module.css';
 import { proposedFrom, type RoleChoices } from './role-choices.ts';
 
 /** How alike names are: 1 is the same words. */
@@ -27,7 +28,7 @@ export function AcceptProposals({ roles, choices, onAccept }: AcceptProposalsPro
         <p className="quiet">{t('databases.proposalsText', { count: proposed.length })}</p>
       </div>
       {proposed.length > 0 && (
-        <div className="row accept">
+        <div className={`row ${styles.accept}`}>
           <NativeSelect
             label={t('databases.least')}
             data={confidences.map((value) => ({ value: `${value}`, label: formatPercent(value) }))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from '../databases.module.css';
 import { chosenFor, type DataSetOfRole, dataSetOf, type RoleChoices } from './role-choices.ts';
 
 interface RoleRowsProps {
@@ -76,10 +77,10 @@ function Cells({ role, chosen, changed, disabled, onChoose, onAsk }: CellsProps)
   const open = chosen === null && proposal !== undefined;
   return (
     <>
-      <td className="role-name">
+      <td className={styles.roleName}>
         {shownName} <span className="quiet">{unit}</span>
       </td>
-      <td className="role-name">
+      <td className={styles.roleName}>
         {chosen === null ? (
           <span className="quiet">{t('databases.ofCatalog')}</span>
         ) : (
@@ -87,7 +88,7 @@ function Cells({ role, chosen, changed, disabled, onChoose, onAsk }: CellsProps)
         )}{' '}
         {changed && <span className="marked">{t('databases.changed')}</span>}
       </td>
-      <td className="role-name">
+      <td className={styles.roleName}>
         {open && (
           <>
             <DataSetName dataSet={proposal} />{' '}
@@ -98,7 +99,7 @@ function Cells({ role, chosen, changed, disabled, onChoose, onAsk }: CellsProps)
         )}
       </td>
       {!disabled && (
-        <td className="role-actions">
+        <td className={styles.roleActions}>
           {open && (
             <Button
               size="compact-sm"

@@ -13,13 +13,13 @@ import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { useAskBeforeLeaving } from '../../../shell/use-ask-before-leaving.ts';
+import * as styles from '../databases.module.css';
 import { AcceptProposals } from './accept-proposals.tsx';
 import { DataSetDialog } from './data-set-dialog.tsx';
 import { chosenFor, type RoleChoices, tableOf, withChoice, withProposals } from './role-choices.ts';
 import { RoleRows } from './role-rows.tsx';
 import { RoleTableFile } from './role-table-file.tsx';
 import { RolesRefusal } from './roles-refusal.tsx';
-import '../databases.css';
 
 const path = '/databases/:id/roles';
 const kinds = ['material', 'process', 'electricity', 'low-voltage', 'heat'] as const;
@@ -192,7 +192,7 @@ function Filters({ id }: { id: string }) {
     void navigate({ to: '/databases/$id/roles', params: { id }, search, replace: true });
   };
   return (
-    <search className="filters data-set-filters">
+    <search className={`filters ${styles.dataSetFilters}`}>
       <SearchField
         label={t('databases.searchRole')}
         value={filters.search ?? ''}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
 import { Collapsible } from '../../../fields/collapsible.tsx';
 import { focusField } from '../../../fields/field-errors.ts';
+import * as styles from '../../../fields/fields.module.css';
 import { FileDrop } from '../../../fields/file-drop.tsx';
 import { formatBytes } from '../../../locales/format.ts';
 import { useMayWrite } from '../../../session/session.tsx';
@@ -24,7 +25,6 @@ import {
   regionalChoices,
 } from './import-choices.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import '../databases.css';
 
 const path = '/database-imports';
 
@@ -132,7 +132,7 @@ export function UploadPage() {
         </section>
         <section className="card stack" aria-labelledby="named-title">
           <h2 id="named-title">{t('databases.named')}</h2>
-          <div className="fields plain-fields">
+          <div className={`${styles.fields} ${styles.plainFields}`}>
             <TextInput
               id="name"
               label={t('databases.name')}
@@ -172,7 +172,7 @@ export function UploadPage() {
         </section>
         <section className="card">
           <Collapsible title={t('databases.calculation')} summary={t('databases.calculationText')}>
-            <div className="fields two plain-fields">
+            <div className={`${styles.fields} ${styles.two} ${styles.plainFields}`}>
               <NativeSelect
                 label={t('databases.allocation')}
                 description={t(`databases.allocations.${choices.allocation}.text`)}

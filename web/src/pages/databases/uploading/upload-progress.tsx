@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as jobsStyles from '../../../jobs/jobs.module.css';
 import { formatBytes, formatPercent } from '../../../locales/format.ts';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { useAskBeforeLeaving } from '../../../shell/use-ask-before-leaving.ts';
-import '../../../jobs/jobs.css';
+import * as styles from '../databases.module.css';
 
 interface UploadProgressProps {
   readonly file: File;
@@ -26,14 +27,19 @@ export function UploadProgress({ file: { name, size }, sent, onCancel }: UploadP
   return (
     <>
       <PageHead title={t('databases.import')} />
-      <section ref={card} tabIndex={-1} className="card import-panel" aria-labelledby="sending-title">
+      <section
+        ref={card}
+        tabIndex={-1}
+        className={`card ${styles.importPanel}`}
+        aria-labelledby="sending-title"
+      >
         <div className="spread">
           <h2 id="sending-title">{t('databases.sending', { name })}</h2>
           <Button variant="default" onClick={onCancel}>
             {t('state.cancel')}
           </Button>
         </div>
-        <progress className="bulk-bar" max={1} value={share} aria-labelledby="sending-title" />
+        <progress className={jobsStyles.bulkBar} max={1} value={share} aria-labelledby="sending-title" />
         <p className="quiet">
           {t('databases.sentOf', {
             sent: formatBytes(Math.min(sent, size)),

@@ -8,6 +8,7 @@ import { Failure } from '../../../shell/failure.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { findCategory } from './category-synonyms.ts';
+import * as styles from './choose.module.css';
 
 /** The first step of a new evaluation: its category. */
 export function ChoosePage() {
@@ -43,9 +44,14 @@ export function ChoosePage() {
           {groups.map((group) => (
             <section key={group.id} aria-label={group.name}>
               <h2>{group.name}</h2>
-              <div className="cards choices">
+              <div className={`${styles.cards} ${styles.choices}`}>
                 {group.leaves.map(({ id, name, description, synonym }) => (
-                  <Link key={id} to="/evaluations/new/$category" params={{ category: id }} className="choice">
+                  <Link
+                    key={id}
+                    to="/evaluations/new/$category"
+                    params={{ category: id }}
+                    className={styles.choice}
+                  >
                     <strong>{name}</strong>
                     {synonym !== undefined && <p className="marked">{synonym}</p>}
                     <p className="quiet">{description}</p>

@@ -13,6 +13,7 @@ import { useBasicForm } from './detail-level.ts';
 import type { Draft } from './draft.ts';
 import { FormProvider } from './draft-context.tsx';
 import { draftStore } from './draft-store.ts';
+import * as styles from './form.module.css';
 import { GeneralFields } from './general-fields.tsx';
 import { LifecycleFields } from './lifecycle-fields.tsx';
 import { ConflictDialog, type StoredState } from './merge/conflict-dialog.tsx';
@@ -20,13 +21,13 @@ import { payloadOfDraft } from './payload-of-draft.ts';
 import { effectsOn } from './preview/effects.ts';
 import { LiveResultLater } from './preview/live-result-later.tsx';
 import { ChangeAnnouncement } from './preview/live-summary.tsx';
+import * as previewStyles from './preview/preview.module.css';
 import { LivePreview } from './preview/preview-context.tsx';
 import type { ScoreByStage } from './preview/score-change.ts';
 import { SaveBar } from './save-bar.tsx';
 import { removeStoredDraft } from './stored-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { type DraftBase, useStoredDraft } from './use-stored-draft.ts';
-import './form.css';
 
 interface EvaluationFormProps {
   readonly title: string;
@@ -119,8 +120,8 @@ export function EvaluationForm(props: EvaluationFormProps) {
             />
             <ForDevelopers request={() => ({ ...request, body: payloadOfDraft(store.get()) })} />
           </PageHead>
-          <div className={mayWrite ? 'with-live' : ''}>
-            <div className="sections above-bar">
+          <div className={mayWrite ? previewStyles.withLive : ''}>
+            <div className={`sections ${styles.aboveBar}`}>
               {disabled && <Alert color="gray">{t('form.readOnly')}</Alert>}
               {found && (
                 <Alert color="gray" role="status">
@@ -163,7 +164,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
             )}
           </div>
           <ChangeAnnouncement />
-          <p className="unseen history-said" role="status">
+          <p className="unseen" role="status">
             {said}
           </p>
         </form>

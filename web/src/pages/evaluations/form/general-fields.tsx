@@ -2,6 +2,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMasks, usePackagings, useTags, useTeams } from '../../../api/record-queries.ts';
 import { errorTextAt } from '../../../fields/field-errors.ts';
+import * as styles from '../../../fields/fields.module.css';
 import type { Draft } from './draft.ts';
 import { useDraft, useForm } from './draft-context.tsx';
 
@@ -27,7 +28,7 @@ export function GeneralFields() {
   return (
     <section className="card" aria-labelledby="general-title">
       <h2 id="general-title">{t('form.general')}</h2>
-      <div className="fields general">
+      <div className={`${styles.fields} ${styles.general}`}>
         <TextField field="name" />
         <TextField field="reference" />
         {showsTeams && (

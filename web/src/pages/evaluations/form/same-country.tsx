@@ -6,6 +6,7 @@ import { SearchableSelect } from '../../../fields/searchable-select.tsx';
 import { sameCountryValue, withSameCountry } from './country-steps.ts';
 import type { Draft } from './draft.ts';
 import { useDraft, useForm } from './draft-context.tsx';
+import * as styles from './form.module.css';
 
 /** One country for all steps of production; only where there is more than one. */
 export function SameCountry({ schema }: { schema: CategorySchema }) {
@@ -20,7 +21,7 @@ export function SameCountry({ schema }: { schema: CategorySchema }) {
   );
   if (first === undefined || steps.length < 2) return null;
   return (
-    <div className="same-country">
+    <div className={styles.sameCountry}>
       <SearchableSelect
         id="same-country"
         label={t('form.sameCountry')}

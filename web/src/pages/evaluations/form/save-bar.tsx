@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../fields/error-summary.tsx';
 import { useForm } from './draft-context.tsx';
+import * as styles from './form.module.css';
 import { LiveSummary } from './preview/live-summary.tsx';
 import type { useSaving } from './use-saving.ts';
 
@@ -22,7 +23,7 @@ export function SaveBar({ saving, removed, onUndo, onRedo }: SaveBarProps) {
   const canRedo = useSyncExternalStore(store.subscribe, store.canRedo);
   const { save, retry, pending, error, fieldErrors, summary } = saving;
   return (
-    <div className="save-bar">
+    <div className={styles.saveBar}>
       {error !== undefined && (
         <ErrorSummary
           ref={summary}
@@ -32,7 +33,7 @@ export function SaveBar({ saving, removed, onUndo, onRedo }: SaveBarProps) {
           kept={t('form.draftKept')}
         />
       )}
-      <p className="removed-note" role="status">
+      <p className={styles.removedNote} role="status">
         {removed !== undefined && (
           <>
             <span>{t('form.removed', { name: removed })}</span>
@@ -43,7 +44,7 @@ export function SaveBar({ saving, removed, onUndo, onRedo }: SaveBarProps) {
         )}
       </p>
       {!disabled && <LiveSummary />}
-      <div className="save-buttons">
+      <div className={styles.saveButtons}>
         <Button type="submit" disabled={disabled} loading={pending === 'evaluate'}>
           {t('form.saveEvaluate')}
         </Button>
@@ -55,9 +56,9 @@ export function SaveBar({ saving, removed, onUndo, onRedo }: SaveBarProps) {
         >
           {t('form.save')}
         </Button>
-        {canUndo && <span className="kept-here quiet">{t('form.keptHere')}</span>}
+        {canUndo && <span className={`${styles.keptHere} quiet`}>{t('form.keptHere')}</span>}
         {!disabled && (
-          <span className="history">
+          <span className={styles.history}>
             <Button variant="subtle" disabled={!canUndo} onClick={onUndo} title={t('form.undoKeys')}>
               {t('form.undo')}
             </Button>

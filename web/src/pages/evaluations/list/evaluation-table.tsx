@@ -1,10 +1,11 @@
 import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import type { RecordPage } from '../../../api/record-pages.ts';
+import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
+import * as styles from './list.module.css';
 import { PageRows } from './page-rows.tsx';
 import type { Selected } from './selection.ts';
 import { SortHeader } from './sort-header.tsx';
-import './list.css';
 
 interface EvaluationTableProps {
   readonly pages: readonly RecordPage<EvaluationSummary>[];
@@ -31,12 +32,13 @@ export function EvaluationTable(props: EvaluationTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={t('list.title')}>
-      <table className="evaluations" aria-rowcount={(total ?? count) + 1}>
+      <table className={styles.evaluations} aria-rowcount={(total ?? count) + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <td className="pick">
+            <td className={styles.pick}>
               <input
                 type="checkbox"
+                className={nativeBoxesStyles.box}
                 aria-label={t('select.all')}
                 checked={all}
                 ref={(box) => {

@@ -8,6 +8,7 @@ import { useTags, useTeams } from '../../../api/record-queries.ts';
 import { formatDateTime } from '../../../locales/format.ts';
 import type { ListFilters } from '../../../page-search.ts';
 import { SearchField } from '../../../records/search-field.tsx';
+import * as styles from './list.module.css';
 
 interface FiltersProps {
   readonly filters: ListFilters;
@@ -73,12 +74,12 @@ export function Filters({ filters, to }: FiltersProps) {
         {tags.length > 0 && choice('tag', options(tags))}
       </search>
       {chips.length > 0 && (
-        <ul className="chips" aria-label={t('list.chips')}>
+        <ul className={styles.chips} aria-label={t('list.chips')}>
           {chips.map(({ name, text }) => (
             <li key={name}>
               <button
                 type="button"
-                className="chip"
+                className={styles.chip}
                 aria-label={t('list.removeFilter', { filter: text })}
                 onClick={() => set(name, '')}
               >

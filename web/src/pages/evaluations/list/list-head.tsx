@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Conditions, outdatedQuery } from '../../../api/statistics-query.ts';
 import { formatNumber } from '../../../locales/format.ts';
 import type { ListFilters } from '../../../page-search.ts';
+import * as styles from './list.module.css';
 
 interface TotalsProps {
   readonly statistics: EvaluationStatistics | undefined;
@@ -31,7 +32,7 @@ export function Totals({ statistics, conditions }: TotalsProps) {
     ...(costs < evaluated ? [t('list.totalCosts', { count: costs, shown: formatNumber(costs, 9) })] : []),
   ];
   return (
-    <p className="totals" role="status">
+    <p className={styles.totals} role="status">
       <strong>{t('list.total', { count, shown: formatNumber(count, 9) })}</strong>
       <span className="quiet">{parts.join(' · ')}</span>
     </p>
@@ -42,7 +43,7 @@ export function Totals({ statistics, conditions }: TotalsProps) {
 export function ViewSwitch({ filters }: { filters: ListFilters }) {
   const { t } = useTranslation();
   return (
-    <nav className="switch" aria-label={t('list.views')}>
+    <nav className={styles.viewSwitch} aria-label={t('list.views')}>
       <Link to="/evaluations" search={filters}>
         {t('list.asList')}
       </Link>
@@ -56,15 +57,17 @@ export function ViewSwitch({ filters }: { filters: ListFilters }) {
 interface SortChoiceProps {
   readonly sort: EvaluationOrder;
   readonly onSort: (sort: EvaluationOrder) => void;
+  /** Only on narrow screens, where the table has no head to sort by. */
+  readonly narrow?: boolean;
 }
 
-/** The order of the list as a field, on narrow screens, where the table has no head. */
-export function SortChoice({ sort, onSort }: SortChoiceProps) {
+/** The order of the evaluations as a field. */
+export function SortChoice({ sort, onSort, narrow = false }: SortChoiceProps) {
   const { t } = useTranslation();
   const data = evaluationOrders.map((value) => ({ value, label: t(`orders.${value}`) }));
   return (
     <NativeSelect
-      className="sort-choice"
+      className={narrow ? styles.narrowOnly : undefined}
       label={t('list.order')}
       data={data}
       value={sort}

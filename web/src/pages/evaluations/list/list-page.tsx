@@ -17,6 +17,7 @@ import { Loading } from '../../../shell/loading.tsx';
 import { MenuLoading } from '../../../shell/menu-loading.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { EvaluationTable } from './evaluation-table.tsx';
+import * as styles from './list.module.css';
 import { conditionsOf, orderOf } from './list-conditions.ts';
 import { Filters } from './list-filters.tsx';
 import { SortChoice, Totals, ViewSwitch } from './list-head.tsx';
@@ -106,7 +107,7 @@ export function ListPage() {
       <RefusalAlert error={bulk.start.error ?? selectAll.error} />
       {bulk.id !== null && <BulkProgress key={bulk.id} id={bulk.id} onDismiss={bulk.dismiss} />}
       <Filters filters={filters} to="/evaluations" />
-      <div className="spread list-start">
+      <div className={`spread ${styles.listStart}`}>
         <Totals statistics={total === undefined ? undefined : statistics} conditions={conditions} />
         <ViewSwitch filters={filters} />
       </div>
@@ -133,7 +134,7 @@ export function ListPage() {
               </Button>
             </p>
           )}
-          <SortChoice sort={sort} onSort={(next) => sortBy(next)} />
+          <SortChoice narrow sort={sort} onSort={(next) => sortBy(next)} />
           <EvaluationTable
             pages={shownPages}
             total={inSelection ? selected.size : total}

@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatShortDate } from '../../../locales/format.ts';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
+import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
+import * as recordsStyles from '../../../records/records.module.css';
 import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
 interface PageRowsProps {
@@ -56,7 +59,7 @@ export const PageRows = memo(function PageRows({ items, offset, selected, onTogg
         ))
       ) : (
         <tr>
-          <td className="place-kept" colSpan={8} style={{ height }} />
+          <td className={styles.placeKept} colSpan={8} style={{ height }} />
         </tr>
       )}
     </tbody>
@@ -75,20 +78,21 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
   const { id, name = t('list.unnamed'), reference, category, status, updatedAt, figures } = item;
   return (
     // The header is row 1 of the table.
-    <tr aria-rowindex={place + 2} className={selected ? 'chosen' : ''}>
-      <td className="pick">
+    <tr aria-rowindex={place + 2} className={selected ? styles.chosen : ''}>
+      <td className={styles.pick}>
         <input
           type="checkbox"
+          className={nativeBoxesStyles.box}
           aria-label={t('select.one', { name })}
           checked={selected}
           onChange={() => onToggle(item)}
         />
       </td>
-      <td className="named">
+      <td className={styles.named}>
         <Link to="/evaluations/$id" params={{ id }}>
           {visibleText(name)}
         </Link>
-        <span className="below">
+        <span className={styles.below}>
           {(category as { name?: string }).name ?? category.id}
           {reference !== undefined && ` · ${visibleText(reference)}`}
         </span>
@@ -101,10 +105,10 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
       <FigureCell value={figures?.score} interval={figures?.scoreInterval} unit={t('figures.scoreUnit')} />
       <FigureCell value={figures?.frenchCost} unit={t('figures.costUnit')} shown={formatPoints} />
       <FigureCell value={figures?.quality} unit={t('figures.quality')} shown={formatQuality} />
-      <td className="state">
+      <td className={styles.state}>
         <StatusBadge status={status} />
       </td>
-      <td className="when">{formatShortDate(updatedAt)}</td>
+      <td className={styles.when}>{formatShortDate(updatedAt)}</td>
     </tr>
   );
 });
@@ -126,21 +130,21 @@ function FigureCell({ value, interval, unit, shown }: FigureCellProps) {
   const { t } = useTranslation();
   if (value === null || value === undefined) {
     return (
-      <td className="number figure none">
+      <td className={`number ${styles.figure} ${styles.none}`}>
         <span aria-hidden="true">–</span>
         <span className="unseen">{t('figures.none')}</span>
-        <span className="unit-beside">{` ${unit}`}</span>
+        <span className={recordsStyles.unitBeside}>{` ${unit}`}</span>
       </td>
     );
   }
   return (
-    <td className="number figure">
+    <td className={`number ${styles.figure}`}>
       {shown === undefined ? (
         <FigureWithRange value={value} interval={interval} unit={unit} />
       ) : (
         <>
           {shown(value)}
-          <span className="unit-beside">{` ${unit}`}</span>
+          <span className={recordsStyles.unitBeside}>{` ${unit}`}</span>
         </>
       )}
     </td>

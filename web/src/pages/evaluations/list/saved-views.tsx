@@ -9,6 +9,7 @@ import { problemText } from '../../../api/problem-text.ts';
 import { type ListFilters, listFilters } from '../../../page-search.ts';
 import { useMayWrite, useSession } from '../../../session/session.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import * as styles from './list.module.css';
 
 /** Longest name of a view that is typed here, in characters. */
 const longestName = 60;
@@ -54,15 +55,15 @@ export function SavedViews({ filters, opened }: { filters: ListFilters; opened: 
   const entries = (some: readonly SavedViewRecord[], title: string) =>
     some.length > 0 && (
       <>
-        <p className="quiet views-title">{title}</p>
-        <ul className="views">
+        <p className={`quiet ${styles.viewsTitle}`}>{title}</p>
+        <ul className={styles.views}>
           {some.map(({ id, name: title, query: address, shared: forAll, mine, owner }) => (
             <li key={id}>
               <Link to="/evaluations" search={listFilters(Object.fromEntries(new URLSearchParams(address)))}>
                 {visibleText(title)}
               </Link>
               {forAll && (
-                <span className="quiet view-shared">
+                <span className={`quiet ${styles.viewShared}`}>
                   {mine ? t('views.isShared') : t('views.by', { name: owner.name })}
                 </span>
               )}
@@ -89,11 +90,11 @@ export function SavedViews({ filters, opened }: { filters: ListFilters; opened: 
       </Popover.Target>
       <Popover.Dropdown>
         {views.data !== undefined && own.length + others.length === 0 && (
-          <p className="quiet views-title">{t('views.none')}</p>
+          <p className={`quiet ${styles.viewsTitle}`}>{t('views.none')}</p>
         )}
         {entries(own, t('views.saved'))}
         {entries(others, t('views.shared'))}
-        <form className="save-view" onSubmit={submit}>
+        <form className={styles.saveView} onSubmit={submit}>
           <TextInput
             label={t('views.name')}
             description={t('views.here')}

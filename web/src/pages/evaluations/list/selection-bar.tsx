@@ -6,6 +6,7 @@ import { formatNumber } from '../../../locales/format.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { mostCompared } from '../../compare/compare-items.ts';
 import { DeleteEvaluations } from '../delete-evaluations.tsx';
+import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
 /** Maximum number of evaluations of a scenario that the address of a page names. */
@@ -31,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const ids = [...selected.keys()];
   const one = ids.length === 1 ? [...selected.values()][0] : undefined;
   return (
-    <section className="selection" aria-label={t('select.bar')}>
+    <section className={styles.selection} aria-label={t('select.bar')}>
       <span role="status">
         <strong>{t('select.chosen', { count: ids.length, shown: formatNumber(ids.length, 9) })}</strong>
         {hidden > 0 && (

@@ -1,5 +1,6 @@
 import type { EvaluationOrder } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import * as styles from './list.module.css';
 import { nextOrder, type SortedColumn } from './list-conditions.ts';
 
 interface SortHeaderProps {
@@ -20,13 +21,13 @@ export function SortHeader({ by, title, unit, sort, onSort }: SortHeaderProps) {
     <th scope="col" aria-sort={direction} className={unit === undefined ? undefined : 'number'}>
       <button
         type="button"
-        className={`plain sort ${chosen ? direction : ''}`}
+        className={`plain ${styles.sort}`}
         title={t('sorting.by', { column: title })}
         onClick={() => onSort(nextOrder(by, sort))}
       >
         {title}
       </button>
-      {unit !== undefined && <span className="unit">{unit}</span>}
+      {unit !== undefined && <span className={styles.unit}>{unit}</span>}
     </th>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
+import * as styles from '../results.module.css';
 import { type CategoryStatistics, parseStatistics } from './category-statistics.ts';
 
 interface CategoryMedianProps {
@@ -38,7 +39,7 @@ export function CategoryMedian({ category, figure, value, shown }: CategoryMedia
   const { count, median, p10, p90 } = found;
   const distance = value / median - 1;
   return (
-    <p className="figure-median">
+    <p className={styles.figureMedian}>
       {t(`result.median.${comparisonOf(distance)}`, {
         share: formatPercent(Math.abs(distance)),
         times: formatNumber(value / median, 2),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureDigits } from '../../../locales/figures.ts';
 import { Exact } from '../exact.tsx';
+import * as styles from '../results.module.css';
 import { RangeLine } from './range-line.tsx';
 
 interface FigureProps {
@@ -22,14 +23,14 @@ interface FigureProps {
 export function Figure({ name, label, value, shown, unit, range, children }: FigureProps) {
   const { t } = useTranslation();
   return (
-    <section className="figure" aria-label={label}>
-      <h2 className="figure-label">{label}</h2>
+    <section className={styles.figure} aria-label={label}>
+      <h2 className={styles.figureLabel}>{label}</h2>
       {value === null ? (
-        <p className="figure-missing">{t('result.noFigure')}</p>
+        <p className={styles.figureMissing}>{t('result.noFigure')}</p>
       ) : (
-        <p className={`figure-value ${name}-value`}>
+        <p className={styles.figureValue} data-figure={name}>
           <Exact shown={shown(value)} value={value} unit={unit} />
-          <span className="figure-unit">{unit}</span>
+          <span className={styles.figureUnit}>{unit}</span>
         </p>
       )}
       {value !== null && range !== undefined && <RangeLine value={value} unit={unit} {...range} />}

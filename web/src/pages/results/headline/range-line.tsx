@@ -1,6 +1,7 @@
 import type { Interval } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, formatBounds } from '../../../locales/figures.ts';
+import * as styles from '../results.module.css';
 
 interface RangeLineProps {
   readonly value: number;
@@ -20,12 +21,12 @@ export function RangeLine({ value, interval, digits, unit }: RangeLineProps) {
   const at = (one: number): number => (100 * (one - least)) / (most - least || 1);
   return (
     <>
-      <svg className="range-line" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-        <line className="range-track" x1={0} x2={100} y1={7} y2={7} />
-        <line className="range-span" x1={at(low)} x2={at(high)} y1={7} y2={7} />
-        <line className="range-value" x1={at(value)} x2={at(value)} y1={0} y2={14} />
+      <svg className={styles.rangeLine} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+        <line className={styles.rangeTrack} x1={0} x2={100} y1={7} y2={7} />
+        <line className={styles.rangeSpan} x1={at(low)} x2={at(high)} y1={7} y2={7} />
+        <line className={styles.rangeValue} x1={at(value)} x2={at(value)} y1={0} y2={14} />
       </svg>
-      <p className="figure-range">{t('range.sentence', { ...formatBounds(interval, digits), unit })}</p>
+      <p className={styles.figureRange}>{t('range.sentence', { ...formatBounds(interval, digits), unit })}</p>
     </>
   );
 }

@@ -19,8 +19,8 @@ import { LiveResult } from '../../evaluations/form/preview/live-result.tsx';
 import { ChangeAnnouncement } from '../../evaluations/form/preview/live-summary.tsx';
 import { LivePreview } from '../../evaluations/form/preview/preview-context.tsx';
 import { scoreByStage } from '../../evaluations/form/preview/score-change.ts';
+import * as styles from './what-if.module.css';
 import { type TriedParameter, triedParameters } from './what-if-parameters.ts';
-import './what-if.css';
 
 interface WhatIfProps {
   readonly id: string;
@@ -53,8 +53,8 @@ function Trying({ record, result }: { record: EvaluationRecord; result: FullResu
   return (
     <LivePreview store={store} enabled stored={scoreByStage(result)} onSettled={() => undefined}>
       <p className="quiet">{t('whatIf.text')}</p>
-      <div className="what-if">
-        <div className="what-if-sliders">
+      <div className={styles.whatIf}>
+        <div className={styles.whatIfSliders}>
           {tried.map((one) => {
             const given = draft.lifecycles[one.lifecycle]?.[one.parameter.id]?.value;
             return (
@@ -78,7 +78,7 @@ function Trying({ record, result }: { record: EvaluationRecord; result: FullResu
             {t('whatIf.reset')}
           </Button>
         </div>
-        <div className="what-if-result">
+        <div className={styles.whatIfResult}>
           <LiveResult />
           <Save record={record} body={() => payloadOfDraft(store.get())} changed={draft !== stored} />
         </div>
@@ -104,7 +104,7 @@ function Slider({ tried, value, onChange }: SliderProps) {
     return unit === undefined ? formatNumber(one) : `${formatNumber(one)} ${unit}`;
   };
   return (
-    <div className="what-if-slider">
+    <div className={styles.whatIfSlider}>
       <label htmlFor={id}>{parameter.name}</label>
       <output htmlFor={id}>
         {value === before ? shown(value) : t('whatIf.moved', { before: shown(before), after: shown(value) })}

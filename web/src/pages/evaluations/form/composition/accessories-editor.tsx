@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../../fields/field-errors.ts';
+import * as fieldsStyles from '../../../../fields/fields.module.css';
 import { NumberEntry } from '../../../../fields/number-entry.tsx';
 import { newRowKey } from '../../../../fields/row-key.ts';
 import { SearchableSelect } from '../../../../fields/searchable-select.tsx';
@@ -11,6 +12,7 @@ import { formatNumber } from '../../../../locales/format.ts';
 import type { DraftAccessory } from '../draft.ts';
 import { useDraft, useForm } from '../draft-context.tsx';
 import { accessoriesWeight, addAccessory, changeAccessories, type UnitWeights } from './accessory-weights.ts';
+import * as styles from './composition.module.css';
 import { inBothUnits } from './composition-totals.ts';
 
 interface AccessoriesEditorProps {
@@ -41,12 +43,12 @@ export const AccessoriesEditor = memo(function AccessoriesEditor({
       ),
     );
   return (
-    <div className="group">
+    <div className={fieldsStyles.group}>
       <h3>{t('composition.accessories')}</h3>
       {items.map((item, index) => {
         const name = nameOf(item.id);
         return (
-          <fieldset className="accessory removable" key={item.key} data-owner={name}>
+          <fieldset className={`${styles.accessory} ${styles.removable}`} key={item.key} data-owner={name}>
             <legend>{name}</legend>
             <NumberEntry
               id={`${place}/items/${index}/quantity`}
@@ -93,7 +95,7 @@ export const AccessoriesEditor = memo(function AccessoriesEditor({
       <AccessoriesTotal />
       <ErrorLine error={errorAt(place) ?? errorAt(`${place}/weight`) ?? errorAt(`${place}/percentage`)} />
       <SearchableSelect
-        className="add-accessory"
+        className={styles.addAccessory}
         aria-label={t('composition.addAccessory')}
         placeholder={t('composition.addAccessory')}
         data={accessories.map(({ id, name, unitWeight }) => ({

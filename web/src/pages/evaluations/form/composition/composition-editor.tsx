@@ -12,11 +12,11 @@ import { useDraft, useForm } from '../draft-context.tsx';
 import { AccessoriesEditor } from './accessories-editor.tsx';
 import { changeTotalWeight, type UnitWeights } from './accessory-weights.ts';
 import { changeUnit } from './change-unit.ts';
+import * as styles from './composition.module.css';
 import { sameTotal, totalOfParts } from './composition-totals.ts';
 import { PartEditor } from './part-editor.tsx';
 import { ShareInput } from './share-input.tsx';
 import { TotalLine } from './total-line.tsx';
-import './composition.css';
 
 interface CompositionEditorProps {
   /** Tells that a row was removed, by its name, so that this can be undone. */
@@ -115,7 +115,7 @@ function TotalWeight({ known }: { known: UnitWeights }) {
   const totalWeight = useDraft((draft) => draft.totalWeight);
   const place = '/composition/totalWeight';
   return (
-    <div className="total-weight">
+    <div className={styles.totalWeight}>
       <ShareInput
         id={place}
         label={t('composition.totalWeight')}

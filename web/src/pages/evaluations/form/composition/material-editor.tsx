@@ -13,6 +13,7 @@ import { isBasicMaterialField } from '../basic-parameters.ts';
 import { type Draft, type DraftMaterial, withMaterial } from '../draft.ts';
 import { useDraft, useForm } from '../draft-context.tsx';
 import { inheritedValues } from '../inherited-values.ts';
+import * as styles from './composition.module.css';
 import { inBothUnits } from './composition-totals.ts';
 import { ShareInput } from './share-input.tsx';
 
@@ -44,8 +45,12 @@ export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemo
   // A chosen database is shown in the basic form, too: nothing given is hidden.
   const shows = !basic || hasDatabase || fieldErrors.has(`${place}/database`);
   return (
-    <div className="material" data-owner={schema?.name}>
-      <div className={onRemove === undefined ? 'material-head' : 'material-head removable'}>
+    <div className={styles.material} data-owner={schema?.name}>
+      <div
+        className={
+          onRemove === undefined ? styles.materialHead : `${styles.materialHead} ${styles.removable}`
+        }
+      >
         <SearchableSelect
           id={`${place}/id`}
           label={t('composition.material')}
@@ -175,7 +180,7 @@ function MaterialFields({ part, index, schema }: OfMaterial & { schema: Material
       inherited={inherited}
     />
   );
-  if (basic) return <div className="basic-fields">{fields}</div>;
+  if (basic) return <div className={styles.basicFields}>{fields}</div>;
   return (
     <Collapsible
       title={t('composition.details')}

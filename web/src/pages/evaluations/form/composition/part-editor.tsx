@@ -5,6 +5,7 @@ import { ErrorLine } from '../../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../../fields/field-errors.ts';
 import { newMaterial, withPart } from '../draft.ts';
 import { useDraft, useForm } from '../draft-context.tsx';
+import * as styles from './composition.module.css';
 import { inBothUnits, sameTotal, totalOfMaterials, totalOfParts } from './composition-totals.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import { ShareInput } from './share-input.tsx';
@@ -53,7 +54,7 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
   const content = (
     <>
       {!plain && (
-        <div className={only ? 'part-head' : 'part-head removable'}>
+        <div className={only ? styles.partHead : `${styles.partHead} ${styles.removable}`}>
           <TextInput
             id={`${place}/name`}
             label={t('composition.partName')}
@@ -115,7 +116,10 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
   );
   // One element for both: its materials are not made anew while a weight is typed that does not fit yet.
   return (
-    <fieldset className={plain ? 'only-part' : 'part'} data-owner={plain ? undefined : name || title}>
+    <fieldset
+      className={plain ? styles.onlyPart : styles.part}
+      data-owner={plain ? undefined : name || title}
+    >
       {!plain && <legend>{name || title}</legend>}
       {content}
     </fieldset>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../locales/format.ts';
+import * as styles from './composition.module.css';
 import type { ShareTotal } from './composition-totals.ts';
 
 interface TotalLineProps {
@@ -20,7 +21,7 @@ export function TotalLine({ words, total }: TotalLineProps) {
   const direction = wanted.sum < wanted.total ? 'short' : 'over';
   const unit = wanted.unit === 'kg' ? 'Weight' : 'Percent';
   return (
-    <p className={right ? 'total' : 'total wrong'} role="status">
+    <p className={right ? styles.total : `${styles.total} wrong`} role="status">
       {`${sum} – `}
       <strong>{right ? t('composition.right') : t(`composition.${direction}${unit}`, { amount })}</strong>
     </p>

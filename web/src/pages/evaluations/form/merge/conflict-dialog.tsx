@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../../fields/segments.tsx';
+import * as confirmDialogStyles from '../../../../shell/confirm-dialog.module.css';
 import { Failure } from '../../../../shell/failure.tsx';
 import { Loading } from '../../../../shell/loading.tsx';
 import type { Draft } from '../draft.ts';
 import { type DraftDifference, draftDifferences, mergedDraft } from './draft-differences.ts';
+import * as styles from './merge.module.css';
 import { useDraftNames } from './use-draft-names.ts';
-import './merge.css';
 
 /** The stored state of an evaluation that somebody else has changed. */
 export interface StoredState {
@@ -55,7 +56,7 @@ export function ConflictDialog({ mine, base, read, onMerged, onClose }: Conflict
   return (
     <dialog
       ref={ref}
-      className="confirm wide-dialog conflict"
+      className={`${confirmDialogStyles.confirm} ${confirmDialogStyles.wideDialog} ${styles.conflict}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -99,7 +100,7 @@ function Choices({
       <p>{t(differences.length === 0 ? 'merge.nothing' : 'merge.text')}</p>
       {differences.length > 0 && (
         <>
-          <div className="actions merge-all">
+          <div className="actions">
             <Button variant="default" size="compact-sm" onClick={() => chooseAll('mine')}>
               {t('merge.allMine')}
             </Button>
@@ -107,18 +108,18 @@ function Choices({
               {t('merge.allTheirs')}
             </Button>
           </div>
-          <ul className="differences">
+          <ul className={styles.differences}>
             {differences.map((difference) => (
               <li key={difference.place} className={difference.both ? 'both' : undefined}>
                 <strong>{difference.name.join(' › ')}</strong>
                 {difference.both && <span className="marked">{t('merge.both')}</span>}
                 <dl>
                   <dt>{t('merge.mine')}</dt>
-                  <dd className={sideOf(difference) === 'mine' ? 'taken' : 'dropped'}>
+                  <dd className={sideOf(difference) === 'mine' ? styles.taken : styles.dropped}>
                     {difference.mine || t('merge.notGiven')}
                   </dd>
                   <dt>{t('merge.theirs')}</dt>
-                  <dd className={sideOf(difference) === 'theirs' ? 'taken' : 'dropped'}>
+                  <dd className={sideOf(difference) === 'theirs' ? styles.taken : styles.dropped}>
                     {difference.theirs || t('merge.notGiven')}
                   </dd>
                 </dl>

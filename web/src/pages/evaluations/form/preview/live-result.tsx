@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { faultText } from '../../../../api/problem-text.ts';
+import * as chartsStyles from '../../../../charts/charts.module.css';
 import { focusField } from '../../../../fields/field-errors.ts';
 import { formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
@@ -14,10 +15,9 @@ import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
 import { useRangeTexts } from '../../../results/range-texts.ts';
 import { useWarningTexts } from '../../../results/use-warning-texts.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
+import * as styles from './preview.module.css';
 import { useLive } from './preview-context.tsx';
 import type { Preview } from './use-preview.ts';
-import '../../../../charts/charts.css';
-import './preview.css';
 
 type Key = EvaluationPreview['calculatedScores'][number]['key'];
 
@@ -29,7 +29,7 @@ export function LiveResult() {
   const { preview, change } = live;
   const { result, faults, failure, computing, current } = preview;
   return (
-    <section className="card live" aria-labelledby="live-title" aria-busy={computing}>
+    <section className={`card ${styles.live}`} aria-labelledby="live-title" aria-busy={computing}>
       <h2 id="live-title">{t('preview.title')}</h2>
       {failure !== undefined && (
         <div className="notice">
@@ -40,7 +40,7 @@ export function LiveResult() {
         </div>
       )}
       {faults.length > 0 && (
-        <div className="live-missing">
+        <div className={styles.liveMissing}>
           <p>
             <strong>{t('preview.missing')}</strong>
           </p>
@@ -52,16 +52,16 @@ export function LiveResult() {
         <p className="quiet">{t('preview.computing')}</p>
       )}
       {result !== undefined && (
-        <div className={current ? 'live-figures' : 'live-figures past'}>
+        <div className={current ? styles.liveFigures : `${styles.liveFigures} ${styles.past}`}>
           <Pressing result={result} />
           <Figures result={result} />
           {change.sentence !== undefined && (
-            <div className="live-change">
+            <div className={styles.liveChange}>
               <p>
                 <strong>{change.sentence}</strong>
               </p>
               <p className="quiet">{change.since}</p>
-              <button type="button" className="plain live-mark" onClick={change.mark}>
+              <button type="button" className={`plain ${styles.liveMark}`} onClick={change.mark}>
                 {t('preview.mark')}
               </button>
             </div>
@@ -91,16 +91,17 @@ function Figures({ result }: { result: EvaluationPreview }) {
   const [range] = useRangeTexts()(calculatedInterval(result, key), digits);
   return (
     <>
-      <p className="live-score">
+      <p className={styles.liveScore}>
         {score?.value == null ? t('preview.unknown') : formatFigure(score.value, digits)}
-        {score?.value != null && <span className="score-unit">{score.unit}</span>}
+        {score?.value != null && <span className={styles.scoreUnit}>{score.unit}</span>}
       </p>
       {score?.value != null && range !== undefined && <p className="quiet">{range}</p>}
       {extscore.score !== undefined && (
-        <p className="live-cost">
+        <p className={styles.liveCost}>
           <span>{t('preview.frenchCost')}</span>
           <strong>
-            {formatPoints(extscore.score.value)} <span className="score-unit">{t('preview.points')}</span>
+            {formatPoints(extscore.score.value)}{' '}
+            <span className={styles.scoreUnit}>{t('preview.points')}</span>
           </strong>
         </p>
       )}
@@ -145,7 +146,7 @@ function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }
       {extscore.evaluable ? (
         extscore.score === undefined && <p className="quiet">{t('preview.french')}</p>
       ) : (
-        <details className="live-known">
+        <details className={styles.liveKnown}>
           <summary>{t('preview.noFrench')}</summary>
           <ul>
             {extscore.errors.slice(0, 6).map((fault) => (
@@ -155,7 +156,7 @@ function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }
         </details>
       )}
       {messages.length > 0 && (
-        <details className="live-known">
+        <details className={styles.liveKnown}>
           <summary>{t('preview.warnings', { count: messages.length })}</summary>
           <ul>
             {messages.map(({ text, english }) => (
@@ -202,15 +203,21 @@ function StageStrip({ result }: { result: Pick<EvaluationPreview, 'lifecycles' |
   if (total === null || total === 0) return null;
   const stages = stageScores(result);
   return (
-    <ul className="stage-strip" aria-label={t('preview.stages')}>
+    <ul className={styles.stageStrip} aria-label={t('preview.stages')}>
       {stages.map(({ stage, score }) => (
         <li key={stage}>
-          <span className="strip-name">{t(`stages.${stage}`)}</span>
-          <span className="strip-share">{formatPercent(score / total)}</span>
-          <svg className="bars" viewBox="0 0 100 6" preserveAspectRatio="none" height={6} aria-hidden="true">
-            <rect className="track" width={100} height={6} />
+          <span>{t(`stages.${stage}`)}</span>
+          <span className={styles.stripShare}>{formatPercent(score / total)}</span>
+          <svg
+            className={`${chartsStyles.bars} ${styles.stripBars}`}
+            viewBox="0 0 100 6"
+            preserveAspectRatio="none"
+            height={6}
+            aria-hidden="true"
+          >
+            <rect className={chartsStyles.track} width={100} height={6} />
             <rect
-              className={`bar tone-${stage}`}
+              className={`${chartsStyles.bar} tone-${stage}`}
               width={Math.min(100, Math.max(0.5, Math.abs(score / total) * 100))}
               height={6}
             />

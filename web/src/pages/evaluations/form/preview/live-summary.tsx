@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure, formatPoints, scoreDigits } from '../../../../locales/figures.ts';
+import * as styles from './preview.module.css';
 import { useLive } from './preview-context.tsx';
 
 /** The live result in one line for narrow screens; it stays at the bottom while the form scrolls. */
@@ -12,7 +13,7 @@ export function LiveSummary() {
   const { result, faults, current } = preview;
   const value = result?.score.value;
   return (
-    <p className={current ? 'live-line' : 'live-line past'}>
+    <p className={current ? styles.liveLine : `${styles.liveLine} ${styles.past}`}>
       {faults.length > 0 && <span className="quiet">{t('preview.missing')}</span>}
       {faults.length === 0 && result !== undefined && (
         <>

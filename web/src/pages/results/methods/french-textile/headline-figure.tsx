@@ -5,6 +5,7 @@ import { useMayWrite } from '../../../../session/session.tsx';
 import { Failure } from '../../../../shell/failure.tsx';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { Figure } from '../../headline/figure.tsx';
+import * as styles from '../../results.module.css';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { type Cost, useCost } from './use-cost.ts';
 
@@ -15,8 +16,8 @@ export function HeadlineFigure({ id, result, frozen }: ResultSectionProps) {
   const category = result.evaluation.category.id;
   if (cost.state !== 'known') {
     return (
-      <section className="figure" aria-label={t('frenchTextile.title')}>
-        <h2 className="figure-label">{t('frenchTextile.title')}</h2>
+      <section className={styles.figure} aria-label={t('frenchTextile.title')}>
+        <h2 className={styles.figureLabel}>{t('frenchTextile.title')}</h2>
         <Missing cost={cost} />
       </section>
     );
@@ -30,7 +31,7 @@ export function HeadlineFigure({ id, result, frozen }: ResultSectionProps) {
       shown={formatPoints}
       unit={t('frenchTextile.unit')}
     >
-      <p className="figure-means">{t('frenchTextile.means', { per100g: formatPoints(per100g) })}</p>
+      <p className={styles.figureMeans}>{t('frenchTextile.means', { per100g: formatPoints(per100g) })}</p>
       <CategoryMedian category={category} figure="cost" value={score.value} shown={formatPoints} />
     </Figure>
   );
@@ -41,21 +42,21 @@ function Missing({ cost }: { cost: Exclude<Cost, { state: 'known' }> }) {
   const mayWrite = useMayWrite();
   switch (cost.state) {
     case 'loading':
-      return <p className="figure-missing">{t('state.loading')}</p>;
+      return <p className={styles.figureMissing}>{t('state.loading')}</p>;
     case 'failed':
       return <Failure error={cost.error} retry={cost.retry} />;
     case 'not-computed':
       return (
         <>
-          <p className="figure-missing">{t('frenchTextile.none')}</p>
-          <p className="figure-means">{t('frenchTextile.frozenWithout')}</p>
+          <p className={styles.figureMissing}>{t('frenchTextile.none')}</p>
+          <p className={styles.figureMeans}>{t('frenchTextile.frozenWithout')}</p>
         </>
       );
     case 'computable':
       return (
         <>
-          <p className="figure-missing">{t('frenchTextile.notComputed')}</p>
-          <p className="figure-means">{t('frenchTextile.meansOnly')}</p>
+          <p className={styles.figureMissing}>{t('frenchTextile.notComputed')}</p>
+          <p className={styles.figureMeans}>{t('frenchTextile.meansOnly')}</p>
           {mayWrite && (
             <Button variant="light" loading={cost.busy} onClick={cost.compute}>
               {t('frenchTextile.compute')}
@@ -71,11 +72,11 @@ function Missing({ cost }: { cost: Exclude<Cost, { state: 'known' }> }) {
     case 'not-covered':
       return (
         <>
-          <p className="figure-missing">{t('frenchTextile.none')}</p>
+          <p className={styles.figureMissing}>{t('frenchTextile.none')}</p>
           {cost.obstacles.length === 0 ? (
-            <p className="figure-means">{t('frenchTextile.notCovered')}</p>
+            <p className={styles.figureMeans}>{t('frenchTextile.notCovered')}</p>
           ) : (
-            <ul className="figure-means obstacles">
+            <ul className={`${styles.figureMeans} ${styles.obstacles}`}>
               {cost.obstacles.map((obstacle) => (
                 <li key={obstacle}>{obstacle}</li>
               ))}

@@ -2,6 +2,7 @@ import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contrac
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
+import * as styles from '../../results.module.css';
 import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
 interface ActivityDetailProps {
@@ -19,7 +20,7 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
   if (process === undefined || amount === null) return <p className="quiet">{t('result.noDetail')}</p>;
   const unit = node.unit ?? process.unit;
   return (
-    <div className="detail">
+    <div className={styles.detail}>
       <Source process={process} result={result} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="wide" tabIndex={0} aria-label={t('result.detailOf', { name: node.name })}>
@@ -67,7 +68,7 @@ function Source({ process, result }: { process: UsedProcess; result: ActivityDet
   const database = result.provenance.databases.find(({ id }) => id === process.database);
   const { quality, year, source, licence, notInventoried, basis } = process;
   return (
-    <dl className="source">
+    <dl className={styles.source}>
       <dt>{t('result.dataSet')}</dt>
       <dd lang="en">{process.name}</dd>
       <dt>{t('result.database')}</dt>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import * as styles from '../../results.module.css';
 import { ActivityDetail } from './activity-detail.tsx';
 import type { ScoreMeasure } from './score-measure.ts';
 import { everything, type TreeRow, treeRows } from './tree-rows.ts';
@@ -57,7 +58,7 @@ export function ContributionTree({ result, payload, measure }: ContributionTreeP
       }}
     >
       <p className="quiet">{t('result.treeText')}</p>
-      <ul className="tree">
+      <ul className={styles.tree}>
         {treeRows(result.contributions, { isOpen: (path) => open.has(path), pages: pagesOf }).map((row) =>
           row.more === undefined ? (
             <Row
@@ -73,7 +74,7 @@ export function ContributionTree({ result, payload, measure }: ContributionTreeP
             <li key={`${row.path} more`}>
               <button
                 type="button"
-                className="plain tree-more"
+                className={`plain ${styles.treeMore}`}
                 onClick={() => setPages(new Map(pages).set(row.path, pagesOf(row.path) + 1))}
               >
                 {t('result.treeMore', { count: row.more })}
@@ -100,11 +101,11 @@ function Row({ row: { node, depth }, name, part, open, toggle, result }: RowProp
   const activity = node.kind === 'activity';
   return (
     <li>
-      <div className={`tree-row depth-${Math.min(depth, 4)}`}>
+      <div className={styles.treeRow} data-depth={Math.min(depth, 4)}>
         {activity || node.children.length > 0 ? (
           <button
             type="button"
-            className={open ? 'tree-name open' : 'tree-name'}
+            className={open ? `${styles.treeName} ${styles.open}` : styles.treeName}
             aria-expanded={open}
             onClick={toggle}
           >
@@ -117,16 +118,18 @@ function Row({ row: { node, depth }, name, part, open, toggle, result }: RowProp
             )}
           </button>
         ) : (
-          <span className="tree-name">{name}</span>
+          <span className={styles.treeName}>{name}</span>
         )}
         <meter
-          className="tree-bar"
+          className={styles.treeBar}
           min={0}
           max={1}
           value={Math.min(1, Math.max(0, part ?? 0))}
           aria-hidden="true"
         />
-        <span className="tree-share">{part === null ? t('result.unavailable') : formatPercent(part)}</span>
+        <span className={styles.treeShare}>
+          {part === null ? t('result.unavailable') : formatPercent(part)}
+        </span>
       </div>
       {activity && open && <ActivityDetail node={node} result={result} />}
     </li>

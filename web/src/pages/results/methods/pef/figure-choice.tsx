@@ -3,6 +3,7 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../../fields/segments.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
+import * as styles from '../../results.module.css';
 import { type ImpactForm, impactForms } from './impact-form.ts';
 import { ScoreReason } from './score-card.tsx';
 import { calculatedDigits, isWholeOnly, type ScoreKey } from './score-measure.ts';
@@ -21,7 +22,7 @@ export function FigureChoice({ result, form, onForm, score, onScore }: FigureCho
   const { calculatedScores: scores } = result;
   const chosen = scores.find(({ key }) => key === score);
   return (
-    <section className="figure-choice" aria-label={t('result.figures')}>
+    <section className={styles.figureChoice} aria-label={t('result.figures')}>
       <Segments
         label={t('result.formOf')}
         choices={impactForms.map((one) => ({ value: one, label: t(`result.forms.${one}`) }))}
@@ -35,9 +36,9 @@ export function FigureChoice({ result, form, onForm, score, onScore }: FigureCho
         onChange={(event) => onScore(event.currentTarget.value as ScoreKey)}
       />
       {score !== 'pef' && (
-        <div className="chosen-score" aria-live="polite">
+        <div className={styles.chosenScore} aria-live="polite">
           <p>
-            <strong className="chosen-value">
+            <strong>
               {chosen?.value == null
                 ? t('result.noFigure')
                 : formatFigure(chosen.value, calculatedDigits(result, score))}

@@ -3,6 +3,7 @@ import type { EvaluationPayload, FullResult } from '@sillage/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
+import * as styles from '../../../../charts/charts.module.css';
 import { useWidth } from '../../../../charts/use-width.ts';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent, formatSignedNumber, formatSignedPercent } from '../../../../locales/format.ts';
@@ -86,9 +87,9 @@ export function FlowChart({ result, payload }: FlowChartProps) {
         english: [2],
       }}
       choice={
-        <div className="chart-choices">
+        <div className={styles.chartChoices}>
           <NativeSelect
-            className="chart-choice"
+            className={styles.chartChoice}
             label={t('result.flowOf')}
             data={[
               { value: '', label: t('scores.pef') },
@@ -97,7 +98,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
             value={chosen}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
-          <label className="chart-choice cut-off">
+          <label className={`${styles.chartChoice} ${styles.cutOff}`}>
             {t('chart.cutOff', { share: formatPercent(cutOff / 100) })}
             <input
               type="range"
@@ -112,7 +113,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
         </div>
       }
     >
-      <p className="quiet chart-hint">{t('chart.foldHint')}</p>
+      <p className={`quiet ${styles.chartHint}`}>{t('chart.foldHint')}</p>
       <div ref={ref}>
         {width > 0 && (width < narrow ? <FlowList {...shown} /> : <FlowPicture {...shown} width={width} />)}
       </div>

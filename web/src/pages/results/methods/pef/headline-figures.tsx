@@ -5,6 +5,7 @@ import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { averageCar, carDistance, personalShare } from '../../headline/equivalents.ts';
 import { Figure } from '../../headline/figure.tsx';
+import * as styles from '../../results.module.css';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { isOfPackage } from './use-indicator-name.ts';
 
@@ -37,9 +38,11 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
       range={climate?.interval == null ? undefined : { interval: climate.interval, digits }}
     >
       {value === null ? (
-        <p className="figure-means">{t(ofPackage ? 'result.otherMethodText' : 'result.noFigureText')}</p>
+        <p className={styles.figureMeans}>
+          {t(ofPackage ? 'result.otherMethodText' : 'result.noFigureText')}
+        </p>
       ) : (
-        <p className="figure-means">
+        <p className={styles.figureMeans}>
           {t(value < 0 ? 'result.climateCredit' : 'result.climateMeans', {
             distance: formatNumber(carDistance(Math.abs(value)), 2),
           })}{' '}
@@ -69,7 +72,7 @@ function PefScore({ result: { impacts, score, evaluation } }: { result: Shown })
       unit="µPt"
       range={score.interval == null ? undefined : { interval: score.interval, digits }}
     >
-      <p className="figure-means">
+      <p className={styles.figureMeans}>
         {value === null
           ? t(impacts.some(isOfPackage) ? 'result.otherMethodText' : 'result.noFigureText')
           : t(value < 0 ? 'result.scoreCredit' : 'result.scoreMeans', {

@@ -1,10 +1,12 @@
 import type { FullResult, Impact } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
+import * as chartsStyles from '../../../../charts/charts.module.css';
 import { MiniBar } from '../../../../charts/mini-bar.tsx';
 import { figureDigits, formatBounds, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 import { Exact } from '../../exact.tsx';
+import * as styles from '../../results.module.css';
 import { type ImpactForm, impactIn, intervalIn, partIn, stageImpacts } from './impact-form.ts';
 import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
@@ -82,7 +84,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="wide" tabIndex={0} aria-label={t('result.figuresOf', { title })}>
-        <table className="impacts">
+        <table className={styles.impacts}>
           <thead>
             <tr>
               <th scope="col">{t('result.indicator')}</th>
@@ -90,13 +92,13 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                 {t(`result.forms.${form}`)}
               </th>
               <th scope="col">{t('result.unit')}</th>
-              <th scope="col" className="impact-range">
+              <th scope="col" className={styles.impactRange}>
                 {t('range.column')}
               </th>
               <th scope="col" className="number">
                 {t('result.share')}
               </th>
-              <td className="impact-bar" />
+              <td className={styles.impactBar} />
             </tr>
           </thead>
           <tbody>
@@ -110,7 +112,9 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                   <td>
                     {nameOf(impact)}
                     {impact.calibration !== undefined && (
-                      <span className="quiet impact-note">{outside(impact.calibration.ratio)}</span>
+                      <span className={`quiet ${styles.impactNote}`}>
+                        {outside(impact.calibration.ratio)}
+                      </span>
                     )}
                   </td>
                   <td className="number">
@@ -119,14 +123,16 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                     ) : (
                       <Exact shown={formatFigure(value, digits)} value={value} unit={unitOf(impact)} />
                     )}
-                    {range !== '' && <span className="under narrow-range">{range}</span>}
+                    {range !== '' && (
+                      <span className={`${chartsStyles.under} ${styles.narrowRange}`}>{range}</span>
+                    )}
                   </td>
                   <td className="quiet">{unitOf(impact)}</td>
-                  <td className="impact-range">{range}</td>
+                  <td className={styles.impactRange}>{range}</td>
                   <td className="number">
                     {impact.share === null ? t('result.unavailable') : formatPercent(impact.share)}
                   </td>
-                  <td className="impact-bar">
+                  <td className={styles.impactBar}>
                     <MiniBar value={impact.share ?? 0} most={most} range={shares[index]?.range} />
                   </td>
                 </tr>

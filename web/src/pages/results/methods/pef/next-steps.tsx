@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { useMayWrite } from '../../../../session/session.tsx';
+import * as styles from '../../results.module.css';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 
 interface NextStepsProps {
@@ -18,7 +19,7 @@ export function NextSteps({ id, result }: NextStepsProps) {
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
   const suggestions = suggestionsOf(result, schema);
   return (
-    <section className="card next-steps" aria-labelledby="next-steps-title">
+    <section className={`card ${styles.nextSteps}`} aria-labelledby="next-steps-title">
       <h2 id="next-steps-title">{t('result.nextTitle')}</h2>
       {suggestions.length === 0 ? (
         <p className="finding">{t('result.nextNone')}</p>

@@ -6,6 +6,7 @@ import { useMayWrite } from '../../../../session/session.tsx';
 import { Loading } from '../../../../shell/loading.tsx';
 import { Fold } from '../../fold.tsx';
 import { IllustrativeCharts } from '../../illustrative.tsx';
+import * as styles from '../../results.module.css';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { DriverChart } from './driver-chart.tsx';
 import { FigureChoice } from './figure-choice.tsx';
@@ -68,7 +69,7 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
   const total = result.score.value;
   return (
     <IllustrativeCharts provenance={result.provenance}>
-      <div className="answer">
+      <div className={styles.answer}>
         <DriverChart result={result} payload={payload} measure={scoreMeasure(result, 'pef')} />
         <NextSteps {...(frozen ? {} : { id })} result={result} />
       </div>

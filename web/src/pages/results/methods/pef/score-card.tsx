@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { RangeLine } from '../../headline/range-line.tsx';
+import * as styles from '../../results.module.css';
 import { calculatedDigits, calculatedInterval, type ScoreKey } from './score-measure.ts';
-import '../../results.css';
 
 interface ScoreCardProps {
   readonly result: Pick<FullResult, 'calculatedScores' | 'impacts' | 'score'>;
@@ -25,11 +25,11 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
   const interval = calculatedInterval(result, chosen);
   const score = scores.find(({ key }) => key === chosen);
   return (
-    <section className="card score" aria-label={t('result.score')}>
+    <section className={`card ${styles.score}`} aria-label={t('result.score')}>
       <div>
-        <p className="score-value">
+        <p className={styles.scoreValue} data-figure="score">
           {score?.value == null ? t('result.unavailable') : formatFigure(score.value, digits)}
-          {score?.value != null && <span className="score-unit">{score.unit}</span>}
+          {score?.value != null && <span className={styles.scoreUnit}>{score.unit}</span>}
         </p>
         {score?.value != null && interval !== undefined && (
           <RangeLine value={score.value} interval={interval} digits={digits} unit={score.unit} />
@@ -37,7 +37,7 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
         <p className="quiet">{reference}</p>
         {score?.reason !== undefined && <ScoreReason reason={score.reason} />}
       </div>
-      <div className="score-choice">
+      <div className={styles.scoreChoice}>
         <NativeSelect
           label={t('result.shownScore')}
           data={scores.map(({ key }) => ({ value: key, label: t(`scores.${key}`) }))}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import type { RunningService } from '../service/running-service.ts';
+import { applicationPages, type PageName, type ShownRecords } from './application-pages.ts';
+
+/** Where each visible element of a page is: its place in the tree, and left, top, width and height in pixels. */
+export type Geometry = readonly string[];
+
+/** What the user has seen lately is shown on the first page, and changes with each step of a walk. */
+export const forgetSeenRecords = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (!key.startsWith('sillage.seen')) setItem.call(this, key, value);
+    };
+  });
+
+/** The geometry of pages, each in an application loaded for it alone. */
+export async function geometryWhenLoaded(
+  page: Page,
+  { address }: RunningService,
+  records: ShownRecords,
+  names: readonly PageName[],
+): Promise<ReadonlyMap<PageName, Geometry>> {
+  const loaded = new Map<PageName, Geometry>();
+  for (const name of new Set(names)) {
+    const { path, complete } = applicationPages[name];
+    await page.goto(`${address}/app${path(records)}`);
+    await page.locator(complete).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    loaded.set(name, await settledGeometry(page));
+  }
+  return loaded;
+}
+
+/**
+ * Goes from page to page without loading the application again, and returns where elements are elsewhere than when
+ * the page is loaded by itself.
+ */
+export async function movedElements(
+  page: Page,
+  { address }: RunningService,
+  records: ShownRecords,
+  names: readonly PageName[],
+  loaded: ReadonlyMap<PageName, Geometry>,
+): Promise<string[]> {
+  const moved: string[] = [];
+  await page.goto(`${address}/app/no-such-page`);
+  await page.locator('.empty').waitFor();
+  for (const name of names) {
+    const { path, complete } = applicationPages[name];
+    await page.evaluate((to) => history.pushState({}, '', to), `/app${path(records)}`);
+    await page.locator(complete).first().waitFor();
+    const expected = loaded.get(name) ?? [];
+    const differing = await differencesFrom(page, expected);
+    if (differing.length > 0) moved.push(`${name}: ${differing.slice(0, 4).join('; ')}`);
+  }
+  return moved;
+}
+
+/** Waits for the expected geometry, because data may still be on their way; after 10 s they are not. */
+async function differencesFrom(page: Page, expected: Geometry): Promise<string[]> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const found = await geometryOf(page);
+    const here = new Set(found);
+    const planned = new Set(expected);
+    const differing = [
+      ...expected.filter((one) => !here.has(one)).map((one) => `missing ${one}`),
+      ...found.filter((one) => !planned.has(one)).map((one) => `instead ${one}`),
+    ];
+    if (differing.length === 0 || Date.now() > until) return differing;
+    await page.waitForTimeout(100);
+  }
+}
+
+/** The geometry once it has stayed the same for half a second. */
+async function settledGeometry(page: Page): Promise<Geometry> {
+  let last = await geometryOf(page);
+  let same = 0;
+  while (same < 5) {
+    await page.waitForTimeout(100);
+    const now = await geometryOf(page);
+    same = now.join() === last.join() ? same + 1 : 0;
+    last = now;
+  }
+  return last;
+}
+
+const geometryOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    window.scrollTo(0, 0);
+    const lines: string[] = [];
+    const visit = (element: Element, place: string): void => {
+      if (!element.checkVisibility()) return;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      lines.push(`${place} ${[x, y, width, height].map(Math.round).join(' ')}`);
+      [...element.children].forEach((child, index) =>
+        visit(child, `${place}>${child.tagName.toLowerCase()}:${index + 1}`),
+      );
+    };
+    for (const part of document.querySelectorAll('header, main, footer'))
+      if (part.parentElement?.closest('header, main, footer') == null)
+        visit(part, part.tagName.toLowerCase());
+    return lines;
+  });
