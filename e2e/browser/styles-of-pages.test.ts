@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Application } from '../testing/browser/application.ts';
 import { useApplication } from '../testing/browser/application.ts';
 import { type PageName, recordsToShow, type ShownRecords } from '../testing/browser/application-pages.ts';
 import { forgetSeenRecords, geometryWhenLoaded, movedElements } from '../testing/browser/page-geometry.ts';
 import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
-import type { Application } from '../testing/browser/application.ts';
 
 let application: Application;
 let records: ShownRecords;

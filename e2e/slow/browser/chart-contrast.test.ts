@@ -96,7 +96,9 @@ const contrasts = (page: Page) =>
     let texts = 0;
     let shapes = 0;
     const charts = [...document.querySelectorAll('svg')].filter(
-      (svg) => svg.querySelector('text, .charts-bar, circle.portfolio-point, .charts-shape') !== null && svg.checkVisibility(),
+      (svg) =>
+        svg.querySelector('text, .charts-bar, circle.portfolio-point, .charts-shape') !== null &&
+        svg.checkVisibility(),
     );
     for (const svg of charts) {
       const ground = groundOf(svg);

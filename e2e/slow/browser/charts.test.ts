@@ -95,7 +95,9 @@ test('by keyboard each chart is one stop, arrows tell exact values, and the stag
   expect(await focused(page)).toContain(`Raw materials: ${exact(scoreOf('raw-materials'))} µPt`);
   await page.keyboard.press('ArrowDown');
   expect(await focused(page)).toContain(`Manufacturing: ${exact(scoreOf('manufacturing'))} µPt`);
-  expect(await page.locator('.charts-mark-tip').innerText()).toContain(`${exact(scoreOf('manufacturing'))} µPt`);
+  expect(await page.locator('.charts-mark-tip').innerText()).toContain(
+    `${exact(scoreOf('manufacturing'))} µPt`,
+  );
   // The streams of the stage in the other chart.
   expect(await page.locator('.charts-sankey .charts-flow.charts-lit').count()).toBeGreaterThan(0);
   expect(await page.locator('.charts-sankey .charts-flow.charts-dim').count()).toBeGreaterThan(0);
@@ -190,7 +192,9 @@ test('three fit on a page of 1440 px; one score has one value on all pages', asy
   const compared = await page.locator('.compare-compared-score').first().innerText();
   const cell = await table.locator('tbody tr').first().locator('td').nth(2).innerText();
   await page.goto(`${service.address}/app/evaluations/${ids[0]}`);
-  const figure = page.getByRole('region', { name: 'PEF score', exact: true }).locator('.results-figure-value');
+  const figure = page
+    .getByRole('region', { name: 'PEF score', exact: true })
+    .locator('.results-figure-value');
   const shown = (await figure.innerText()).replace(/[^\d.]/g, '');
   expect([Number.parseFloat(compared), Number.parseFloat(cell)]).toEqual([Number(shown), Number(shown)]);
   expect(violations).toEqual([]);

@@ -115,7 +115,9 @@ test('a table of results is imported, given roles by proposals and made the defa
   await page.getByRole('heading', { name: 'Impacts' }).waitFor();
   const dataSet = await read<DatabaseProcess>('/databases/my-fibres@2026/processes/c-1');
   expect(dataSet.impacts?.find(({ id }) => id === 'cch')?.value).toBe(7);
-  expect(await page.locator('[aria-labelledby=impacts-title] tbody tr').first().innerText()).toMatch(/\b7\b.*kg CO/);
+  expect(await page.locator('[aria-labelledby=impacts-title] tbody tr').first().innerText()).toMatch(
+    /\b7\b.*kg CO/,
+  );
 
   await page.goto(`${service.address}/app/databases/my-fibres@2026/roles`);
   const roles = page.locator('tbody tr');

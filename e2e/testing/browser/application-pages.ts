@@ -163,7 +163,10 @@ export const applicationPages = {
   products: page(() => '/products', 'table'),
   'new product': page(() => '/products/new', '.records-lines'),
   product: page(({ library }) => `/products/${library.product}`, '.records-newer'),
-  'compare products': page(({ library }) => `/products/compare?ids=${library.product}`, '.compare-compared-list'),
+  'compare products': page(
+    ({ library }) => `/products/compare?ids=${library.product}`,
+    '.compare-compared-list',
+  ),
   'change a product': page(({ library }) => `/products/${library.product}/edit`, '.records-line'),
   import: page(() => '/import', '.file-drop-import-drop'),
   organization: page(() => '/administration', '.administration-form-column'),
@@ -188,7 +191,10 @@ export const applicationPages = {
     '[id="/perKg/cch"]',
   ),
   'import a database': alone('/databases/import', '.file-drop-import-drop'),
-  'imported database': page(({ imported: { id } }) => `/databases/imports/${id}`, '.databases-mapping-decision'),
+  'imported database': page(
+    ({ imported: { id } }) => `/databases/imports/${id}`,
+    '.databases-mapping-decision',
+  ),
   database: page(
     ({ imported: { database } }) => `/databases/${database}`,
     '#data-sets-title + search + .stack',

@@ -95,9 +95,8 @@ const geometryOf = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility()) return;
       const { x, y, width, height } = element.getBoundingClientRect();
       lines.push(`${place} ${[x, y, width, height].map(Math.round).join(' ')}`);
-      [...element.children].forEach((child, index) =>
-        visit(child, `${place}>${child.tagName.toLowerCase()}:${index + 1}`),
-      );
+      for (const [index, child] of [...element.children].entries())
+        visit(child, `${place}>${child.tagName.toLowerCase()}:${index + 1}`);
     };
     for (const part of document.querySelectorAll('header, main, footer'))
       if (part.parentElement?.closest('header, main, footer') == null)

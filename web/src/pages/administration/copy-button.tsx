@@ -36,7 +36,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
       <span className={styles.copyLabels}>
         {[label ?? t('administration.copy'), t('administration.copied'), t('administration.notCopied')].map(
           (text) => (
-            <span key={text} aria-hidden={text !== shown} className={text === shown ? '' : 'unseen'}>
+            <span key={text} aria-hidden={text !== shown} className={text === shown ? '' : styles.notShown}>
               {text}
             </span>
           ),

@@ -30,11 +30,11 @@ export function AuditDetails({ entry }: { entry: AuditRecord }) {
           ))}
         </dl>
       )}
-      <p className="quiet small">
+      <p className="quiet">
         {t('audit.id')} <code>{recordId}</code>
       </p>
       {requestId !== undefined && (
-        <p className="quiet small">
+        <p className="quiet">
           {t('audit.request')} <code>{requestId}</code>
         </p>
       )}

@@ -16,7 +16,7 @@ export function AuditRow({ entry }: { entry: AuditRecord }) {
       <td className={styles.nowrap}>{formatDateTime(at)}</td>
       <td>
         {userId === null ? t('audit.service') : (userName ?? t('audit.formerUser'))}
-        {address !== undefined && <div className="quiet small">{address}</div>}
+        {address !== undefined && <div className="quiet">{address}</div>}
       </td>
       <td>{t(`audit.nouns.${noun}`, { defaultValue: noun })}</td>
       <td>{t(`audit.actions.${action}`, { defaultValue: action })}</td>
