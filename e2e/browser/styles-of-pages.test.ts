@@ -1,36 +1,37 @@
 import { expect, test } from 'vitest';
-import type { Application } from '../testing/browser/application.ts';
-import { useApplication } from '../testing/browser/application.ts';
-import { type PageName, recordsToShow, type ShownRecords } from '../testing/browser/application-pages.ts';
-import { forgetSeenRecords, geometryWhenLoaded, movedElements } from '../testing/browser/page-geometry.ts';
+import { type Application, useApplication } from '../testing/browser/application.ts';
+import {
+  forgetSeenRecords,
+  geometryWhenLoaded,
+  movedElements,
+  type Stop,
+} from '../testing/browser/page-geometry.ts';
 import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
 
 let application: Application;
-let records: ShownRecords;
+let id: string;
 useApplication(async (started) => {
   application = started;
-  records = await recordsToShow(started.service);
+  const { service } = started;
+  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
+  await evaluate(service, id);
 });
-
-// Style sheets of pages stay loaded: each of these pages is visited after others that bring theirs.
-const walk: readonly PageName[] = [
-  'list',
-  'result',
-  'list',
-  'edit',
-  'compare',
-  'portfolio',
-  'databases',
-  'result',
-  'list',
-];
 
 test('pages look the same after others as when they are loaded by themselves', async () => {
   const { service, browser } = application;
+  const list: Stop = { path: '/evaluations', complete: 'tbody .status' };
+  const result: Stop = { path: `/evaluations/${id}`, complete: '#versions' };
+  const form: Stop = { path: `/evaluations/${id}/edit`, complete: '.preview-live-score' };
+  const compare: Stop = { path: `/compare?items=e:${id}`, complete: '.compare-compared-score' };
+  const portfolio: Stop = { path: '/portfolio', complete: '.portfolio-matrix' };
+  // Style sheets of pages stay loaded: each is visited after others that bring theirs.
+  const walk = [list, result, list, form, compare, portfolio, form, result, list];
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
   await forgetSeenRecords(page);
-  const loaded = await geometryWhenLoaded(page, service, records, walk);
-  expect(await movedElements(page, service, records, walk, loaded)).toEqual([]);
+  const loaded = await geometryWhenLoaded(page, service, walk);
+  expect(await movedElements(page, service, walk, loaded)).toEqual([]);
   await context.close();
-});
+}, 120_000);

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { RunningService } from '../service/running-service.ts';
-import { applicationPages, type PageName, type ShownRecords } from './application-pages.ts';
 
 /** Where each visible element of a page is: its place in the tree, and left, top, width and height in pixels. */
 export type Geometry = readonly string[];
+
+/** A page to visit, and what is there once it is complete. */
+export interface Stop {
+  /** Below `/app`. */
+  readonly path: string;
+  readonly complete: string;
+}
 
 /** What the user has seen lately is shown on the first page, and changes with each step of a walk. */
 export const forgetSeenRecords = (page: Page): Promise<unknown> =>
@@ -18,16 +24,15 @@ export const forgetSeenRecords = (page: Page): Promise<unknown> =>
 export async function geometryWhenLoaded(
   page: Page,
   { address }: RunningService,
-  records: ShownRecords,
-  names: readonly PageName[],
-): Promise<ReadonlyMap<PageName, Geometry>> {
-  const loaded = new Map<PageName, Geometry>();
-  for (const name of new Set(names)) {
-    const { path, complete } = applicationPages[name];
-    await page.goto(`${address}/app${path(records)}`);
+  stops: readonly Stop[],
+): Promise<ReadonlyMap<string, Geometry>> {
+  const loaded = new Map<string, Geometry>();
+  for (const { path, complete } of stops) {
+    if (loaded.has(path)) continue;
+    await page.goto(`${address}/app${path}`);
     await page.locator(complete).first().waitFor();
     await page.waitForLoadState('networkidle');
-    loaded.set(name, await settledGeometry(page));
+    loaded.set(path, await settledGeometry(page));
   }
   return loaded;
 }
@@ -39,20 +44,18 @@ export async function geometryWhenLoaded(
 export async function movedElements(
   page: Page,
   { address }: RunningService,
-  records: ShownRecords,
-  names: readonly PageName[],
-  loaded: ReadonlyMap<PageName, Geometry>,
+  stops: readonly Stop[],
+  loaded: ReadonlyMap<string, Geometry>,
 ): Promise<string[]> {
   const moved: string[] = [];
   await page.goto(`${address}/app/no-such-page`);
   await page.locator('.empty').waitFor();
-  for (const name of names) {
-    const { path, complete } = applicationPages[name];
-    await page.evaluate((to) => history.pushState({}, '', to), `/app${path(records)}`);
+  for (const { path, complete } of stops) {
+    await page.evaluate((to) => history.pushState({}, '', to), `/app${path}`);
     await page.locator(complete).first().waitFor();
-    const expected = loaded.get(name) ?? [];
+    const expected = loaded.get(path) ?? [];
     const differing = await differencesFrom(page, expected);
-    if (differing.length > 0) moved.push(`${name}: ${differing.slice(0, 4).join('; ')}`);
+    if (differing.length > 0) moved.push(`${path}: ${differing.slice(0, 4).join('; ')}`);
   }
   return moved;
 }
