@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples, shareCatalog } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
@@ -8,6 +10,7 @@ import { makePreview } from './features/evaluations/evaluate/make-preview.ts';
 import { prepareSnapshot } from './features/evaluations/evaluate/snapshot.ts';
 import { combineProduct } from './features/products/combine-product.ts';
 import { compressBytes, decompressBytes } from './kernel/compressed-bytes.ts';
+import { contentHash, knownHash } from './kernel/content-hash.ts';
 import { threadPool } from './threads/thread-pool.ts';
 
 const folder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
@@ -44,6 +47,19 @@ test('a thread computes the same bytes of every example as the service itself', 
     expect(Buffer.from(output.change.result.calculation).equals(change.result.calculation)).toBe(true);
   }
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a thread has a lower priority than the one that serves',
+  async () => {
+    await threads.run('fullResult', { calculation: evaluated(1).change.result.calculation, closed: [] });
+    const own = getPriority();
+    // Source: proc(5), /proc/pid/stat: the name of the program in parentheses, then nice as the 17th field.
+    const niceOf = (task: string): number =>
+      Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').replace(/.*\) /, '').split(' ')[16]);
+    expect(readdirSync('/proc/self/task').map(niceOf)).toContain(Math.min(19, own + 10));
+    expect(getPriority(process.pid)).toBe(own);
+  },
+);
 
 /** A T-shirt of so many parts with one material each, whose full result is long enough to be compressed. */
 const shirt = (parts: number): EvaluationPayload => ({
@@ -115,6 +131,8 @@ test('a full result that a thread renders is what the evaluation rendered', asyn
       closed: [],
     });
     expect(text(rendered)).toBe(text(full));
+    const isLong = full.length >= 64 * 1024;
+    expect(knownHash(rendered)).toBe(isLong ? contentHash(Uint8Array.from(full)) : undefined);
   }
 });
 

@@ -2,16 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { workerData } from 'node:worker_threads';
 import { openSharedCatalog, readImpactMethod } from '@sillage/catalog';
 import { threadTasks } from './features/thread-tasks.ts';
+import { contentHash } from './kernel/content-hash.ts';
 import type { Storage } from './ports/storage.ts';
 import { openSqliteReader } from './storage/sqlite/sqlite-reader.ts';
 import { plainError, type TaskAnswer } from './threads/thread-errors.ts';
 import type { ThreadCall, ThreadData } from './threads/thread-pool.ts';
 import { transferBytes } from './threads/transfer-bytes.ts';
+import { yieldToRequests } from './threads/yield-to-requests.ts';
 
 /** The program of a thread, beside `main.ts`, that of the service. */
 /** The path to the reference data is the same from the source file and from the bundled file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 const { catalog, dataFolder } = workerData as ThreadData;
+/** Bytes from which an output is hashed here, for the tag of the answer with it. */
+const longOutput = 64 * 1024;
+yieldToRequests();
 let reader: Storage | undefined;
 const tasks = threadTasks({
   catalog: openSharedCatalog(catalog),
@@ -28,7 +33,8 @@ export default async function runTask({ kind, input, started }: ThreadCall): Pro
   try {
     // The kind and its input come from `Threads.run`, which checks that they go together.
     const output = await tasks[kind](input as never);
-    return transferBytes({ output });
+    const isLong = output instanceof Uint8Array && output.byteLength >= longOutput;
+    return transferBytes(isLong ? { output, hash: contentHash(output) } : { output });
   } catch (error) {
     return { error: plainError(error) };
   }

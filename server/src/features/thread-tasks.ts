@@ -14,7 +14,10 @@ import { evaluateScenario } from './evaluations/scenarios/evaluate-scenario.ts';
 import { renderScenario } from './evaluations/scenarios/render-scenario.ts';
 import { analyseSnapshot } from './evaluations/uncertainty/analyse-sensitivity.ts';
 import { compareSamples } from './evaluations/uncertainty/compare-samples.ts';
-import { rankSnapshotQuestions } from './evaluations/uncertainty/rank-snapshot-questions.ts';
+import {
+  openSnapshotQuestions,
+  rankOpenQuestions,
+} from './evaluations/uncertainty/rank-snapshot-questions.ts';
 import { sampleBlock, summariseSample } from './evaluations/uncertainty/sample-blocks.ts';
 import { sampleSnapshot } from './evaluations/uncertainty/sample-snapshots.ts';
 import { makeExportPage } from './exports/export-page.ts';
@@ -51,7 +54,8 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     report: (input) => makeReport(context, input),
     sampleBlock: (input) => sampleBlock(context, input),
     summariseSample: (input) => summariseSample(context, input),
-    rankQuestions: (input) => rankSnapshotQuestions(context, input),
+    openQuestions: (input) => openSnapshotQuestions(context, input),
+    rankQuestions: (input) => rankOpenQuestions(context, input),
     sampleUncertainty: (input) => sampleSnapshot(context, input),
     compareUncertainty: (input) => compareSamples(context, input),
     analyseSensitivity: (input) => analyseSnapshot(context, input),

@@ -1,18 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Language } from '@sillage/contract';
+import { contentHash } from '../kernel/content-hash.ts';
 import type { ExpectedRevision } from '../kernel/expected-revision.ts';
-
-const hashes = new WeakMap<Uint8Array, string>();
-
-/** The first 96 bits of the SHA-256 of a content. The hashes of cached byte arrays are cached as well. */
-function contentHash(content: string | Uint8Array): string {
-  const known = typeof content === 'string' ? undefined : hashes.get(content);
-  if (known !== undefined) return known;
-  // 16 characters of base64url encode 6 bits each.
-  const short = hash('sha256', content, 'base64url').slice(0, 16);
-  if (typeof content !== 'string') hashes.set(content, short);
-  return short;
-}
 
 /**
  * Builds a strong entity tag: `"<revision>-<language>-<hash of the content>"`. `If-Match` compares the

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { contentHash, withHash } from './content-hash.ts';
 
 /**
  * First byte of compressed bytes, before their length in four bytes and the compressed text itself. No JSON text
@@ -28,9 +29,13 @@ export async function compressBytes(bytes: Uint8Array): Promise<Uint8Array> {
   return stored;
 }
 
-/** The JSON text that `compressBytes` was given, or an older release stored. */
+/**
+ * The JSON text that `compressBytes` was given, or an older release stored. Its hash is that of the compressed form,
+ * which is much shorter.
+ */
 export async function decompressBytes(stored: Uint8Array): Promise<Uint8Array> {
-  return stored[0] === mark ? promisify(brotliDecompress)(stored.subarray(head)) : stored;
+  if (stored[0] !== mark) return stored;
+  return withHash(await promisify(brotliDecompress)(stored.subarray(head)), contentHash(stored));
 }
 
 /** The length of that text, in bytes. */

@@ -1,3 +1,5 @@
+import { knownHash, withHash } from './content-hash.ts';
+
 /** A part of the ring buffer that is emptied as a whole. */
 interface Block {
   readonly bytes: Buffer;
@@ -9,6 +11,7 @@ interface Entry {
   readonly block: Block;
   readonly start: number;
   readonly end: number;
+  readonly hash: string | undefined;
 }
 
 interface RingBufferCache {
@@ -46,11 +49,11 @@ export function ringBufferCache(blockBytes: number, mostBlocks: number): RingBuf
       block.bytes.set(bytes, start);
       block.used += bytes.length;
       block.keys.push(key);
-      entries.set(key, { block, start, end: block.used });
+      entries.set(key, { block, start, end: block.used, hash: knownHash(bytes) });
     },
     get(key) {
       const entry = entries.get(key);
-      return entry && Buffer.from(entry.block.bytes.subarray(entry.start, entry.end));
+      return entry && withHash(Buffer.from(entry.block.bytes.subarray(entry.start, entry.end)), entry.hash);
     },
   };
 }

@@ -7,8 +7,10 @@ export type PlainError =
   | { readonly kind: 'storage'; readonly reason: StorageUnavailable['reason']; readonly message: string }
   | { readonly kind: 'bug'; readonly message: string; readonly stack: string | undefined };
 
-/** What a thread answers. */
-export type TaskAnswer = { readonly output: unknown } | { readonly error: PlainError };
+/** What a thread answers; `hash`: of an output that is long bytes. */
+export type TaskAnswer =
+  | { readonly output: unknown; readonly hash?: string }
+  | { readonly error: PlainError };
 
 export function plainError(error: unknown): PlainError {
   if (error instanceof DomainError) {

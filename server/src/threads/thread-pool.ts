@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { SharedCatalog } from '@sillage/catalog';
 import type { Logger } from 'pino';
 import type { Piscina } from 'piscina';
+import { withHash } from '../kernel/content-hash.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { fairSlots } from './fair-slots.ts';
 import { errorOf, type TaskAnswer } from './thread-errors.ts';
@@ -66,7 +67,7 @@ export interface ThreadOptions {
 
 /**
  * One for each core, although the thread that serves requests needs some time as well: it is mostly idle while
- * others calculate, for bulk jobs a fifth of a core, and is not kept waiting for longer than a turn of the scheduler.
+ * others calculate, for bulk jobs a fifth of a core, and goes first, see `yieldToRequests`.
  */
 export const threadCount = availableParallelism();
 /** Tasks that wait for a thread; each holds its input. */
@@ -192,6 +193,7 @@ export function threadPool(
         }) as Promise<TaskAnswer>;
         const answer = await (native.has(kind) ? watched(answering) : answering);
         if ('error' in answer) throw errorOf(answer.error);
+        if (answer.output instanceof Uint8Array) withHash(answer.output, answer.hash);
         return answer.output as TaskOutput<typeof kind>;
       } catch (error) {
         if (signal?.aborted) throw signal.reason;

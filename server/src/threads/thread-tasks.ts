@@ -31,7 +31,7 @@ import type {
   Warning,
 } from '@sillage/contract';
 import type { KeptMapping, OwnRecords } from '@sillage/contract/tables';
-import type { AllocationChoice, RegionalChoice, ReportParts } from '@sillage/engine';
+import type { AllocationChoice, AskedEvaluation, RegionalChoice, ReportParts } from '@sillage/engine';
 import type { EvaluationQuery, EvaluationState } from '../ports/evaluations.ts';
 import type { StoredProcess } from '../ports/own-databases.ts';
 import type { StoredReusable } from '../ports/reusables.ts';
@@ -71,6 +71,8 @@ export interface ThreadTasks {
   sampleBlock(input: SampleBlockInput): SampledBlock | { readonly issues: readonly Issue[] };
   /** Summarises a sample whose hypercubes were run one by one; compressed. */
   summariseSample(input: SummaryInput): Uint8Array;
+  /** Finds what can be asked about an evaluation, and what an answer would change. */
+  openQuestions(input: OpenQuestionsInput): OpenedEvaluation;
   /** Ranks what to ask next about evaluations. */
   rankQuestions(input: QuestionsInput): QuestionRanking;
   /** Runs an evaluation many times. */
@@ -289,8 +291,20 @@ interface SummaryInput extends Omit<SampleBlockInput, 'from' | 'to'> {
   readonly blocks: readonly SampledBlock[];
 }
 
+interface OpenQuestionsInput {
+  readonly snapshot: EvaluationSnapshot;
+}
+
+/** An evaluation with what can be asked about it. */
+export interface OpenedEvaluation extends Pick<EvaluationState, 'id' | 'name'> {
+  /** Whether it can be asked about, and a database lets its questions be shown. */
+  readonly asks: boolean;
+  /** Absent: it cannot be evaluated, or has no score. */
+  readonly asked?: Omit<AskedEvaluation, 'id'>;
+}
+
 interface QuestionsInput {
-  readonly snapshots: readonly EvaluationSnapshot[];
+  readonly evaluations: readonly OpenedEvaluation[];
   readonly language: Language;
 }
 

@@ -2,6 +2,8 @@
 export interface AdmissionLimits {
   /** Cost of all requests in progress; a tenth of it is left to requests that are not heavy. */
   readonly budget: number;
+  /** Heavy cost of one organization in progress; absent: all that the others leave. */
+  readonly perOrganization?: number;
   /** Cost from which a request is heavy. */
   readonly heavy: number;
   /** Cost that begins in one turn of the event loop, or one request: between two turns others are answered. */
@@ -29,6 +31,25 @@ export const requestAdmission: AdmissionLimits = {
   queuedInAll: 1_000,
   longestWait: 2_000,
 };
+
+/**
+ * For analyses, which compute for seconds in threads. They have a budget of their own: in that of all requests, those of
+ * one organization would keep the calculations of the others out for as long. A unit is again a millisecond, and one
+ * organization has at most two of the largest in progress; in threads, organizations take turns.
+ */
+export const analysisAdmission: AdmissionLimits = {
+  budget: 16_000,
+  perOrganization: 3_600,
+  heavy: 10,
+  perTurn: Number.POSITIVE_INFINITY,
+  concurrent: 64,
+  queued: 64,
+  queuedInAll: 512,
+  longestWait: 2_000,
+};
+
+/** The most that one analysis counts as, whatever it names. */
+export const largestAnalysis = 1_800;
 
 /**
  * For batches and exports, which are read and answered as streams and may take minutes: places that they hold

@@ -41,6 +41,20 @@ test('an organization without a free place waits, with a full queue it is refuse
   (await admission.admit('a', 1))();
 });
 
+test('an organization has at most its own part of heavy work in progress, however much room there is', async () => {
+  const admission = makeAdmission({ ...limits, perOrganization: 300 });
+  const first = await admission.admit('a', 200);
+  const second = ask(admission, 'a', 200);
+  const light = ask(admission, 'a', 5);
+  const other = ask(admission, 'b', 200);
+  await nextTurn();
+  expect(states([second, light, other])).toEqual(['waiting', 'begun', 'begun']);
+  first();
+  await nextTurn();
+  expect(second.state).toBe('begun');
+  await expect(admission.admit('a', 200)).rejects.toMatchObject(busy);
+});
+
 test('a request that waits too long is refused and leaves the queue', async () => {
   const admission = makeAdmission(places);
   const begun = [await admission.admit('a', 1), await admission.admit('a', 1)];

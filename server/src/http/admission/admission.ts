@@ -36,6 +36,7 @@ export function makeAdmission(
   isOverloaded: () => boolean = () => false,
 ): Admission {
   const heavyBudget = limits.budget * heavyPart;
+  const ownPart = Math.min(heavyBudget, limits.perOrganization ?? heavyBudget);
   const shares = new Map<string, Share>();
   const all = { cost: 0, heavyCost: 0, waiting: 0, heavyWaiting: 0 };
   let begunThisTurn = 0;
@@ -70,7 +71,7 @@ export function makeAdmission(
     if (all.heavyCost === 0) return true;
     if (all.heavyCost + cost > heavyBudget || all.cost + cost > limits.budget) return false;
     const isWanted = all.waiting > share.waiting.length;
-    return share.heavyCost === 0 || share.heavyCost + cost <= (isWanted ? equalPart() : heavyBudget);
+    return share.heavyCost === 0 || share.heavyCost + cost <= (isWanted ? equalPart() : ownPart);
   }
 
   /** What each organization may have in progress if those that have, or want, heavy work share it evenly. */
@@ -79,7 +80,7 @@ export function makeAdmission(
     for (const { heavyCost, waiting } of shares.values()) {
       if (heavyCost > 0 || waiting.some(({ cost }) => isHeavy(cost))) sharing++;
     }
-    return heavyBudget / Math.max(1, sharing);
+    return Math.min(ownPart, heavyBudget / Math.max(1, sharing));
   }
 
   const fitsInTurn = (cost: number): boolean => begunThisTurn === 0 || begunThisTurn + cost <= limits.perTurn;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@sillage/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Answer, ChunksAnswer } from '../endpoint-handlers.ts';
 import { type Admission, makeAdmission } from './admission.ts';
-import { requestAdmission } from './admission-limits.ts';
+import { analysisAdmission, requestAdmission } from './admission-limits.ts';
 import { type EndpointCosts, endpointCosts, makeKnownSizes, type WeighedRequest } from './request-costs.ts';
 
 /** Weighs requests and lets them begin when the process has room for them. */
@@ -17,6 +17,7 @@ export interface RequestAdmission {
 /** `isOverloaded`: heavy requests are then refused while others are in progress. */
 export function admitRequests(isOverloaded?: () => boolean): RequestAdmission {
   const admission = makeAdmission(requestAdmission, isOverloaded);
+  const analysing = makeAdmission(analysisAdmission);
   const sizes = makeKnownSizes();
   return {
     to(endpoint) {
@@ -33,8 +34,13 @@ export function admitRequests(isOverloaded?: () => boolean): RequestAdmission {
           body,
           bytes: Number(headers['content-length'] ?? 0),
         };
-        const release = await admission.admit(weighed.organizationId, costs.of(weighed));
+        const { organizationId } = weighed;
+        const releaseAnalysis = await (costs.ofAnalysis === undefined
+          ? undefined
+          : analysing.admit(organizationId, costs.ofAnalysis(weighed)));
+        let release: (() => void) | undefined;
         try {
+          release = await admission.admit(organizationId, costs.of(weighed));
           // Its client may have left while it waited.
           if (request.raw.socket.destroyed)
             throw new DOMException('The client has disconnected.', 'AbortError');
@@ -44,7 +50,8 @@ export function admitRequests(isOverloaded?: () => boolean): RequestAdmission {
           costs.learn(weighed, { body: answered, ...(bytes === undefined ? {} : { bytes: bytes.length }) });
           return answer;
         } finally {
-          release();
+          release?.();
+          releaseAnalysis?.();
         }
       };
     },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { endpoints } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { requestAdmission } from './admission-limits.ts';
+import { largestAnalysis, requestAdmission } from './admission-limits.ts';
 import { endpointCosts, makeKnownSizes, type WeighedRequest } from './request-costs.ts';
 
 const request = (more: Partial<WeighedRequest> = {}): WeighedRequest => ({
@@ -89,4 +89,29 @@ test('ids of a product that are no texts are weighed, and left to the check of t
   const weighed = (id: unknown) => of(request({ body: { evaluations: [{ id }] } }));
   // What `JSON.parse` makes of it has no text: `String` would throw.
   for (const id of [{ toString: 'x', valueOf: 1 }, null, 7]) expect(weighed(id)).toBe(weighed('unknown'));
+});
+
+test('an analysis is weighed by the records that it names, by itself and not as a request', () => {
+  const sizes = makeKnownSizes();
+  const learned = endpointCosts(endpoints.createEvaluation, sizes);
+  for (const id of ['large', 'other']) learned.learn(request({ body: garment(500) }), { body: { id } });
+  learned.learn(request({ body: garment(3) }), { body: { id: 'small' } });
+  const analysis = (name: keyof typeof endpoints, more: Partial<WeighedRequest>): number | undefined =>
+    endpointCosts(endpoints[name], sizes).ofAnalysis?.(request(more));
+  // 10, and 3 for each material and for the list of parts.
+  const small = 10 + 3 * 4;
+  expect(analysis('sampleEvaluation', { params: { id: 'small' } })).toBe(small);
+  expect(analysis('analyseSensitivity', { params: { id: 'large' } })).toBe(10 + 3 * 501);
+  expect(analysis('rankQuestions', { body: { ids: ['small', 'small'] } })).toBe(2 * small - 10);
+  expect(analysis('compareUncertainty', { body: { evaluations: ['small', { id: 'small' }] } })).toBe(
+    2 * small - 10,
+  );
+  expect(analysis('compareUncertainty', { body: { evaluations: ['large', 'other'] } })).toBe(largestAnalysis);
+  // Records that were not seen, and conditions, count as fifty materials.
+  expect(analysis('rankQuestions', { body: { status: 'outdated' } })).toBe(160);
+  expect(analysis('rankQuestions', { body: { ids: [{ toString: 1 }, null] } })).toBe(310);
+  for (const name of ['listSamples', 'readEvaluationFullResult', 'previewEvaluation'] as const)
+    expect(analysis(name, { params: { id: 'large' } })).toBeUndefined();
+  const { of } = endpointCosts(endpoints.rankQuestions, sizes);
+  expect(of(request({ body: { ids: ['large'] } }))).toBeLessThan(heavy);
 });

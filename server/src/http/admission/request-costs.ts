@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sillage/contract';
 import { LRUCache } from 'lru-cache';
+import { largestAnalysis } from './admission-limits.ts';
 
 /** What is known of a request before it is worked on. */
 export interface WeighedRequest {
@@ -14,8 +15,10 @@ export interface WeighedRequest {
 
 /** Estimates the costs of requests to an endpoint. */
 export interface EndpointCosts {
-  /** Processor time of a request in about milliseconds. */
+  /** Processor time of a request in about milliseconds, without that of its analysis. */
   of(request: WeighedRequest): number;
+  /** Processor time of an analysis in a thread, by the records that the request names; absent: it is none. */
+  ofAnalysis?(request: WeighedRequest): number;
   /** Learns the size of a record, or of a list, from a request that was served. */
   learn(request: WeighedRequest, answer: { readonly body?: unknown; readonly bytes?: number }): void;
 }
@@ -36,8 +39,16 @@ const bytesPerItem = 16 * 1024;
 const calculation = 10;
 /** Items of a record, or of a whole list, that this process has not seen yet. */
 const unknownItems = 10;
-/** Cost of an item in a calculation, and where it is only read or checked. */
-const perItem = { calculated: 1, checked: 0.2 };
+/** Items of a record of an analysis that this process has not seen yet: an error would cost seconds. */
+const unknownAnalysed = 50;
+/** Cost of an item in an analysis, in a calculation, and where it is only read or checked. */
+const perItem = { analysed: 3, calculated: 1, checked: 0.2 };
+
+/** What evaluates its records hundreds or thousands of times. */
+const analyses =
+  /^POST \/evaluations\/(questions(\.csv)?|compare\/uncertainty|(uncertainty|sensitivity)\/:id)$|^(POST|GET) \/scenarios\/:id\/(evaluate|results|results\/export)$|\/differences\/evaluations$/;
+/** The lists in which bodies name records, as ids or as objects with an id. */
+const namedLists = ['ids', 'evaluations', 'versions', 'products'] as const;
 
 const calculations =
   /^\/evaluations?\/((evaluate|check|publish|schema)\/|preview$)|^\/products(\/:id)?$|\/report$/;
@@ -56,22 +67,34 @@ export function endpointCosts(endpoint: Endpoint, sizes: KnownSizes): EndpointCo
     isExport || (isList && request.query.limit === undefined);
 
   const keyOf = ({ organizationId }: WeighedRequest, what: string): string => `${organizationId} ${what}`;
-  const sizeOf = (request: WeighedRequest, what: string): number =>
-    sizes.get(keyOf(request, what)) ?? unknownItems;
+  const sizeOf = (request: WeighedRequest, what: string, unknown = unknownItems): number =>
+    sizes.get(keyOf(request, what)) ?? unknown;
 
-  /** Items of the records that a product names. */
-  function namedItems(request: WeighedRequest): number {
-    const { evaluations } = (request.body ?? {}) as { evaluations?: unknown };
-    if (!isProduct || !Array.isArray(evaluations)) return 0;
-    // The body is not checked yet: an id may be anything.
-    const ids = evaluations.slice(0, mostItems).map((named) => named?.id);
-    return ids.reduce<number>(
-      (sum, id) => sum + (typeof id === 'string' ? sizeOf(request, id) : unknownItems),
-      0,
-    );
+  /** Items of the records that a body names in its lists. */
+  function namedItems(request: WeighedRequest, unknown: number): number {
+    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    // The body is not checked yet: a list and an id may be anything.
+    const named = namedLists.flatMap((list) => {
+      const records = body[list];
+      return Array.isArray(records) ? records.slice(0, mostItems) : [];
+    });
+    return named.reduce<number>((sum, record) => {
+      const id: unknown = record?.id ?? record;
+      return sum + (typeof id === 'string' ? sizeOf(request, id, unknown) : unknown);
+    }, 0);
+  }
+
+  function ofAnalysis(request: WeighedRequest): number {
+    const { id } = request.params;
+    const known =
+      (id === undefined ? 0 : sizeOf(request, id, unknownAnalysed)) + namedItems(request, unknownAnalysed);
+    // Conditions choose records without naming them.
+    const items = known === 0 ? unknownAnalysed : known;
+    return Math.min(largestAnalysis, calculation + items * perItem.analysed);
   }
 
   return {
+    ...(analyses.test(`${method} ${path}`) ? { ofAnalysis } : {}),
     of(request) {
       const { id } = request.params;
       const ofBytes = request.bytes / bytesPerItem;
@@ -84,7 +107,8 @@ export function endpointCosts(endpoint: Endpoint, sizes: KnownSizes): EndpointCo
       const rows = isList ? Number(request.query.limit) : 0;
       const stored = ofRecord && id !== undefined ? sizeOf(request, id) : 0;
       if (!calculates) return 1 + (sent + (stored + rows) / 2) * perItem.checked;
-      return calculation + (sent + stored + namedItems(request)) * perItem.calculated;
+      const named = isProduct ? namedItems(request, unknownItems) : 0;
+      return calculation + (sent + stored + named) * perItem.calculated;
     },
     learn(request, { body, bytes }) {
       const id = request.params.id ?? (body as { id?: unknown } | undefined)?.id;

@@ -74,7 +74,7 @@ async function evaluateInThread(
   }
 }
 
-/** Evaluates one by one in this thread, and serves requests in between. */
+/** Evaluates one by one in this thread, at most one in a turn of the event loop: others are served in between. */
 async function evaluateHere(
   context: EvaluateContext,
   snapshots: readonly Snapshot[],
@@ -82,7 +82,8 @@ async function evaluateHere(
 ): Promise<readonly EvaluatedSnapshot[]> {
   const slices = new EventLoopYield();
   const outcomes: EvaluatedSnapshot[] = [];
-  for (const snapshot of snapshots) {
+  for (const [index, snapshot] of snapshots.entries()) {
+    if (index > 0) await slices.yield();
     try {
       const { prepared, issues } = prepareSnapshot(context, snapshot);
       if (prepared === undefined) throw invalidDocument(issues);
@@ -92,7 +93,6 @@ async function evaluateHere(
         context.log.error({ err: error, evaluationId: snapshot.id }, 'an evaluation failed');
       outcomes.push({ error });
     }
-    if (slices.isDue()) await slices.yield();
   }
   return outcomes;
 }

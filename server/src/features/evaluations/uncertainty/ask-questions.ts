@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import { csvLine } from '../../../databases/report/csv-text.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
+import type { OpenedEvaluation } from '../../../threads/thread-tasks.ts';
 import { resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
 import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
@@ -39,9 +40,14 @@ export async function askQuestions(
     throw invalidDocument([
       { code: 'field.value', pointer: '', facts: { rule: tooMany }, expected: tooMany },
     ]);
-  const snapshots = [];
-  for (const state of states) snapshots.push(await threadSnapshot(context, caller, state));
-  return context.threads.run('rankQuestions', { snapshots, language }, { signal, organizationId });
+  const options = { signal, organizationId };
+  const evaluations: OpenedEvaluation[] = [];
+  // A task for each, one after the other: between two of them, other organizations have their turn in the threads.
+  for (const state of states) {
+    const snapshot = await threadSnapshot(context, caller, state);
+    evaluations.push(await context.threads.run('openQuestions', { snapshot }, options));
+  }
+  return context.threads.run('rankQuestions', { evaluations, language }, options);
 }
 
 const headings = {

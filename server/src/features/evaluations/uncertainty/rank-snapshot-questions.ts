@@ -1,5 +1,5 @@
 import type { EvaluationPayload, Language, RankedQuestion } from '@sillage/contract';
-import { type AskedEvaluation, engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
+import { engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { closedIn } from '../../../records/own-data.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
@@ -9,37 +9,38 @@ import { payloadOf } from '../stored-evaluation.ts';
 /** Questions shown. */
 const shownQuestions = 50;
 
-/** The task `rankQuestions` of the threads. */
-export function rankSnapshotQuestions(
+/** The task `openQuestions` of the threads: of one evaluation, because it takes about a second for 500 materials. */
+export function openSnapshotQuestions(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshots, language }: TaskInput<'rankQuestions'>,
+  { snapshot }: TaskInput<'openQuestions'>,
+): TaskOutput<'openQuestions'> {
+  const { id, name, ownData, labels } = snapshot;
+  const payload = payloadOf(snapshot);
+  const again = (changed: EvaluationPayload) => prepareSnapshot({ catalog }, snapshot, changed, labels);
+  const { prepared } = again(payload);
+  const closed = closedIn(ownData);
+  if (prepared === undefined || methodOf(prepared.catalog.method, prepared.packageMethod).weighted === false)
+    return { id, name, asks: false };
+  // What a parameter changes would tell the score of single activities, as `askNext` of the full result.
+  const aggregated = new Set(
+    [...closed].flatMap(([database, level]) => (level === 'aggregated' ? [database] : [])),
+  );
+  const all = openQuestions(prepared, id, payload, again, aggregated.size === 0);
+  const asks = aggregated.size === 0 || !all.drivers.some(({ database }) => aggregated.has(database));
+  const open = asks && aggregated.size > 0 ? openQuestions(prepared, id, payload, again, true) : all;
+  return { id, name, asks, asked: { open, closed } };
+}
+
+/** The task `rankQuestions` of the threads. */
+export function rankOpenQuestions(
+  { catalog }: Pick<Context, 'catalog'>,
+  { evaluations, language }: TaskInput<'rankQuestions'>,
 ): TaskOutput<'rankQuestions'> {
-  const names = new Map(snapshots.map(({ id, name }) => [id, name]));
-  const evaluations: AskedEvaluation[] = [];
-  let notAsked = 0;
-  for (const snapshot of snapshots) {
-    const payload = payloadOf(snapshot);
-    const again = (changed: EvaluationPayload) =>
-      prepareSnapshot({ catalog }, snapshot, changed, snapshot.labels);
-    const { prepared } = again(payload);
-    const closed = closedIn(snapshot.ownData);
-    if (
-      prepared === undefined ||
-      methodOf(prepared.catalog.method, prepared.packageMethod).weighted === false
-    ) {
-      notAsked++;
-      continue;
-    }
-    // What a parameter changes would tell the score of single activities, as `askNext` of the full result.
-    const aggregated = new Set([...closed].flatMap(([id, level]) => (level === 'aggregated' ? [id] : [])));
-    const all = openQuestions(prepared, snapshot.id, payload, again, aggregated.size === 0);
-    const asks = aggregated.size === 0 || !all.drivers.some(({ database }) => aggregated.has(database));
-    if (!asks) notAsked++;
-    const open =
-      asks && aggregated.size > 0 ? openQuestions(prepared, snapshot.id, payload, again, true) : all;
-    evaluations.push({ id: snapshot.id, open, closed });
-  }
-  const { deviation, questions } = rankQuestions(evaluations);
+  const names = new Map(evaluations.map(({ id, name }) => [id, name]));
+  const notAsked = evaluations.filter(({ asks }) => !asks).length;
+  const { deviation, questions } = rankQuestions(
+    evaluations.flatMap(({ id, asked }) => (asked === undefined ? [] : [{ id, ...asked }])),
+  );
   let cumulative = 0;
   let half: number | null = null;
   const shown = questions.map((question, index): RankedQuestion => {
@@ -59,9 +60,9 @@ export function rankSnapshotQuestions(
     };
   });
   return {
-    ...{ evaluations: snapshots.length, notAsked, engineVersion, catalogVersion: catalog.version },
+    ...{ evaluations: evaluations.length, notAsked, engineVersion, catalogVersion: catalog.version },
     ...{ deviation, unit: 'µPt', half },
-    sentence: sentenceOf(half, snapshots.length, shown, language),
+    sentence: sentenceOf(half, evaluations.length, shown, language),
     questions: shown.slice(0, shownQuestions),
   };
 }
