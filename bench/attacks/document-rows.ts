@@ -60,7 +60,16 @@ export const documentRows: readonly AttackRow[] = [
   ...crowdRows(
     'mixed',
     (service, index) => makers[index % makers.length]?.(service, index) as AttackRequest,
-    [40, 64],
+    [12, 40, 64],
+  ),
+  ...crowdRows(
+    'questions',
+    ({ records }) => ({
+      method: 'POST',
+      path: '/evaluations/questions',
+      body: JSON.stringify({ ids: records.large }),
+    }),
+    [20],
   ),
   ...crowdRows('batch-json', batch(false), [1]),
   ...crowdRows('batch-ndjson', batch(true), [1, 4]),

@@ -23,8 +23,13 @@ export interface AttackedService {
   /** An administrator of the organization with many records. */
   readonly attacker: Attacker;
   readonly records: AttackedRecords;
-  /** An evaluation of the other organization, and who may read it. */
-  readonly neighbour: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  /** Reading and evaluating an evaluation of the other organization. */
+  readonly neighbour: Readonly<Record<'read' | 'evaluate', NeighbourRequest>>;
+}
+
+interface NeighbourRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface AttackedRecords {
@@ -35,8 +40,8 @@ export interface AttackedRecords {
   readonly versions: readonly string[];
 }
 
-/** As many as the largest number of attackers at once may use without waiting for each other. */
-const largeCount = 8;
+/** As many as one request for questions names. */
+const largeCount = 10;
 const linesPerBatch = 3_000;
 
 /**
@@ -104,13 +109,14 @@ export async function fillInstallation(
     async start(heap) {
       const process = await begin([`--max-old-space-size=${heap}`]);
       const { address } = process;
+      const headers = { authorization: `Bearer ${await logIn(address, name, password)}` };
       return {
         process,
         records,
         attacker: { address, token: await logIn(address, 'admin', adminPassword) },
         neighbour: {
-          url: `${address}/evaluations/${id}`,
-          headers: { authorization: `Bearer ${await logIn(address, name, password)}` },
+          read: { url: `${address}/evaluations/${id}`, headers },
+          evaluate: { url: `${address}/evaluation/evaluate/${id}`, headers },
         },
       };
     },

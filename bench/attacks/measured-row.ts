@@ -29,7 +29,8 @@ export async function measureRow(
       pid: service.process.pid,
       series: {
         health: { url: `${service.process.address}/healthz`, period: 10 },
-        foreign: { ...service.neighbour, period: 50 },
+        foreign: { ...service.neighbour.read, period: 50 },
+        evaluate: { ...service.neighbour.evaluate, period: 200 },
         bare: { url: bare.address, period: 10 },
       },
     });
@@ -39,14 +40,16 @@ export async function measureRow(
     const seconds = (performance.now() - begin) / 1000;
     await pause(margin);
     const { series, peakBytes, memory } = await finish();
-    const { health, foreign, bare: idle } = series;
-    if (health === undefined || foreign === undefined || idle === undefined) throw new Error('not polled');
+    const { health, foreign, evaluate, bare: idle } = series;
+    if (health === undefined || foreign === undefined || evaluate === undefined || idle === undefined)
+      throw new Error('not polled');
     const level = !flat || isFlat(memory) ? [] : ['memory grows'];
     return {
       row: name,
       heap,
       health,
       foreign,
+      evaluate,
       bare: idle,
       peakBytes,
       seconds,

@@ -8,6 +8,7 @@ import { root } from '../../tools/root.mjs';
 import { startChild } from '../child-server.ts';
 import { checkOut } from '../other-commit.ts';
 import type { AttackRow } from './attack-row.ts';
+import { bulkRows } from './bulk-rows.ts';
 import { connectionRows } from './connection-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { fillInstallation } from './installation.ts';
@@ -41,7 +42,7 @@ const { values } = parseArgs({
 
 const heaps = (values.heaps ?? (values.soak ? '256' : '256,512')).split(',').map(Number);
 const wanted = values.rows.split(',').filter((one) => one !== '');
-const rows: readonly AttackRow[] = [...readingRows, ...documentRows, ...connectionRows].filter(
+const rows: readonly AttackRow[] = [...readingRows, ...documentRows, ...bulkRows, ...connectionRows].filter(
   ({ name }) => wanted.length === 0 || wanted.some((one) => name.replace(' × ', ':').startsWith(one)),
 );
 const seed = Number(values.seed);

@@ -44,6 +44,7 @@ const row = (changed: Partial<RowFigures>): RowFigures => ({
   heap: 256,
   health: polled(20, 10),
   foreign: polled(30, 10),
+  evaluate: polled(40, 15),
   bare: polled(2, 0),
   peakBytes: 1e8,
   seconds: 1,
@@ -58,6 +59,7 @@ test('a row names everything that it missed', () => {
   const bad = row({
     health: polled(51, 10),
     foreign: polled(251, 10, 1),
+    evaluate: polled(1_001, 10),
     answers: [{ status: 408, retryAfter: false }],
     alive: false,
     missing: ['500 still open'],
@@ -66,6 +68,7 @@ test('a row names everything that it missed', () => {
     'process died',
     'healthz',
     'foreign read',
+    'foreign evaluate',
     'polls failed',
     '1 wrongly refused',
     '500 still open',

@@ -1,9 +1,10 @@
 import { type AttackAnswer, isRight } from './answers.ts';
 import type { Latencies, PolledFigures } from './latencies.ts';
 
-/** The aims of every row: `/healthz` p99, and the longest read of another organization, in ms. */
+/** The aims of every row: `/healthz` p99, and the longest read and evaluation of another organization, in ms. */
 export const healthAim = 50;
 export const foreignAim = 250;
+export const evaluateAim = 1_000;
 
 /** What one row measured. */
 export interface RowFigures {
@@ -12,6 +13,7 @@ export interface RowFigures {
   readonly heap: number;
   readonly health: PolledFigures;
   readonly foreign: PolledFigures;
+  readonly evaluate: PolledFigures;
   /** A bare server without load, polled by the same process: what of the waits is the machine's. */
   readonly bare: PolledFigures;
   readonly peakBytes: number;
@@ -24,7 +26,7 @@ export interface RowFigures {
 
 /** What was missed; nothing: the row is met. Where the machine is busy, by processor time. */
 export function missed(figures: RowFigures): string[] {
-  const { health, foreign, answers, alive, missing } = figures;
+  const { health, foreign, evaluate, answers, alive, missing } = figures;
   const by = (polled: PolledFigures): Latencies =>
     isNoisy(figures) && !Number.isNaN(polled.busy.p99) ? polled.busy : polled.wait;
   const wrong = answers.filter((answer) => !isRight(answer)).length;
@@ -32,7 +34,8 @@ export function missed(figures: RowFigures): string[] {
     ...(alive ? [] : ['process died']),
     ...(by(health).p99 <= healthAim ? [] : ['healthz']),
     ...(by(foreign).longest <= foreignAim ? [] : ['foreign read']),
-    ...(health.failed + foreign.failed === 0 ? [] : ['polls failed']),
+    ...(by(evaluate).longest <= evaluateAim ? [] : ['foreign evaluate']),
+    ...(health.failed + foreign.failed + evaluate.failed === 0 ? [] : ['polls failed']),
     ...(wrong === 0 ? [] : [`${wrong} wrongly refused`]),
     ...missing,
   ];

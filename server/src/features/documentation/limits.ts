@@ -9,6 +9,7 @@ import {
 } from '@sillage/contract';
 import { compositionLimit, mostQuantities } from '@sillage/engine';
 import {
+  analysisAdmission,
   arrayAdmission,
   batchAdmission,
   bodyAdmission,
@@ -169,6 +170,13 @@ export const limits: readonly Limit[] = [
     '429 / 503 + Retry-After',
     'Work (calculations, exports, whole lists, large bodies) that a process has in progress at once, estimated in processor time; one organization alone may take it all, several take equal parts; more waits as above',
     'Travail (calculs, exports, listes entières, grands corps) qu’un processus a en cours à la fois, estimé en temps de processeur ; une organisation seule peut tout prendre, plusieurs des parts égales ; le reste attend comme ci-dessus',
+  ),
+  limit(
+    (analysisAdmission.perOrganization ?? 0) / 1000,
+    seconds,
+    tooMany,
+    'Analyses (questions, sampling, sensitivity, comparisons, scenarios) of one organization in progress at once in a process, estimated in processor time from the records that they name; one counts as half of it at most; more waits as above',
+    'Analyses (questions, échantillonnages, sensibilités, comparaisons, scénarios) d’une organisation en cours à la fois dans un processus, estimées en temps de processeur d’après les enregistrements nommés ; une seule compte au plus pour la moitié ; le reste attend comme ci-dessus',
   ),
   limit(
     bodyAdmission.budget * bytesPerUnit,

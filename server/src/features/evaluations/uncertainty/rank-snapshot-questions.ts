@@ -15,12 +15,13 @@ export function openSnapshotQuestions(
   { snapshot }: TaskInput<'openQuestions'>,
 ): TaskOutput<'openQuestions'> {
   const { id, name, ownData, labels } = snapshot;
+  const named = name === undefined ? { id } : { id, name };
   const payload = payloadOf(snapshot);
   const again = (changed: EvaluationPayload) => prepareSnapshot({ catalog }, snapshot, changed, labels);
   const { prepared } = again(payload);
   const closed = closedIn(ownData);
   if (prepared === undefined || methodOf(prepared.catalog.method, prepared.packageMethod).weighted === false)
-    return { id, name, asks: false };
+    return { ...named, asks: false };
   // What a parameter changes would tell the score of single activities, as `askNext` of the full result.
   const aggregated = new Set(
     [...closed].flatMap(([database, level]) => (level === 'aggregated' ? [database] : [])),
@@ -28,7 +29,7 @@ export function openSnapshotQuestions(
   const all = openQuestions(prepared, id, payload, again, aggregated.size === 0);
   const asks = aggregated.size === 0 || !all.drivers.some(({ database }) => aggregated.has(database));
   const open = asks && aggregated.size > 0 ? openQuestions(prepared, id, payload, again, true) : all;
-  return { id, name, asks, asked: { open, closed } };
+  return { ...named, asks, asked: { open, closed } };
 }
 
 /** The task `rankQuestions` of the threads. */
