@@ -47,6 +47,9 @@ export const requestedFootprints = {
   comment: Type.Optional(Type.String({ maxLength: 5_000, description: 'for whoever answers' })),
 };
 
+/** The protocol describes ids of footprints as UUIDs. */
+const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
 /** `data` of each type of event. */
 export const pactEventData = {
   created: Type.Object(requestedFootprints),
@@ -55,7 +58,9 @@ export const pactEventData = {
     pfs: Type.Array(ProductFootprint, { minItems: 1, maxItems: 1_000 }),
   }),
   rejected: Type.Object({ requestEventId: Type.String({ minLength: 1 }), error: PactError }),
-  published: Type.Object({ pfIds: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })) }),
+  published: Type.Object({
+    pfIds: Type.Optional(Type.Array(Type.String({ pattern: uuidPattern }), { maxItems: 1_000 })),
+  }),
 } as const;
 export type PactRequestData = Static<(typeof pactEventData)['created']>;
 export type PactFulfilledData = Static<(typeof pactEventData)['fulfilled']>;

@@ -218,7 +218,7 @@ export function matching(
   return sql`${figuresFirst ? sql`evaluation_figures f CROSS JOIN evaluations e` : sql`${labelledRecords('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id${joined}
     WHERE ${figuresFirst ? sql`${own} AND ` : empty}${conditions('evaluation', org, query)}${
-      categoryId === undefined ? empty : sql` AND e.category_id = ${categoryId}`
+      categoryId === undefined ? empty : sql` AND ${isOfCategory(categoryId)}`
     }${status === undefined ? empty : sql` AND ${statusIs[status]}`}${
       importId === undefined
         ? empty
@@ -232,6 +232,11 @@ export function matching(
       references === undefined ? empty : sql` AND e.reference IN (${join(paddedToPowerOfTwo(references))})`
     }`;
 }
+
+const isOfCategory = (category: string | readonly string[]): Sql =>
+  typeof category === 'string'
+    ? sql`e.category_id = ${category}`
+    : sql`e.category_id IN (${join(paddedToPowerOfTwo(category))})`;
 
 /** Whether evaluation `e` refers to a mask or packaging. */
 const refersTo = (org: string, { noun, id }: ReusableReference): Sql =>
