@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { patternText } from '../documents/pattern-text.ts';
-import { PactError, PactTime, ProductFootprint } from './footprint.ts';
+import { PactError, PactTime, ProductFootprint, Uuid } from './footprint.ts';
 
 // Events of the data exchange protocol: CloudEvents in structured content mode. Further attributes are accepted.
 
@@ -47,9 +47,6 @@ export const requestedFootprints = {
   comment: Type.Optional(Type.String({ maxLength: 5_000, description: 'for whoever answers' })),
 };
 
-/** The protocol describes ids of footprints as UUIDs. */
-const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
-
 /** `data` of each type of event. */
 export const pactEventData = {
   created: Type.Object(requestedFootprints),
@@ -59,7 +56,7 @@ export const pactEventData = {
   }),
   rejected: Type.Object({ requestEventId: Type.String({ minLength: 1 }), error: PactError }),
   published: Type.Object({
-    pfIds: Type.Optional(Type.Array(Type.String({ pattern: uuidPattern }), { maxItems: 1_000 })),
+    pfIds: Type.Optional(Type.Array(Uuid, { maxItems: 1_000 })),
   }),
 } as const;
 export type PactRequestData = Static<(typeof pactEventData)['created']>;

@@ -61,7 +61,13 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       return answerList(context, caller.organizationId, query, list);
     },
     readEvaluationStatistics: async ({ caller, query, language }) => ({
-      body: await evaluationStatistics(context, caller, evaluationFilter(context.catalog, query), query.group_by, language),
+      body: await evaluationStatistics(
+        context,
+        caller,
+        evaluationFilter(context.catalog, query),
+        query.group_by,
+        language,
+      ),
     }),
     createEvaluation: async ({ caller, body, language }) => {
       const record = await createEvaluation(context, caller, body, language);

@@ -27,7 +27,8 @@ export function visitorLimitsOf(
   return {
     async check(address) {
       const missed = await misses.get(address);
-      if (missed !== null && missed.consumedPoints >= limits.misses) throw refusal(limits.misses, whose, missed);
+      if (missed !== null && missed.consumedPoints >= limits.misses)
+        throw refusal(limits.misses, whose, missed);
       await pages.consume(address).catch((left: unknown) => {
         throw left instanceof RateLimiterRes ? refusal(limits.pages, whose, left) : left;
       });
