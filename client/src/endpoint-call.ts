@@ -16,9 +16,13 @@ type Params<E extends { readonly path: string }> = [PlaceIn<E['path']>] extends 
   : { readonly params: Readonly<Record<PlaceIn<E['path']>, string>> };
 type Query<E> = E extends { readonly query: infer S extends TSchema }
   ? Partial<ValueOf<S>> extends ValueOf<S>
-    ? { readonly query?: ValueOf<S> }
-    : { readonly query: ValueOf<S> }
+    ? { readonly query?: WithNumbers<ValueOf<S>> }
+    : { readonly query: WithNumbers<ValueOf<S>> }
   : { readonly query?: undefined };
+/** The service reads a query as text; callers count pages in numbers. */
+type WithNumbers<Q> = {
+  readonly [Name in keyof Q]: Name extends 'limit' | 'width' ? Q[Name] | number : Q[Name];
+};
 type Body<E> = E extends { readonly upload: string }
   ? { readonly body: UploadBody }
   : E extends { readonly body: infer S extends TSchema }

@@ -1,4 +1,4 @@
-import { describeField } from '@sillage/contract';
+import { describeField, publishedAs } from '@sillage/contract';
 
 /** A JSON Schema as TypeBox makes it. */
 export interface Schema {
@@ -66,6 +66,8 @@ export function schemaTypes(names: Names, used: Set<string> = new Set()) {
       return /[|& {]/.test(item) ? `Array<${item}>` : `${item}[]`;
     }
     if (type === 'integer') return 'number';
+    // Read as text by the service, and as a number in the OpenAPI document.
+    if (publishedAs in schema) return 'number | string';
     if (['string', 'number', 'boolean', 'null'].includes(type)) return type;
     throw new Error(`There is no type "${type}".`);
   }

@@ -22,7 +22,8 @@ const productUnreadable = [
 const reportQuery = query({
   format: Type.Optional(
     Type.Enum([...reportForms], {
-      description: 'html where nothing is said; docx is for Word and LibreOffice, json for programs',
+      description:
+        'html where nothing is said, to be printed or saved as PDF from a browser; docx is for Word and LibreOffice, json for programs',
     }),
   ),
   language: Type.Optional(

@@ -41,7 +41,7 @@ export const applicationFields: FieldTexts = {
   checked: 'What was checked.',
   sha256: 'SHA-256 of the document, in hexadecimal.',
   evaluation_category_id: 'Only those that can be used in this category.',
-  category_id: 'Only evaluations of this category.',
+  category_id: 'Only evaluations of this category, or of those below it.',
   'parameter.status': 'Only those in this state.',
   evaluation_id: 'Only those of this evaluation.',
   product_id: 'Only those of this product.',

@@ -3,8 +3,8 @@ import type { FieldTexts } from './field-text.ts';
 /** What a client writes: evaluations, masks and packagings, and the schemas that say what they may contain. */
 export const payloadFields: FieldTexts = {
   category: 'The kind of product; a leaf of GET /evaluations/categories.',
-  'EvaluationSelection.category_id': 'Only evaluations of this category.',
-  'selection.category_id': 'Only evaluations of this category.',
+  'EvaluationSelection.category_id': 'Only evaluations of this category, or of those below it.',
+  'selection.category_id': 'Only evaluations of this category, or of those below it.',
   'indicators.category': 'The impact category that the indicator stands for.',
   mask: 'Shared values of parameters, used where the payload gives none.',
   'frozen.mask': 'The mask as it was when the version was published.',

@@ -317,8 +317,8 @@ export const documentErrors = {
   'packaging.level': documentError(
     { en: 'Packaging of another level', fr: 'Emballage d’un autre niveau' },
     {
-      en: 'The packaging "{id}" has the level "{level}"; an evaluation takes a primary one.',
-      fr: 'L’emballage « {id} » est de niveau « {level} » ; une évaluation prend un emballage « primary ».',
+      en: 'The packaging "{id}" has the level "{level}"; an evaluation takes a primary one, a product an outer one.',
+      fr: 'L’emballage « {id} » est de niveau « {level} » ; une évaluation prend un emballage « primary », un produit un « outer ».',
     },
   ),
   'packaging.included': documentError(

@@ -467,12 +467,12 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   },
   'packaging.level': {
     cause: {
-      en: 'An evaluation takes the packaging around one item; other levels belong to products.',
-      fr: 'Une évaluation prend l’emballage d’un article ; les autres niveaux vont aux produits.',
+      en: 'An evaluation takes the packaging around one item, `primary`; a product the one around all of them, `outer`.',
+      fr: 'Une évaluation prend l’emballage d’un article, `primary` ; un produit celui qui les entoure tous, `outer`.',
     },
     cure: {
-      en: 'Choose a packaging of level `primary`, or put this one on the product.',
-      fr: 'Choisissez un emballage de niveau `primary`, ou mettez celui-ci sur le produit.',
+      en: 'Choose a packaging of the other level, or put this one where it belongs.',
+      fr: 'Choisissez un emballage de l’autre niveau, ou mettez celui-ci là où il va.',
     },
   },
   'packaging.included': {

@@ -62,8 +62,8 @@ export const requestErrors = {
     401,
     { en: 'Token refused', fr: 'Jeton refusé' },
     {
-      en: 'The token is not valid here, has expired or was revoked; log in again.',
-      fr: 'Le jeton n’est pas valable ici, a expiré ou a été révoqué ; connectez-vous à nouveau.',
+      en: 'The token is not valid here, has expired or was revoked, or the header is not "Authorization: Bearer …"; log in again.',
+      fr: 'Le jeton n’est pas valable ici, a expiré ou a été révoqué, ou l’en-tête n’est pas « Authorization: Bearer … » ; connectez-vous à nouveau.',
     },
   ),
   'auth.invalid-credentials': requestError(

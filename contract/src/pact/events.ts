@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { patternText } from '../documents/pattern-text.ts';
-import { PactError, PactTime, ProductFootprint } from './footprint.ts';
+import { PactError, PactTime, ProductFootprint, Uuid } from './footprint.ts';
 
 // Events of the data exchange protocol: CloudEvents in structured content mode. Further attributes are accepted.
 
@@ -55,7 +55,9 @@ export const pactEventData = {
     pfs: Type.Array(ProductFootprint, { minItems: 1, maxItems: 1_000 }),
   }),
   rejected: Type.Object({ requestEventId: Type.String({ minLength: 1 }), error: PactError }),
-  published: Type.Object({ pfIds: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })) }),
+  published: Type.Object({
+    pfIds: Type.Optional(Type.Array(Uuid, { maxItems: 1_000 })),
+  }),
 } as const;
 export type PactRequestData = Static<(typeof pactEventData)['created']>;
 export type PactFulfilledData = Static<(typeof pactEventData)['fulfilled']>;

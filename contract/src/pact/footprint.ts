@@ -34,7 +34,7 @@ export const Urn = Type.String({
 const decimal = (what: string, sign: '' | '-?' = '-?') =>
   Type.String({ pattern: `^${sign}\\d{1,30}(\\.\\d{1,30})?([eE][+-]?\\d{1,3})?$`, description: what });
 
-const Uuid = Type.String({
+export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   [patternText]: { en: 'must be a UUID', fr: 'un UUID' },
 });

@@ -72,6 +72,7 @@ test('versions are listed within their evaluation and are no items', async () =>
 test.each([
   ['category_id=prepared-dish', ['Vegetable stew']],
   ['category_id=nothing', []],
+  ['category_id=food', ['Vegetable stew']],
   ['status=evaluated', ['Hiver']],
   ['status=outdated', ['Change']],
   ['status=draft&category_id=t-shirt', ['Été', 'Œuvre 100 %', 'draft_1', 'Printemps', 'Automne']],

@@ -236,6 +236,12 @@ describe('other sites and other users', () => {
     ];
     const statuses = answers.map(({ status }) => status);
     refused('CSRF without the header', statuses, [401, 401, 401, 401, 401]);
+    const elsewhere = { 'sec-fetch-site': 'cross-site' };
+    const foreign = { origin: 'https://evil.example' };
+    for (const headers of [elsewhere, { 'sec-fetch-site': 'same-site' }, foreign, { origin: 'null' }])
+      refused('a page of another origin', await reach({ ...headersOf(browser), ...headers }), [401, 401]);
+    for (const headers of [{ origin: service.address }, { ...foreign, 'sec-fetch-site': 'same-origin' }])
+      expect(await reach({ ...headersOf(browser), ...headers })).toEqual([200, 200]);
     expect(await reach(headersOf(browser))).toEqual([200, 200]);
   });
 

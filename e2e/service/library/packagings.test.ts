@@ -172,6 +172,10 @@ describe('a change of a packaging in use', () => {
     };
     const { id } = successful('createProduct', await service.call('POST', '/products', { body: product }));
     await replaced(parcel, aPackaging);
+    successful('replaceProduct', await service.call('PUT', `/products/${id}`, { body: product }));
+    const refused = await service.call('POST', '/products', { body: product });
+    const level = { code: 'packaging.level', pointer: '/packaging/id' };
+    expect(refused).toMatchObject({ status: 422, body: { errors: [level] } });
     await replaced(parcel, { ...aPackaging, level: 'outer' });
     successful('replaceProduct', await service.call('PUT', `/products/${id}`, { body: product }));
   });

@@ -163,3 +163,14 @@ describe('errors', () => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 });
+
+test('wrong secrets shut out those who go on guessing, and never the partner behind the same address', async () => {
+  const { clientId } = partner.credentials;
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 70; guess++)
+    statuses.push((await askToken(service.address, { clientId, secret: `ps_${guess}` })).status);
+  expect(statuses.at(0)).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  const right = await askToken(service.address, { clientId, secret: partner.secret });
+  expect(right.status).toBe(200);
+});

@@ -308,7 +308,16 @@ export const warnedDocuments = {
   'packaging.twice': {
     names: ['Polybag'],
     pointer: '/packaging',
-    warnings: async (fixture) => warningsOfProduct(fixture, (await packedProduct(fixture, aPackaging))[0]),
+    // New products take no primary one; this became one after its product was made.
+    async warnings(fixture) {
+      const { service, teamId } = fixture;
+      const [id, packaging] = await packedProduct(fixture, { ...aPackaging, level: 'outer' });
+      await service.call('PUT', `/products/packagings/${packaging}`, { body: aPackaging });
+      const { evaluations, name } = successful('readProduct', await service.call('GET', `/products/${id}`));
+      const body = { name, evaluations, teams: [{ id: teamId }], packaging: { id: packaging } };
+      successful('replaceProduct', await service.call('PUT', `/products/${id}`, { body }));
+      return warningsOfProduct(fixture, id);
+    },
   },
   'product.databases-differ': {
     names: ['agribalyse@3.2-farm-gate', 'sillage-reference@2026.1'],

@@ -169,7 +169,8 @@ export function makeSessions({
       const csrfToken = headers['x-csrf-token'];
       const secret = csrfToken === undefined ? undefined : cookies.secretOf(headers);
       if (secret === undefined) return undefined;
-      if (!cookies.isCsrfToken(String(csrfToken), secret)) throw new DomainError('auth.invalid-token');
+      if (!cookies.isCsrfToken(String(csrfToken), secret) || isFromElsewhere(headers))
+        throw new DomainError('auth.invalid-token');
       const hashed = hashOf(secret);
       const now = clock();
       const callerOf = (found: KnownSession): Caller => {
@@ -189,6 +190,16 @@ export function makeSessions({
 
     removedCookie: cookies.setCookie('', 0),
   };
+}
+
+/**
+ * Whether a browser says that a page of another origin sends the request: a second line behind the token, which no
+ * such page can read. `Host` may be changed by a proxy, so that `Origin` counts only for browsers that do not send
+ * `Sec-Fetch-Site`.
+ */
+function isFromElsewhere({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
 /** Hashes a secret for storage and lookup. SHA-256 without salt is enough for a secret of 256 random bits. */

@@ -1,8 +1,10 @@
 import type { EvaluationStatus, LocalizedText } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { EvaluationQuery } from '../ports/evaluations.ts';
 import type { LabelledQuery } from '../ports/list-pages.ts';
 import type { ReusableQuery } from '../ports/reusables.ts';
+import { categoriesBelow } from './categories-below.ts';
 
 /** The error of a query parameter that violates `rule`. */
 export function invalidQueryParameter(parameter: string, rule: LocalizedText): DomainError {
@@ -52,11 +54,14 @@ type EvaluationConditions = Parameters<typeof labelFilter>[0] & {
 };
 
 /** The filter of evaluations. Throws: DomainError query.invalid for a date that does not exist. */
-export function evaluationFilter(query: EvaluationConditions): Omit<EvaluationQuery, 'limit'> {
-  const { category_id: categoryId, status, import_id: importId } = query;
+export function evaluationFilter(
+  catalog: Pick<Catalog, 'category'>,
+  query: EvaluationConditions,
+): Omit<EvaluationQuery, 'limit'> {
+  const { category_id: category, status, import_id: importId } = query;
   return {
     ...labelFilter(query),
-    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(category === undefined ? {} : { categoryId: categoriesBelow(catalog, category) }),
     ...(status === undefined ? {} : { status }),
     ...(importId === undefined ? {} : { importId }),
   };

@@ -48,7 +48,8 @@ export interface EvaluationQuery extends LabelledQuery {
   readonly sort?: EvaluationSort;
   /** With `sort`: the sort key of the record `after`, which may have been removed since. */
   readonly afterKey?: string;
-  readonly categoryId?: string;
+  /** This category, or one of several. */
+  readonly categoryId?: string | readonly string[];
   readonly status?: 'draft' | 'evaluated' | 'outdated';
   /** Only evaluations that this import has created or replaced, while it can be undone. */
   readonly importId?: string;

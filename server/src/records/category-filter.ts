@@ -1,4 +1,5 @@
-import type { Catalog, Category } from '@sillage/engine';
+import type { Catalog } from '@sillage/engine';
+import { leavesOf } from '../ndjson/categories-below.ts';
 
 /**
  * Finds the records of a category: those of each leaf below it, if it groups others. Without a category, all;
@@ -18,8 +19,4 @@ export function categoryFilter(
 export function filterName(catalog: Pick<Catalog, 'category'>, id: string | undefined): string {
   if (id === undefined) return 'of all';
   return catalog.category(id) === undefined ? 'of none' : `of ${id}`;
-}
-
-function leavesOf({ id, children }: Category): string[] {
-  return children.length === 0 ? [id] : children.flatMap(leavesOf);
 }

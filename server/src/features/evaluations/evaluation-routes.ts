@@ -52,16 +52,22 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
 
   return {
     listEvaluations: ({ caller, query, language }) => {
-      const { expand, sort } = query;
-      const list = evaluationList(context, caller, evaluationFilter(query), {
+      const { sort } = query;
+      const list = evaluationList(context, caller, evaluationFilter(context.catalog, query), {
         language,
-        expand,
+        expand: expansion(query),
         ...(sort === undefined ? {} : { sort }),
       });
       return answerList(context, caller.organizationId, query, list);
     },
     readEvaluationStatistics: async ({ caller, query, language }) => ({
-      body: await evaluationStatistics(context, caller, evaluationFilter(query), query.group_by, language),
+      body: await evaluationStatistics(
+        context,
+        caller,
+        evaluationFilter(context.catalog, query),
+        query.group_by,
+        language,
+      ),
     }),
     createEvaluation: async ({ caller, body, language }) => {
       const record = await createEvaluation(context, caller, body, language);
@@ -131,4 +137,18 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       return versionAnswer(context, caller, version, language);
     },
   };
+}
+
+/** What items must be read with: a field that is only in expanded ones is asked for with them. */
+function expansion({
+  expand,
+  fields = '',
+}: {
+  readonly expand?: 'payload' | 'breakdown';
+  readonly fields?: string;
+}): 'payload' | 'breakdown' | undefined {
+  if (expand !== undefined) return expand;
+  const named = new Set(fields.split(','));
+  if (named.has('composition') || named.has('lifecycles')) return 'payload';
+  return named.has('breakdown') ? 'breakdown' : undefined;
 }

@@ -18,7 +18,7 @@ export function exportRoutes(context: Context): HandlersFor<keyof typeof exportE
       const { query } = request;
       const { ids } = query;
       const filter = {
-        ...evaluationFilter(query),
+        ...evaluationFilter(context.catalog, query),
         ...(ids === undefined ? {} : { ids: [...new Set(ids.split(','))].sort() }),
       };
       const table = { table: 'evaluations', filter } as const;

@@ -13,15 +13,24 @@ import { listFootprints, maySee, readFootprint } from '../../pact/read-footprint
 import type { StoredPartner } from '../../ports/pact.ts';
 import { takeEvent } from './take-event.ts';
 
-/** Requests for a token from one address in a minute, and refused ones. */
-const tokenRequests = { pages: 300, misses: 60 } as const;
+/** Requests for a token with a wrong secret in a minute, from one address and for one client. */
+const wrongSecrets = { pages: 60, misses: 60 } as const;
 
 /** The data exchange protocol of PACT, for partners. */
 export function pactRoutes(context: Context): HandlersOf<typeof pactEndpoints> {
-  const limits = visitorLimitsOf(tokenRequests);
+  const ofAddress = visitorLimitsOf(wrongSecrets);
+  const ofClient = visitorLimitsOf(wrongSecrets, { en: 'one client', fr: 'un client' });
+
+  /** Counts a wrong secret. The right one is never counted: strangers behind the same address do not shut it out. */
+  async function countWrong(address: string, client: string): Promise<void> {
+    await ofAddress.check(address);
+    await ofClient.check(client);
+    await ofAddress.missed(address);
+    await ofClient.missed(client);
+  }
+
   return {
     createPactToken: async ({ headers, body, address }) => {
-      await limits.check(address);
       if (body.grant_type !== 'client_credentials')
         throw new DomainError('document.invalid', { count: 1, unsupported: 'true' }, [
           valueIssue('/grant_type', onlyGrant),
@@ -31,7 +40,7 @@ export function pactRoutes(context: Context): HandlersOf<typeof pactEndpoints> {
       const { name, password } = basic ?? { name: id, password: secret };
       const token = await context.partnerTokens.issue(name, password).catch(async (error: unknown) => {
         if (error instanceof DomainError && error.code === 'auth.invalid-credentials')
-          await limits.missed(address);
+          await countWrong(address, name);
         throw error;
       });
       return {

@@ -53,7 +53,7 @@ export async function computeProduct(
 ): Promise<ComputedProduct | undefined> {
   const issues: Issue[] = await unknownLabels(context, organizationId, payload);
   const parts = await pinVersions(context, organizationId, payload.evaluations, issues);
-  const outer = await findPackaging(context, organizationId, payload, issues);
+  const outer = await findPackaging(context, organizationId, payload, issues, before);
   issues.push(...checkSameMethod(parts, outer && context.catalog.method));
   if (issues.length > 0) throw invalidDocument(issues);
 

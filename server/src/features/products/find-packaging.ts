@@ -1,6 +1,7 @@
 import type { Issue, PackagingPayload, ProductPayload } from '@sillage/contract';
 import { checkPackaging } from '@sillage/engine';
 import type { Context } from '../../context.ts';
+import type { ProductState } from '../../ports/products.ts';
 import type { StoredReusable } from '../../ports/reusables.ts';
 import { packagingPayloadOf } from '../../records/reusables.ts';
 
@@ -11,13 +12,15 @@ interface FoundPackaging {
 
 /**
  * Reads the packaging that a product refers to; undefined if it has none.
- * Issues: reference.unknown, and those of `checkPackaging` for a packaging that is older than the catalog.
+ * Issues: reference.unknown, packaging.level, and those of `checkPackaging` for a packaging that is older than the
+ * catalog. A product that has a primary packaging already keeps it, with a warning.
  */
 export async function findPackaging(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
   organizationId: string,
   { packaging: named }: ProductPayload,
   issues: Issue[],
+  before?: ProductState,
 ): Promise<FoundPackaging | undefined> {
   if (named === undefined) return undefined;
   const pointer = '/packaging/id';
@@ -27,6 +30,12 @@ export async function findPackaging(
     return undefined;
   }
   const packaging = packagingPayloadOf(stored);
+  const { level } = packaging;
+  if (level !== 'outer' && packagingOf(before) !== named.id)
+    issues.push({ code: 'packaging.level', pointer, facts: { id: named.id, level } });
   issues.push(...checkPackaging(packaging, catalog).map((fault) => ({ ...fault, pointer })));
   return { stored, packaging };
 }
+
+const packagingOf = (product: ProductState | undefined): string | undefined =>
+  product && (JSON.parse(product.payload) as ProductPayload).packaging?.id;

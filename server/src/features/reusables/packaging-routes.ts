@@ -15,7 +15,7 @@ export function packagingRoutes(
     document: PackagingPayload,
     path: '/products/packagings',
     check: (packaging) => checkPackaging(packaging, catalog),
-    // Products take both levels, evaluations only a primary one; no other field depends on who uses it.
+    // Evaluations take only a primary one. Products take new ones of level outer, but keep what they have.
     usersAfter: async (_caller, { id }, { level }) =>
       level === 'primary'
         ? {}

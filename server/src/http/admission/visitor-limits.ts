@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 /** In a minute, from one address: pages that exist, and addresses that do not. Each process counts its own. */
 export const visitorLimits = { pages: 300, misses: 60 } as const;
 
-const whose: LocalizedText = { en: 'one address', fr: 'une adresse' };
+const oneAddress: LocalizedText = { en: 'one address', fr: 'une adresse' };
 
 export interface VisitorLimits {
   /** Before anything is looked up. Throws: DomainError request.rate-limit. */
@@ -20,15 +20,17 @@ export interface VisitorLimits {
  */
 export function visitorLimitsOf(
   limits: Readonly<Record<'pages' | 'misses', number>> = visitorLimits,
+  whose = oneAddress,
 ): VisitorLimits {
   const pages = new RateLimiterMemory({ points: limits.pages, duration: 60 });
   const misses = new RateLimiterMemory({ points: limits.misses, duration: 60 });
   return {
     async check(address) {
       const missed = await misses.get(address);
-      if (missed !== null && missed.consumedPoints >= limits.misses) throw refusal(limits.misses, missed);
+      if (missed !== null && missed.consumedPoints >= limits.misses)
+        throw refusal(limits.misses, whose, missed);
       await pages.consume(address).catch((left: unknown) => {
-        throw left instanceof RateLimiterRes ? refusal(limits.pages, left) : left;
+        throw left instanceof RateLimiterRes ? refusal(limits.pages, whose, left) : left;
       });
     },
     async missed(address) {
@@ -38,7 +40,7 @@ export function visitorLimitsOf(
   };
 }
 
-function refusal(limit: number, { msBeforeNext }: RateLimiterRes): DomainError {
+function refusal(limit: number, whose: LocalizedText, { msBeforeNext }: RateLimiterRes): DomainError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new DomainError('request.rate-limit', { limit, whose, seconds });
 }

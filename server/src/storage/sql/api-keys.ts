@@ -2,8 +2,8 @@ import type { Scope } from '@sillage/contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { ApiKeyChange, ApiKeyReads, StoredApiKey } from '../../ports/api-keys.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
-import { type ChangeWriters, refuseStaleOrGone } from './change-writers.ts';
-import type { Executor, Row, Script } from './executor.ts';
+import { type ChangeWriters, refuseStaleOrGone, requireLocked } from './change-writers.ts';
+import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
 import { readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const apiKeyWriters: ChangeWriters<ApiKeyChange> = {
@@ -36,11 +36,9 @@ export const apiKeyWriters: ChangeWriters<ApiKeyChange> = {
 };
 
 /** Locks the user, so that concurrent writers cannot both insert the last key that is allowed. */
-function* lockActiveUser(org: string, userId: string): Script {
-  const { changed } = yield sql`UPDATE users SET user_id = user_id
-    WHERE organization_id = ${org} AND user_id = ${userId} AND disabled = 0`;
-  if (changed === 0) throw new StorageConflict('gone');
-}
+const lockActiveUser = (org: string, userId: string): Script =>
+  requireLocked(sql`SELECT 1 FROM users
+    WHERE organization_id = ${org} AND user_id = ${userId} AND disabled = 0 ${lockingRow}`);
 
 const insertion = (org: string, key: StoredApiKey): Sql =>
   sql`INSERT INTO api_keys

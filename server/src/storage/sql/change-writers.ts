@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../ports/storage.ts';
 import { type ReferencingRecord, StorageConflict } from '../../ports/storage-errors.ts';
-import type { Row, Script, StatementResult } from './executor.ts';
+import { lockingRow, type Row, type Script, type StatementResult } from './executor.ts';
 
 /** The scripts that write the changes of a noun: one per kind; a missing script is a compile error. */
 export type ChangeWriters<C extends Change> = {
@@ -58,10 +58,17 @@ function referencingRecordOf({ noun, id, name }: Row): ReferencingRecord {
  * Locks the organization until the commit. Otherwise two concurrent writers could each remove a record that
  * the other one relies on, such as the last two administrators.
  */
-export function* lockOrganization(org: string): Script {
-  const { changed } = yield sql`UPDATE organizations SET organization_id = organization_id
-    WHERE organization_id = ${org}`;
-  if (changed === 0) throw new StorageConflict('gone');
+export const lockOrganization = (org: string): Script =>
+  requireLocked(sql`SELECT 1 FROM organizations WHERE organization_id = ${org} ${lockingRow}`);
+
+/**
+ * Requires that a statement finds the row that it locks. Such a statement is never an UPDATE of the key to itself: SQLite
+ * would then look at every row that refers to the key.
+ * Throws: StorageConflict gone.
+ */
+export function* requireLocked(row: Sql): Script {
+  const { rows } = yield row;
+  if (rows.length === 0) throw new StorageConflict('gone');
 }
 
 /** Checks a statement on a claimed row: it changes no row if another worker has claimed it since. */

@@ -46,10 +46,10 @@ export const evaluationWriters: ChangeWriters<EvaluationChange> = {
   },
 
   *'remove-evaluation'(org, { evaluationId, expectedRevision, trash }) {
-    yield* refuseReferenced(sql`SELECT DISTINCT 'product' AS noun, p.product_id AS id, p.name FROM versions v
-      JOIN product_versions pv ON pv.organization_id = v.organization_id AND pv.version_id = v.version_id
+    yield* refuseReferenced(sql`SELECT DISTINCT 'product' AS noun, p.product_id AS id, p.name FROM product_versions pv
       JOIN products p ON p.organization_id = pv.organization_id AND p.product_id = pv.product_id
-      WHERE v.organization_id = ${org} AND v.evaluation_id = ${evaluationId}
+      WHERE pv.organization_id = ${org} AND pv.version_id IN
+        (SELECT version_id FROM versions WHERE organization_id = ${org} AND evaluation_id = ${evaluationId})
       ORDER BY id LIMIT 100`);
     if (trash !== undefined) yield* moveToTrash(org, 'evaluation', evaluationId, trash);
     const { changed } =
@@ -218,7 +218,7 @@ export function matching(
   return sql`${figuresFirst ? sql`evaluation_figures f CROSS JOIN evaluations e` : sql`${labelledRecords('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id${joined}
     WHERE ${figuresFirst ? sql`${own} AND ` : empty}${conditions('evaluation', org, query)}${
-      categoryId === undefined ? empty : sql` AND e.category_id = ${categoryId}`
+      categoryId === undefined ? empty : sql` AND ${isOfCategory(categoryId)}`
     }${status === undefined ? empty : sql` AND ${statusIs[status]}`}${
       importId === undefined
         ? empty
@@ -226,18 +226,22 @@ export function matching(
           WHERE organization_id = ${org} AND import_id = ${importId})`
     }${
       upTo === undefined ? empty : sql` AND ${leadingId('evaluation', query)} <= ${upTo}`
-    }${uses === undefined ? empty : sql` AND ${refersTo(uses)}`}${
+    }${uses === undefined ? empty : sql` AND ${refersTo(org, uses)}`}${
       ids === undefined ? empty : sql` AND e.evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`
     }${
       references === undefined ? empty : sql` AND e.reference IN (${join(paddedToPowerOfTwo(references))})`
     }`;
 }
 
+const isOfCategory = (category: string | readonly string[]): Sql =>
+  typeof category === 'string'
+    ? sql`e.category_id = ${category}`
+    : sql`e.category_id IN (${join(paddedToPowerOfTwo(category))})`;
+
 /** Whether evaluation `e` refers to a mask or packaging. */
-function refersTo({ noun, id }: ReusableReference): Sql {
-  return sql`EXISTS (SELECT 1 FROM evaluation_reusables u WHERE u.organization_id = e.organization_id
-    AND u.evaluation_id = e.evaluation_id AND u.noun = ${noun} AND u.reusable_id = ${id})`;
-}
+const refersTo = (org: string, { noun, id }: ReusableReference): Sql =>
+  sql`e.evaluation_id IN (SELECT evaluation_id FROM evaluation_reusables
+    WHERE organization_id = ${org} AND noun = ${noun} AND reusable_id = ${id})`;
 
 const outdated = sql`(r.revision <> e.revision OR ${evaluationInputsChanged})`;
 const statusIs: Readonly<Record<NonNullable<EvaluationQuery['status']>, Sql>> = {

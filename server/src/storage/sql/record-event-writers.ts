@@ -123,7 +123,7 @@ function outdatedBy(org: string, change: Change, at: string): readonly Sql[] {
       return [
         sql`${outdatedColumns} ${outdatedEvaluations(at, `${noun} ${id}`)} FROM ${evaluated} AND r.revision = e.revision
           JOIN evaluation_reusables u ON u.organization_id = e.organization_id AND u.evaluation_id = e.evaluation_id
-          WHERE ${used} ORDER BY e.evaluation_id`,
+          WHERE ${used} ORDER BY u.evaluation_id`,
         ...(noun === 'packaging' ? [outdatedProducts(used, at, `${noun} ${id}`)] : []),
       ];
     }
@@ -133,7 +133,7 @@ function outdatedBy(org: string, change: Change, at: string): readonly Sql[] {
         sql`${outdatedColumns} ${outdatedEvaluations(at, `database ${databaseId}`)} FROM ${evaluated} AND r.revision = e.revision
           JOIN evaluation_databases u ON u.organization_id = e.organization_id AND u.evaluation_id = e.evaluation_id
           WHERE u.organization_id = ${org} AND u.database_id = ${databaseId}
-            AND u.used_revision = ${change.expectedRevision} ORDER BY e.evaluation_id`,
+            AND u.used_revision = ${change.expectedRevision} ORDER BY u.evaluation_id`,
       ];
     }
     case 'insert-own-database':

@@ -65,11 +65,11 @@ function recordsReferringTo(
   id: string,
   user?: ReferencingRecord['noun'],
 ): Sql {
-  const evaluations = sql`SELECT 'evaluation' AS noun, e.evaluation_id AS id, coalesce(e.name, '') AS name
+  const evaluations = sql`SELECT 'evaluation' AS noun, u.evaluation_id AS id, coalesce(e.name, '') AS name
     FROM evaluation_reusables u
     JOIN evaluations e ON e.organization_id = u.organization_id AND e.evaluation_id = u.evaluation_id
     WHERE u.organization_id = ${org} AND u.noun = ${noun} AND u.reusable_id = ${id}`;
-  const products = sql`SELECT 'product' AS noun, p.product_id AS id, p.name FROM product_reusables u
+  const products = sql`SELECT 'product' AS noun, u.product_id AS id, p.name FROM product_reusables u
     JOIN products p ON p.organization_id = u.organization_id AND p.product_id = u.product_id
     WHERE u.organization_id = ${org} AND u.noun = ${noun} AND u.reusable_id = ${id}`;
   if (user !== undefined) return sql`${user === 'evaluation' ? evaluations : products} ORDER BY id LIMIT 100`;

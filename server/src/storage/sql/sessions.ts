@@ -1,17 +1,16 @@
 import sql, { empty } from 'sql-template-tag';
 import type { SessionChange, SessionReads, StoredSession } from '../../ports/sessions.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
-import type { ChangeWriters } from './change-writers.ts';
-import type { Executor, Row } from './executor.ts';
+import { type ChangeWriters, requireLocked } from './change-writers.ts';
+import { type Executor, lockingRow, type Row } from './executor.ts';
 import { readAll, readOne, text } from './rows.ts';
 
 export const sessionWriters: ChangeWriters<SessionChange> = {
   *'insert-session'(org, { session, userVersion, atMost }) {
     // Locks the user: a concurrent change of the user either prevents this session or removes it.
-    const { changed } = yield sql`UPDATE users SET user_id = user_id
+    yield* requireLocked(sql`SELECT 1 FROM users
       WHERE organization_id = ${org} AND user_id = ${session.userId} AND disabled = 0
-        AND version = ${userVersion}`;
-    if (changed === 0) throw new StorageConflict('gone');
+        AND version = ${userVersion} ${lockingRow}`);
     yield sql`DELETE FROM sessions WHERE organization_id = ${org} AND session_id IN (
         SELECT session_id FROM sessions WHERE organization_id = ${org} AND user_id = ${session.userId}
         ORDER BY last_used_at DESC, session_id DESC LIMIT 1000000 OFFSET ${atMost - 1})`;

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { StoredWebhookKey, WebhookKeyChange, WebhookKeyReads } from '../../ports/webhook-keys.ts';
-import type { ChangeWriters } from './change-writers.ts';
+import { type ChangeWriters, lockOrganization } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
 import { readAll, text, textOrNull } from './rows.ts';
 
 export const webhookKeyWriters: ChangeWriters<WebhookKeyChange> = {
   *'insert-webhook-key'(org, { key, retireAt, atMost, beside }) {
     // Locks the organization: of two concurrent rotations, only the later key has no retirement time.
-    yield sql`UPDATE organizations SET organization_id = organization_id WHERE organization_id = ${org}`;
+    yield* lockOrganization(org);
     if (beside === undefined) {
       // Of `atMost` keys, one is the new key and one the key that it replaces.
       yield sql`DELETE FROM webhook_keys WHERE organization_id = ${org} AND retires_at IS NOT NULL AND key_id NOT IN

@@ -54,6 +54,14 @@ export function rangedOf(given: readonly GivenParameter[]): RangedParameter[] {
   });
 }
 
+/** Where parameters are given. */
+interface ParameterPlace {
+  readonly pointer: string;
+  readonly name: string;
+  /** The other owner in the same document that has a parameter of this id. */
+  readonly otherOwner?: (id: string) => string | undefined;
+}
+
 /**
  * Reads the parameters that an owner gives, out of those it has.
  *
@@ -62,7 +70,7 @@ export function rangedOf(given: readonly GivenParameter[]): RangedParameter[] {
 export function readGiven(
   owner: ParameterOwner,
   definitions: ReadonlyMap<string, ParameterDefinition>,
-  place: { readonly pointer: string; readonly name: string },
+  place: ParameterPlace,
   issues: Issue[],
 ): GivenParameter[] {
   const given: GivenParameter[] = [];
@@ -70,7 +78,7 @@ export function readGiven(
   for (const [parameter, pointer] of parametersOf(owner, place.pointer)) {
     const definition = definitions.get(parameter.id);
     if (definition === undefined) {
-      issues.push(unknownParameter(parameter.id, pointer, place.name, definitions));
+      issues.push(unknownParameter(parameter.id, pointer, place, definitions));
     } else if (seen.has(parameter.id)) {
       issues.push({
         code: 'parameter.duplicate',
@@ -97,19 +105,23 @@ export function readGiven(
   return given;
 }
 
-/** Suggests the right id where the identifier or the id of another owner was sent. */
+/** Suggests the owner of the id, or the right id where the identifier or the id of another owner was sent. */
 function unknownParameter(
   id: string,
   pointer: string,
-  owner: string,
+  { name: owner, otherOwner }: ParameterPlace,
   definitions: ReadonlyMap<string, ParameterDefinition>,
 ): Issue {
+  const other = otherOwner?.(id);
   const identifier = id.slice(id.lastIndexOf('.') + 1);
   const sameConcept = [...definitions.values()].find((definition) => definition.identifier === identifier);
-  const hint =
-    sameConcept === undefined
-      ? didYouMean(id, definitions.keys())
-      : { en: `here its id is "${sameConcept.id}"`, fr: `ici son identifiant est « ${sameConcept.id} »` };
+  const hintOf = (): LocalizedText | undefined => {
+    if (other !== undefined) return { en: `it belongs to "${other}"`, fr: `il appartient à « ${other} »` };
+    if (sameConcept === undefined) return didYouMean(id, definitions.keys());
+    const { id: here } = sameConcept;
+    return { en: `here its id is "${here}"`, fr: `ici son identifiant est « ${here} »` };
+  };
+  const hint = hintOf();
   return {
     code: 'parameter.unknown',
     pointer: at(pointer, 'id'),

@@ -7,7 +7,9 @@ import {
   rule,
 } from '../../../../testing/hand-checked-catalog.ts';
 import { issuesOf, payload, prepared, records } from '../../../../testing/hand-checked-evaluation.ts';
+import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
 import { resolvedParameters } from '../../../views/resolved-parameters.ts';
+import { readGiven } from './given-parameters.ts';
 import { prepareEvaluation } from './prepare-evaluation.ts';
 
 const catalog = handCheckedCatalog({
@@ -95,6 +97,21 @@ describe('parameters', () => {
   test('for the id of another owner, the right id is suggested', () => {
     const [issue] = issuesOf(catalog, payload({}, madeOf('fibre', [{ id: 'plain.loss', value: 0.3 }])));
     expect([issue?.code, issue?.hint?.en]).toEqual(['parameter.unknown', 'here its id is "fibre.loss"']);
+  });
+
+  test('one that another lifecycle of the document has is pointed to it, not to one that looks alike', () => {
+    const issues: Issue[] = [];
+    const otherOwner = (id: string) => (id === 'plain.making-country' ? 'plain.making' : undefined);
+    const known = new Map([['plain.use-country', { id: 'plain.use-country' } as ParameterDefinition]]);
+    const owner = { parameters: [{ id: 'plain.making-country', value: 'FR' }] };
+    readGiven(owner, known, { pointer: '/lifecycles/0', name: 'plain.use', otherOwner }, issues);
+    expect(issues).toMatchObject([
+      {
+        code: 'parameter.unknown',
+        pointer: '/lifecycles/0/parameters/0/id',
+        hint: { en: 'it belongs to "plain.making"' },
+      },
+    ]);
   });
 
   test('a required one without a value is reported at its owner', () => {

@@ -224,6 +224,8 @@ function readLifecycles(
   issues: Issue[],
 ): GivenParameter[] {
   const byId = new Map(compiled.lifecycles.map((lifecycle) => [lifecycle.definition.id, lifecycle]));
+  const otherOwner = (id: string): string | undefined =>
+    compiled.lifecycles.find(({ parameters }) => parameters.has(id))?.definition.id;
   const seen = new Set<string>();
   return payload.lifecycles.flatMap((lifecycle, index) => {
     const pointer = `/lifecycles/${index}`;
@@ -241,7 +243,7 @@ function readLifecycles(
     if (seen.has(lifecycle.id))
       issues.push({ code: 'lifecycle.duplicate', pointer, facts: { id: lifecycle.id }, hint: matchHint });
     seen.add(lifecycle.id);
-    return readGiven(lifecycle, known.parameters, { pointer, name: lifecycle.id }, issues);
+    return readGiven(lifecycle, known.parameters, { pointer, name: lifecycle.id, otherOwner }, issues);
   });
 }
 

@@ -42,15 +42,15 @@ export async function resolveSelection(
   issues.push(...(await unknownReferences(context, caller, selection)));
   if (issues.length > 0) throw invalidDocument(issues);
   return {
-    ...filterOf(filters),
+    ...filterOf(context.catalog, filters),
     ...(ids === undefined ? {} : { ids: [...new Set(ids)].sort() }),
   };
 }
 
 /** Converts the conditions to a filter; an invalid date is an issue of the document here, not of the query. */
-function filterOf(filters: Parameters<typeof evaluationFilter>[0]): ReturnType<typeof evaluationFilter> {
+function filterOf(...filter: Parameters<typeof evaluationFilter>): ReturnType<typeof evaluationFilter> {
   try {
-    return evaluationFilter(filters);
+    return evaluationFilter(...filter);
   } catch (error) {
     throw error instanceof DomainError ? invalidDocument(error.issues) : error;
   }
