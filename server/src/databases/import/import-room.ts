@@ -1,4 +1,3 @@
-import type { Settings } from '../../config/settings.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 /**
@@ -13,7 +12,8 @@ export interface Room {
 }
 
 interface RoomContext {
-  readonly settings: Pick<Settings, 'databaseUrl'>;
+  /** With an address, the database is PostgreSQL. */
+  readonly settings: { readonly databaseUrl?: string | undefined };
   /** Bytes that are free on the disk of the embedded database, or with PostgreSQL on that of temporary files. */
   readonly freeSpace: () => Promise<number>;
 }

@@ -63,12 +63,11 @@ export function groupedCommits(
 
   /** A single transaction that may be durable later does not wait for the disk; any group does. */
   function alone({ script, durability }: Waiting): void {
-    if (durability === 'now') return runAlone(script);
-    exec('PRAGMA synchronous = NORMAL');
+    if (durability === 'soon') exec('PRAGMA synchronous = NORMAL');
     try {
       runAlone(script);
     } finally {
-      exec('PRAGMA synchronous = FULL');
+      if (durability === 'soon') exec('PRAGMA synchronous = FULL');
     }
   }
 
