@@ -1,4 +1,5 @@
 import type { Settings } from './config/settings.ts';
+import type { ImportWaits } from './databases/import/import-waits.ts';
 import type { CursorSigner } from './http/signed-cursor.ts';
 import type { KnownDevices } from './identity/known-devices.ts';
 import type { PartnerTokens } from './identity/partner-tokens.ts';
@@ -13,6 +14,7 @@ import type { Readiness } from './lifecycle/readiness.ts';
 import type { Scorers } from './methods/scorer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Dependencies } from './ports/dependencies.ts';
+import type { ImportThreads } from './threads/import-threads.ts';
 import type { Threads } from './threads/thread-pool.ts';
 
 /** Everything that features may use; created once at startup. */
@@ -32,10 +34,13 @@ export interface Context extends Dependencies {
   readonly work: BackgroundWork;
   /** Runs what would take long beside the thread that serves requests. */
   readonly threads: Threads;
-  /** One thread for imports of databases, which take minutes and much memory: evaluations do not wait for them. */
-  readonly importThreads: Pick<Threads, 'run'>;
+  readonly importThreads: Pick<ImportThreads, 'run'>;
+  /** What imports of databases wait for. */
+  readonly importWaits: ImportWaits;
   /** Where an imported file lies while it is read. */
   readonly temporaryFolder: string;
+  /** Bytes that are free on the disk of that folder. */
+  readonly freeSpace: () => Promise<number>;
   readonly scorers: Scorers;
   readonly readiness: Readiness;
   readonly metrics: Metrics;

@@ -6,7 +6,7 @@ import { app, demonstrationSteps, runJob } from './app.ts';
 import type { ReferenceData } from './config/reference-data.ts';
 import type { Settings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
-import { importHeapMegabytes } from './features/databases/run-import.ts';
+import { importWaits } from './databases/import/import-waits.ts';
 import { removeAbandonedUploads } from './features/databases/temporary-upload.ts';
 import type { LoopLag } from './http/admission/loop-lag.ts';
 import { cursorSigner } from './http/signed-cursor.ts';
@@ -22,6 +22,7 @@ import { makeSessions } from './identity/sessions.ts';
 import { makeSingleSignOn } from './identity/single-sign-on.ts';
 import { tokens as makeTokens } from './identity/tokens.ts';
 import { makeEncryption } from './kernel/encryption.ts';
+import { freeDiskSpace } from './kernel/free-disk-space.ts';
 import { newId } from './kernel/new-id.ts';
 import { backgroundWork, type WorkOptions } from './lifecycle/background-work.ts';
 import { type Bootstrapped, bootstrap } from './lifecycle/bootstrap.ts';
@@ -34,6 +35,7 @@ import { measuredStorage } from './metrics/measured-storage.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { StorageUnavailable } from './ports/storage-errors.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { importThreads as makeImportThreads } from './threads/import-threads.ts';
 import { type ThreadOptions, threadPool } from './threads/thread-pool.ts';
 
 export interface Started extends Bootstrapped {
@@ -50,6 +52,8 @@ export interface StartOptions extends WorkOptions {
   readonly passwordCost?: PasswordCost | undefined;
   readonly threads?: ThreadOptions | undefined;
   readonly importThreads?: ThreadOptions | undefined;
+  /** Replaces the question how much of the disk is free. */
+  readonly freeSpace?: (() => Promise<number>) | undefined;
   /** Replaces the measurement of the event loop. */
   readonly loopLag?: LoopLag | undefined;
 }
@@ -67,6 +71,7 @@ export async function start(
     passwordCost,
     threads: threadOptions,
     importThreads: importThreadOptions,
+    freeSpace,
     loopLag,
     ...workOptions
   }: StartOptions = {},
@@ -99,11 +104,12 @@ export async function start(
     // Otherwise the folder of the embedded database, which has room for what it holds.
     const temporaryFolder = dataFolder ?? tmpdir();
     removeAbandonedUploads(temporaryFolder);
-    const importThreads = threadPool(() => ({ catalog: shareCatalog(catalog), dataFolder }), log, {
-      size: 1,
-      heapMegabytes: importHeapMegabytes,
-      ...importThreadOptions,
-    });
+    const importThreads = makeImportThreads((places) =>
+      threadPool(() => ({ catalog: shareCatalog(catalog), dataFolder }), log, {
+        ...places,
+        ...importThreadOptions,
+      }),
+    );
     const parts = {
       settings,
       storage,
@@ -120,7 +126,9 @@ export async function start(
       scorers,
       threads,
       importThreads,
+      importWaits: importWaits({ storage, log }),
       temporaryFolder,
+      freeSpace: freeSpace ?? (() => freeDiskSpace(temporaryFolder)),
       readiness,
       metrics,
       clock,

@@ -88,6 +88,7 @@ export const databaseEndpoints = {
       'body.too-large',
       'request.too-slow',
       'job.limit',
+      'import.no-room',
       'database.exists',
       'service.stopping',
     ],

@@ -268,6 +268,18 @@ export const ImportRecord = Type.Object({
   indicators: Type.Array(Type.Object({ id: Type.String(), category: Type.String() })),
   bytes: Type.Integer({ description: 'of the file' }),
   progress: Type.Object({ stage: Nullable(Type.Enum([...importStages])) }),
+  waiting: Type.Optional(
+    Type.Object(
+      {
+        for: Type.Enum(['turn', 'room', 'storage'], {
+          description:
+            'turn: other imports; room: free space of the disk; storage: the database of the service',
+        }),
+        message: Type.String({ description: 'the reason in a sentence, with its figures' }),
+      },
+      { description: 'what the import waits for; absent: it does not wait' },
+    ),
+  ),
   createdAt: Type.String(),
   finishedAt: Type.Optional(Type.String()),
   user: Type.Object({ id: Type.String() }),

@@ -142,6 +142,22 @@ export const databaseErrors = {
       fr: 'Lire et résoudre la base demande plus de {limit} Mo de mémoire. Rien n’a été gardé.',
     },
   ),
+  'database.formulas-too-many': refusal(
+    413,
+    { en: 'Formulas need too much work', fr: 'Formules trop longues à évaluer' },
+    {
+      en: 'The formulas of the database need too much work: more than {limit} characters of formulas would be evaluated. Nothing was kept.',
+      fr: 'Les formules de la base demandent trop de travail : plus de {limit} caractères de formules seraient évalués. Rien n’a été gardé.',
+    },
+  ),
+  'database.too-long': refusal(
+    413,
+    { en: 'Database needs too much time', fr: 'Base trop longue à traiter' },
+    {
+      en: 'Reading and solving the database took more than {minutes} minutes, not counting the time in which it waited. Nothing was kept.',
+      fr: 'Lire et résoudre la base a pris plus de {minutes} minutes, sans compter l’attente. Rien n’a été gardé.',
+    },
+  ),
   'database.category-unknown': refusal(
     422,
     { en: 'Impact category unknown', fr: 'Catégorie d’impact inconnue' },

@@ -24,6 +24,26 @@ export const databaseExplanations: Readonly<
       fr: 'Divisez la base, ou importez ses résultats en tableau.',
     },
   },
+  'database.formulas-too-many': {
+    cause: {
+      en: 'Formulas, each counted as often as it is evaluated, have a limit for each database, far beyond what public databases need.',
+      fr: 'Les formules, comptées à chaque évaluation, ont une limite par base, loin au-delà de ce que demandent les bases publiques.',
+    },
+    cure: {
+      en: 'Replace long formulas by their values, or divide the database.',
+      fr: 'Remplacez les longues formules par leurs valeurs, ou divisez la base.',
+    },
+  },
+  'database.too-long': {
+    cause: {
+      en: 'The time in which a database is read and solved has a limit, so that those of others have their turn.',
+      fr: 'Le temps pendant lequel une base est lue et résolue est limité, pour que les autres aient leur tour.',
+    },
+    cure: {
+      en: 'Divide the database, or import its results as a table.',
+      fr: 'Divisez la base, ou importez ses résultats en tableau.',
+    },
+  },
   'database.category-unknown': {
     cause: {
       en: 'The parameter indicators names a category by an id that the method of the package does not have.',
@@ -118,12 +138,12 @@ export const databaseExplanations: Readonly<
   },
   'database.all-refused': {
     cause: {
-      en: 'Each process lacks its reference product, or has several products that cannot be divided.',
-      fr: 'Chaque procédé est sans produit de référence, ou a plusieurs produits impossibles à répartir.',
+      en: 'Each process lacks its reference product, an amount or a flow, has a unit that cannot be converted, or several products that cannot be divided.',
+      fr: 'À chaque procédé manque le produit de référence, une quantité ou un flux ; ou une unité n’est pas convertible ; ou plusieurs produits sont impossibles à répartir.',
     },
     cure: {
-      en: 'Mark the reference products in the file, or choose allocation by mass or energy.',
-      fr: 'Indiquez les produits de référence dans le fichier, ou choisissez l’allocation par masse ou énergie.',
+      en: 'Mend in the file what the sentence names; for several products, choose allocation by mass or energy.',
+      fr: 'Corrigez dans le fichier ce que dit la phrase ; pour plusieurs produits, choisissez l’allocation par masse ou énergie.',
     },
   },
   'database.method-unknown': {

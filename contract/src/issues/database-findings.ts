@@ -62,8 +62,8 @@ export const databaseFindings = {
   'database.formula-failed': finding(
     { en: 'Formula cannot be evaluated', fr: 'Formule non évaluable' },
     {
-      en: 'In "{process}" the formula {formula} cannot be evaluated ({reason}); the stated amount counts.',
-      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}) ; la quantité indiquée compte.',
+      en: 'In "{process}" the formula {formula} cannot be evaluated ({reason}); a stated amount counts in its place.',
+      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}) ; une quantité indiquée compte à sa place.',
     },
   ),
   'database.id-repeated': finding(

@@ -78,9 +78,14 @@ export function sentence(code: IssueCode, facts: Facts, language: Language): str
     const fact = facts[name];
     if (name === 'noun' && typeof fact === 'string' && Object.hasOwn(nouns, fact))
       return nouns[fact as keyof typeof nouns][language];
-    return fact === undefined ? whole : inLanguage(fact, language);
+    if (fact === undefined) return whole;
+    const text = inLanguage(fact, language);
+    return text.trim() === '' ? notStated[language] : text;
   });
 }
+
+/** In the place of an empty fact: a sentence with a gap says nothing. */
+const notStated: LocalizedText = { en: '(not stated)', fr: '(non indiqué)' };
 
 /** Renders a fact in one language. */
 export function inLanguage(fact: Fact, language: Language): string {

@@ -667,6 +667,14 @@ export const requestErrors = {
       fr: 'L’organisation utilise {used} {unit} sur {limit}, et ceci dépasserait le quota ; rien n’a été enregistré. Supprimez ce qui ne sert plus (après l’avoir exporté) et videz la corbeille, ou demandez un quota plus grand à l’exploitant.',
     },
   ),
+  'import.no-room': requestError(
+    507,
+    { en: 'Not enough room for the database', fr: 'Pas assez de place pour la base' },
+    {
+      en: 'Importing a file of {bytes} bytes takes up to {needed} bytes of the disk, and {free} are free; nothing was stored.',
+      fr: 'Importer un fichier de {bytes} octets prend jusqu’à {needed} octets du disque, et {free} sont libres ; rien n’a été enregistré.',
+    },
+  ),
   'storage.full': requestError(
     507,
     { en: 'Storage full', fr: 'Stockage plein' },

@@ -823,6 +823,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Exportez et supprimez ce qui ne sert plus, ou demandez un quota plus grand à l’exploitant ; l’administration montre l’utilisation. Lecture, suppression et administration continuent.',
     },
   },
+  'import.no-room': {
+    cause: {
+      en: 'An import takes up to eight times the length of its file: the file, a copy while it is read, what is made of it, and the log of the database. More would leave no room for anybody else.',
+      fr: 'Un import prend jusqu’à huit fois la longueur de son fichier : le fichier, une copie pendant sa lecture, ce qui en est tiré et le journal de la base de données. Au-delà, il ne resterait de place pour personne.',
+    },
+    cure: {
+      en: 'Let the operator add space, delete databases that are no longer needed, or divide the file.',
+      fr: 'Demandez de la place à l’exploitant, supprimez les bases qui ne servent plus, ou divisez le fichier.',
+    },
+  },
   'storage.full': {
     cause: { en: 'The disk of the database is full.', fr: 'Le disque de la base de données est plein.' },
     cure: {

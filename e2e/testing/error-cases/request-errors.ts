@@ -21,6 +21,7 @@ import { sendSlowly } from './slow-body.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';
 import { askWhileStarting, askWhileStopping } from './stopping-process.ts';
 import { createWhileDamaged, createWhileFull, whileLocked } from './storage-faults.ts';
+import { uploadWithoutRoom } from './upload-without-room.ts';
 
 /** Of the case `changes.expired`. */
 let lastPlace = '';
@@ -395,6 +396,7 @@ export const requestErrorCases = {
     send: call('POST', ({ databases }) => `/database-imports/${databases.filelessImportId}/resume?version=2`),
     status: 409,
   },
+  'import.no-room': { send: (_, headers) => uploadWithoutRoom(headers), status: 507 },
   'quota.exceeded': {
     send: ({ service, teamId }, headers) => createBeyondQuota(service, garmentPayload(teamId), headers),
     status: 507,

@@ -60,6 +60,8 @@ export interface ServiceOptions {
   readonly slowPasswords?: boolean;
   readonly threads?: ThreadOptions;
   readonly importThreads?: ThreadOptions;
+  /** Bytes that are said to be free on the disk. */
+  readonly freeSpace?: () => Promise<number>;
 }
 
 export interface CallOptions {
@@ -140,6 +142,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
       loopLag: neverLate,
       threads: { ...builtThreads, ...options.threads },
       importThreads: { ...builtThreads, ...options.importThreads },
+      freeSpace: options.freeSpace,
     },
   );
   const { storage, query, fingerprint, close: disconnect } = await database.connect(dataFolder);

@@ -79,7 +79,7 @@ const cases: Readonly<Record<Exclude<FindingCode, (typeof ofIlcd)[number]>, Dirt
       ],
     }),
     sentence:
-      'In "Steel" the formula 2 * share cannot be evaluated (the parameter "share" needs itself); the stated amount counts.',
+      'In "Steel" the formula 2 * share cannot be evaluated (the parameter "share" needs itself); a stated amount counts in its place.',
     steel: 5,
   },
   'database.id-repeated': {

@@ -36,8 +36,14 @@ function withFalseSize(archive: Uint8Array, bytes: number): Uint8Array {
   return copy;
 }
 
-/** Those that only imports meet: import/import-database.test.ts and e2e/service/databases. */
-const ofImports = ['database.category-unknown', 'database.too-much', 'database.all-refused'] as const;
+/** Those of imports, and of what takes too long: import/, reading/ and e2e/service/databases. */
+const ofImports = [
+  'database.category-unknown',
+  'database.too-much',
+  'database.too-long',
+  'database.formulas-too-many',
+  'database.all-refused',
+] as const;
 
 const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[number]>, RefusedDatabase>> = {
   'database.archive-broken': {

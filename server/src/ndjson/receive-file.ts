@@ -4,8 +4,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { batchBody } from './batch-body.ts';
 import { batchCancellation } from './batch-cancellation.ts';
 
-/** Bytes of a piece of a file in the storage: 1 MiB. */
-const pieceBytes = 2 ** 20;
+/** Bytes of a piece of a file unless other ones are wanted: 1 MiB. */
+const usualPiece = 2 ** 20;
 
 interface FileRequest {
   readonly caller: { readonly organizationId: string };
@@ -16,11 +16,15 @@ interface FileRequest {
 
 /**
  * Receives files as streams: with the places and the slowest pace of other streams. The returned function calls `take`
- * with pieces of 1 MiB, the last one smaller, each once the one before is stored.
+ * with pieces of `pieceBytes`, the last one smaller, each once the one before is stored.
  * Throws: DomainError body.malformed for an empty file, body.too-large, request.too-slow, organization.busy,
  * service.overloaded, service.stopping.
  */
-export function fileReceiver(readiness: { readonly ending: AbortSignal }, maxBytes: number) {
+export function fileReceiver(
+  readiness: { readonly ending: AbortSignal },
+  maxBytes: number,
+  pieceBytes = usualPiece,
+) {
   const places = makeAdmission(batchAdmission);
   return async (
     { caller, body, headers, reauthorize }: FileRequest,
@@ -32,7 +36,7 @@ export function fileReceiver(readiness: { readonly ending: AbortSignal }, maxByt
     const received = batchBody(body, batchCancellation(reauthorize, readiness.ending), maxBytes);
     try {
       await received.begin();
-      for await (const piece of inPieces(received.pieces)) await take(piece);
+      for await (const piece of inPieces(received.pieces, pieceBytes)) await take(piece);
     } catch (error) {
       void received.discardRest();
       throw error;
@@ -42,7 +46,7 @@ export function fileReceiver(readiness: { readonly ending: AbortSignal }, maxByt
   };
 }
 
-async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inPieces(source: AsyncIterable<Uint8Array>, pieceBytes: number): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const part of source) {

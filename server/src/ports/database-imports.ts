@@ -21,7 +21,7 @@ export interface NewImport {
 
 export interface StoredImport extends NewImport {
   readonly state: ImportState;
-  /** What the job does at the moment. */
+  /** What the job does at the moment, or what it waits for; the feature that writes it reads it. */
   readonly stage: string | null;
   readonly jobId: string | null;
   readonly finishedAt: string | null;

@@ -60,6 +60,7 @@ export const problemKeys = {
   'storage.busy': 'storageBusy',
   'storage.damaged': 'storageDamaged',
   'storage.full': 'storageFull',
+  'import.no-room': 'storageFull',
   'quota.exceeded': 'quota',
   'server.bug': 'bug',
   'idempotency.running': 'stillRunning',

@@ -74,3 +74,31 @@ test('a database of which every process is refused is refused, and says why', as
     /^None of the processes can be calculated: .*Mill.*steel; slag.* Nothing was kept\.$/,
   );
 });
+
+/** A package of one process, with an exchange changed so that it is refused; and what the refusal names. */
+const refused = [
+  ['an amount that is missing', { amount: undefined }, /exchange of "steel" has no amount/],
+  [
+    'a formula that cannot be evaluated',
+    { amount: undefined, amountFormula: 'nosuch' },
+    /has no amount\. In "Mill" the formula nosuch cannot be evaluated \(there is no parameter "nosuch"\)/,
+  ],
+  ['a flow that is missing', { flow: { '@id': 'gone' } }, /does not hold its flow gone/],
+  ['a reference amount of zero', { amount: 0 }, /its reference amount is zero/],
+  ['no reference', { isQuantitativeReference: false, isInput: true }, /it has no reference product/],
+] as const;
+
+test.each(refused)('a database all of whose processes have %s says so', async (_, change, reason) => {
+  const file = temporaryZip({
+    ...unitDocuments,
+    ...flowDocument('steel'),
+    ...processDocument('Mill', [{ ...reference('steel', 1), ...change }]),
+  });
+  const error: DomainError = await imported(file).catch((thrown) => thrown);
+  expect(error.code).toBe('database.all-refused');
+  for (const language of ['en', 'fr'] as const) {
+    const told = sentence('database.all-refused', error.facts, language);
+    expect(told).not.toMatch(/: {2}| {2}|\(\)/);
+    if (language === 'en') expect(told).toMatch(reason);
+  }
+});

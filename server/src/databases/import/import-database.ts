@@ -1,5 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { efMethod, importStages, type Language, type LocalizedText, sentence } from '@sillage/contract';
+import {
+  efMethod,
+  type FindingCode,
+  importStages,
+  type Language,
+  type LocalizedText,
+  sentence,
+} from '@sillage/contract';
 import {
   type EvaluatedDatabase,
   evaluateDatabase,
@@ -57,8 +64,12 @@ function importResults(
   };
 }
 
-/** What refuses a process, in the order in which it is told. */
+/** What refuses a process, in the order in which it is told; a formula that fails may leave its amount missing. */
 const refusing = [
+  'database.amount-missing',
+  'database.formula-failed',
+  'database.flow-missing',
+  'database.unit-inconvertible',
   'database.reference-missing',
   'database.reference-zero',
   'database.allocation-missing',
@@ -66,10 +77,12 @@ const refusing = [
 
 /** The first finding of each kind that refused processes, in words. */
 function refusalReasons({ findings }: EvaluatedDatabase): LocalizedText {
-  const first = refusing.flatMap((code) => {
+  const exampleOf = (code: FindingCode) => {
     const example = findings.find((finding) => finding.code === code)?.examples[0];
     return example === undefined ? [] : [{ code, example }];
-  });
+  };
+  const refusals = refusing.flatMap(exampleOf);
+  const first = refusals.length > 0 ? refusals : findings.flatMap(({ code }) => exampleOf(code));
   const inWords = (language: Language): string =>
     first.map(({ code, example }) => sentence(code, example, language)).join(' ');
   return { en: inWords('en'), fr: inWords('fr') };

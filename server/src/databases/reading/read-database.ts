@@ -1,4 +1,10 @@
-import { collectInventory, type Inventory } from '@sillage/engine';
+import {
+  collectInventory,
+  type FormulaWork,
+  formulaWork,
+  type Inventory,
+  TooManyFormulas,
+} from '@sillage/engine';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { DatabaseArchive } from '../archive/database-archive.ts';
 import { openArchive } from '../archive/open-archive.ts';
@@ -18,17 +24,19 @@ const productStage = ['A1', 'A2', 'A3'];
  * Reads a database from a file on the disk, one data set at a time.
  * @param wanted the format; absent: recognised from the file
  * @param choices modules of declarations: A1 to A3, unless others are chosen
+ * @param work counts formulas
  * Throws: DomainError database.*; Error of the file system.
  */
 export async function readDatabase(
   path: string,
   wanted?: FormatId,
   choices: Partial<ReadingChoices> = {},
+  work: FormulaWork = formulaWork(),
 ): Promise<ReadDatabase> {
   const archive = await openArchive(path);
   try {
     const format = wanted ?? (await recognise(archive));
-    const collector = collectInventory();
+    const collector = collectInventory(work);
     for await (const record of formats[format].read(archive, { modules: productStage, ...choices }))
       collector.add(record);
     const inventory = collector.finish();
@@ -36,6 +44,9 @@ export async function readDatabase(
       throw new DomainError('database.empty', { format: formats[format].title });
     }
     return { format, inventory };
+  } catch (error) {
+    if (!(error instanceof TooManyFormulas)) throw error;
+    throw new DomainError('database.formulas-too-many', { limit: work.most });
   } finally {
     archive.close();
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AcceptedImport, databaseEndpoints, Language } from '@sillage/contract';
 import { efMethod, isFlagSet } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { roomToReceive } from '../../databases/import/import-room.ts';
 import { purgeImports } from '../../databases/import/purge-imports.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { databaseFileLimit } from '../../http/request-limits.ts';
@@ -21,13 +22,22 @@ import type { ImportOptions } from './import-options.ts';
 type Handler = HandlersFor<keyof typeof databaseEndpoints>['createImport'];
 export type ImportContext = Pick<
   Context,
-  'storage' | 'catalog' | 'clock' | 'newId' | 'work' | 'readiness' | 'log'
+  'storage' | 'catalog' | 'clock' | 'newId' | 'work' | 'readiness' | 'log' | 'settings' | 'freeSpace'
 >;
+
+/**
+ * Bytes of a piece of a file, 128 KiB: the embedded database stores it in the thread that serves requests, which must
+ * never be busy for more than some milliseconds at a time.
+ */
+const uploadPieceBytes = 2 ** 17;
+/** Bytes of a file without a length after which the free room is looked at again. */
+const roomCheckedEvery = 2 ** 20;
 
 /** POST /database-imports: receives a file into the storage and queues the job that reads it. */
 export function createImport(context: ImportContext): Handler {
   const { storage, clock, newId } = context;
-  const receive = fileReceiver(context.readiness, databaseFileLimit);
+  const receive = fileReceiver(context.readiness, databaseFileLimit, uploadPieceBytes);
+  const room = roomToReceive(context);
   return async (request) => {
     const { caller, query, language } = request;
     const { organizationId } = caller;
@@ -43,6 +53,8 @@ export function createImport(context: ImportContext): Handler {
       indicators: parseIndicators(context, method, query.indicators),
     };
     await checkName(context, organizationId, name, version);
+    const length = Number(request.headers['content-length'] ?? Number.NaN);
+    const release = await room.keep(Number.isFinite(length) ? Math.min(length, databaseFileLimit) : 0);
     const id = newId();
     const added: NewImport = {
       id,
@@ -54,13 +66,14 @@ export function createImport(context: ImportContext): Handler {
       check: isFlagSet(query.check),
       options: JSON.stringify(options),
     };
-    await storage.commit(organizationId, [{ kind: 'insert-upload', import: added }]);
     let bytes = 0;
     let position = 0;
     const hash = createHash('sha256');
     try {
+      await storage.commit(organizationId, [{ kind: 'insert-upload', import: added }]);
       await receive(request, async (content) => {
         bytes += content.length;
+        if (Number.isNaN(length) && bytes % roomCheckedEvery < content.length) await room.check(bytes);
         hash.update(content);
         await storage.commit(organizationId, [
           { kind: 'append-upload', importId: id, position: position++, content, now: timestamp(clock()) },
@@ -78,6 +91,8 @@ export function createImport(context: ImportContext): Handler {
       await storage.commit(organizationId, [{ kind: 'abandon-upload', importId: id }]).catch(() => {});
       void purgeImports(context);
       throw error;
+    } finally {
+      release();
     }
   };
 }

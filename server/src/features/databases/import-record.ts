@@ -1,4 +1,5 @@
 import type { ImportRecord, ImportReport, ImportSummary, Problem } from '@sillage/contract';
+import { knownStage } from '../../databases/import/import-waits.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { StoredImport } from '../../ports/database-imports.ts';
 import type { Disclosure } from '../../ports/own-databases.ts';
@@ -8,7 +9,11 @@ import { parseOptions } from './import-options.ts';
 export type MadeDatabases = ReadonlyMap<string, { readonly id: string; readonly disclosure: Disclosure }>;
 
 /** An import as its organization sees it. */
-export function importSummary(found: StoredImport, made: MadeDatabases): ImportSummary {
+export function importSummary(
+  found: StoredImport,
+  made: MadeDatabases,
+  waiting: ImportSummary['waiting'],
+): ImportSummary {
   const { id, state, name, version, check, bytes, createdAt, finishedAt, userId, jobId, failure } = found;
   const database = made.get(id);
   return {
@@ -20,7 +25,8 @@ export function importSummary(found: StoredImport, made: MadeDatabases): ImportS
     check,
     ...parseOptions(found.options),
     bytes,
-    progress: { stage: found.stage as ImportSummary['progress']['stage'] },
+    progress: { stage: knownStage(found.stage) },
+    ...(waiting === undefined ? {} : { waiting }),
     createdAt,
     ...(finishedAt === null ? {} : { finishedAt }),
     user: { id: userId },
@@ -36,8 +42,9 @@ export function importRecord(
   made: MadeDatabases,
   { role }: Pick<Caller, 'role'>,
   disclosure: Disclosure,
+  waiting: ImportSummary['waiting'],
 ): ImportRecord {
-  const summary = importSummary(found, made);
+  const summary = importSummary(found, made, waiting);
   if (found.report === null) return summary;
   const report = JSON.parse(found.report) as ImportReport;
   // How a database that was deleted was disclosed at last is not known any more.

@@ -31,9 +31,9 @@ const resumedFileLifetime = 7 * 86_400_000;
 
 /** Imports of databases: files, their reports and their matches. */
 export function importRoutes(
-  context: ImportContext & Pick<Context, 'cursors'>,
+  context: ImportContext & Pick<Context, 'cursors' | 'importWaits'>,
 ): Pick<HandlersFor<keyof typeof databaseEndpoints>, Names> {
-  const { storage, clock, newId } = context;
+  const { storage, clock, newId, importWaits } = context;
   const receive = fileReceiver(context.readiness, mappingLimit);
 
   async function madeDatabases(organizationId: string): Promise<MadeDatabases> {
@@ -81,7 +81,7 @@ export function importRoutes(
 
   return {
     createImport: createImport(context),
-    listImports: async ({ caller: { organizationId }, query }) => {
+    listImports: async ({ caller: { organizationId }, query, language }) => {
       const made = await madeDatabases(organizationId);
       return answerList(context, organizationId, query, {
         path: '/database-imports',
@@ -90,14 +90,21 @@ export function importRoutes(
             ...found,
             payload: found.report ?? '',
           })),
-        show: async (rows) => rows.map((found) => importSummary(found, made)),
+        show: async (rows) =>
+          rows.map((found) => importSummary(found, made, importWaits.of(found, language))),
       });
     },
-    readImport: async ({ caller, params: { id } }) => {
+    readImport: async ({ caller, params: { id }, language }) => {
       const found = await require(caller, id);
       const { organizationId } = caller;
       const { disclosure } = await choicesToResume(organizationId, found);
-      const body = importRecord(found, await madeDatabases(organizationId), caller, disclosure);
+      const body = importRecord(
+        found,
+        await madeDatabases(organizationId),
+        caller,
+        disclosure,
+        importWaits.of(found, language),
+      );
       return { body, headers: { 'Cache-Control': 'no-store' } };
     },
     readImportMapping: async ({ caller, params: { id } }) => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { importStages } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { roomToRun } from '../../databases/import/import-room.ts';
+import type { Wait } from '../../databases/import/import-waits.ts';
 import { purgeImports } from '../../databases/import/purge-imports.ts';
 import { audit } from '../../identity/audit.ts';
 import { jobLease } from '../../jobs/job-limits.ts';
@@ -10,10 +12,10 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredImport } from '../../ports/database-imports.ts';
 import type { ClaimedJob } from '../../ports/jobs.ts';
 import type { Change } from '../../ports/storage.ts';
-import { StorageConflict } from '../../ports/storage-errors.ts';
+import { StorageConflict, StorageUnavailable } from '../../ports/storage-errors.ts';
 import type { ImportedDatabase } from '../../threads/thread-tasks.ts';
 import { type DatabaseDetails, parseOptions } from './import-options.ts';
-import { writeUpload } from './temporary-upload.ts';
+import { type TemporaryFile, writeUpload } from './temporary-upload.ts';
 
 /** Milliseconds between two looks at how far an import is, and whether it was cancelled. */
 const watchInterval = 500;
@@ -24,13 +26,23 @@ const checkedFileLifetime = 7 * 86_400_000;
 
 type RunContext = Pick<
   Context,
-  'storage' | 'catalog' | 'clock' | 'newId' | 'log' | 'importThreads' | 'temporaryFolder'
+  | 'storage'
+  | 'catalog'
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'importThreads'
+  | 'temporaryFolder'
+  | 'settings'
+  | 'freeSpace'
+  | 'importWaits'
 >;
 
 /**
  * Runs the imports of databases. Data sets are stored bit by bit where nobody sees them; the last commit makes them a
  * database and ends the job, so that there is all of it or nothing.
- * Throws: DomainError database.*, with which the import fails; StorageConflict lost once it is cancelled.
+ * Throws: DomainError database.*, with which the import fails; StorageConflict lost once it is cancelled;
+ * StorageUnavailable, also for a disk without room, whereupon it is tried again.
  */
 export function runImport(context: RunContext): RunJob {
   const { storage, log } = context;
@@ -41,8 +53,12 @@ export function runImport(context: RunContext): RunJob {
       await store(context, job, found, await calculate(context, job, found));
       return 'stored';
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'service.overloaded') {
-        throw new DomainError('database.too-much', { limit: importHeapMegabytes });
+      if (error instanceof StorageUnavailable) {
+        const full = error.reason === 'full';
+        const wait: Wait = full
+          ? { for: 'room', ...(await roomToRun(context, found.bytes)) }
+          : { for: 'storage' };
+        await context.importWaits.note(job.organizationId, found.id, wait);
       }
       throw error;
     } finally {
@@ -52,12 +68,9 @@ export function runImport(context: RunContext): RunJob {
   };
 }
 
-/** Megabytes of objects in the thread of an import. */
-export const importHeapMegabytes = 1_200;
-
 type Calculated = ImportedDatabase & { readonly sha256: string };
 
-/** Writes the file to the disk, and lets the thread of imports read it. */
+/** Writes the file to the disk once the import has its turn, and lets a thread of imports read it. */
 async function calculate(context: RunContext, job: ClaimedJob, found: StoredImport): Promise<Calculated> {
   const { storage, catalog, importThreads } = context;
   const { organizationId } = job;
@@ -70,15 +83,16 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
   const stage = new Int32Array(new SharedArrayBuffer(4));
   const watch = watchImport(context, job, stage);
   const hash = createHash('sha256');
-  const file = await writeUpload(context, organizationId, found, hash).catch((error: unknown) => {
-    watch.end();
-    throw error;
-  });
+  let file: TemporaryFile | undefined;
   try {
     const mapping = await storage.readImportMapping(organizationId, found.id);
-    const imported = await importThreads.run(
-      'importDatabase',
-      {
+    const input = async () => {
+      Atomics.store(stage, 0, 0);
+      if (file === undefined) {
+        await requireRoom(context, found.bytes);
+        file = await writeUpload(context, organizationId, found, hash);
+      }
+      return {
         file: file.path,
         ...(options.format === 'auto' ? {} : { format: options.format }),
         allocation: options.allocation,
@@ -88,25 +102,42 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
         columns,
         decisions: mapping?.decisions ?? null,
         stage,
-      },
-      { organizationId, signal: watch.signal, patient: true },
-    );
+      };
+    };
+    const imported = await importThreads.run(input, {
+      organizationId,
+      bytes: found.bytes,
+      signal: watch.signal,
+      waits: () => void Atomics.store(stage, 0, waitsForTurn),
+    });
     return { ...imported, sha256: hash.digest('hex') };
   } finally {
     watch.end();
-    await file.remove();
+    await file?.remove();
   }
 }
 
+/** Otherwise an import would fill the disk, of which the rest of the installation needs some, before it fails. */
+async function requireRoom(context: RunContext, bytes: number): Promise<void> {
+  const { needed, free } = await roomToRun(context, bytes);
+  if (free < needed) throw new StorageUnavailable('full', new Error(`${needed} bytes needed, ${free} free`));
+}
+
+/** In the place of a stage. */
+const waitsForTurn = -1;
+
 /** Stores how far an import is, and ends its thread when the job is cancelled or taken over. */
-function watchImport({ storage, log }: RunContext, job: ClaimedJob, stage: Int32Array) {
+function watchImport({ storage, log, importWaits }: RunContext, job: ClaimedJob, stage: Int32Array) {
   const cancellation = new AbortController();
-  let told = -1;
+  let told: number | undefined;
   let busy = false;
 
   async function look(): Promise<void> {
     const now = Atomics.load(stage, 0);
-    if (now !== told) {
+    if (now === waitsForTurn && now !== told) {
+      told = now;
+      await importWaits.note(job.organizationId, job.evaluationId, { for: 'turn' });
+    } else if (now !== told) {
       told = now;
       const change = {
         kind: 'advance-import',

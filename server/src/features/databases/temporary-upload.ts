@@ -6,11 +6,12 @@ import type { Context } from '../../context.ts';
 import { startOfText } from '../../databases/reading/decode-text.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredImport } from '../../ports/database-imports.ts';
+import { StorageUnavailable } from '../../ports/storage-errors.ts';
 
 const prefix = 'sillage-import-';
 
 /** A file on the disk that only this process reads. */
-interface TemporaryFile {
+export interface TemporaryFile {
   readonly path: string;
   remove(): Promise<void>;
 }
@@ -18,7 +19,7 @@ interface TemporaryFile {
 /**
  * Writes the file of an import from the storage to the disk; the kinds of files are told apart by the ending of their
  * name, which it gets from its first bytes.
- * Throws: DomainError import.file-gone, storage.full; Error of the file system.
+ * Throws: DomainError import.file-gone; StorageUnavailable full; Error of the file system.
  */
 export async function writeUpload(
   { storage, temporaryFolder }: Pick<Context, 'storage' | 'temporaryFolder'>,
@@ -47,7 +48,7 @@ export async function writeUpload(
     return { path, remove };
   } catch (error) {
     await remove();
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new DomainError('storage.full') : error;
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new StorageUnavailable('full', error) : error;
   }
 }
 

@@ -7,7 +7,8 @@ import {
   productLimit,
   selectedIds,
 } from '@sillage/contract';
-import { compositionLimit, mostQuantities } from '@sillage/engine';
+import { compositionLimit, mostFormulaCharacters, mostQuantities } from '@sillage/engine';
+import { roomPerByte } from '../../databases/import/import-room.ts';
 import {
   analysisAdmission,
   arrayAdmission,
@@ -25,6 +26,7 @@ import {
   addressLimit,
   arrayLimit,
   bodyLimit,
+  databaseFileLimit,
   ndjsonLimit,
   requestTimeouts,
 } from '../../http/request-limits.ts';
@@ -34,6 +36,7 @@ import { tokenLifetime } from '../../identity/tokens.ts';
 import { pendingJobsLimit } from '../../jobs/job-limits.ts';
 import { jsonLimits } from '../../kernel/json-limits.ts';
 import { slowestBody } from '../../ndjson/body-rate.ts';
+import { importMinutes, importPlaces } from '../../threads/import-threads.ts';
 import { deliveryLimits } from '../../webhooks/delivery-worker.ts';
 import { attemptDelays, pendingDeliveriesLimit } from '../../webhooks/schedule.ts';
 import { webhookLimits } from '../../webhooks/sender/webhook-sender.ts';
@@ -50,6 +53,7 @@ const count: LocalizedText = { en: '', fr: '' };
 const bytes: LocalizedText = { en: 'bytes', fr: 'octets' };
 const seconds: LocalizedText = { en: 's', fr: 's' };
 const milliseconds: LocalizedText = { en: 'ms', fr: 'ms' };
+const minutes: LocalizedText = { en: 'min', fr: 'min' };
 const hours: LocalizedText = { en: 'h', fr: 'h' };
 const tooMany = '429 + Retry-After';
 
@@ -198,6 +202,49 @@ export const limits: readonly Limit[] = [
     '503 + Retry-After',
     'Mean delay of a process above which it takes such work only one at a time; the rest is served',
     'Retard moyen d’un processus au-delà duquel il ne prend un tel travail qu’un à la fois ; le reste est servi',
+  ),
+  limit(databaseFileLimit, bytes, '413', 'File of a database to import', 'Fichier d’une base à importer'),
+  limit(
+    roomPerByte,
+    count,
+    '507',
+    'Times the length of such a file that must be free on the disk of the embedded database',
+    'Fois la longueur d’un tel fichier qui doivent être libres sur le disque de la base intégrée',
+  ),
+  limit(
+    mostFormulaCharacters,
+    count,
+    'the import fails',
+    'Characters of the formulas of a database, each as often as it is evaluated (US LCI of 2018: 13,900)',
+    'Caractères des formules d’une base, à chaque évaluation (US LCI de 2018 : 13 900)',
+  ),
+  limit(
+    importMinutes,
+    minutes,
+    'the import fails',
+    'Time in which a database is read and solved, waiting left out',
+    'Durée pendant laquelle une base est lue et résolue, sans l’attente',
+  ),
+  limit(
+    importPlaces.small.atOnce,
+    count,
+    'the import waits',
+    `Imports of files of at most ${importPlaces.small.bytes} bytes that a process runs at once, one of each organization, each with ${importPlaces.small.heapMegabytes} MB of memory; one that needs more takes the place of the larger ones`,
+    `Imports de fichiers d’au plus ${importPlaces.small.bytes} octets qu’un processus exécute à la fois, un par organisation, avec ${importPlaces.small.heapMegabytes} Mo de mémoire chacun ; celui qui en demande plus prend la place des grands`,
+  ),
+  limit(
+    importPlaces.large.atOnce,
+    count,
+    'the import waits',
+    `Imports of larger files, with ${importPlaces.large.heapMegabytes} MB of memory`,
+    `Imports de fichiers plus grands, avec ${importPlaces.large.heapMegabytes} Mo de mémoire`,
+  ),
+  limit(
+    importPlaces.small.slice / 1000,
+    seconds,
+    'the import begins once more in its next turn, with twice the time',
+    `Turn of an import while another organization waits for its place (of a larger file: ${importPlaces.large.slice / 1000} s)`,
+    `Tour d’un import tant qu’une autre organisation attend sa place (d’un fichier plus grand : ${importPlaces.large.slice / 1000} s)`,
   ),
   limit(
     selectedIds,

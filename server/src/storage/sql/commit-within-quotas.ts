@@ -6,7 +6,10 @@ import { applyChanges } from './changes.ts';
 import type { Executor } from './executor.ts';
 import { storesSomething, usageReads, withinQuotas } from './usage.ts';
 
-/** Applies changes in one transaction. Throws: StorageConflict; QuotaExceeded. */
+/**
+ * Applies changes in one transaction. Pieces of an upload do not wait for the disk: the commit that completes it does, and
+ * with it all that were written to the log before. Throws: StorageConflict; QuotaExceeded.
+ */
 export type Commit = (organizationId: string, changes: readonly Change[]) => Promise<void>;
 
 /**
@@ -34,14 +37,16 @@ export function commitWithinQuotas(
   }
 
   return async (org, changes) => {
+    const durability = changes.every(({ kind }) => kind === 'append-upload') ? 'soon' : 'now';
     if (!storesSomething(changes) || !(await isLimited(org))) {
-      await executor.transaction(() => applyChanges(org, changes, timestamp(clock())));
+      await executor.transaction(() => applyChanges(org, changes, timestamp(clock())), durability);
       if (changes.some(({ kind }) => kind === 'set-quotas')) known.delete(org);
       return;
     }
     const commit = (readBefore: boolean): Promise<void> =>
-      executor.transaction(() =>
-        withinQuotas(org, applyChanges(org, changes, timestamp(clock())), defaults, readBefore),
+      executor.transaction(
+        () => withinQuotas(org, applyChanges(org, changes, timestamp(clock())), defaults, readBefore),
+        durability,
       );
     try {
       await commit(false);

@@ -14,8 +14,8 @@ import type { Executor, Row, Script } from './executor.ts';
 import { removeRoleTables } from './role-tables.ts';
 import { bytes, bytesOrNull, integer, readAll, readOne, text, textOrNull } from './rows.ts';
 
-/** Rows deleted by one purge: pieces of 1 MiB, and processes; few enough that requests hardly wait. */
-const purgedAtOnce = { pieces: 8, processes: 1_000, imports: 100 };
+/** Rows deleted by one purge: pieces of at most 1 MiB, and processes; few enough that requests hardly wait. */
+const purgedAtOnce = { pieces: 16, processes: 1_000, imports: 100 };
 
 export const databaseImportWriters: ChangeWriters<DatabaseImportChange> = {
   *'insert-upload'(org, { import: added }) {

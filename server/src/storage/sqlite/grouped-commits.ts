@@ -1,4 +1,4 @@
-import type { Script } from '../sql/executor.ts';
+import type { Durability, Script } from '../sql/executor.ts';
 
 /** Milliseconds of one group: what is left then is committed after other requests have had their turn. */
 const longestGroup = 5;
@@ -6,13 +6,16 @@ const longestGroup = 5;
 /** A transaction that waits for its group. */
 interface Waiting {
   readonly script: () => Script;
+  readonly durability: Durability;
   resolve(): void;
   reject(error: unknown): void;
 }
 
 export interface GroupedCommits {
-  /** Runs the script in the next group. Durable when it returns. Throws what the script throws. */
-  add(script: () => Script): Promise<void>;
+  /**
+   * Runs the script in the next group. Durable when it returns, unless that may be `soon`. Throws what the script throws.
+   */
+  add(script: () => Script, durability?: Durability): Promise<void>;
   /** Commits what waits. */
   commit(): void;
 }
@@ -34,7 +37,7 @@ export function groupedCommits(
     if (first === undefined) return;
     if (second === undefined) {
       waiting = [];
-      settle(first, () => runAlone(first.script));
+      settle(first, () => alone(first));
       return;
     }
     const begun: Waiting[] = [];
@@ -51,11 +54,21 @@ export function groupedCommits(
     } catch {
       rollBack();
       waiting = waiting.slice(begun.length === 0 ? 1 : begun.length);
-      for (const one of begun.length === 0 ? [first] : begun) settle(one, () => runAlone(one.script));
+      for (const one of begun.length === 0 ? [first] : begun) settle(one, () => alone(one));
       return;
     }
     waiting = waiting.slice(begun.length);
     for (const outcome of outcomes) outcome();
+  }
+
+  /** A single transaction that may be durable later does not wait for the disk; any group does. */
+  function alone({ script, durability }: Waiting): void {
+    if (durability === 'soon') exec('PRAGMA synchronous = NORMAL');
+    try {
+      runAlone(script);
+    } finally {
+      if (durability === 'soon') exec('PRAGMA synchronous = FULL');
+    }
   }
 
   /** Runs one script of a group. Returns how to tell its caller. Throws: the group cannot go on. */
@@ -86,9 +99,9 @@ export function groupedCommits(
   }
 
   return {
-    add(script) {
+    add(script, durability = 'now') {
       return new Promise((resolve, reject) => {
-        waiting.push({ script, resolve, reject });
+        waiting.push({ script, durability, resolve, reject });
         if (waiting.length === 1) setImmediate(commitInTurn);
       });
     },

@@ -123,9 +123,9 @@ export function sqliteExecutor(database: DatabaseSyncInstance, damage = makeDama
     async all(statement) {
       return run(statement).rows;
     },
-    async transaction(script) {
+    async transaction(script, durability) {
       damage.refuse();
-      await groups.add(script);
+      await groups.add(script, durability);
     },
     async close() {
       groups.commit();

@@ -145,7 +145,7 @@ export const texts = {
     toDatabaseOf: 'To the database {{name}}',
     toReport: 'Report of its import',
     importAnother: 'Import another file',
-    waiting: 'Waiting for its turn',
+    waiting: 'Waiting',
     stages: {
       opening: 'Opening the file',
       reading: 'Reading its data sets',

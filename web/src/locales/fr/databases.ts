@@ -154,7 +154,7 @@ export const texts: typeof english = {
     toDatabaseOf: 'Vers la base {{name}}',
     toReport: 'Rapport de son import',
     importAnother: 'Importer un autre fichier',
-    waiting: 'Attend son tour',
+    waiting: 'En attente',
     stages: {
       opening: 'Ouverture du fichier',
       reading: 'Lecture des jeux de données',

@@ -78,17 +78,22 @@ function Import({ record }: { record: ImportRecord }) {
 
 const stages = ['opening', 'reading', 'calculating', 'storing'] as const;
 
-function Stages({ record: { progress, job, check } }: { record: ImportRecord }) {
+function Stages({ record: { progress, waiting, job, check } }: { record: ImportRecord }) {
   const { t } = useTranslation();
   const at = progress.stage === null ? -1 : stages.indexOf(progress.stage);
   return (
     <section className="card" aria-labelledby="stages-title">
       <div className="spread">
         <h2 id="stages-title">
-          {t(at === -1 ? 'databases.waiting' : `databases.stages.${stages[at] ?? 'opening'}`)}
+          {t(
+            at === -1 || waiting !== undefined
+              ? 'databases.waiting'
+              : `databases.stages.${stages[at] ?? 'opening'}`,
+          )}
         </h2>
         {job !== undefined && <CancelImport job={job.id} />}
       </div>
+      {waiting !== undefined && <p role="status">{waiting.message}</p>}
       {/* Stages take unlike times: the bar tells which are over, not how long it lasts. */}
       <progress
         className={jobsStyles.bulkBar}
