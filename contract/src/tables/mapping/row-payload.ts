@@ -113,6 +113,8 @@ function readersOf(
     if (field === undefined || cell === '') return undefined;
     const read = readValue(cell, field, mapping);
     if ('value' in read) return read.value;
+    // A cell that fills several fields, such as one country for all steps, is one fault.
+    if (unresolved.some((one) => one.field === id && one.line === line)) return undefined;
     unresolved.push({ ...read.unresolved, column: fromColumn ? column : undefined, field: id, line });
     return undefined;
   }
