@@ -3,6 +3,7 @@
  * cannot be opened. Half a surrogate pair is no character at all.
  * Source: W3C, XML 1.0, 2.2 (production Char).
  */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML forbids
 const unknownToXml = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /**

@@ -10,7 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 const shirt = { category: 't-shirt' };
-const head = ['SKU', 'Name', 'Weight (g)', 'Material 1', 'Material 1 %', 'Material 2', 'Material 2 %', 'Country of making'];
+const head = [
+  'SKU',
+  'Name',
+  'Weight (g)',
+  'Material 1',
+  'Material 1 %',
+  'Material 2',
+  'Material 2 %',
+  'Country of making',
+];
 
 const cell = (value: string | number, style = 0): string =>
   typeof value === 'number'
@@ -115,7 +124,7 @@ test.each(['\u000b', '\u000c', '\u0001', '\ufffe'])(
     const code = sign.charCodeAt(0).toString(16);
     const file = `${titles}\nV${code};"Shirt${sign}with line";160;Cotton;100;Portugal\n`;
     const { rows } = await importTable(service, file, shirt);
-    expect(rows).toMatchObject([{ outcome: 'created', }]);
+    expect(rows).toMatchObject([{ outcome: 'created' }]);
     const warnings = rows[0]?.warnings ?? [];
     expect(warnings.filter((one) => one.code === 'text.characters-replaced')).toMatchObject([
       { pointer: '/name', message: expect.stringContaining(`U+${code.toUpperCase().padStart(4, '0')}`) },

@@ -1,6 +1,6 @@
 import type { EvaluationPayload, IssueCode, Warning } from '@sillage/contract';
-import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';
 import { workbookBytes } from '@sillage/contract/tables/reading';
+import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';

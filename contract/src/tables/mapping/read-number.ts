@@ -34,7 +34,8 @@ export function readNumber(cell: Cell, decimal: Decimal, unit?: string): number 
   if (factor === undefined) return undefined;
   const written = text.slice(0, text.length - typed.length).trim();
   // No percentage has thousands: one sign in it is the decimal sign.
-  const number = typed === '%' && /^[+-]?\d+[.,]\d+$/.test(written) ? written.replace(/[.,]/, signs[decimal]) : written;
+  const number =
+    typed === '%' && /^[+-]?\d+[.,]\d+$/.test(written) ? written.replace(/[.,]/, signs[decimal]) : written;
   if (!patterns[decimal].some((pattern) => pattern.test(number))) return undefined;
   const plain = number.replace(new RegExp(thousands, 'g'), '');
   const value = Number(

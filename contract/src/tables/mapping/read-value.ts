@@ -91,7 +91,11 @@ function number(
   mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
 ): ReadValue {
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
-  const value = readNumber(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
+  const value = readNumber(
+    cell,
+    mapping.decimal,
+    weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit,
+  );
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
 }

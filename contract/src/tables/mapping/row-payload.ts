@@ -68,7 +68,10 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   }
   for (const id of ['name', 'reference'] as const) {
     const value = textOf(id);
-    if (value !== undefined) head[id] = value;
+    // A rounded one names its row, and may be stored.
+    const rounded = unresolved.find((one) => one.field === id && one.code === 'digits-lost');
+    const text = value ?? rounded?.facts?.text;
+    if (text !== undefined) head[id] = text;
     at(`/${id}`, id);
   }
   for (const id of ['mask', 'packaging'] as const) {

@@ -130,5 +130,11 @@ test.each([
   ['"sep=|"\na,b|c\n1|2\n', '|'],
   ['\ufeffSEP=\t\na,b\tc\n1\t2\n', '\t'],
 ])('a first line %j tells the separator and is no row', (content, delimiter) => {
-  expect(csv(content)).toMatchObject({ delimiter, rows: [['a,b', 'c'], ['1', '2']] });
+  expect(csv(content)).toMatchObject({
+    delimiter,
+    rows: [
+      ['a,b', 'c'],
+      ['1', '2'],
+    ],
+  });
 });

@@ -16,7 +16,10 @@ export interface WrittenSheet {
 
 const escaped = (text: string): string =>
   withoutXmlUnknown(text, '\ufffd')
-    .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 function cellText(value: string | number): string {
   if (value === '') return '<c/>';

@@ -80,7 +80,9 @@ const hasPart = ({ entries }: DatabaseArchive, part: string): boolean =>
 /** Shared texts, their differently formatted pieces joined; phonetic readings (`rPh`) are left out. */
 async function textsOf(archive: DatabaseArchive): Promise<readonly string[]> {
   const part = 'xl/sharedStrings.xml';
-  return hasPart(archive, part) ? (await elementsOf(archive, part, ['si'])).map((element) => decodedEscapes(joined(element))) : [];
+  return hasPart(archive, part)
+    ? (await elementsOf(archive, part, ['si'])).map((element) => decodedEscapes(joined(element)))
+    : [];
 }
 
 function joined(element: XmlElement): string {
@@ -154,8 +156,7 @@ function rowsOf(elements: readonly XmlElement[], parts: WorkbookParts): readonly
 
 function cellText(cell: XmlElement, parts: WorkbookParts): string {
   const { t: type = 'n', s: style = '0' } = cell.attributes;
-  const value =
-    type === 'inlineStr' ? joined(childNamed(cell, 'is') ?? cell) : childNamed(cell, 'v')?.text;
+  const value = type === 'inlineStr' ? joined(childNamed(cell, 'is') ?? cell) : childNamed(cell, 'v')?.text;
   const formula = childNamed(cell, 'f')?.text;
   const read = workbookCell({ type, value, formula, style: Number(style) }, parts);
   // As it is written in the file: a number keeps its digits.

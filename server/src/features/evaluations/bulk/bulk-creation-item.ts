@@ -1,10 +1,10 @@
 import {
+  changedTexts,
   checkDocument,
   type EvaluationBatchItem,
   EvaluationPayload,
   type IpcResult,
   type Score,
-  changedTexts,
   type UpsertOutcome,
   type Warning,
   withoutServiceFields,

@@ -1,11 +1,11 @@
 import {
+  changedTexts,
   checkDocument,
   clearNullFields,
   EvaluationPayload,
   type EvaluationRecord,
   type Issue,
   type Language,
-  changedTexts,
   withoutServiceFields,
 } from '@sillage/contract';
 import { applyPatch, mergePatch, operationsIn, parsePatch, storedPayload, warningOf } from '@sillage/engine';

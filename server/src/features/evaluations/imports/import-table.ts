@@ -82,15 +82,14 @@ async function storePiece(
   options: TableOptions,
 ): Promise<readonly Stored[]> {
   const { mode, dryRun, evaluate, scored, importId, language, requestId, cancellation, retries } = options;
-  const rounded = mode === 'upsert' ? await storedRounded(context, caller, products) : new Map<SentProduct, string>();
+  const rounded =
+    mode === 'upsert' ? await storedRounded(context, caller, products) : new Map<SentProduct, string>();
   const items = products.map((product, n): SentItem => {
     const { payload, unresolved, hasNewTags } = product;
-    const reference = rounded.get(product);
-    const whole = reference === undefined ? payload : { ...payload, reference };
     // Tags that a dry run does not create cannot be referred to.
-    const value = dryRun && hasNewTags ? withoutTags(whole) : whole;
+    const value = dryRun && hasNewTags ? withoutTags(payload) : payload;
     const item = { index: first + n, value };
-    return unresolved.length === 0 || reference !== undefined ? item : { ...item, flaw: invalidDocument([]) };
+    return unresolved.length === 0 || rounded.has(product) ? item : { ...item, flaw: invalidDocument([]) };
   });
   const found = new Map<number, Stored>();
   if (mode === 'skip') {
