@@ -81,7 +81,7 @@ export * from './documents/job.ts';
 export * from './documents/localized-text.ts';
 export * from './documents/login.ts';
 export * from './documents/mask.ts';
-export { publishedPatterns, trimmedNames, trimUnseen } from './documents/name.ts';
+export { changedTexts, publishedPatterns, trimUnseen } from './documents/name.ts';
 export * from './documents/note.ts';
 export * from './documents/organization.ts';
 export * from './documents/own-component.ts';
@@ -107,6 +107,7 @@ export * from './documents/scenario.ts';
 export * from './documents/second-factor.ts';
 export * from './documents/session.ts';
 export * from './documents/share.ts';
+export * from './documents/spreadsheet-csv.ts';
 export { PefcrFile } from './documents/study/pefcr-file.ts';
 export * from './documents/study/study.ts';
 export {
@@ -118,12 +119,14 @@ export {
 export * from './documents/subscription.ts';
 export * from './documents/table-import.ts';
 export * from './documents/trash.ts';
+export { typedUnitFactor } from './documents/typed-units.ts';
 export * from './documents/uncertainty.ts';
 export * from './documents/uncertainty-analysis.ts';
 export * from './documents/user.ts';
 export * from './documents/verification.ts';
 export * from './documents/version.ts';
 export * from './documents/warning.ts';
+export { withoutXmlUnknown, xmlUnknownIn } from './documents/xml-characters.ts';
 export * from './fields/field-descriptions.ts';
 export { explanations } from './issues/explanations.ts';
 export * from './issues/issue.ts';
@@ -141,4 +144,12 @@ export * from './methods/methods.ts';
 export * from './pact/events.ts';
 export * from './pact/footprint.ts';
 export * from './pact/pact-endpoints.ts';
-export { columnOfCell, dateOf, showsDate } from './tables/workbook-cells.ts';
+export { type MergedCells, mergedCells, spreadMerged } from './tables/merged-cells.ts';
+export { type NumberFormat, numberFormat } from './tables/number-format.ts';
+export {
+  columnOfCell,
+  decodedEscapes,
+  encodedEscapes,
+  type WorkbookParts,
+  workbookCell,
+} from './tables/workbook-cells.ts';

@@ -215,7 +215,7 @@ export type ValueOf<S extends TSchema> = Static<S>;
 
 /**
  * Returns the client's part of a valid document as it is stored: without `serviceOwned` fields, unused fields of
- * another type, and invisible characters at the ends of names. Keys are in schema order, so
+ * another type, invisible characters at the ends of names, and characters that no document can hold. Keys are in schema order, so
  * that equal documents serialize to equal text. The input is not modified.
  */
 export function withoutServiceFields<S extends TSchema>(schema: S, value: unknown): Static<S> {
@@ -223,10 +223,12 @@ export function withoutServiceFields<S extends TSchema>(schema: S, value: unknow
 }
 
 function strip(node: SchemaNode, value: unknown): unknown {
-  if (Array.isArray(value))
-    return node.items === undefined ? value : value.map((item) => strip(node.items as SchemaNode, item));
+  if (Array.isArray(value)) return value.map((item) => strip(node.items ?? {}, item));
   if (typeof value === 'string') return storedText(node, value);
-  if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (node.properties === undefined) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strip({}, inner)]));
+  }
   const sent = value as Readonly<Record<string, unknown>>;
   const kept: Record<string, unknown> = {};
   const unused = unusedOf(node, value);

@@ -9,7 +9,7 @@ export const Code = Type.String({ minLength: 1, maxLength: 50, writeOnly: true }
 
 export const LoginPayload = document({
   user: Type.String({ minLength: 1, maxLength: 401 }),
-  password: Type.String({ minLength: 1, maxLength: 1000 }),
+  password: Type.String({ minLength: 1, maxLength: 1000, writeOnly: true }),
   otp: Type.Optional(Code),
 });
 

@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { at, type Issue } from '../issues/issue.ts';
 import { patternText } from './pattern-text.ts';
+import { withoutXmlUnknown, xmlUnknownIn } from './xml-characters.ts';
 
 /**
  * Characters that show nothing, for a regular expression: blanks, control characters, those that Unicode
@@ -57,29 +58,43 @@ export const Name = Type.String({
 
 interface SchemaNode {
   readonly [isName]?: true;
+  readonly writeOnly?: true;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
 }
 
-/** Returns a text as it is stored: a name trimmed, any other text unchanged. */
+/**
+ * Returns a text as it is stored: a name trimmed, and a space for each character that no document can hold. Passwords,
+ * which none holds, stay as they are.
+ */
 export function storedText(node: object, text: string): string {
-  return (node as SchemaNode)[isName] === true ? trimUnseen(text) : text;
+  const { [isName]: named, writeOnly } = node as SchemaNode;
+  if (writeOnly === true) return text;
+  const known = withoutXmlUnknown(text, ' ');
+  return named === true ? trimUnseen(known) : known;
 }
 
-/** Returns the names of a valid document that are stored trimmed, with their places. */
-export function trimmedNames(schema: TSchema, value: unknown): Issue[] {
+/** Returns what is stored of the texts of a valid document differently from how they were sent, with their places. */
+export function changedTexts(schema: TSchema, value: unknown): Issue[] {
   const issues: Issue[] = [];
   const visit = (node: SchemaNode, value: unknown, pointer: string): void => {
     if (typeof value === 'string') {
+      if (node.writeOnly === true) return;
+      const known = withoutXmlUnknown(value, ' ');
+      if (known !== value) {
+        const characters = xmlUnknownIn(value);
+        issues.push({ code: 'text.characters-replaced', pointer, facts: { characters } });
+      }
       const name = storedText(node, value);
-      if (name !== value) issues.push({ code: 'name.trimmed', pointer, facts: { name } });
+      if (name !== known) issues.push({ code: 'name.trimmed', pointer, facts: { name } });
     } else if (Array.isArray(value)) {
-      if (node.items === undefined) return;
-      for (const [index, item] of value.entries()) visit(node.items, item, at(pointer, index));
-    } else if (typeof value === 'object' && value !== null && node.properties !== undefined) {
-      for (const [key, property] of Object.entries(node.properties)) {
+      for (const [index, item] of value.entries()) visit(node.items ?? {}, item, at(pointer, index));
+    } else if (typeof value === 'object' && value !== null) {
+      // Where a schema has alternatives or no fields of its own, texts are texts.
+      const fields = node.properties === undefined ? Object.keys(value) : Object.keys(node.properties);
+      for (const key of fields) {
         if (Object.hasOwn(value, key)) {
-          visit(property, (value as Record<string, unknown>)[key], at(pointer, key));
+          visit(node.properties?.[key] ?? {}, (value as Record<string, unknown>)[key], at(pointer, key));
         }
       }
     }

@@ -99,6 +99,7 @@ export const TableReading = Type.Object({
   decimal: Type.Enum(['point', 'comma']),
   baseUnit: Type.Enum(['percentage', 'weight']),
   weightUnit: Type.Enum(['kg', 'g']),
+  warnings: Type.Optional(Type.Array(Warning, { description: 'of the file, such as rows that it hides' })),
   unknown: Type.Array(UnknownValue, {
     description:
       'values that are not known, those of most rows first, at most 100: correct each once for all rows',

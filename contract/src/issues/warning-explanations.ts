@@ -277,6 +277,36 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       fr: 'Rien ; envoyez le nom sans eux pour éviter l’avertissement.',
     },
   },
+  'text.characters-replaced': {
+    cause: {
+      en: 'Word, workbooks and other XML know no control characters such as the vertical tab, which programs paste where a line breaks.',
+      fr: 'Word, les classeurs et tout XML ignorent les caractères de contrôle, comme la tabulation verticale collée à un saut de ligne.',
+    },
+    cure: {
+      en: 'Nothing; send the text without them to avoid the warning.',
+      fr: 'Rien ; envoyez le texte sans eux pour éviter l’avertissement.',
+    },
+  },
+  'table.rows-hidden': {
+    cause: {
+      en: 'Somebody hid rows of the sheet, or a filter does.',
+      fr: 'Des lignes de la feuille sont masquées, à la main ou par un filtre.',
+    },
+    cure: {
+      en: 'Delete the rows that are not meant, or undo the import.',
+      fr: 'Supprimez les lignes non voulues, ou annulez l’import.',
+    },
+  },
+  'table.digits-lost': {
+    cause: {
+      en: 'A spreadsheet shows a long number as 3.60052E+12, and saves it so as CSV.',
+      fr: 'Un tableur montre un grand nombre comme 3,60052E+12, et l’enregistre ainsi en CSV.',
+    },
+    cure: {
+      en: 'Give the evaluation its whole reference, and format the column as text.',
+      fr: 'Donnez à l’évaluation sa référence entière, et mettez la colonne au format texte.',
+    },
+  },
   'packaging.changed': {
     cause: {
       en: 'The packaging was changed after the product was computed.',

@@ -34,6 +34,10 @@ export const tableTexts = {
       date: '“{{text}}” is no day, such as 2026-01-31.',
       'share-of': '“{{text}}” names no share, such as France 60; Portugal 40.',
       'spreadsheet-error': '{{text}} is an error of the spreadsheet.',
+      'no-value':
+        'No value can be read here: {{text}} is a formula that was not calculated, or stands in cells merged across columns. Write the value into this cell, or open the file in a spreadsheet program and save it.',
+      'digits-lost':
+        'A spreadsheet has rounded this reference: {{text}} does not show all of its digits. Format the column as text and write the whole reference.',
       'not-in-category': '{{title}} does not exist in the category of this row. Empty the cell.',
       duplicate:
         'Row {{text}} has the same reference. If rows describe parts of one product, say which column names the part.',
@@ -49,6 +53,8 @@ export const tableTexts = {
       'not-a-table': 'This file is neither CSV nor XLSX.',
       'no-rows': 'There is no row below the titles. The first row must hold the titles of the columns.',
       'broken-quotes': 'A quote is opened in the file and not closed. Save it again as CSV.',
+      'stray-quote':
+        'A cell in quotes goes on behind its closing quote. Write a quote inside a cell twice (""), or save the file again as CSV.',
       'broken-workbook': 'The workbook is damaged. Open it in a spreadsheet and save it again.',
       'broken-lines':
         'Each line must be a JSON array of cells: texts, numbers, true, false or null. The first may be an object of settings.',
@@ -88,6 +94,10 @@ export const tableTexts = {
       date: '« {{text}} » n’est pas un jour, comme 2026-01-31.',
       'share-of': '« {{text}} » ne nomme pas de part, comme France 60; Portugal 40.',
       'spreadsheet-error': '{{text}} est une erreur du tableur.',
+      'no-value':
+        'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',
+      'digits-lost':
+        'Un tableur a arrondi cette référence : {{text}} n’en montre pas tous les chiffres. Mettez la colonne au format texte et écrivez la référence entière.',
       'not-in-category': '{{title}} n’existe pas dans la catégorie de cette ligne. Videz la cellule.',
       duplicate:
         'La ligne {{text}} a la même référence. Si les lignes décrivent les parties d’un produit, indiquez la colonne qui nomme la partie.',
@@ -105,6 +115,8 @@ export const tableTexts = {
         'Il n’y a aucune ligne sous les titres. La première ligne doit contenir les titres des colonnes.',
       'broken-quotes':
         'Un guillemet est ouvert dans le fichier et n’est pas fermé. Enregistrez-le de nouveau en CSV.',
+      'stray-quote':
+        'Une cellule entre guillemets continue après son guillemet fermant. Doublez un guillemet dans une cellule (""), ou enregistrez de nouveau le fichier en CSV.',
       'broken-workbook': 'Le classeur est abîmé. Ouvrez-le dans un tableur et enregistrez-le de nouveau.',
       'broken-lines':
         'Chaque ligne doit être un tableau JSON de cellules : textes, nombres, true, false ou null. La première peut être un objet de réglages.',

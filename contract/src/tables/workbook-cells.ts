@@ -1,25 +1,58 @@
-const day = 86_400_000;
-/** Day 0 of the two spreadsheet calendars. 1899-12-30 compensates for the nonexistent leap day of 1900. */
-const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
-
-/** Number formats that show a date without being described in the file. Source: ECMA-376, 18.8.30. */
-const builtIn = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-
-/** Whether a number format shows a date: it contains year, month or day outside quotes and brackets. */
-export function showsDate(id: number, format: string | undefined): boolean {
-  if (format === undefined) return builtIn(id);
-  return /[ymd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
-}
-
-/** Converts a serial number to `2026-01-31`; a number that is not a valid day stays a number. */
-export function dateOf(serial: number, calendar: keyof typeof dayZero): string | number {
-  const date = new Date(dayZero[calendar] + Math.floor(serial) * day);
-  return Number.isNaN(date.getTime()) ? serial : date.toISOString().slice(0, 10);
-}
+import { formattedNumber, type NumberFormat } from './number-format.ts';
 
 /** The column of a cell's reference, from 0: `AB12` → 27; undefined if it names none. */
 export function columnOfCell(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/**
+ * A cell that holds something of which no value can be read, such as a formula that was never calculated. It stands in the
+ * table as an error of the spreadsheet does, so that it is refused where it is imported, and never counts as empty.
+ */
+export const noValue = (content: string): string => `${noValueMark}${content}`;
+export const noValueMark = '#NOVALUE! ';
+
+/** Decodes characters that a workbook writes by their number: `_x000D_`. Source: ECMA-376, Part 1, 22.9.2.19. */
+export const decodedEscapes = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Writes what would be read as such a character, `_x0041_`, so that it is read as it stands. */
+export const encodedEscapes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+
+/** What a cell of a sheet holds. `value`: absent if the file has no such element, not even an empty one. */
+export interface WrittenCell {
+  readonly type: string;
+  readonly value: string | undefined;
+  /** undefined: it is no formula. */
+  readonly formula: string | undefined;
+  readonly style: number;
+}
+
+/** The parts of a workbook by which its cells are read. */
+export interface WorkbookParts {
+  readonly texts: readonly string[];
+  readonly formats: readonly NumberFormat[];
+  readonly calendar: 1900 | 1904;
+}
+
+/**
+ * The value of a cell: the stored number, of which the format decides only whether it is a day, a percentage or has
+ * leading zeros; '' for an empty cell. A formula stands for its stored value and is never calculated.
+ */
+export function workbookCell(
+  { type, value, formula, style }: WrittenCell,
+  { texts, formats, calendar }: WorkbookParts,
+): string | number | boolean {
+  const isText = type === 'str' || type === 'inlineStr';
+  if (value === undefined || (value.trim() === '' && !isText))
+    return formula === undefined ? '' : noValue(`=${formula}`);
+  if (isText) return decodedEscapes(value).trim();
+  if (type === 's') return texts[Number(value)]?.trim() ?? noValue(value);
+  if (type === 'b') return value.trim() === '1' || value.trim() === 'true';
+  if (type === 'd') return value.slice(0, 10);
+  if (type === 'e') return value.startsWith('#') ? value.trim() : noValue(value);
+  const number = Number(value);
+  return Number.isFinite(number) ? formattedNumber(number, formats[style], calendar) : noValue(value);
 }

@@ -1,9 +1,12 @@
 import type { EvaluationPayload, IssueCode, Warning } from '@sillage/contract';
+import { workbookBytes } from '@sillage/contract/tables/reading';
 import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
 import { aPackaging, dishPayload, garmentPayload, publishedFootprint } from '../payloads/sample-payloads.ts';
 import { create, evaluate, published } from '../service/evaluation-steps.ts';
+import { importTable } from '../service/imported-table.ts';
 import { runService } from '../service/running-service.ts';
 import { successful } from '../service/successful-answer.ts';
 import { warnedExtscores } from './extscore-warnings.ts';
@@ -26,6 +29,15 @@ const ofGarment =
       if (!codes.includes(code)) throw new Error(`The result has no warning ${code}.`);
     return ipc.warnings;
   };
+
+/** A workbook with a row that it hides. */
+const hiddenRow = (): Uint8Array => {
+  const sheetPath = 'xl/worksheets/sheet1.xml';
+  const files = unzipSync(workbookBytes([{ name: 'S', rows: [['Name'], ['Shirt']] }]));
+  const sheet = strFromU8(files[sheetPath] as Uint8Array);
+  files[sheetPath] = strToU8(sheet.replace(/<row>(?!.*<row>)/, '<row hidden="1">'));
+  return zipSync(files);
+};
 
 /** Own data for a parameter: figures by indicator. */
 function ownDataOf(id: string, impacts: Readonly<Record<string, number>>) {
@@ -336,6 +348,29 @@ export const warnedDocuments = {
     pointer: '/name',
     warnings: async ({ service, teamId }) =>
       (await create(service, edited(garmentPayload(teamId), { '/name': 'Jumper\u200b' }))).warnings,
+  },
+  'text.characters-replaced': {
+    names: ['U+000B'],
+    pointer: '/name',
+    warnings: async ({ service, teamId }) =>
+      (await create(service, edited(garmentPayload(teamId), { '/name': 'Jumper\u000bof wool' }))).warnings,
+  },
+  'table.rows-hidden': {
+    names: ['2'],
+    async warnings({ service }) {
+      const { reading } = await importTable(service, hiddenRow(), { category: 't-shirt', dryRun: 'true' });
+      return reading.warnings ?? [];
+    },
+  },
+  'table.digits-lost': {
+    names: ['3,60052E+12'],
+    pointer: '/reference',
+    async warnings({ service, teamId }) {
+      await create(service, edited(garmentPayload(teamId), { '/reference': '3,60052E+12' }));
+      const file = 'SKU;Name;Weight (g);Material 1\n3,60052E+12;Shirt;160;Cotton\n';
+      const { rows } = await importTable(service, file, { category: 't-shirt', dryRun: 'true' });
+      return rows[0]?.warnings ?? [];
+    },
   },
   'use.restricted': { warnings: ofGarment(), names: ['consumers'] },
   ...warnedExtscores,

@@ -42,7 +42,7 @@ import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-ha
 import { pathOf } from './error-translation.ts';
 import { type IdempotentPosts, readsCreated, withIdempotencyKey } from './idempotency-keys.ts';
 import { arrayLimit } from './request-limits.ts';
-import { sendAnswer, tellDeprecation, withTrimWarnings } from './send-answer.ts';
+import { sendAnswer, tellDeprecation, withTextWarnings } from './send-answer.ts';
 
 /** Steps between the connection and the handlers of an endpoint table. */
 export interface RequestGuards {
@@ -201,7 +201,7 @@ function handleRequests(
         if (answered !== 200) reply.code(answered);
         reply.header('Cache-Control', caching);
         const { body } = endpoint;
-        const warned = body === undefined ? answer : withTrimWarnings(answer, body, request.body);
+        const warned = body === undefined ? answer : withTextWarnings(answer, body, request.body);
         sendAnswer(request, reply, { language, caller: request.caller }, warned);
       })
       .catch((error: unknown) => reply.send(error instanceof Error ? error : new Error(String(error))));
@@ -237,9 +237,11 @@ function checkQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
     const pointers = withNull.map(([name]) => at('', name));
     throw new DomainError('query.null-character', {}, pointers.map(nullCharacter));
   }
-  const issues = checkDocument(endpoint.query ?? noQuery, request.query);
+  const schema = endpoint.query ?? noQuery;
+  const issues = checkDocument(schema, request.query);
   if (issues.length > 0) throw new DomainError('query.invalid', {}, issues);
-  return request.query;
+  // A reading request may look for what an earlier release stored.
+  return endpoint.method === 'GET' ? request.query : withoutServiceFields(schema, request.query);
 }
 
 const withoutNull: LocalizedText = { en: 'must not hold U+0000', fr: 'sans U+0000' };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { aliasDeprecation, trimmedNames } from '@sillage/contract';
+import { aliasDeprecation, changedTexts } from '@sillage/contract';
 import { warningOf } from '@sillage/engine';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -70,10 +70,10 @@ function varyHeader(caller: Caller | null, ofAnswer: string | undefined, isValue
  * Adds a warning for each name of the request that was stored without invisible characters at its ends, if
  * the answer has warnings.
  */
-export function withTrimWarnings(answer: Answer, schema: TSchema, sent: unknown): Answer {
+export function withTextWarnings(answer: Answer, schema: TSchema, sent: unknown): Answer {
   const { body } = answer as { body?: { readonly warnings?: unknown } };
   if (!Array.isArray(body?.warnings)) return answer;
-  const trimmed = trimmedNames(schema, sent);
+  const trimmed = changedTexts(schema, sent);
   if (trimmed.length === 0) return answer;
   return { ...answer, body: { ...body, warnings: [...body.warnings, ...trimmed.map(warningOf)] } } as Answer;
 }

@@ -1,3 +1,5 @@
+import { withoutXmlUnknown } from '@sillage/contract';
+
 const special: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,7 +8,7 @@ const special: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML, between tags or in quotes. */
+/** Escapes a text for HTML, SVG and other XML, between tags or in quotes; what XML does not know becomes U+FFFD. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => special[character] as string);
+  return withoutXmlUnknown(text, '\ufffd').replace(/[&<>"']/g, (character) => special[character] as string);
 }

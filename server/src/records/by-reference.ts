@@ -1,4 +1,10 @@
-import { checkDocument, type LocalizedText, trimUnseen, withoutServiceFields } from '@sillage/contract';
+import {
+  checkDocument,
+  type LocalizedText,
+  trimUnseen,
+  withoutServiceFields,
+  withoutXmlUnknown,
+} from '@sillage/contract';
 import type { TSchema } from 'typebox';
 import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../kernel/expected-revision.ts';
@@ -50,6 +56,29 @@ function requireConditions(
   requireRevision(ifMatch, revision);
 }
 
+/**
+ * A reference as it is stored, and as releases before 0.11 stored it: with characters that no document can hold. Those that
+ * no database takes were never stored.
+ */
+export function spellingsOf(reference: string): readonly [string, ...string[]] {
+  const stored = trimUnseen(withoutXmlUnknown(reference, ' '));
+  const earlier = trimUnseen(reference);
+  return earlier === stored || /\0|\p{Surrogate}/u.test(earlier) ? [stored] : [stored, earlier];
+}
+
+/** The records that have a reference, else those that have it in its earlier spelling. */
+export async function holdersOfSpellings<Holder>(
+  reference: string,
+  holders: (reference: string) => Promise<readonly Holder[]>,
+): Promise<readonly Holder[]> {
+  let found: readonly Holder[] = [];
+  for (const spelling of spellingsOf(reference)) {
+    found = await holders(spelling);
+    if (found.length > 0) break;
+  }
+  return found;
+}
+
 /** The next attempt finds that nothing has the reference any more. */
 function removedMeanwhile(error: unknown): never {
   if (error instanceof DomainError && error.code === 'record.not-found') throw new StorageConflict('gone');
@@ -60,7 +89,7 @@ interface RecordAtReference<Holder, Stored> extends Preconditions {
   readonly noun: string;
   readonly reference: string;
   /** Reads the records that have the reference, `holdersRead` at most. */
-  holders(): Promise<readonly Holder[]>;
+  holders(reference: string): Promise<readonly Holder[]>;
   /** Creates one; rejected (`reference`) if another caller was faster. */
   create(): Promise<Stored>;
   replace(id: string): Promise<Stored>;
@@ -81,7 +110,7 @@ export function createOrReplace<Holder extends { readonly id: string; readonly r
   ...conditions
 }: RecordAtReference<Holder, Stored>): Promise<{ readonly record: Stored; readonly created: boolean }> {
   return retryWhenStale(async () => {
-    const before = onlyHolder(await holders());
+    const before = onlyHolder(await holdersOfSpellings(reference, holders));
     requireConditions(noun, reference, before, conditions);
     if (before === undefined) return { record: await create(), created: true };
     return { record: await replace(before.id).catch(removedMeanwhile), created: false };
@@ -101,7 +130,7 @@ export function withReference<Payload extends { readonly reference?: string }>(
 ): Payload {
   const issues = checkDocument(schema, { ...sent, reference: given });
   if (issues.length > 0) throw invalidDocument(issues);
-  const reference = trimUnseen(given);
+  const [reference] = spellingsOf(given);
   if (sent.reference !== undefined && sent.reference !== reference) {
     const facts = { rule: otherReference };
     throw invalidDocument([{ code: 'field.value', pointer: '/reference', facts, expected: otherReference }]);

@@ -1,6 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { Language } from '@sillage/contract';
+import { encodedEscapes, type Language } from '@sillage/contract';
 import { Zip, ZipDeflate, type ZipInputFile } from 'fflate';
+import { escaped } from '../kernel/escaped-html.ts';
 import { type Cell, columnHeading, type ExportColumn, type TableText } from './export-table.ts';
 
 /** Maximum characters of a cell in spreadsheets, 2^15 − 1; longer texts are truncated. */
@@ -88,20 +89,5 @@ function cellXml(value: Cell): string {
   if (value === null || value === '') return '<c/>';
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, longestCell))}</t></is></c>`;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/**
- * Escapes the text of an element; characters forbidden in XML 1.0 become U+FFFD.
- * Source: W3C, XML 1.0, 2.2.
- */
-function xmlText(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-      .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
-  );
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(encodedEscapes(value.slice(0, longestCell)))}</t></is></c>`;
 }

@@ -1,4 +1,4 @@
-import { type FullResult, type Stage, stages } from '@sillage/contract';
+import { type FullResult, type Stage, stages, withoutXmlUnknown } from '@sillage/contract';
 
 /** One bar: a result with its display name. */
 export interface Bar {
@@ -111,7 +111,7 @@ function scoreOf(result: Bar['result'], stage: Stage): number {
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 function escaped(text: string): string {
-  return text
+  return withoutXmlUnknown(text, '\ufffd')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,3 +1,5 @@
+import { withoutXmlUnknown } from '@sillage/contract';
+
 /** A drawn chart as a standalone document. */
 export interface Picture {
   /** SVG. */
@@ -80,7 +82,9 @@ export function pictureOf(svg: SVGSVGElement, words: PictureTexts): Picture {
   const marks = element('g', { transform: `translate(${margin} ${top})` });
   marks.append(...resolved(svg).childNodes);
   whole.append(marks);
-  return { text: new XMLSerializer().serializeToString(whole), width, height };
+  // The serializer writes characters that no XML document may hold.
+  const text = withoutXmlUnknown(new XMLSerializer().serializeToString(whole), '\ufffd');
+  return { text, width, height };
 }
 
 function element(

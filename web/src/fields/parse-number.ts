@@ -1,4 +1,4 @@
-import { typedUnitFactor } from './typed-units.ts';
+import { typedUnitFactor } from '@sillage/contract';
 
 /**
  * Parses a number as people type or paste it: decimal comma or point, digit groups, a unit after it, which is converted

@@ -36,11 +36,28 @@ test.each<[text: string, point: number | undefined, comma: number | undefined]>(
   expect(readNumber(text, 'comma')).toBe(comma);
 });
 
-test('only the unit of the field is removed', () => {
-  expect(readNumber('60 %', 'point', ['%'])).toBe(60);
-  expect(readNumber('170 g', 'point', ['g'])).toBe(170);
-  expect(readNumber('0,17 kg', 'comma', ['kg'])).toBe(0.17);
-  expect(readNumber('170 g', 'point', ['kg'])).toBeUndefined();
+test.each<[text: string, decimal: Decimal, unit: string | undefined, value: number | undefined]>([
+  ['60 %', 'point', '%', 60],
+  ['170 g', 'point', 'g', 170],
+  ['0,17 kg', 'comma', 'kg', 0.17],
+  // As in a form, another unit of the same kind is converted.
+  ['170 g', 'point', 'kg', 0.17],
+  ['1,2 kg', 'comma', 'g', 1200],
+  ['5 oz', 'point', 'g', 141.747615625],
+  ['12 miles', 'point', 'km', 19.312128],
+  ['3 m²', 'point', 'm²', 3],
+  ['1.5 kg CO2 eq', 'point', 'kg CO2 eq', 1.5],
+  ['1e3', 'point', 'g', 1000],
+  ['170 ml', 'point', 'g', undefined],
+  ['70 %', 'point', 'g', undefined],
+  ['1,2 kg', 'comma', undefined, undefined],
+  // One sign in a percentage is the decimal sign, as no percentage has thousands.
+  ['33.333 %', 'comma', '%', 33.333],
+  ['33,333 %', 'point', '%', 33.333],
+  // Without a unit, a percentage is the fraction that it is.
+  ['7 %', 'point', undefined, 0.07],
+])('%s with a %s in a field of %s is %s', (text, decimal, unit, value) => {
+  expect(readNumber(text, decimal, unit)).toBe(value);
 });
 
 test('numbers of a workbook are used directly; booleans are not numbers', () => {

@@ -1,3 +1,4 @@
+import { typedUnitFactor } from '../../documents/typed-units.ts';
 import type { Cell } from '../table.ts';
 
 export type Decimal = 'point' | 'comma';
@@ -16,22 +17,44 @@ const patterns: Readonly<Record<Decimal, readonly RegExp[]>> = {
   ],
 };
 
+/** A unit behind a number. The exponent of `1e3` is none. */
+const unitPattern = /(?!e\d$)[\p{L}°%/²³]*[\p{L}°%²³][23]?$/iu;
+const signs: Readonly<Record<Decimal, string>> = { point: '.', comma: ',' };
+
 /**
- * Reads a number from a cell and ignores a unit after it. Ambiguous text is undefined: `1,234` is not a
- * number if the decimal sign is a point, nor `1.234` if it is a comma.
+ * Reads a number from a cell, in the unit of its field: `1,2 kg` in a column of grams is 1200, as in a form. A field
+ * without a unit takes a percentage as the fraction that it is. Ambiguous text is undefined: `1,234` is not a number if the
+ * decimal sign is a point, nor `1.234` if it is a comma.
  */
-export function readNumber(cell: Cell, decimal: Decimal, units: readonly string[] = []): number | undefined {
+export function readNumber(cell: Cell, decimal: Decimal, unit?: string): number | undefined {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'boolean') return undefined;
-  let text = cell.trim().replace('\u2212', '-');
-  const unit = units.find((one) => text.toLowerCase().endsWith(one.toLowerCase()));
-  if (unit !== undefined) text = text.slice(0, -unit.length).trim();
-  if (!patterns[decimal].some((pattern) => pattern.test(text))) return undefined;
-  const plain = text.replace(new RegExp(thousands, 'g'), '');
+  const text = cell.trim().replace('\u2212', '-');
+  const { typed, factor } = unitOf(text, unit);
+  if (factor === undefined) return undefined;
+  const written = text.slice(0, text.length - typed.length).trim();
+  // No percentage has thousands: one sign in it is the decimal sign.
+  const number =
+    typed === '%' && /^[+-]?\d+[.,]\d+$/.test(written) ? written.replace(/[.,]/, signs[decimal]) : written;
+  if (!patterns[decimal].some((pattern) => pattern.test(number))) return undefined;
+  const plain = number.replace(new RegExp(thousands, 'g'), '');
   const value = Number(
     decimal === 'comma' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', ''),
   );
-  return Number.isFinite(value) ? value : undefined;
+  if (!Number.isFinite(value)) return undefined;
+  // Fifteen digits: 160 × 0.001 in binary fractions is not 0.16.
+  return factor === 1 ? value : Number((value * factor).toPrecision(15));
+}
+
+/** The unit behind a number, '' if there is none, and by what the number is multiplied; undefined: it is not one of the field. */
+function unitOf(text: string, unit = ''): { readonly typed: string; readonly factor: number | undefined } {
+  const typed = unitPattern.exec(text)?.[0] ?? '';
+  const factor = typedUnitFactor(typed.normalize('NFKC'), unit);
+  if (factor !== undefined) return { typed, factor };
+  if (unit === '') return { typed, factor: typed === '%' ? 0.01 : undefined };
+  // A unit of several words, such as kg CO2 eq.
+  const own = text.slice(-unit.length);
+  return { typed: own, factor: own.toLowerCase() === unit.toLowerCase() ? 1 : undefined };
 }
 
 /** Detects the decimal sign, if some cells show it and no cell shows the other one. */
@@ -39,6 +62,8 @@ export function detectDecimal(cells: Iterable<Cell>): Decimal | undefined {
   const seen = { point: false, comma: false };
   for (const cell of cells) {
     if (typeof cell !== 'string') continue;
+    // A percentage is read with either sign.
+    if (cell.trim().endsWith('%')) continue;
     const found = /^[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*\p{L}*%?$/u.exec(cell.trim())?.[1];
     if (found !== undefined) seen[found === '.' ? 'point' : 'comma'] = true;
   }

@@ -1,4 +1,5 @@
 import type { Cell } from '../table.ts';
+import { noValueMark } from '../workbook-cells.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 import { folded } from './normalised.ts';
@@ -15,6 +16,8 @@ export interface Unresolved {
     | 'date'
     | 'share-of'
     | 'spreadsheet-error'
+    | 'no-value'
+    | 'digits-lost'
     | 'not-in-category'
     | 'differs'
     | 'duplicate'
@@ -30,6 +33,14 @@ export type ReadValue =
 const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1']);
 const no = new Set(['no', 'n', 'false', 'non', 'faux', '0']);
 
+/** Errors of spreadsheets, in English, French and German. */
+const spreadsheetError =
+  /^#(N\/A|NV|(REF|BEZUG|VALUE|VALEUR|WERT|DIV\/0|NUM|NOMBRE|ZAHL|NULL|NUL|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|PYTHON|EXTERNAL)!|(NAME|NOM)\?|GETTING_DATA)/;
+
+/** Whether a spreadsheet has rounded the digits of a reference: `3,60052E+12`, or more than the fifteen that it keeps. */
+export const digitsLost = (cell: Cell): boolean =>
+  typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^[+-]?\d[.,]\d+E\+\d\d+$/.test(String(cell).trim());
+
 /** Converts a non-empty cell of a field to the format of the API. */
 export function readValue(
   cell: Cell,
@@ -37,10 +48,11 @@ export function readValue(
   mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
 ): ReadValue {
   const text = String(cell).trim();
-  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)/.test(text)) return not('spreadsheet-error', { text });
+  if (text.startsWith(noValueMark)) return not('no-value', { text: text.slice(noValueMark.length) });
+  if (spreadsheetError.test(text)) return not('spreadsheet-error', { text });
   switch (field.kind) {
     case 'text':
-      return { value: text };
+      return field.id === 'reference' && digitsLost(cell) ? not('digits-lost', { text }) : { value: text };
     case 'number':
     case 'share':
     case 'weight':
@@ -79,8 +91,11 @@ function number(
   mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
 ): ReadValue {
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
-  const units = weighed ? [mapping.weightUnit] : kind === 'share' ? ['%'] : unit === undefined ? [] : [unit];
-  const value = readNumber(cell, mapping.decimal, units);
+  const value = readNumber(
+    cell,
+    mapping.decimal,
+    weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit,
+  );
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
 }

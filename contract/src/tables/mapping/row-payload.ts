@@ -68,7 +68,10 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   }
   for (const id of ['name', 'reference'] as const) {
     const value = textOf(id);
-    if (value !== undefined) head[id] = value;
+    // A rounded one names its row, and may be stored.
+    const rounded = unresolved.find((one) => one.field === id && one.code === 'digits-lost');
+    const text = value ?? rounded?.facts?.text;
+    if (text !== undefined) head[id] = text;
     at(`/${id}`, id);
   }
   for (const id of ['mask', 'packaging'] as const) {
@@ -113,6 +116,8 @@ function readersOf(
     if (field === undefined || cell === '') return undefined;
     const read = readValue(cell, field, mapping);
     if ('value' in read) return read.value;
+    // A cell that fills several fields, such as one country for all steps, is one fault.
+    if (unresolved.some((one) => one.field === id && one.line === line)) return undefined;
     unresolved.push({ ...read.unresolved, column: fromColumn ? column : undefined, field: id, line });
     return undefined;
   }

@@ -1,21 +1,25 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { spreadsheetText, withoutSeparatorLine } from '../../documents/spreadsheet-csv.ts';
 import { tableLimits } from '../table.ts';
 import { decodeText } from './decode-text.ts';
-import { type Table, UnreadFile } from './read-result.ts';
+import { type Table, type Unread, UnreadFile } from './read-result.ts';
 
 /**
  * Parses a text file into rows.
- * Throws: UnreadFile broken-quotes.
+ * Throws: UnreadFile broken-quotes, stray-quote, too-large, too-many-columns, not-a-table.
  */
 export function readCsv(bytes: Uint8Array): Table {
-  const { text, encoding } = decodeText(bytes);
-  if (text.includes('\0')) throw new UnreadFile('not-a-table');
-  const delimiter = detectDelimiter(text);
+  const { text: whole, encoding } = decodeText(bytes);
+  if (whole.includes('\0')) throw new UnreadFile('not-a-table');
+  const { text, separator } = withoutSeparatorLine(whole);
+  const delimiter = separator ?? detectDelimiter(text);
   let cells = 0;
   try {
     const rows = parse(text, {
       delimiter,
       relax_column_count: true,
+      // A quote inside a cell, as in `="00123"` or `5" pipe`, is a sign like others.
+      relax_quotes: true,
       trim: true,
       // One row more than allowed, to detect files that are too long.
       to: tableLimits.rows + 2,
@@ -24,15 +28,21 @@ export function readCsv(bytes: Uint8Array): Table {
         if (row.length > tableLimits.columns) throw new UnreadFile('too-many-columns');
         cells += row.length;
         if (cells > tableLimits.cells) throw new UnreadFile('too-large');
-        return row;
+        return row.map(spreadsheetText);
       },
     });
     return { encoding, delimiter, rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadFile(error.code === 'CSV_MAX_RECORD_SIZE' ? 'too-large' : 'broken-quotes');
+    throw new UnreadFile(reasons[error.code] ?? 'not-a-table');
   }
 }
+
+const reasons: Readonly<Record<string, Unread>> = {
+  CSV_MAX_RECORD_SIZE: 'too-large',
+  CSV_QUOTE_NOT_CLOSED: 'broken-quotes',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'stray-quote',
+};
 
 /** Characters of a row: a row of a million columns would fill the memory before it ends. */
 const longestRow = 1_000_000;

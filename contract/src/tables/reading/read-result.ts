@@ -8,6 +8,8 @@ export interface Table {
   /** Set for a workbook: its sheets, and the one that was read. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
+  /** Set if the sheet hides rows below its titles that are not empty: their numbers, from 1. They are read, too. */
+  readonly hiddenRows?: readonly number[];
   /** Row 1 comes first, as in spreadsheets; the first non-empty row holds the titles. */
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -22,6 +24,7 @@ export type Unread =
   | 'not-a-table'
   | 'no-rows'
   | 'broken-quotes'
+  | 'stray-quote'
   | 'broken-workbook'
   | 'broken-lines'
   | 'no-such-sheet'

@@ -1,72 +1,94 @@
-import { type Cell, tableLimits } from '../table.ts';
-import { columnOfCell, dateOf } from '../workbook-cells.ts';
-import { UnreadFile } from './read-result.ts';
+import { type MergedCells, mergedCells, spreadMerged } from '../merged-cells.ts';
+import { type Cell, isEmptyRow, tableLimits } from '../table.ts';
+import { columnOfCell, type WorkbookParts, type WrittenCell, workbookCell } from '../workbook-cells.ts';
+import { type Table, UnreadFile } from './read-result.ts';
 import { readXml } from './read-xml.ts';
 
-interface Surroundings {
-  readonly texts: readonly string[];
-  readonly dateStyles: readonly boolean[];
-  readonly calendar: 1900 | 1904;
-}
+/** Elements whose text is part of a cell. */
+const contents: ReadonlySet<string> = new Set(['v', 't', 'f']);
 
 /**
- * Parses the rows of a sheet. A cell with an error (`#N/A`) becomes that text, so that it is reported at the
- * cell.
+ * Parses the rows of a sheet, hidden ones included. A cell with an error (`#N/A`), or of which no value can be read,
+ * becomes a text that is reported at the cell.
  * Throws: UnreadFile broken-workbook, too-many-rows, too-many-columns, too-large.
  */
-export function readSheet(bytes: Uint8Array, surroundings: Surroundings): Cell[][] {
+export function readSheet(bytes: Uint8Array, parts: WorkbookParts): Pick<Table, 'rows' | 'hiddenRows'> {
   const rows: Cell[][] = [];
-  let cell = { column: -1, type: 'n', style: 0 };
-  let content: string | undefined;
-  let taking = false;
+  const hidden: number[] = [];
+  const merges: MergedCells[] = [];
+  let column = -1;
+  let cell: { -readonly [key in keyof WrittenCell]: WrittenCell[key] } | undefined;
+  let taking: 'value' | 'formula' | undefined;
+  let phonetic = false;
   let cells = 0;
-  const place = (attributes: Readonly<Record<string, string>>): void => {
-    const column = columnOfCell(attributes.r) ?? cell.column + 1;
-    if (column >= tableLimits.columns) throw new UnreadFile('too-many-columns');
-    cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
-    content = undefined;
+  const afford = (more: number): void => {
+    cells += more;
+    if (cells > tableLimits.cells) throw new UnreadFile('too-large');
   };
-  const nextRow = ({ r }: Readonly<Record<string, string>>): void => {
+  const put = (row: Cell[], at: number, value: Cell): void => {
+    if (at >= tableLimits.columns) throw new UnreadFile('too-many-columns');
+    afford(Math.max(0, at + 1 - row.length));
+    while (row.length < at) row.push('');
+    row[at] = value;
+  };
+  const nextRow = ({ r, hidden: isHidden = '' }: Readonly<Record<string, string>>): void => {
     const number = r === undefined ? rows.length + 1 : Number(r);
     // Files may omit empty rows; each row keeps its number.
     if (!(number > rows.length)) throw new UnreadFile('broken-workbook');
     if (number > tableLimits.rows + 1) throw new UnreadFile('too-many-rows');
     while (rows.length < number) rows.push([]);
-    cell = { ...cell, column: -1 };
+    if (/^(1|true)$/.test(isHidden)) hidden.push(number);
+    column = -1;
+  };
+  const nextCell = ({ r, t: type = 'n', s = '0' }: Readonly<Record<string, string>>): void => {
+    column = columnOfCell(r) ?? column + 1;
+    if (column >= tableLimits.columns) throw new UnreadFile('too-many-columns');
+    cell = { type, value: undefined, formula: undefined, style: Number(s) };
+  };
+  const addMerge = (reference: string | undefined): void => {
+    const range = mergedCells(reference);
+    if (range !== undefined) merges.push(range);
   };
   readXml(bytes, {
     open(name, attributes) {
+      taking = undefined;
       if (name === 'row') nextRow(attributes);
-      else if (name === 'c') place(attributes);
-      taking = name === 'v' || name === 't';
+      else if (name === 'c') nextCell(attributes);
+      else if (name === 'mergeCell') addMerge(attributes.ref);
+      else if (name === 'rPh') phonetic = true;
+      else if (contents.has(name) && cell !== undefined && !phonetic) {
+        taking = name === 'f' ? 'formula' : 'value';
+        cell[taking] ??= '';
+      }
     },
     text(text) {
-      if (taking) content = (content ?? '') + text;
+      if (taking !== undefined && cell !== undefined) cell[taking] += text;
     },
     close(name) {
-      if (name === 'v' || name === 't') taking = false;
-      if (name !== 'c' || content === undefined) return;
+      if (contents.has(name)) taking = undefined;
+      if (name === 'rPh') phonetic = false;
+      if (name !== 'c' || cell === undefined) return;
+      const value = workbookCell(cell, parts);
+      cell = undefined;
+      if (value === '') return;
       const row = rows.at(-1);
       if (row === undefined) throw new UnreadFile('broken-workbook');
-      cells += Math.max(0, cell.column + 1 - row.length);
-      if (cells > tableLimits.cells) throw new UnreadFile('too-large');
-      while (row.length < cell.column) row.push('');
-      row[cell.column] = cellOf(content, cell, surroundings);
+      put(row, column, value);
     },
   });
-  return rows;
-}
-
-function cellOf(
-  content: string,
-  { type, style }: { readonly type: string; readonly style: number },
-  { texts, dateStyles, calendar }: Surroundings,
-): Cell {
-  if (type === 's') return (texts[Number(content)] ?? '').trim();
-  if (type === 'b') return content === '1';
-  if (type === 'd') return content.slice(0, 10);
-  if (type !== 'n') return content.trim();
-  const number = Number(content);
-  if (content.trim() === '' || !Number.isFinite(number)) return content;
-  return dateStyles[style] === true ? dateOf(number, calendar) : number;
+  const filled = rows.map((row) => !isEmptyRow(row));
+  const titles = filled.indexOf(true);
+  spreadMerged<Cell>(
+    {
+      titles,
+      last: rows.length - 1,
+      isFilled: (row) => filled[row] === true,
+      valueAt: (row, at) => (rows[row]?.[at] === '' ? undefined : rows[row]?.[at]),
+      put: (row, at, value) => put(rows[row] as Cell[], at, value),
+    },
+    merges,
+    afford,
+  );
+  const hiddenRows = hidden.filter((number) => number - 1 > titles && filled[number - 1] === true);
+  return { rows, ...(hiddenRows.length === 0 ? {} : { hiddenRows }) };
 }

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
+import { type NumberFormat, numberFormat } from '../number-format.ts';
 import { tableLimits } from '../table.ts';
-import { showsDate } from '../workbook-cells.ts';
+import { decodedEscapes } from '../workbook-cells.ts';
 import { type Table, UnreadFile } from './read-result.ts';
 import { readSheet } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
@@ -24,7 +25,7 @@ export function readWorkbook(bytes: Uint8Array, wanted?: string): Table {
   return {
     sheets: sheets.map(({ name }) => name),
     sheet: chosen.name,
-    rows: readSheet(sheet, { texts: textsOf(files), dateStyles: dateStylesOf(files), calendar }),
+    ...readSheet(sheet, { texts: textsOf(files), formats: formatsOf(files), calendar }),
   };
 }
 
@@ -94,21 +95,21 @@ function textsOf(files: Files): readonly string[] {
       if (inside) texts[texts.length - 1] += text;
     },
   });
-  return texts;
+  return texts.map(decodedEscapes);
 }
 
-/** Whether each cell style shows a date, by style index. */
-function dateStylesOf(files: Files): readonly boolean[] {
+/** What the number format of each cell style decides, by style index. */
+function formatsOf(files: Files): readonly NumberFormat[] {
   const file = files['xl/styles.xml'];
   const formats = new Map<string, string>();
-  const styles: boolean[] = [];
+  const styles: NumberFormat[] = [];
   if (file === undefined) return styles;
   let cells = false;
   readXml(file, {
     open(name, { numFmtId = '0', formatCode }) {
       if (name === 'numFmt' && formatCode !== undefined) formats.set(numFmtId, formatCode);
       if (name === 'cellXfs') cells = true;
-      if (name === 'xf' && cells) styles.push(showsDate(Number(numFmtId), formats.get(numFmtId)));
+      if (name === 'xf' && cells) styles.push(numberFormat(Number(numFmtId), formats.get(numFmtId)));
     },
     close(name) {
       if (name === 'cellXfs') cells = false;

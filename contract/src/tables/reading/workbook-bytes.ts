@@ -1,4 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import { withoutXmlUnknown } from '../../documents/xml-characters.ts';
+import { encodedEscapes } from '../workbook-cells.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const openXml = 'http://schemas.openxmlformats.org';
@@ -13,12 +15,16 @@ export interface WrittenSheet {
 }
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  withoutXmlUnknown(text, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 function cellText(value: string | number): string {
   if (value === '') return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(encodedEscapes(value))}</t></is></c>`;
 }
 
 /** Writes a small workbook (ECMA-376, SpreadsheetML). */

@@ -1,3 +1,4 @@
+import { separatedCsv, spreadsheetText } from '@sillage/contract';
 import type { EvaluatedDatabase, GivenMatch, ImpactMethod, Inventory } from '@sillage/engine';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -49,19 +50,27 @@ export function* mappingLines(
 }
 
 /**
- * Reads the decisions of a mapping table. `method`: absent if it is not known yet; then any flow is taken.
+ * Reads the decisions of a mapping table, as the service writes it or as a spreadsheet saves it. `method`: absent if it is not known yet; then any flow is taken.
  * Throws: DomainError database.mapping-invalid.
  */
 export function readDecisions(
-  text: string,
+  whole: string,
   file: string,
   method?: ImpactMethod,
 ): ReadonlyMap<string, GivenMatch> {
   const refuse = (row: number, reason: string): DomainError =>
     new DomainError('database.mapping-invalid', { file, row, reason });
   let rows: Record<string, string>[];
+  const { text, separator: delimiter } = separatedCsv(whole);
   try {
-    rows = parse(text, { columns: true, bom: true, skip_empty_lines: true });
+    rows = parse(text, {
+      delimiter,
+      columns: true,
+      bom: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+      cast: spreadsheetText,
+    });
   } catch (error) {
     throw refuse(0, (error as Error).message.slice(0, 120));
   }
@@ -81,8 +90,10 @@ export function readDecisions(
       return;
     }
     if (known?.has(chosen) === false) throw refuse(line, `the method has no flow ${chosen}`);
-    const factor = (row.factor ?? '').trim();
-    if (factor !== '' && !(Number(factor) > 0)) throw refuse(line, `"${factor}" is no factor above 0`);
+    const written = (row.factor ?? '').trim();
+    // Spreadsheets that separate cells by semicolons write decimal commas.
+    const factor = delimiter === ';' ? written.replace(',', '.') : written;
+    if (factor !== '' && !(Number(factor) > 0)) throw refuse(line, `"${written}" is no factor above 0`);
     decisions.set(flow, { target: chosen, factor: factor === '' ? undefined : Number(factor) });
   });
   return decisions;

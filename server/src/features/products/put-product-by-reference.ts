@@ -28,12 +28,12 @@ export async function putProductByReference(
   { reference, sent, signal, ...conditions }: PutProduct,
 ): Promise<{ readonly record: ProductRecord; readonly created: boolean }> {
   const payload = withReference(ProductPayload, sent, reference);
-  const query = { reference: payload.reference as string, limit: holdersRead };
   return createOrReplace({
     noun: 'product',
     reference,
     ...conditions,
-    holders: () => context.storage.listProducts(caller.organizationId, query),
+    holders: (wanted) =>
+      context.storage.listProducts(caller.organizationId, { reference: wanted, limit: holdersRead }),
     create: () => storeNewProduct(context, caller, payload, true, signal),
     replace: (id) => replaceProduct(context, caller, id, payload, conditions.ifMatch, signal),
   });

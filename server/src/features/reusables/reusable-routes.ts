@@ -114,13 +114,13 @@ export function reusableRoutes<Payload extends { readonly name: string; readonly
       headers,
     }: ReferenceRequest & { readonly body: Payload }) => {
       const body = withReference(document, stored(sent), reference);
-      const query = { reference: body.reference as string, limit: holdersRead };
       const { record, created } = await createOrReplace({
         noun,
         reference,
         ifMatch,
         ifNoneMatch: parseIfMatch(headers['if-none-match']),
-        holders: () => storage.listReusables(caller.organizationId, noun, query),
+        holders: (wanted) =>
+          storage.listReusables(caller.organizationId, noun, { reference: wanted, limit: holdersRead }),
         create: () => create(caller, body),
         replace: (id) => replace(caller, id, body, ifMatch),
       });

@@ -4,6 +4,8 @@ import {
   type LocalizedText,
   type RoleTablePayload,
   type RoleTableRecord,
+  separatedCsv,
+  spreadsheetText,
 } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
 import { csvLine } from '../../databases/report/csv-text.ts';
@@ -81,8 +83,8 @@ interface Line {
  * spreadsheets write them. Lines without a role are skipped; an empty `process` means the data of the catalog.
  * Issues point at `/lines/<line of the file>/<column>`: field.missing, field.value.
  */
-export function readRoleTableCsv(text: string): ReadRoleTable {
-  const [head = ''] = text.split('\n', 1);
+export function readRoleTableCsv(whole: string): ReadRoleTable {
+  const { text, separator: delimiter } = separatedCsv(whole);
   let names: readonly string[] = [];
   let read: readonly Line[];
   try {
@@ -93,7 +95,8 @@ export function readRoleTableCsv(text: string): ReadRoleTable {
       },
       info: true,
       bom: true,
-      delimiter: head.includes(',') ? ',' : ';',
+      delimiter,
+      relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -128,4 +131,4 @@ export function readRoleTableCsv(text: string): ReadRoleTable {
 const refused = (issues: readonly Issue[]): ReadRoleTable => ({ payload: { roles: [] }, lines: [], issues });
 
 /** The apostrophe that keeps a spreadsheet from reading a formula is not part of the id. */
-const cellOf = (cell = ''): string => cell.replace(/^'(?=[=+\-@])/, '');
+const cellOf = (cell = ''): string => spreadsheetText(cell).replace(/^'(?=[=+\-@])/, '');

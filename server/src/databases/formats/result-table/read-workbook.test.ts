@@ -96,7 +96,8 @@ test('formulas stand for their stored values, percentages and dates for what the
 
 test.each([
   ['<c t="e"><v>#N/A</v></c>', '#N/A'],
-  ['<c><f>B2*2</f></c>', '=B2*2'],
+  ['<c><f>B2*2</f></c>', '#NOVALUE! =B2*2'],
+  ['<c><f>B2*2</f><v/></c>', '#NOVALUE! =B2*2'],
   ['<c t="b"><v>1</v></c>', 'TRUE'],
   [text('about 3'), 'about 3'],
 ])('%s is no figure: the row is left out and told by its number', async (cell, shown) => {

@@ -1,17 +1,21 @@
-import { columnOfCell, dateOf, showsDate } from '@sillage/contract';
+import {
+  columnOfCell,
+  decodedEscapes,
+  type MergedCells,
+  mergedCells,
+  type NumberFormat,
+  numberFormat,
+  spreadMerged,
+  type WorkbookParts,
+  workbookCell,
+} from '@sillage/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { ArchiveEntry, DatabaseArchive } from '../../archive/database-archive.ts';
-import { childNamed, readXmlEntry, textIn, type XmlElement } from '../../reading/read-xml-entry.ts';
+import { childNamed, readXmlEntry, type XmlElement } from '../../reading/read-xml-entry.ts';
 import type { TableRow } from './table-row.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const workbookPart = 'xl/workbook.xml';
-
-interface Surroundings {
-  readonly texts: readonly string[];
-  readonly dateStyles: readonly boolean[];
-  readonly calendar: 1900 | 1904;
-}
 
 /** A sheet of a workbook, read when it is asked for. */
 export interface Sheet {
@@ -24,9 +28,8 @@ export function isWorkbook({ entries }: DatabaseArchive): boolean {
 }
 
 /**
- * The sheets of an Excel workbook (XLSX), in their order. Formulas stand for their stored values; a cell with a percentage
- * holds the number itself (5% is 0.05), one with a date the text 2026-01-31. Rows and columns that the file leaves out take
- * no memory.
+ * The sheets of an Excel workbook (XLSX), in their order. Cells are read as those of any table; only a percentage is the
+ * number itself (5% is 0.05). Rows and columns that the file leaves out take no memory.
  * Source: ECMA-376, Office Open XML, part 1, sections 18.2 to 18.8.
  * Throws: DomainError database.archive-broken, database.xml-entities and those of reading.
  */
@@ -44,12 +47,12 @@ export async function readSheets(archive: DatabaseArchive): Promise<readonly She
     paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
   }
   const texts = await textsOf(archive);
-  const dateStyles = await dateStylesOf(archive);
+  const formats = await formatsOf(archive);
   return sheets.map(({ name, link }) => ({
     name,
     rows: async () => {
-      const rows = await elementsOf(archive, paths.get(link) ?? '', ['row']);
-      return rowsOf(rows, { texts, dateStyles, calendar });
+      const elements = await elementsOf(archive, paths.get(link) ?? '', ['row', 'mergeCell']);
+      return rowsOf(elements, { texts, formats, calendar });
     },
   }));
 }
@@ -77,7 +80,9 @@ const hasPart = ({ entries }: DatabaseArchive, part: string): boolean =>
 /** Shared texts, their differently formatted pieces joined; phonetic readings (`rPh`) are left out. */
 async function textsOf(archive: DatabaseArchive): Promise<readonly string[]> {
   const part = 'xl/sharedStrings.xml';
-  return hasPart(archive, part) ? (await elementsOf(archive, part, ['si'])).map(joined) : [];
+  return hasPart(archive, part)
+    ? (await elementsOf(archive, part, ['si'])).map((element) => decodedEscapes(joined(element)))
+    : [];
 }
 
 function joined(element: XmlElement): string {
@@ -86,27 +91,38 @@ function joined(element: XmlElement): string {
     .join('');
 }
 
-async function dateStylesOf(archive: DatabaseArchive): Promise<readonly boolean[]> {
+/** What the number format of each cell style decides: a day or leading zeros. */
+async function formatsOf(archive: DatabaseArchive): Promise<readonly NumberFormat[]> {
   const part = 'xl/styles.xml';
   if (!hasPart(archive, part)) return [];
-  const formats = new Map<string, string>();
-  let styles: readonly boolean[] = [];
+  const codes = new Map<string, string>();
+  let formats: readonly NumberFormat[] = [];
   for (const element of await elementsOf(archive, part, ['numFmt', 'cellXfs'])) {
     const { numFmtId = '', formatCode = '' } = element.attributes;
-    if (element.name === 'numFmt') formats.set(numFmtId, formatCode);
+    if (element.name === 'numFmt') codes.set(numFmtId, formatCode);
     else {
-      styles = element.children.map(({ attributes: { numFmtId: id = '0' } }) =>
-        showsDate(Number(id), formats.get(id)),
-      );
+      formats = element.children.map(({ attributes: { numFmtId: id = '0' } }) => {
+        const format = numberFormat(Number(id), codes.get(id));
+        return format === 'percent' ? undefined : format;
+      });
     }
   }
-  return styles;
+  return formats;
 }
 
-function rowsOf(elements: readonly XmlElement[], surroundings: Surroundings): readonly TableRow[] {
-  const rows: TableRow[] = [];
+/** Cells that merged ranges may cover. */
+const mostMerged = 4_000_000;
+
+function rowsOf(elements: readonly XmlElement[], parts: WorkbookParts): readonly TableRow[] {
+  const rows = new Map<number, Map<number, string>>();
+  const merges: MergedCells[] = [];
   let number = 0;
-  for (const { attributes, children } of elements) {
+  for (const { name, attributes, children } of elements) {
+    if (name === 'mergeCell') {
+      const range = mergedCells(attributes.ref);
+      if (range !== undefined) merges.push(range);
+      continue;
+    }
     const stated = attributes.r === undefined ? number + 1 : Number(attributes.r);
     if (!(stated > number)) throw broken(`row ${attributes.r} of the sheet is out of order`);
     number = stated;
@@ -115,25 +131,35 @@ function rowsOf(elements: readonly XmlElement[], surroundings: Surroundings): re
     for (const cell of children) {
       if (cell.name !== 'c') continue;
       column = columnOfCell(cell.attributes.r) ?? column + 1;
-      const text = cellText(cell, surroundings).trim();
+      const text = cellText(cell, parts);
       if (text !== '') cells.set(column, text);
     }
-    if (cells.size > 0) rows.push({ number, cells });
+    if (cells.size > 0) rows.set(number - 1, cells);
   }
-  return rows;
+  let covered = 0;
+  spreadMerged<string>(
+    {
+      titles: [...rows.keys()][0] ?? 0,
+      last: number - 1,
+      isFilled: (row) => rows.has(row),
+      valueAt: (row, column) => rows.get(row)?.get(column),
+      put: (row, column, value) => rows.get(row)?.set(column, value),
+    },
+    merges,
+    (cells) => {
+      covered += cells;
+      if (covered > mostMerged) throw broken('the merged cells of the sheet cover too much');
+    },
+  );
+  return [...rows].map(([index, cells]) => ({ number: index + 1, cells }));
 }
 
-function cellText(cell: XmlElement, { texts, dateStyles, calendar }: Surroundings): string {
+function cellText(cell: XmlElement, parts: WorkbookParts): string {
   const { t: type = 'n', s: style = '0' } = cell.attributes;
-  if (type === 'inlineStr') return joined(childNamed(cell, 'is') ?? cell);
-  const value = textIn(cell, 'v');
-  if (value === undefined) {
-    // Never calculated: an empty cell would be no figure, although the author meant one.
-    const formula = textIn(cell, 'f');
-    return formula === undefined ? '' : `=${formula}`;
-  }
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type === 's') return texts[Number(value)] ?? '';
-  if (type !== 'n' || dateStyles[Number(style)] !== true) return value;
-  return String(dateOf(Number(value), calendar));
+  const value = type === 'inlineStr' ? joined(childNamed(cell, 'is') ?? cell) : childNamed(cell, 'v')?.text;
+  const formula = childNamed(cell, 'f')?.text;
+  const read = workbookCell({ type, value, formula, style: Number(style) }, parts);
+  // As it is written in the file: a number keeps its digits.
+  if (typeof read === 'number') return value?.trim() ?? '';
+  return typeof read === 'boolean' ? String(read).toUpperCase() : read;
 }

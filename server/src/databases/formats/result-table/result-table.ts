@@ -1,3 +1,4 @@
+import { separatedCsv, spreadsheetText } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { DatabaseArchive } from '../../archive/database-archive.ts';
@@ -104,18 +105,20 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
   yield first ?? { place: '', rows: [], decimalComma: true };
 }
 
-/** The separator is the one that the header has most of; a table with semicolons may have decimal commas. */
-function rowsOf(text: string): Pick<NamedTable, 'rows' | 'decimalComma'> {
-  const header = text.slice(0, text.search(/\r?\n|$/));
-  const delimiter = [',', ';', '\t'].reduce((best, candidate) =>
-    header.split(candidate).length > header.split(best).length ? candidate : best,
-  );
+/** A table with semicolons may have decimal commas. */
+function rowsOf(whole: string): Pick<NamedTable, 'rows' | 'decimalComma'> {
+  const { text, separator: delimiter } = separatedCsv(whole);
   try {
-    const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true };
-    const rows: string[][] = parse(text, options);
+    const rows: string[][] = parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
     const numbered = rows.map((row, index) => ({
       number: index + 1,
-      cells: new Map(row.map((cell, column) => [column, cell.trim()])),
+      cells: new Map(row.map((cell, column) => [column, spreadsheetText(cell.trim())])),
     }));
     return { rows: numbered, decimalComma: delimiter !== ',' };
   } catch (error) {

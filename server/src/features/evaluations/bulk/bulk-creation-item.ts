@@ -1,10 +1,10 @@
 import {
+  changedTexts,
   checkDocument,
   type EvaluationBatchItem,
   EvaluationPayload,
   type IpcResult,
   type Score,
-  trimmedNames,
   type UpsertOutcome,
   type Warning,
   withoutServiceFields,
@@ -18,7 +18,7 @@ import { takenReference } from '../../../ports/domain-error-of.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { StoredReusable } from '../../../ports/reusables.ts';
 import type { Change } from '../../../ports/storage.ts';
-import { onlyHolder } from '../../../records/by-reference.ts';
+import { holdersOfSpellings, onlyHolder } from '../../../records/by-reference.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
 import { columnsOf, newEvaluation } from '../crud/create-evaluation.ts';
 import { newRevision } from '../crud/update-evaluation.ts';
@@ -61,9 +61,13 @@ export async function prepareItem(
   { evaluate, importId, holdersOf, ipcOf }: ItemRules,
 ): Promise<PreparedItem> {
   const payload = storedPayload(checkedPayload(value));
-  const holders = payload.reference === undefined ? undefined : await holdersOf?.(payload.reference);
+  const { reference } = value as { readonly reference?: string };
+  const holders =
+    reference === undefined || holdersOf === undefined
+      ? undefined
+      : await holdersOfSpellings(reference, holdersOf);
   const before = holders === undefined ? undefined : onlyHolder(holders);
-  const trimmed = trimmedNames(EvaluationPayload, value).map(warningOf);
+  const trimmed = changedTexts(EvaluationPayload, value).map(warningOf);
   if (evaluate && before !== undefined) {
     const same = await unchangedItem(context, caller, before, payload, { trimmed, ipcOf });
     if (same !== undefined) return same;

@@ -1,8 +1,9 @@
-import { type LocalizedText, trimUnseen } from '@sillage/contract';
+import type { LocalizedText } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
+import { spellingsOf } from '../../../records/by-reference.ts';
 import { holdersOf } from '../crud/put-by-reference.ts';
 import type { PreparedItem } from './bulk-creation-item.ts';
 
@@ -31,7 +32,7 @@ export async function holdersTogether(
   caller: Caller,
   items: readonly SentItem[],
 ): Promise<Holders> {
-  const references = [...new Set(items.flatMap(({ value }) => referenceOf(value) ?? []))];
+  const references = [...new Set(items.flatMap(({ value }) => referencesOf(value)))];
   if (references.length === 0) return { of: async () => [] };
   const found = await context.storage.listEvaluations(caller.organizationId, {
     references,
@@ -56,11 +57,11 @@ export async function holdersTogether(
   };
 }
 
-/** The reference of an item as it is stored, if it has one. */
-function referenceOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || value instanceof DomainError) return undefined;
+/** The reference of an item as it is stored, and as it may have been stored by an earlier release, if it has one. */
+function referencesOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null || value instanceof DomainError) return [];
   const { reference } = value as Readonly<Record<string, unknown>>;
-  return typeof reference === 'string' ? trimUnseen(reference) : undefined;
+  return typeof reference === 'string' ? spellingsOf(reference) : [];
 }
 
 type Outcome = PreparedItem | { readonly repeated: string } | { readonly refusal: DomainError };
@@ -72,7 +73,7 @@ type Outcome = PreparedItem | { readonly repeated: string } | { readonly refusal
 export function repeatedReferences(): (outcome: Outcome, item: SentItem) => DomainError | undefined {
   const first = new Map<string, number>();
   return (outcome, { index, value }) => {
-    const reference = 'refusal' in outcome ? undefined : referenceOf(value);
+    const reference = 'refusal' in outcome ? undefined : referencesOf(value)[0];
     if (reference === undefined) return undefined;
     const before = first.get(reference);
     if (before === undefined) first.set(reference, index);

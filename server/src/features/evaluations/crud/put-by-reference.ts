@@ -38,13 +38,12 @@ export async function putByReference(
   { reference, sent, language, ifMatch, ifNoneMatch }: PutByReference,
 ): Promise<{ readonly record: EvaluationRecord; readonly created: boolean }> {
   const payload = storedPayload(withReference(EvaluationPayload, sent, reference));
-  const wanted = payload.reference as string;
   return createOrReplace({
     noun: 'evaluation',
     reference,
     ifMatch,
     ifNoneMatch,
-    holders: () => holdersOf(context, caller, wanted),
+    holders: (wanted) => holdersOf(context, caller, wanted),
     create: () => storeNew(context, caller, payload, language, true),
     replace: (id) => {
       const change = { id, action: 'replace', ifMatch, payload: () => payload } as const;

@@ -1,11 +1,11 @@
 import {
+  changedTexts,
   checkDocument,
   clearNullFields,
   EvaluationPayload,
   type EvaluationRecord,
   type Issue,
   type Language,
-  trimmedNames,
   withoutServiceFields,
 } from '@sillage/contract';
 import { applyPatch, mergePatch, operationsIn, parsePatch, storedPayload, warningOf } from '@sillage/engine';
@@ -208,7 +208,7 @@ async function mergeWith(
   const payload = (before: EvaluationState): EvaluationPayload => {
     const { outcome, patched } = merge(payloadOf(before));
     const checked = payloadOfOutcome(outcome, patched);
-    trimmed = trimmedNames(EvaluationPayload, outcome);
+    trimmed = changedTexts(EvaluationPayload, outcome);
     return checked;
   };
   const record = await changeEvaluation(context, caller, { id, action: 'patch', ifMatch, payload }, language);

@@ -33,7 +33,7 @@ import {
   type Table,
   UnreadFile,
 } from '@sillage/contract/tables/reading';
-import type { Catalog } from '@sillage/engine';
+import { type Catalog, warningOf } from '@sillage/engine';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import { withParameters } from '../../../records/organization-catalog.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
@@ -85,6 +85,7 @@ export function composeTable(context: { readonly catalog: Catalog }, input: Inpu
   const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
   for (const product of composedProducts(sheets, plan, parts !== undefined)) pieces.add(product);
   const { encoding, delimiter, sheet, sheets: names } = table;
+  const hidden = [table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows);
   const reading: Output['reading'] = {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
@@ -97,6 +98,7 @@ export function composeTable(context: { readonly catalog: Catalog }, input: Inpu
     decimal: mapping.decimal,
     baseUnit: mapping.baseUnit,
     weightUnit: mapping.weightUnit,
+    ...(hidden.length === 0 ? {} : { warnings: hidden.map(warningOf) }),
     unknown: pieces.unknownValues(),
   };
   const sheetNames = parts === undefined ? [] : [table.sheet ?? '', parts.sheet ?? ''];
@@ -134,6 +136,16 @@ function requireSheet({ sheet: read }: Table, wanted: string | undefined): void 
 function unreadable(reason: UnreadFile['reason']): DomainError {
   const { en, fr } = tableTexts;
   return new DomainError('table.unreadable', { reason: { en: en.unread[reason], fr: fr.unread[reason] } });
+}
+
+/** Rows that are named. */
+const namedRows = 20;
+
+function hiddenRows({ hiddenRows: rows = [] }: Table): Issue[] {
+  if (rows.length === 0) return [];
+  const named = rows.slice(0, namedRows).join(', ');
+  const facts = { count: String(rows.length), rows: rows.length > namedRows ? `${named} …` : named };
+  return [{ code: 'table.rows-hidden', pointer: '', facts }];
 }
 
 const corrected = (titled: TitledRows, { corrections = [] }: TableSettings): TitledRows => ({

@@ -1,4 +1,5 @@
 import type { EvaluationBatchItem, Language, TableLine, TableMode, TableSums } from '@sillage/contract';
+import { warningOf } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
@@ -81,11 +82,14 @@ async function storePiece(
   options: TableOptions,
 ): Promise<readonly Stored[]> {
   const { mode, dryRun, evaluate, scored, importId, language, requestId, cancellation, retries } = options;
-  const items = products.map(({ payload, unresolved, hasNewTags }, n): SentItem => {
+  const rounded =
+    mode === 'upsert' ? await storedRounded(context, caller, products) : new Map<SentProduct, string>();
+  const items = products.map((product, n): SentItem => {
+    const { payload, unresolved, hasNewTags } = product;
     // Tags that a dry run does not create cannot be referred to.
     const value = dryRun && hasNewTags ? withoutTags(payload) : payload;
     const item = { index: first + n, value };
-    return unresolved.length === 0 ? item : { ...item, flaw: invalidDocument([]) };
+    return unresolved.length === 0 || rounded.has(product) ? item : { ...item, flaw: invalidDocument([]) };
   });
   const found = new Map<number, Stored>();
   if (mode === 'skip') {
@@ -110,12 +114,39 @@ async function storePiece(
   });
   for await (const answers of batch) for (const answer of answers) found.set(answer.index, answer);
   return items.map(({ index }, n) => {
-    const item = found.get(index) as Stored;
+    const item = withRounded(found.get(index) as Stored, rounded.get(products[n] as SentProduct));
     // With the tag that an import would create, it is not the same.
     if (item.outcome === 'valid' && item.would === 'unchanged' && products[n]?.hasNewTags === true)
       return { ...item, would: 'updated' as const };
     return item;
   });
+}
+
+/** The rounded references of products of which nothing else is unreadable, where an evaluation has them: those stay. */
+async function storedRounded(
+  context: ImportContext,
+  caller: Caller,
+  products: readonly SentProduct[],
+): Promise<ReadonlyMap<SentProduct, string>> {
+  const rounded = products.flatMap((product) => {
+    const [fault, ...others] = product.unresolved;
+    const reference = fault?.code === 'digits-lost' && others.length === 0 ? fault.facts?.text : undefined;
+    return reference === undefined ? [] : [{ product, reference }];
+  });
+  if (rounded.length === 0) return new Map();
+  const items = rounded.map(({ reference }, index) => ({ index, value: { reference } }));
+  const holders = await holdersTogether(context, caller, items);
+  const stored = new Map<SentProduct, string>();
+  for (const { product, reference } of rounded) {
+    if ((await holders.of(reference)).length > 0) stored.set(product, reference);
+  }
+  return stored;
+}
+
+function withRounded(item: Stored, reference: string | undefined): Stored {
+  if (reference === undefined || item.outcome === 'skipped') return item;
+  const warning = warningOf({ code: 'table.digits-lost', pointer: '/reference', facts: { reference } });
+  return { ...item, warnings: [...(item.warnings ?? []), warning] };
 }
 
 const withoutTags = ({ tags: _, ...payload }: SentProduct['payload']): object => payload;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
-import type { EvaluationPayload, TableReading } from '@sillage/contract';
+import { type EvaluationPayload, type TableReading, withoutXmlUnknown } from '@sillage/contract';
 import type {
   Cell,
   CellUnresolved,
@@ -149,7 +149,8 @@ export class PieceWriter {
     return added.length === 0 ? payload : { ...payload, tags: [...tags, ...added] };
   }
 
-  #tagOf(name: string): { readonly id: string } | undefined {
+  #tagOf(written: string): { readonly id: string } | undefined {
+    const name = withoutXmlUnknown(written, ' ');
     const key = name.normalize('NFC').toLowerCase();
     const known = this.#newTags.get(key);
     if (known !== undefined) return { id: known.id };

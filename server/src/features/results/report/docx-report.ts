@@ -18,6 +18,7 @@ import {
   WidthType,
 } from 'docx';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { knownToXml } from '../../../kernel/known-to-xml.ts';
 import { isShort } from './short-tables.ts';
 
 // Lengths of Word: twentieths of a point; font sizes in half points. An A4 page less its margins is 10,200 wide.
@@ -41,7 +42,7 @@ const codes = { en: 'en-GB', fr: 'fr-FR' } as const;
  * `time` (ISO 8601) is that of the document, so that the same report always has the same bytes.
  */
 export async function docxReport(report: ReportText, time: string): Promise<Uint8Array> {
-  const { title, subtitle, footer, sections, language } = report;
+  const { title, subtitle, footer, sections, language } = knownToXml(report);
   const pageNumber = new Paragraph({
     alignment: AlignmentType.RIGHT,
     children: [
