@@ -39,7 +39,7 @@ export const texts = {
     qualityFinding:
       'You gave {{given}} of {{all}} values. {{share}} of the score comes from steps of which you gave every value.',
     askTitle: 'Values that are assumed',
-    askFinding: '“{{name}}” counts most: {{share}} of the score is worked out with an assumed value of it.',
+    askFinding: '“{{name}}” counts most: the answer removes {{share}} of the uncertainty of the score.',
     askNone: 'No assumed value counts: what matters has been given.',
     warnings: 'Good to know',
     warningTexts: {
@@ -168,10 +168,16 @@ export const texts = {
     driversRest: 'Everything else',
     driver: 'Stage and what it is',
     nextTitle: 'What to do next',
-    nextText: 'In the order of the share of the score that each concerns.',
+    questionKinds: {
+      range: 'narrower range: {{name}}',
+      'data-set': 'Own data for: {{name}}',
+      database: 'better data: {{name}}',
+    },
+    askShare: 'Part of the uncertainty',
+    nextText: 'First what lowers the score, then what makes it surer.',
     nextNone: 'Nothing stands out: what counts has been given, and no data set that counts is weak.',
     next: {
-      ask: 'Find out “{{name}}”: {{share}} of the score is worked out with an assumed value.',
+      ask: 'Find out “{{name}}”: the answer removes {{share}} of the uncertainty of the score.',
       data: 'Look for better data: one weak data set makes {{share}} of the score.',
       hotspot: 'Begin here when you change the product: one data set makes {{share}} of the score.',
       give: 'Give the value',
