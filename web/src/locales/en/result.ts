@@ -161,7 +161,7 @@ export const texts = {
       same: 'At the median of your {{count}} in this category.',
       spread: 'Eight of ten lie between {{low}} and {{high}}.',
     },
-    exact: '{{value}} {{unit}}',
+    exact: 'Press to copy all digits',
     driversTitle: 'What drives it',
     driversFinding: '{{stage}} makes {{share}} of the score; most of that is {{group}} ({{groupShare}}).',
     driversOne: '{{stage}} makes {{share}} of the score, nearly all of it by {{group}}.',

@@ -163,7 +163,7 @@ export const texts: typeof english = {
       same: 'À la médiane de vos {{count}} évaluations de cette catégorie.',
       spread: 'Huit sur dix se situent entre {{low}} et {{high}}.',
     },
-    exact: '{{value}} {{unit}}',
+    exact: 'Appuyez pour copier tous les chiffres',
     driversTitle: 'Ce qui pèse le plus',
     driversFinding:
       '{{stage}} : {{share}} du score, dont l’essentiel vient de « {{group}} » ({{groupShare}}).',

@@ -122,7 +122,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                     {value === null ? (
                       t('result.unavailable')
                     ) : (
-                      <Exact shown={formatFigure(value, digits)} value={value} unit={unitOf(impact)} />
+                      <Exact shown={formatFigure(value, digits)} value={value} />
                     )}
                     {range !== '' && (
                       <span className={`${chartsStyles.under} ${styles.narrowRange}`}>{range}</span>
