@@ -39,11 +39,12 @@ export function checkFloors(files: SourceFiles): string[] {
 
 /**
  * Further doors of a workspace, declared in its package.json: what only some of its importers need, with libraries of its
- * own.
+ * own, or what the first page of the application needs without the rest.
  */
 const furtherDoors: ReadonlySet<string> = new Set([
   '@sillage/contract/tables',
   '@sillage/contract/tables/reading',
+  '@sillage/engine/figures',
 ]);
 
 function checkImport(path: string, specifier: string): string | undefined {

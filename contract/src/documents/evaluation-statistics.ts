@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { OptionalInterval } from './uncertainty.ts';
 
 /** The spread of a figure over the evaluations that have it; percentiles by nearest rank. */
 export const FigureSpread = Type.Object({
@@ -6,6 +7,7 @@ export const FigureSpread = Type.Object({
   min: Type.Number(),
   p10: Type.Number({ description: 'the smallest value that at least 10 % of the values do not exceed' }),
   median: Type.Number({ description: 'the smallest value that at least half of the values do not exceed' }),
+  medianInterval: OptionalInterval,
   p90: Type.Number({ description: 'the smallest value that at least 90 % of the values do not exceed' }),
   max: Type.Number(),
 });

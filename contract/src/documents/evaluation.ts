@@ -4,7 +4,7 @@ import { idOf, naming, type ReferenceNoun } from './id-of.ts';
 import { Name } from './name.ts';
 import { parameterOwner } from './parameter.ts';
 import { stages } from './result-keys.ts';
-import { Interval } from './uncertainty.ts';
+import { Interval, OptionalInterval } from './uncertainty.ts';
 import { Warning } from './warning.ts';
 
 /** A reference to a record by id. The name that the service adds to responses is accepted and ignored. */
@@ -190,7 +190,11 @@ export type EvaluationFigures = Static<typeof EvaluationFigures>;
 /** What makes up the figures of an evaluation. */
 export const EvaluationBreakdown = Type.Object({
   stages: Type.Array(
-    Type.Object({ id: Type.Enum([...stages]), score: Figure('its part of the single score, µPt') }),
+    Type.Object({
+      id: Type.Enum([...stages]),
+      score: Figure('its part of the single score, µPt'),
+      interval: OptionalInterval,
+    }),
   ),
   categories: Type.Array(
     Type.Object({
@@ -198,6 +202,7 @@ export const EvaluationBreakdown = Type.Object({
       name: Type.String(),
       unit: Type.String(),
       value: Figure('in this unit'),
+      interval: OptionalInterval,
       weighted: Figure('its part of the single score, µPt'),
     }),
   ),

@@ -10,9 +10,10 @@ export type ReportForm = (typeof reportForms)[number];
 
 /**
  * Counts the layouts of reports. A published version keeps the one that it was published with, so a change of texts,
- * order or appearance needs a new number, and the code of the old one stays. Decision: docs/report.md, "What stays the same".
+ * order or appearance needs a new number, and the code of the old one stays. In the first one, numbers had three digits
+ * whatever their range. Decision: docs/report.md, "What stays the same".
  */
-export const reportLayout = 1;
+export const reportLayout = 2;
 
 const LocalizedName = Type.Object({ en: Type.String(), fr: Type.String() });
 
@@ -68,12 +69,16 @@ const Names = Type.Record(Type.String(), LocalizedName, {
 });
 
 /** What a report takes from the catalog; kept with a version, because the catalog changes. */
-const ReportFrame = Type.Object({ method: ReportMethod, names: Names });
+const ReportFrame = Type.Object({
+  layout: Type.Optional(Type.Literal(reportLayout, { description: 'absent: the first one' })),
+  method: ReportMethod,
+  names: Names,
+});
 export type ReportFrame = Static<typeof ReportFrame>;
 
 /** Everything that a report is made of, in no language: the same bytes for every reader. */
 export const ReportContent = Type.Object({
-  layout: Type.Literal(reportLayout),
+  layout: Type.Union([Type.Literal(1), Type.Literal(reportLayout)]),
   subject: ReportSubject,
   method: ReportMethod,
   databases: Type.Array(ReportDatabase),

@@ -310,7 +310,7 @@ test('the headline says three figures in plain words, their sources, what drives
   await page.keyboard.press('Tab');
   await exact.focus();
   await tip.waitFor();
-  expect(await tip.innerText()).toBe(`${score} µPt`);
+  expect(await tip.innerText()).toBe('Press to copy all digits');
   const drivers = await page.getByRole('region', { name: 'What drives it' }).locator('.finding').innerText();
   const stage = result.hotspots.lifecycles[0];
   expect(drivers).toContain(

@@ -1,51 +1,53 @@
 import type { Language } from '@sillage/contract';
+import { type FigureDigits, numberText, percentText, wholeText } from '../figures/index.ts';
+import { firstNumberText, firstPercentText } from './first-layout-numbers.ts';
 
-// Not those of the platform: its rules change with its version, and a report must stay the same to the byte.
+type Maybe = number | null | undefined;
 
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const noBreak = ' ';
-const narrowNoBreak = ' ';
-
-const decimal = (text: string, language: Language): string =>
-  language === 'fr' ? text.replace('.', ',') : text;
-
-/** A number to three significant digits, whole from 1,000 on; a dash where there is none. */
-export function numberText(value: number | null | undefined, language: Language, digits = 3): string {
-  if (value === null || value === undefined) return '–';
-  if (value === 0) return '0';
-  const sign = value < 0 ? '−' : '';
-  const size = Math.abs(value);
-  if (size >= 999.5) return sign + grouped(String(Math.round(size)), language);
-  if (size >= 0.001) return sign + decimal(String(Number(size.toPrecision(digits))), language);
-  const [mantissa = '', exponent = ''] = size.toExponential(digits - 1).split('e');
-  const power = [...exponent.replace('-', '')].map((digit) => superscripts[Number(digit)]).join('');
-  return `${sign}${decimal(mantissa, language)}${noBreak}×${noBreak}10${exponent.startsWith('-') ? '⁻' : ''}${power}`;
+/** How a report writes its numbers; a dash where there is none. */
+export interface ReportNumbers {
+  /** A figure of a result, with the digits that its range allows. */
+  figure(value: Maybe, digits: FigureDigits): string;
+  /** A number that was given, such as a mass or a factor of the method. */
+  given(value: Maybe, unit?: string): string;
+  /** A rating of data quality. */
+  rating(value: Maybe): string;
+  /** Points of the French cost, which its label shows whole. */
+  points(value: Maybe): string;
+  percent(share: Maybe): string;
+  /** A number that is written already, with its unit; a dash has none. */
+  withUnit(text: string, unit: string): string;
 }
 
-/** Digits in threes; what is too large for that with its exponent. */
-function grouped(digits: string, language: Language): string {
-  if (!/^\d+$/.test(digits)) return digits;
-  return digits.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? narrowNoBreak : ',');
-}
+/** Digits of what was given: enough for every input, and few enough to hide binary rounding errors. */
+const givenDigits = 6;
+const ratingDigits = 2;
 
-/** A share (0 to 1) as a percentage with one decimal. */
-export function percentText(share: number | null | undefined, language: Language): string {
-  if (share === null || share === undefined) return '–';
-  const text = decimal((Math.abs(share) * 100).toFixed(1), language);
-  const sign = share < 0 && /[1-9]/.test(text) ? '−' : '';
-  return `${sign}${text}${language === 'fr' ? noBreak : ''}%`;
-}
-
-/** A number with its unit. */
-export function amountText(value: number | null | undefined, unit: string, language: Language): string {
-  return value === null || value === undefined
-    ? '–'
-    : `${numberText(value, language)}${noBreak}${unit}`.trimEnd();
+export function reportNumbers(layout: number, language: Language): ReportNumbers {
+  const first = layout === 1;
+  const shown = (value: Maybe, digits: number): string => {
+    if (first) return firstNumberText(value, language);
+    return value === null || value === undefined ? '–' : numberText(value, language, digits);
+  };
+  const withUnit = (text: string, unit: string): string =>
+    text === '–' || unit === '' ? text : `${text}${first ? ' ' : '\u00a0'}${unit}`;
+  return {
+    figure: shown,
+    withUnit,
+    given: (value, unit = '') => withUnit(shown(value, givenDigits), unit),
+    rating: (value) => shown(value, ratingDigits),
+    points: (value) =>
+      first || value === null || value === undefined
+        ? firstNumberText(value, language)
+        : wholeText(value, language),
+    percent: (share) => {
+      if (first) return firstPercentText(share, language);
+      return share === null || share === undefined ? '–' : percentText(share, language);
+    },
+  };
 }
 
 /** The day and minute of an ISO 8601 time, in UTC. */
 export function timeText(iso: string): string {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(iso)
-    ? `${iso.slice(0, 10)}${noBreak}${iso.slice(11, 16)}${noBreak}UTC`
-    : iso;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(iso) ? `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC` : iso;
 }

@@ -25,11 +25,11 @@ export interface ReportParts {
 /** Puts the content of a report together, with its members in a fixed order: its hash depends on it. */
 export function reportContentOf(
   { subject, databases, inputs, extscore, study }: ReportParts,
-  { method, names }: ReportFrame,
+  { layout = 1, method, names }: ReportFrame,
   result: FullResult | ProductFullResult,
 ): ReportContent {
   return {
-    layout: reportLayout,
+    layout,
     subject,
     method,
     databases: [...databases],
@@ -63,6 +63,7 @@ export function reportFrame(
   if (result.provenance.method.id === method.id) {
     const { source, licence, weighted, indicators } = method;
     return {
+      layout: reportLayout,
       method: {
         source,
         licence,
@@ -83,7 +84,7 @@ export function reportFrame(
     return { id, name: both, unit, normalisation: null, weighting: null };
   });
   const { name } = result.provenance.method;
-  return { method: { source: name, licence: '', weighted: false, indicators }, names };
+  return { layout: reportLayout, method: { source: name, licence: '', weighted: false, indicators }, names };
 }
 
 /** What a report repeats of a payload: all that decides figures. Teams and tags are nobody else's business. */

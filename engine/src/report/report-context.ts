@@ -8,7 +8,7 @@ import type {
   Stage,
   UsedProcess,
 } from '@sillage/contract';
-import { amountText, numberText, percentText } from './numbers.ts';
+import { type ReportNumbers, reportNumbers } from './numbers.ts';
 import { textKey } from './report-names.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
@@ -17,7 +17,7 @@ type TextKey = keyof typeof en;
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** What every section of a report is written with. */
-export interface ReportContext {
+export interface ReportContext extends ReportNumbers {
   readonly content: ReportContent;
   readonly result: FullResult | ProductFullResult;
   readonly language: Language;
@@ -29,9 +29,6 @@ export interface ReportContext {
   /** A name that the result has in English. */
   name(english: string): string;
   stage(stage: Stage): string;
-  number(value: number | null | undefined): string;
-  amount(value: number | null | undefined, unit: string): string;
-  percent(share: number | null | undefined): string;
 }
 
 export function reportContext({
@@ -54,9 +51,7 @@ export function reportContext({
     t,
     name: (english) => content.names[textKey(english)]?.[language] ?? english,
     stage: (stage) => t(`stage.${stage}`),
-    number: (value) => numberText(value, language),
-    amount: (value, unit) => amountText(value, unit, language),
-    percent: (share) => percentText(share, language),
+    ...reportNumbers(content.layout, language),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EvaluationQuery } from './evaluations.ts';
-import type { Figure } from './figures.ts';
+import type { Figure, FigureRanges } from './figures.ts';
 
 /** How the records of a list are put together. */
 export type FigureGrouping = 'category' | 'team' | 'tag';
@@ -24,6 +24,8 @@ export interface FigureSpread {
   readonly min: number;
   readonly p10: number;
   readonly median: number;
+  /** Ranges of the record whose value the median is; absent where they are not known, or the figure has none. */
+  readonly medianRanges?: FigureRanges;
   readonly p90: number;
   readonly max: number;
 }

@@ -1,22 +1,9 @@
 import type { ParameterDescription } from '@sillage/contract';
 import type { TFunction } from 'i18next';
 import { formatDate, formatNumber } from '../locales/format.ts';
+import { isShare } from './is-share.ts';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
-
-/**
- * Whether a number is a share of something, which people say in percent. Factors of the method (such as the
- * allocation factor A) are quoted as decimals in the publications, and stay so.
- */
-export function isShare({
-  fieldType,
-  unit,
-  qualityCategoryId,
-  constraints: { min, max },
-}: Pick<Described, 'fieldType' | 'unit' | 'qualityCategoryId' | 'constraints'>): boolean {
-  const upToOne = min !== undefined && min >= 0 && max !== undefined && max <= 1;
-  return fieldType === 'number' && unit === undefined && qualityCategoryId !== 'method' && upToOne;
-}
 
 /** Twelve digits hide binary rounding errors: 0.07 × 100. */
 const tidy = (value: number): number => Number(value.toPrecision(12));

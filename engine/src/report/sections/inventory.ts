@@ -1,4 +1,5 @@
 import type { ContributionNode } from '@sillage/contract';
+import { figureDigits, mostDigits, unrangedDigits } from '../../figures/index.ts';
 import type { Block, Cell, Section } from '../blocks.ts';
 import { activitiesOf, dataSets, evaluationResult, type ReportContext } from '../report-context.ts';
 
@@ -19,7 +20,7 @@ export function inventory(context: ReportContext): Section {
   };
 }
 
-function activityBlocks({ result, t, number, amount, percent, stage }: ReportContext): Block[] {
+function activityBlocks({ result, t, figure, withUnit, rating, percent, stage }: ReportContext): Block[] {
   const sets = dataSets(result);
   const { contributions, score } = result;
   const all = contributions.flatMap(activitiesOf);
@@ -27,17 +28,21 @@ function activityBlocks({ result, t, number, amount, percent, stage }: ReportCon
   const shown = new Set(largest.slice(0, mostActivities));
   const share = (of: number | null): string =>
     percent(of === null || score.value === null || score.value === 0 ? null : of / score.value);
+  const digitsOf = ({ id, stage: of }: ContributionNode): number =>
+    figureDigits(result.lifecycles.find((one) => one.id === id && one.stage === of) ?? {});
   const row = (node: ContributionNode): Cell[] => {
     const dqr = sets.get(node.id)?.quality?.dqr;
     return [
       { text: node.name, english: true, indent: 1 },
       {
         text:
-          node.amount === undefined || node.unit === 'activity' ? '–' : amount(node.amount, node.unit ?? ''),
+          node.amount === undefined || node.unit === 'activity'
+            ? '–'
+            : withUnit(figure(node.amount, mostDigits), node.unit ?? ''),
       },
-      { text: number(node.score) },
+      { text: figure(node.score, unrangedDigits) },
       { text: share(node.score) },
-      { text: dqr === undefined ? '–' : number(dqr) },
+      { text: rating(dqr) },
     ];
   };
   const rows = contributions.flatMap((node) => {
@@ -46,7 +51,7 @@ function activityBlocks({ result, t, number, amount, percent, stage }: ReportCon
     const head: Cell[] = [
       { text: stage(node.stage), strong: true },
       { text: '' },
-      { text: number(node.score), strong: true },
+      { text: figure(node.score, digitsOf(node)), strong: true },
       { text: share(node.score), strong: true },
       { text: '' },
     ];
@@ -70,7 +75,7 @@ function activityBlocks({ result, t, number, amount, percent, stage }: ReportCon
   ];
 }
 
-function dataSetBlocks({ result, t, number }: ReportContext): Block[] {
+function dataSetBlocks({ result, t, rating }: ReportContext): Block[] {
   const own = evaluationResult(result);
   if (own === undefined) return [{ kind: 'paragraph', text: t('inventory.versions-only') }];
   return [
@@ -102,10 +107,10 @@ function dataSetBlocks({ result, t, number }: ReportContext): Block[] {
               quality === null
                 ? '–'
                 : [quality.technology, quality.geography, quality.time, quality.precision]
-                    .map((criterion) => number(criterion))
+                    .map((criterion) => rating(criterion))
                     .join(' / '),
           },
-          { text: quality === null ? '–' : number(quality.dqr) },
+          { text: rating(quality?.dqr) },
         ],
       ),
     },

@@ -68,10 +68,10 @@ function ownerText(owner: string): string {
 }
 
 function valueText(context: ReportContext, { identifier, value, unit }: ResolvedParameter): string {
-  const { t, amount, content, language } = context;
+  const { t, given, content, language } = context;
   if (value === null) return t('parameters.without');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number') return amount(value, unit ?? '');
+  if (typeof value === 'number') return given(value, unit);
   return value
     .split(',')
     .map((piece) => {

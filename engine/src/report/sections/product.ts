@@ -20,7 +20,7 @@ export function product(context: ReportContext): Section {
 
 type Versions = readonly { readonly versionId: string; readonly number: number; readonly quantity: number }[];
 
-function versionsOf({ t, number, content }: ReportContext, versions: Versions): Block[] {
+function versionsOf({ t, given, content }: ReportContext, versions: Versions): Block[] {
   const { names = {} } = content.inputs as { readonly names?: Readonly<Record<string, string>> };
   return [
     {
@@ -32,7 +32,7 @@ function versionsOf({ t, number, content }: ReportContext, versions: Versions): 
       ],
       rows: versions.map(({ versionId, number: count, quantity }) => [
         { text: `${names[versionId] ?? ''} ${count} · ${versionId}`.trim() },
-        { text: number(quantity) },
+        { text: given(quantity) },
       ]),
     },
   ];
@@ -40,7 +40,7 @@ function versionsOf({ t, number, content }: ReportContext, versions: Versions): 
 
 /** Masses as they were given: in kg or in percent. */
 function compositionOf(context: ReportContext): Block[] {
-  const { content, t, amount, percent, name, result } = context;
+  const { content, t, given, percent, name, result } = context;
   const composition = content.inputs.composition as CompositionInput;
   const { baseUnit, totalWeight, parts, accessories } = composition;
   const share = (of: { weight?: unknown; percentage?: unknown }): number | null => {
@@ -58,7 +58,7 @@ function compositionOf(context: ReportContext): Block[] {
     return [
       { text: first },
       { text: second },
-      { text: known === null ? '–' : amount(known * totalWeight, 'kg') },
+      { text: given(known === null ? null : known * totalWeight, 'kg') },
       { text: percent(known) },
     ];
   };

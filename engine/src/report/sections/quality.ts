@@ -12,7 +12,7 @@ const asked = 10;
 
 /** How good the data are, and what would make them better. */
 export function quality(context: ReportContext): Section {
-  const { result, t, number, percent } = context;
+  const { result, t, rating, percent } = context;
   const { overall, primaryShare, primaryActivityShare, processes } = result.dataQuality;
   const years = (evaluationResult(result)?.processes ?? []).flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
@@ -21,7 +21,7 @@ export function quality(context: ReportContext): Section {
       t('quality.overall'),
       overall.dqr === null
         ? t('quality.unrated')
-        : t(overall.dqr <= limit ? 'quality.passed' : 'quality.failed', { dqr: number(overall.dqr) }),
+        : t(overall.dqr <= limit ? 'quality.passed' : 'quality.failed', { dqr: rating(overall.dqr) }),
     ],
     [t('quality.covered'), percent(overall.coveredShare)],
     [t('quality.primary'), percent(primaryShare)],
@@ -44,8 +44,8 @@ export function quality(context: ReportContext): Section {
       rows: processes.map(({ name, absoluteShare, technology, geography, time, precision, dqr }) => [
         { text: name, english: true },
         { text: percent(absoluteShare) },
-        { text: dqr === null ? '–' : [technology, geography, time, precision].map(number).join(' / ') },
-        { text: number(dqr) },
+        { text: dqr === null ? '–' : [technology, geography, time, precision].map(rating).join(' / ') },
+        { text: rating(dqr) },
       ]),
     },
     ...askBlocks(context),

@@ -1,9 +1,10 @@
+import { boundDigits, figureDigits } from '../../figures/index.ts';
 import type { Block, Cell, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** Between which bounds 90 % of the outcomes lie, what these ranges rest on, and how they are calculated. */
 export function ranges(context: ReportContext): Section {
-  const { result, content, t, number, percent, name } = context;
+  const { result, content, t, figure, percent, name } = context;
   const { impacts, score, uncertainty } = result;
   const known = impacts.filter(({ interval }) => interval != null);
   const reason = uncertainty === undefined ? 'earlier-release' : uncertainty.reason;
@@ -12,17 +13,17 @@ export function ranges(context: ReportContext): Section {
     return { id: 'ranges', title: t('ranges.title'), blocks: why.length > 0 ? why : [none(context)] };
   const rows = impacts.map((impact): Cell[] => [
     { text: name(impact.name) },
-    { text: number(impact.value) },
-    { text: number(impact.interval?.low) },
-    { text: number(impact.interval?.high) },
+    { text: figure(impact.value, figureDigits(impact)) },
+    { text: figure(impact.interval?.low, boundDigits(figureDigits(impact))) },
+    { text: figure(impact.interval?.high, boundDigits(figureDigits(impact))) },
     { text: impact.unit },
   ]);
   if (content.method.weighted)
     rows.push([
       { text: t('fact.score'), strong: true },
-      { text: number(score.value), strong: true },
-      { text: number(score.interval?.low), strong: true },
-      { text: number(score.interval?.high), strong: true },
+      { text: figure(score.value, figureDigits(score)), strong: true },
+      { text: figure(score.interval?.low, boundDigits(figureDigits(score))), strong: true },
+      { text: figure(score.interval?.high, boundDigits(figureDigits(score))), strong: true },
       { text: score.unit },
     ]);
   return {

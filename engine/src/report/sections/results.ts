@@ -1,10 +1,11 @@
 import type { CalculatedScore } from '@sillage/contract';
+import { calculatedDigits, figureDigits } from '../../figures/index.ts';
 import type { Block, Cell, Column, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
 /** Characterised, normalised and weighted results, by stage, and the calculated scores. */
 export function results(context: ReportContext): Section {
-  const { result, content, t, number, percent, name } = context;
+  const { result, content, t, figure, percent, name } = context;
   const { impacts, score } = result;
   const weighted = content.method.weighted;
   const columns: Column[] = [
@@ -22,12 +23,12 @@ export function results(context: ReportContext): Section {
   ];
   const rows = impacts.map((impact): Cell[] => [
     { text: name(impact.name) },
-    { text: number(impact.value) },
+    { text: figure(impact.value, figureDigits(impact)) },
     { text: impact.unit },
     ...(weighted
       ? [
-          { text: number(impact.normalised) },
-          { text: number(impact.weighted) },
+          { text: figure(impact.normalised, figureDigits(impact)) },
+          { text: figure(impact.weighted, figureDigits(impact)) },
           { text: percent(impact.share) },
         ]
       : []),
@@ -39,18 +40,20 @@ export function results(context: ReportContext): Section {
       { text: '' },
       { text: '' },
       { text: '' },
-      { text: number(score.value), strong: true },
+      { text: figure(score.value, figureDigits(score)), strong: true },
       { text: percent(score.value === null ? null : 1), strong: true },
       { text: '' },
     ]);
   }
   const missing = impacts.filter(({ value }) => value === null).length;
   const bars = [...impacts]
-    .flatMap(({ name: english, weighted: value, share }) =>
-      value === null || value === 0
+    .flatMap((impact) => {
+      const { name: english, weighted: value, share } = impact;
+      const points = figure(value, figureDigits(impact));
+      return value === null || value === 0
         ? []
-        : [{ label: name(english), value, text: `${context.amount(value, 'µPt')} · ${percent(share)}` }],
-    )
+        : [{ label: name(english), value, text: `${context.withUnit(points, 'µPt')} · ${percent(share)}` }];
+    })
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const blocks: Block[] = [
     { kind: 'table', caption: t('results.indicators'), columns, rows },
@@ -74,7 +77,7 @@ export function results(context: ReportContext): Section {
 }
 
 /** One row for each impact category, one column for each stage that has figures. */
-function stages({ result, t, number, name, stage }: ReportContext): Block {
+function stages({ result, t, figure, name, stage }: ReportContext): Block {
   const shown = result.lifecycles.filter(({ impacts }) => impacts.some((value) => value !== 0));
   return {
     kind: 'table',
@@ -90,13 +93,13 @@ function stages({ result, t, number, name, stage }: ReportContext): Block {
     ],
     rows: result.impacts.map((impact, index): Cell[] => [
       { text: `${name(impact.name)}, ${impact.unit}` },
-      ...shown.map(({ impacts }) => ({ text: number(impacts[index]) })),
-      { text: number(impact.value), strong: true },
+      ...shown.map(({ impacts }) => ({ text: figure(impacts[index], figureDigits(impact)) })),
+      { text: figure(impact.value, figureDigits(impact)), strong: true },
     ]),
   };
 }
 
-function scores({ result, t, number, name }: ReportContext): Block {
+function scores({ result, t, figure, name }: ReportContext): Block {
   const per = (key: CalculatedScore['key'], functionalUnit: string): string => {
     const of = key.replace(/^french-/, '');
     return of === 'pef' || of === 'pef-per-durability' ? t(`per.${of}`) : name(functionalUnit);
@@ -112,7 +115,7 @@ function scores({ result, t, number, name }: ReportContext): Block {
     ],
     rows: result.calculatedScores.map(({ key, label, value, unit, functionalUnit }): Cell[] => [
       { text: label },
-      { text: number(value) },
+      { text: figure(value, calculatedDigits(result, key)) },
       { text: unit },
       { text: per(key, functionalUnit) },
     ]),

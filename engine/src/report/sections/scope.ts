@@ -4,7 +4,7 @@ import { standingStatements } from './verification.ts';
 
 /** Goal, functional unit, method and system boundary. */
 export function scope(context: ReportContext): Section {
-  const { result, content, t, number, amount, name, percent, stage } = context;
+  const { result, content, t, given, name, percent, stage } = context;
   const { functionalUnit: unit, totalWeight, provenance, lifecycles, score, contributions } = result;
   const { subject, method } = content;
   const category = 'evaluation' in result ? name(result.evaluation.category.name) : undefined;
@@ -19,8 +19,8 @@ export function scope(context: ReportContext): Section {
     [
       t('scope.flow'),
       t('scope.flow-value', {
-        weight: amount(totalWeight, 'kg'),
-        quantity: number(unit.quantityPerReferenceFlow),
+        weight: given(totalWeight, 'kg'),
+        quantity: given(unit.quantityPerReferenceFlow),
         unit: name(unit.unit),
       }),
     ],
@@ -28,10 +28,10 @@ export function scope(context: ReportContext): Section {
   const { averageWears, daysOfUse, intrinsicQuality, repairability } = unit;
   if (averageWears !== undefined && daysOfUse !== undefined) {
     const facts = {
-      wears: number(averageWears),
-      quality: number(intrinsicQuality),
-      repair: number(repairability),
-      days: number(daysOfUse),
+      wears: given(averageWears),
+      quality: given(intrinsicQuality),
+      repair: given(repairability),
+      days: given(daysOfUse),
     };
     rows.push([t('scope.durability'), t('scope.durability-value', facts)]);
   }

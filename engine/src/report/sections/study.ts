@@ -1,4 +1,5 @@
 import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
+import { figureDigits, mostDigits } from '../../figures/index.ts';
 import type { Block, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
@@ -18,12 +19,12 @@ export function studySections(context: ReportContext): Section[] {
 const local = ({ language }: ReportContext, text: LocalizedText): string => text[language];
 
 function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStudy): Block[] {
-  const { t, percent, number } = context;
+  const { t, given, percent, rating } = context;
   const supplies = electricity.steps.flatMap(({ step, supplies: of }) =>
     of.map((supply) => [
       { text: local(context, step.name) },
       { text: local(context, supply.name) },
-      { text: context.amount(supply.kWh, 'kWh') },
+      { text: context.withUnit(context.figure(supply.kWh, mostDigits), 'kWh') },
       { text: String(supply.rank) },
     ]),
   );
@@ -46,7 +47,7 @@ function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStud
         { text: percent(need.absoluteShare) },
         { text: String(need.situation) },
         { text: t(`option.${need.option}`) },
-        { text: need.limit === null ? number(need.dqr) : `${number(need.dqr)} ≤ ${number(need.limit)}` },
+        { text: need.limit === null ? rating(need.dqr) : `${rating(need.dqr)} ≤ ${given(need.limit)}` },
         { text: need.met === null ? '–' : t(need.met ? 'yes' : 'no') },
         { text: need.todo === null ? '' : local(context, need.todo) },
       ]),
@@ -93,13 +94,13 @@ function cutOff(context: ReportContext, { cutOff: cut }: LocalizedStudy): Block[
 }
 
 function additional(context: ReportContext, { additional: more, benchmark }: LocalizedStudy): Block[] {
-  const { t, number, amount, percent } = context;
+  const { t, figure, given, percent } = context;
   const { microfibres, biogenicCarbon, recycledContent, substances, durability } = more;
   const orReason = (value: string, reason: LocalizedText | null): string =>
     reason === null ? value : `${value} (${local(context, reason)})`;
   const evidence = durability.map(({ name, multiplier, supported, evidence: of }) => [
     { text: local(context, name) },
-    { text: number(multiplier) },
+    { text: given(multiplier) },
     {
       text:
         [of.standard, of.result, of.laboratory, of.file].filter((text) => text !== null).join(' · ') || '–',
@@ -109,8 +110,8 @@ function additional(context: ReportContext, { additional: more, benchmark }: Loc
   const compared: string = benchmark.available
     ? t('more.class', {
         class: benchmark.class,
-        value: number(benchmark.value),
-        benchmark: number(benchmark.benchmark),
+        value: figure(benchmark.value, figureDigits(context.result.score)),
+        benchmark: given(benchmark.benchmark),
         rules: benchmark.rules,
       })
     : local(context, benchmark.reason);
@@ -118,8 +119,8 @@ function additional(context: ReportContext, { additional: more, benchmark }: Loc
     {
       kind: 'facts',
       rows: [
-        [t('more.microfibres'), orReason(amount(microfibres.value, 'Pts'), microfibres.reason)],
-        [t('more.carbon'), orReason(amount(biogenicCarbon.value, 'kg C'), biogenicCarbon.reason)],
+        [t('more.microfibres'), orReason(given(microfibres.value, 'Pts'), microfibres.reason)],
+        [t('more.carbon'), orReason(given(biogenicCarbon.value, 'kg C'), biogenicCarbon.reason)],
         [t('more.recycled'), orReason(percent(recycledContent.value), recycledContent.reason)],
         [t('more.substances'), substances.statement ?? '–'],
         [t('more.benchmark'), compared],

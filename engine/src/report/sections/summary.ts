@@ -1,3 +1,4 @@
+import { figureDigits } from '../../figures/index.ts';
 import type { Block, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 import { standingStatements } from './verification.ts';
@@ -7,28 +8,28 @@ const climateId = 'cch';
 
 /** The figures that matter, how far to trust them, and what drives them. */
 export function summary(context: ReportContext): Section {
-  const { result, content, t, amount, percent, number, stage } = context;
+  const { result, content, t, figure, percent, points, withUnit, stage } = context;
   const { impacts, score, lifecycles, functionalUnit, dataQuality, hotspots } = result;
   const { frenchCost, subject } = content;
   const climate = impacts.find(({ id }) => id === climateId);
   const rows: [string, string][] = [];
   if (climate !== undefined && content.method.weighted) {
-    rows.push([t('fact.climate'), amount(climate.value, climate.unit)]);
+    rows.push([t('fact.climate'), withUnit(figure(climate.value, figureDigits(climate)), climate.unit)]);
     const { 'estimated-split': split, estimate } = climate.basis;
     rows.push([t('fact.estimated'), percent(split + estimate)]);
   }
   if (content.method.weighted) {
-    rows.push([t('fact.score'), amount(score.value, score.unit)]);
+    rows.push([t('fact.score'), withUnit(figure(score.value, figureDigits(score)), score.unit)]);
     rows.push([
       t('fact.per-unit'),
       score.perFunctionalUnit === null
         ? '–'
-        : `${amount(score.perFunctionalUnit, score.unit)} / ${context.name(functionalUnit.unit)}`,
+        : `${withUnit(figure(score.perFunctionalUnit, figureDigits(score)), score.unit)} / ${context.name(functionalUnit.unit)}`,
     ]);
   }
   if (frenchCost !== undefined) {
     const { value, per100g, methodVersion } = frenchCost;
-    const facts = { value: number(value), per: number(per100g), version: methodVersion ?? '?' };
+    const facts = { value: points(value), per: points(per100g), version: methodVersion ?? '?' };
     rows.push([t('fact.french-cost'), t('fact.french-cost-value', facts)]);
   }
   rows.push([t('fact.quality'), qualityText(context)]);
@@ -42,7 +43,7 @@ export function summary(context: ReportContext): Section {
           {
             label: stage(lifecycle.stage),
             value: lifecycle.score,
-            text: `${amount(lifecycle.score, 'µPt')} · ${percent(score.value === null ? null : lifecycle.score / score.value)}`,
+            text: `${withUnit(figure(lifecycle.score, figureDigits(lifecycle)), 'µPt')} · ${percent(score.value === null ? null : lifecycle.score / score.value)}`,
           },
         ],
   );
@@ -77,11 +78,11 @@ export function summary(context: ReportContext): Section {
   return { id: 'summary', title: t('summary.title'), blocks };
 }
 
-function qualityText({ result, t, number, percent }: ReportContext): string {
+function qualityText({ result, t, rating, percent }: ReportContext): string {
   const { dqr, level, coveredShare } = result.dataQuality.overall;
   if (dqr === null || level === null) return t('quality.unrated');
   return t('fact.quality-value', {
-    dqr: number(dqr),
+    dqr: rating(dqr),
     level: t(`level.${level}`),
     covered: percent(coveredShare),
   });

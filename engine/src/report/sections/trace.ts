@@ -4,7 +4,7 @@ import type { ReportContext } from '../report-context.ts';
 
 /** What it takes to calculate the same again: versions, databases, hashes and factors of the method. */
 export function trace(context: ReportContext): Section {
-  const { result, content, t, number, percent, language, documentHash } = context;
+  const { result, content, t, given, percent, language, documentHash } = context;
   const { provenance } = result;
   const { subject, method } = content;
   const shown = new Map(content.databases.map((database) => [database.id, database]));
@@ -58,7 +58,7 @@ export function trace(context: ReportContext): Section {
       ],
       rows: method.indicators.map(({ name, unit, normalisation, weighting }) => [
         { text: name[language] },
-        { text: number(normalisation) },
+        { text: given(normalisation) },
         { text: unit },
         { text: percent(weighting) },
       ]),

@@ -5,6 +5,7 @@ import type {
   FigureSpread,
   RecordCount,
 } from '../../ports/figure-statistics.ts';
+import type { FigureRanges } from '../../ports/figures.ts';
 import type { ResultChange } from '../../ports/results.ts';
 import { groupsOfRows } from './change-writers.ts';
 import { figureColumns, matching } from './evaluations.ts';
@@ -68,9 +69,10 @@ export const figureReads = (executor: Executor): FigureReads => ({
       sql`SELECT grp, max(n) AS n, min(v) AS least, max(v) AS most,
           min(CASE WHEN 10 * place >= n THEN v END) AS p10,
           min(CASE WHEN 2 * place >= n THEN v END) AS median,
+          max(CASE WHEN place = (n + 1) / 2 THEN ranges END) AS median_ranges,
           min(CASE WHEN 10 * place >= 9 * n THEN v END) AS p90
-        FROM (SELECT grp, v, row_number() OVER (${partition} ORDER BY v) AS place, count(*) OVER (${partition}) AS n
-          FROM (SELECT ${id} AS grp, ${value} AS v
+        FROM (SELECT grp, v, ranges, row_number() OVER (${partition} ORDER BY v) AS place, count(*) OVER (${partition}) AS n
+          FROM (SELECT ${id} AS grp, ${value} AS v, f.ranges AS ranges
             FROM ${matching(org, filter, joined)} AND ${value} IS NOT NULL) chosen) placed
         GROUP BY grp ORDER BY grp`,
       spreadOf,
@@ -86,15 +88,16 @@ async function spreadOfAll(executor: Executor, org: string, value: Sql): Promise
   );
   const n = Number(row?.n ?? 0);
   if (row === undefined || n === 0) return [];
-  const atRank = (tenths: number): Sql =>
-    sql`(SELECT ${value} ${known} ORDER BY ${value} LIMIT 1 OFFSET ${Math.ceil((tenths * n) / 10) - 1})`;
+  const atRank = (tenths: number, column = value): Sql =>
+    sql`(SELECT ${column} ${known} ORDER BY ${value} LIMIT 1 OFFSET ${Math.ceil((tenths * n) / 10) - 1})`;
   return readAll(
     executor,
-    sql`SELECT '' AS grp, ${atRank(1)} AS p10, ${atRank(5)} AS median, ${atRank(9)} AS p90`,
-    ({ p10, median, p90 }) => {
+    sql`SELECT '' AS grp, ${atRank(1)} AS p10, ${atRank(5)} AS median, ${atRank(9)} AS p90,
+      ${atRank(5, sql`f.ranges`)} AS median_ranges`,
+    ({ p10, median, p90, median_ranges }) => {
       // Others may have removed evaluations since they were counted.
       const { least = null, most = null } = row;
-      return spreadOf({ ...row, p10: p10 ?? least, median: median ?? most, p90: p90 ?? most });
+      return spreadOf({ ...row, p10: p10 ?? least, median: median ?? most, p90: p90 ?? most, median_ranges });
     },
   );
 }
@@ -126,6 +129,9 @@ const spreadOf = (row: Row): FigureSpread => ({
   min: Number(row.least),
   p10: Number(row.p10),
   median: Number(row.median),
+  ...(typeof row.median_ranges === 'string'
+    ? { medianRanges: JSON.parse(row.median_ranges) as FigureRanges }
+    : {}),
   p90: Number(row.p90),
   max: Number(row.most),
 });

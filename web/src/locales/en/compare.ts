@@ -91,13 +91,13 @@ export const texts = {
     input: 'Input',
     one: 'Publish a second version to see a difference, or evaluate the present state.',
     notGiven: '–',
+    byDefault: '{{value}} (default)',
     more: 'Show older versions',
     field: {
       name: 'Name',
       reference: 'Reference',
       mask: 'Mask',
       packaging: 'Packaging',
-      baseUnit: 'Composition given in',
       totalWeight: 'Total weight (kg)',
 
       weight: 'Weight (kg)',

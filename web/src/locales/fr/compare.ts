@@ -94,13 +94,13 @@ export const texts: typeof english = {
     input: 'Entrée',
     one: 'Publiez une deuxième version pour voir une différence, ou évaluez l’état actuel.',
     notGiven: '–',
+    byDefault: '{{value}} (par défaut)',
     more: 'Voir les versions plus anciennes',
     field: {
       name: 'Nom',
       reference: 'Référence',
       mask: 'Masque',
       packaging: 'Emballage',
-      baseUnit: 'Composition donnée en',
       totalWeight: 'Masse totale (kg)',
 
       weight: 'Masse (kg)',

@@ -41,7 +41,7 @@ export const texts: typeof english = {
     qualityFinding:
       'Vous avez donné {{given}} valeurs sur {{all}}. {{share}} du score vient d’étapes dont vous avez donné toutes les valeurs.',
     askTitle: 'Valeurs supposées',
-    askFinding: '« {{name}} » compte le plus : {{share}} du score est calculé avec une valeur supposée.',
+    askFinding: '« {{name}} » compte le plus : la réponse enlève {{share}} de l’incertitude du score.',
     askNone: 'Aucune valeur supposée ne compte : l’essentiel a été donné.',
     warnings: 'Bon à savoir',
     warningTexts: {
@@ -163,7 +163,7 @@ export const texts: typeof english = {
       same: 'À la médiane de vos {{count}} évaluations de cette catégorie.',
       spread: 'Huit sur dix se situent entre {{low}} et {{high}}.',
     },
-    exact: '{{value}} {{unit}}',
+    exact: 'Appuyez pour copier tous les chiffres',
     driversTitle: 'Ce qui pèse le plus',
     driversFinding:
       '{{stage}} : {{share}} du score, dont l’essentiel vient de « {{group}} » ({{groupShare}}).',
@@ -171,10 +171,16 @@ export const texts: typeof english = {
     driversRest: 'Tout le reste',
     driver: 'Étape et poste',
     nextTitle: 'Que faire ensuite',
-    nextText: 'Dans l’ordre de la part du score que chaque point concerne.',
+    questionKinds: {
+      range: 'intervalle plus étroit : {{name}}',
+      'data-set': 'Données propres pour : {{name}}',
+      database: 'meilleures données : {{name}}',
+    },
+    askShare: 'Part de l’incertitude',
+    nextText: 'D’abord ce qui fait baisser le score, puis ce qui le rend plus sûr.',
     nextNone: 'Rien ne ressort : ce qui compte a été donné, et aucun jeu de données important n’est faible.',
     next: {
-      ask: 'Renseignez « {{name}} » : {{share}} du score est calculé avec une valeur supposée.',
+      ask: 'Renseignez « {{name}} » : la réponse enlève {{share}} de l’incertitude du score.',
       data: 'Cherchez de meilleures données : un seul jeu de données, faible, fait {{share}} du score.',
       hotspot: 'Commencez ici si vous modifiez le produit : un seul jeu de données fait {{share}} du score.',
       give: 'Donner la valeur',

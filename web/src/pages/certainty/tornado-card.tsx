@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { formatFigure } from '../../locales/figures.ts';
-import { formatExact, formatSignedNumber } from '../../locales/format.ts';
+import { formatSignedNumber } from '../../locales/format.ts';
 import type { NamedFigure } from './use-figure-names.ts';
 
 interface TornadoCardProps {
@@ -67,8 +67,8 @@ export function TornadoCard({ analysis, figure }: TornadoCardProps) {
           value: high - low,
           label: t('range.bounds', { low: shown(low), high: shown(high) }),
           exact: [
-            t('certainty.tornado.from', { value: `${formatExact(low)} ${unit}` }),
-            t('certainty.tornado.to', { value: `${formatExact(high)} ${unit}` }),
+            t('certainty.tornado.from', { value: `${shown(low)} ${unit}` }),
+            t('certainty.tornado.to', { value: `${shown(high)} ${unit}` }),
           ],
         }))}
         tick={(one) => formatSignedNumber(one)}

@@ -1,6 +1,7 @@
 import type { FullResult } from '@sillage/contract';
+import { boundDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
-import { type FigureDigits, figureDigits, scoreDigits } from '../../locales/figures.ts';
+import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
 import { useIndicatorName, useIndicatorUnit } from '../results/methods/pef/use-indicator-name.ts';
 
 /** A figure of a result that may be looked at alone. */
@@ -18,7 +19,7 @@ export interface NamedFigure {
 export function useFigures({ score, impacts }: Pick<FullResult, 'score' | 'impacts'>): NamedFigure[] {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
-  const withDigits = (digits: FigureDigits) => ({ digits, boundDigits: Math.max(2, digits) });
+  const withDigits = (digits: FigureDigits) => ({ digits, boundDigits: boundDigits(digits) });
   const unitOf = useIndicatorUnit();
   return [
     ...(score.value === null
@@ -29,7 +30,7 @@ export function useFigures({ score, impacts }: Pick<FullResult, 'score' | 'impac
             name: t('scores.pef'),
             unit: 'µPt',
             value: score.value,
-            ...withDigits(scoreDigits({ score, impacts })),
+            ...withDigits(figureDigits(score)),
           },
         ]),
     ...impacts.flatMap((impact) =>

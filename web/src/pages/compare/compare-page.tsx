@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import type { ApiRequest } from '../../api/curl.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
-import { scoreDigits } from '../../locales/figures.ts';
+import { figureDigits } from '../../locales/figures.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import type { CompareSearch } from '../../page-search.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
@@ -171,7 +171,7 @@ function Paired({ ready }: { ready: readonly Ready[] }) {
             revision: 'revision' in record ? record.revision : 0,
             letter,
             name,
-            digits: scoreDigits(result),
+            digits: figureDigits(result.score),
           },
         ],
   );

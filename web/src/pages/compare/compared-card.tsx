@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { calculatedDigits } from '@sillage/engine/figures';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import { useLeafCategories } from '../../api/catalog-queries.ts';
 import { visibleText } from '../../shell/visible-text.ts';
-import { calculatedDigits, calculatedInterval, type ScoreKey } from '../results/methods/pef/score-measure.ts';
+import { calculatedInterval, type ScoreKey } from '../results/methods/pef/score-measure.ts';
 import { useRangeTexts } from '../results/range-texts.ts';
 import { ComparedFrame } from './compared-frame.tsx';
 import { differenceOf } from './comparison.ts';

@@ -1,17 +1,15 @@
+import { calculatedDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ChartNote } from '../../charts/chart-note.ts';
 import * as styles from '../../charts/charts.module.css';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
-import {
-  formatExact,
-  formatNumber,
-  formatPercent,
-  formatSignedPercent,
-  withMinusSign,
-} from '../../locales/format.ts';
+import { type FigureDigits, figureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatPercent, formatSignedPercent } from '../../locales/format.ts';
+import { stageDigits } from '../results/methods/pef/stage-scores.ts';
 import { useIndicatorName } from '../results/methods/pef/use-indicator-name.ts';
 import {
+  type Compared,
   type ComparisonProps,
   comparedScores,
   comparedStages,
@@ -56,10 +54,20 @@ function StageComparison(props: ComparisonProps) {
   const unit = all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit ?? '';
   const columns = useColumns(props, [`${t('compare.stage')} (${unit})`]);
   const title = t('compare.stagesTitle');
-  const whole = { key: 'whole', name: t('compare.whole'), values: scores };
-  const stages = rows.map(({ stage, values }) => ({ key: stage, name: t(`stages.${stage}`), values }));
+  const whole = {
+    key: 'whole',
+    name: t('compare.whole'),
+    values: scores,
+    digits: all.map(({ result }) => calculatedDigits(result, score)),
+  };
+  const stages = rows.map(({ stage, values }) => ({
+    key: stage,
+    name: t(`stages.${stage}`),
+    values,
+    digits: all.map(({ result }) => stageDigits(result, stage)),
+  }));
   const groups = rows.length === 0 ? [whole] : stages;
-  const exactFigures = useExactFigures(letters[base] ?? '');
+  const toldOf = useToldFigures(letters[base] ?? '');
   return (
     <ChartFrame
       title={title}
@@ -67,7 +75,11 @@ function StageComparison(props: ComparisonProps) {
       finding={useFinding(props)}
       table={differenceTable(
         columns,
-        [...stages, whole].map(({ name, values }) => ({ lead: [name], values })),
+        [...stages, whole].map(({ name, values, digits }) => ({
+          lead: [name],
+          values,
+          shown: (value: number, item: number) => formatFigure(value, digits[item]),
+        })),
       )}
     >
       <p className={`quiet ${styles.chartHint}`}>
@@ -77,26 +89,38 @@ function StageComparison(props: ComparisonProps) {
         title={title}
         letters={letters}
         groups={groups}
-        shown={(value) =>
-          value === null ? t('result.unavailable') : `${withMinusSign(formatNumber(value, 2))} ${unit}`
+        shown={(value, group, member) =>
+          value === null
+            ? t('result.unavailable')
+            : `${formatFigure(value, groups[group]?.digits[member])} ${unit}`
         }
         exact={(group, member) => {
-          const values = groups[group]?.values ?? [];
-          return exactFigures(values[member] ?? null, values[base] ?? null, unit, member === base);
+          const { values = [], digits = [] } = groups[group] ?? {};
+          return toldOf(values[member] ?? null, values[base] ?? null, {
+            digits: digits[member],
+            unit,
+            isBase: member === base,
+          });
         }}
       />
     </ChartFrame>
   );
 }
 
-/** A figure with all its digits, and its difference from the baseline. */
-function useExactFigures(baseName: string) {
+interface ToldFigure {
+  readonly digits: FigureDigits | undefined;
+  readonly unit: string;
+  readonly isBase: boolean;
+}
+
+/** A figure and its difference from the baseline, for hover and focus. */
+function useToldFigures(baseName: string) {
   const { t } = useTranslation();
-  return (value: number | null, base: number | null, unit: string, isBase: boolean): string[] => {
+  return (value: number | null, base: number | null, { digits, unit, isBase }: ToldFigure): string[] => {
     if (value === null) return [t('result.unavailable')];
     const share = isBase ? null : (differenceOf(value, base)?.share ?? null);
     return [
-      `${formatExact(value)} ${unit}`,
+      `${formatFigure(value, digits)} ${unit}`,
       ...(share === null
         ? []
         : [t('compare.changeOf', { change: formatSignedPercent(share), name: baseName })]),
@@ -123,13 +147,18 @@ function IndicatorComparison(props: ComparisonProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
   const { all, base, letters } = props;
-  const exactFigures = useExactFigures(letters[base] ?? '');
+  const toldOf = useToldFigures(letters[base] ?? '');
   const title = t('compare.indicatorsTitle');
   const columns = useColumns(props, [t('result.indicator'), t('result.unit')]);
+  const impactDigits = (id: string, item: number): FigureDigits => {
+    const one = all[item];
+    return figureDigits((one && impactOf(one.result, id)) ?? {});
+  };
   const rows = (all[base]?.result.impacts ?? []).map((impact) => ({
     id: impact.id,
     lead: [nameOf(impact), impact.unit],
-    values: all.map(({ result }) => result.impacts.find(({ id }) => id === impact.id)?.value ?? null),
+    values: all.map(({ result }) => impactOf(result, impact.id)?.value ?? null),
+    shown: (value: number, item: number) => formatFigure(value, impactDigits(impact.id, item)),
   }));
   const changes = rows.flatMap(({ lead, values }) =>
     values.map((value, index) => ({
@@ -165,13 +194,19 @@ function IndicatorComparison(props: ComparisonProps) {
         }))}
         shown={(share) => (share === null ? t('result.unavailable') : formatPercent(share))}
         exact={(group, member) => {
-          const { lead = [], values = [] } = rows[group] ?? {};
-          return exactFigures(values[member] ?? null, values[base] ?? null, lead[1] ?? '', member === base);
+          const { id = '', lead = [], values = [] } = rows[group] ?? {};
+          return toldOf(values[member] ?? null, values[base] ?? null, {
+            digits: impactDigits(id, member),
+            unit: lead[1] ?? '',
+            isBase: member === base,
+          });
         }}
       />
     </ChartFrame>
   );
 }
+
+const impactOf = ({ impacts }: Compared['result'], id: string) => impacts.find((one) => one.id === id);
 
 const shareOf = (value: number | null, base: number | null): number | null =>
   value === null || base === null || base === 0 ? null : value / base;

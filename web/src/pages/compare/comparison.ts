@@ -1,6 +1,7 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
+import { isWholeOnly } from '@sillage/engine/figures';
 import type { texts } from '../../locales/en/compare.ts';
-import { isWholeOnly, type ScoreKey, scoreMeasure } from '../results/methods/pef/score-measure.ts';
+import { type ScoreKey, scoreMeasure } from '../results/methods/pef/score-measure.ts';
 import { stageScores } from '../results/methods/pef/stage-scores.ts';
 
 /** A compared result with its display name. */

@@ -1,6 +1,6 @@
 import type { ChartTable } from '../../charts/chart-table.tsx';
-import { formatFigure } from '../../locales/figures.ts';
-import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
+import { formatDifference, formatFigure } from '../../locales/figures.ts';
+import { formatSignedPercent } from '../../locales/format.ts';
 import { differenceOf } from './comparison.ts';
 
 interface Columns {
@@ -17,8 +17,8 @@ interface Columns {
 interface Row {
   readonly lead: readonly string[];
   readonly values: readonly (number | null)[];
-  /** How the figure of an item is shown; by default as any figure that may be estimated. */
-  readonly shown?: (value: number, item: number) => string;
+  /** How the figure of an item is shown. */
+  readonly shown: (value: number, item: number) => string;
 }
 
 /**
@@ -55,8 +55,8 @@ export function differenceTable(
     ]),
     shown: (value, column, row) => {
       const after = column - firstDifference;
-      if (after < 0) return rows[row]?.shown?.(value, column - lead.length) ?? formatFigure(value);
-      return after % 2 === 0 ? formatSignedNumber(value) : formatSignedPercent(value);
+      if (after < 0) return rows[row]?.shown(value, column - lead.length) ?? formatFigure(value);
+      return after % 2 === 0 ? formatDifference(value) : formatSignedPercent(value);
     },
   };
 }

@@ -7,14 +7,15 @@ const named = 4;
 /** What is no input of the calculation. */
 const withoutEffect = new Set(['name', 'reference']);
 
+/** Whether an input is one of the calculation. */
+export const hasEffect = ({ place }: Pick<InputDifference, 'place'>): boolean => !withoutEffect.has(place);
+
 /**
  * Which inputs make the difference of two results; undefined if none does. With several, how much each of them makes
  * depends on the order in which they change, so the sentence names them together.
  */
 export function causeText(differences: readonly InputDifference[], t: TFunction): string | undefined {
-  const inputs = differences
-    .filter(({ place }) => !withoutEffect.has(place))
-    .map(({ name }) => name.join(' › '));
+  const inputs = differences.filter(hasEffect).map(({ name }) => name.join(' › '));
   const count = inputs.length;
   if (count === 0) return undefined;
   if (count === 1) return t('compare.cause', { input: inputs[0] });

@@ -2,7 +2,7 @@ import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { type ComparisonProps, comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
-import { causeText } from './input-cause.ts';
+import { causeText, hasEffect } from './input-cause.ts';
 import { InputDifferences } from './input-differences.tsx';
 import { inputDifferences } from './payload-difference.ts';
 import { useInputNames } from './use-input-names.ts';
@@ -19,8 +19,15 @@ export function PairCharts({ records, ...props }: PairChartsProps) {
   const names = useInputNames(records);
   const [from, to] = base === 0 ? [0, 1] : [1, 0];
   const [before, after] = [records[from], records[to]];
+  const compared = (payload: EvaluationRecord | VersionRecord, at: number) => ({
+    payload,
+    resolved: all[at]?.result.resolvedParameters,
+  });
+  // What two evaluations are called is no input of theirs: both counts leave it out.
   const differences =
-    before === undefined || after === undefined ? [] : inputDifferences(before, after, names);
+    before === undefined || after === undefined
+      ? []
+      : inputDifferences(compared(before, from), compared(after, to), names).filter(hasEffect);
   const care = comparisonCare(all.map(({ result }) => result));
   const cause = care.length === 0 ? causeText(differences, t) : undefined;
   return (

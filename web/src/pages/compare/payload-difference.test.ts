@@ -10,6 +10,9 @@ const names: InputNames = {
   accessory: (id) => `accessory ${id}`,
   parameter: (owner, id) => `${id} of ${owner}`,
   value: (_, __, value) => `<${value}>`,
+  number: (value) => String(Number(value.toPrecision(6))),
+  byDefault: (value) => `${value} (default)`,
+  stagesOf: (id) => (id === 'wash' ? ['use'] : []),
 };
 
 const before: EvaluationPayload = {
@@ -67,11 +70,9 @@ const after: EvaluationPayload = {
 };
 
 test('differences are found by name, at any position; order, grouping and teams are no difference', () => {
-  const found = inputDifferences(before, after, names).map(({ name, before: one, after: other }) => [
-    name.join(' > '),
-    one,
-    other,
-  ]);
+  const found = inputDifferences({ payload: before }, { payload: after }, names).map(
+    ({ name, before: one, after: other }) => [name.join(' > '), one, other],
+  );
   expect(found).toEqual([
     ['Body > material linen > weight', '0.07', '0.05'],
     ['Body > material linen > spinning of linen > cch of linen', '2', '3'],
@@ -82,5 +83,38 @@ test('differences are found by name, at any position; order, grouping and teams 
 });
 
 test('a payload does not differ from itself', () => {
-  expect(inputDifferences(after, after, names)).toEqual([]);
+  expect(inputDifferences({ payload: after }, { payload: after }, names)).toEqual([]);
+});
+
+test('shares are in one unit, and a default stands where only the other one gives a value', () => {
+  const body = (
+    share: object,
+    baseUnit: 'weight' | 'percentage',
+    totalWeight: number,
+  ): EvaluationPayload => ({
+    category: { id: 't-shirt' },
+    lifecycles: [],
+    composition: {
+      baseUnit,
+      totalWeight,
+      parts: [{ name: 'Body', materials: [{ id: 'cotton', ...share }] }],
+    },
+  });
+  const inWeight = body({ weight: 0.158 }, 'weight', 0.158);
+  const inPercent = body({ percentage: 75 }, 'percentage', 0.2);
+  const shares = inputDifferences({ payload: inWeight }, { payload: inPercent }, names);
+  // 75 % of 0.2 kg are 0.15 kg.
+  expect(shares.map(({ name, before: one, after: other }) => [name.at(-1), one, other])).toEqual([
+    ['totalWeight', '0.158', '0.2'],
+    ['weight', '0.158', '0.15'],
+  ]);
+  const washed = { ...inWeight, lifecycles: [{ id: 'use', parameters: [{ id: 'wash', value: 3 }] }] };
+  const resolvedTo = (value: number) => ({
+    payload: inWeight,
+    resolved: [{ owner: '', identifier: 'wash', id: 'wash', value, origin: 'default' as const }],
+  });
+  expect(inputDifferences({ payload: washed }, resolvedTo(5), names)).toMatchObject([
+    { before: '<3>', after: '<5> (default)' },
+  ]);
+  expect(inputDifferences({ payload: washed }, resolvedTo(3), names)).toEqual([]);
 });

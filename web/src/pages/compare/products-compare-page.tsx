@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi, isRetryable } from '../../api/call-api.ts';
 import { productQuery, productResultQuery } from '../../api/record-queries.ts';
 import { SearchedSelect } from '../../fields/searched-select.tsx';
-import { scoreDigits } from '../../locales/figures.ts';
+import { figureDigits } from '../../locales/figures.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -55,7 +55,7 @@ export function ProductsComparePage() {
             letter,
             name: visibleText(record.name),
             revision: record.revision,
-            digits: scoreDigits(result),
+            digits: figureDigits(result.score),
           },
         ],
   );
@@ -114,7 +114,7 @@ function ProductCard({ product, base, onRemove }: ProductCardProps) {
   const { id, letter, record, result } = product;
   const rangeTexts = useRangeTexts();
   const name = record?.name ?? id;
-  const digits = result === undefined ? 2 : scoreDigits(result);
+  const digits = result === undefined ? 2 : figureDigits(result.score);
   const [range] = result === undefined ? [] : rangeTexts(result.score.interval, digits);
   const difference =
     product === base ? null : differenceOf(result?.score.value ?? null, base.result?.score.value ?? null);

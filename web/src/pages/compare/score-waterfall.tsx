@@ -1,16 +1,11 @@
+import { calculatedDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
 import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
-import { formatFigure } from '../../locales/figures.ts';
-import {
-  formatExact,
-  formatNumber,
-  formatSignedNumber,
-  formatSignedPercent,
-  withMinusSign,
-} from '../../locales/format.ts';
-import { calculatedDigits } from '../results/methods/pef/score-measure.ts';
+import { formatDifference, formatFigure } from '../../locales/figures.ts';
+import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
+import { stageDigits } from '../results/methods/pef/stage-scores.ts';
 import { type ComparisonProps, comparedScores, comparedStages, differenceOf } from './comparison.ts';
 
 /** The way from the baseline to the other one of two results, by stage; nothing if a score is missing. */
@@ -36,11 +31,8 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
     return row === undefined ? t('compare.unexplained') : t(`stages.${row.stage}`);
   };
   const total = (value: number, index: number): string => `${formatFigure(value, digitsOf(index))} ${unit}`;
-  const signedRounded = (value: number): string =>
-    `${value < 0 ? '−' : '+'}${formatFigure(Math.abs(value), Math.max(2, Math.min(digitsOf(from), digitsOf(to))))}`;
-  const signed = (value: number): string => `${value < 0 ? '▼' : '▲'} ${signedRounded(value)} ${unit}`;
-  const exactly = (value: number): string =>
-    `${value > 0 ? '+' : ''}${withMinusSign(formatExact(value))} ${unit}`;
+  const changeText = (value: number): string => `${formatDifference(value)} ${unit}`;
+  const signed = (value: number): string => `${value < 0 ? '▼' : '▲'} ${changeText(value)}`;
   const difference = differenceOf(after, before);
   const change = difference?.share == null ? '' : formatSignedPercent(difference.share);
   const names = { from: all[from]?.name ?? '', to: all[to]?.name ?? '' };
@@ -52,7 +44,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
       value: 0,
       from: 0,
       label: total(before, from),
-      exact: [names.from, `${formatExact(before)} ${unit}`],
+      exact: [names.from, total(before, from)],
     },
     ...steps.map(({ key, start, change: value }) => ({
       key,
@@ -60,7 +52,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
       value,
       from: start,
       label: signed(value),
-      exact: [exactly(value)],
+      exact: [changeText(value)],
       tone: value < 0 ? 'fall' : 'rise',
       topic: key === unexplained ? undefined : key,
     })),
@@ -69,7 +61,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
       name: letters[to] ?? '',
       value: after - before,
       label: total(after, to),
-      exact: [names.to, `${formatExact(after)} ${unit}`, exactly(after - before), change].filter(Boolean),
+      exact: [names.to, total(after, to), changeText(after - before), change].filter(Boolean),
     },
   ];
   const told =
@@ -103,9 +95,15 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
             .map(({ change: value }) => [t('compare.unexplained'), null, null, value]),
           [t('compare.whole'), before, after, after - before],
         ],
-        shown: (value, column) => {
-          if (column === 3) return value === 0 ? formatNumber(0) : signedRounded(value);
-          return formatFigure(value, digitsOf(column === 1 ? from : to));
+        shown: (value, column, row) => {
+          if (column === 3) return formatDifference(value);
+          const at = column === 1 ? from : to;
+          const stage = rows[row]?.stage;
+          const one = all[at];
+          return formatFigure(
+            value,
+            stage === undefined || one === undefined ? digitsOf(at) : stageDigits(one.result, stage),
+          );
         },
       }}
     >

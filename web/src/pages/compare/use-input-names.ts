@@ -6,6 +6,8 @@ import {
   useMaterialSchemas,
   useMaterials,
 } from '../../api/catalog-queries.ts';
+import { isShare } from '../../fields/is-share.ts';
+import { formatNumber, formatShare } from '../../locales/format.ts';
 import type { InputNames } from './payload-difference.ts';
 
 interface Owner {
@@ -46,9 +48,16 @@ export function useInputNames(payloads: readonly EvaluationPayload[]): InputName
     value: (owner, id, value) => {
       if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
       const parameter = found(owner, id);
-      if (typeof value === 'number' || parameter === undefined) return String(value);
-      return valueText(value, parameter);
+      if (typeof value === 'number')
+        return parameter !== undefined && isShare(parameter) ? formatShare(value, 6) : formatNumber(value, 6);
+      return parameter === undefined ? value : valueText(value, parameter);
     },
+    number: (value) => formatNumber(value, 6),
+    byDefault: (value) => t('versions.byDefault', { value }),
+    stagesOf: (id) =>
+      (schema?.lifecycles ?? []).flatMap((stage) =>
+        parametersOf(stage).some((parameter) => parameter.id === id) ? [stage.id] : [],
+      ),
   };
 }
 

@@ -53,7 +53,11 @@ interface DifferenceProps {
 function Difference({ before, after, results, names }: DifferenceProps) {
   const { t } = useTranslation();
   const care = comparisonCare(results);
-  const differences = inputDifferences(before, after, useInputNames([before, after]));
+  const differences = inputDifferences(
+    { payload: before },
+    { payload: after },
+    useInputNames([before, after]),
+  );
   const cause = care.length === 0 ? causeText(differences, t) : undefined;
   return (
     <>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
-import { scoreDigits } from '../../locales/figures.ts';
+import { figureDigits } from '../../locales/figures.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -91,7 +91,7 @@ function History({ record }: { record: EvaluationRecord }) {
             <VersionHistory
               states={states}
               scores={results.map(({ data }) => data?.score.value)}
-              digits={results.map(({ data }) => (data === undefined ? 2 : scoreDigits(data)))}
+              digits={results.map(({ data }) => (data === undefined ? 2 : figureDigits(data.score)))}
               nameOf={nameOf}
               from={from}
               to={to}

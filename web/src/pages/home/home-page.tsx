@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
-import { formatFigure, scoreDigits } from '../../locales/figures.ts';
+import { figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
@@ -129,7 +129,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       <p className="finding">
         {t('home.exampleText', {
           name: name ?? t('list.unnamed'),
-          score: `${formatFigure(total, scoreDigits(data))} µPt`,
+          score: `${formatFigure(total, figureDigits(data.score))} µPt`,
           stage: t(`stages.${most.stage}`),
           share: formatPercent(most.score / total),
         })}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { statisticsQuery } from '../../api/statistics-query.ts';
-import { formatFigure } from '../../locales/figures.ts';
+import { formatListed } from '../../locales/figures.ts';
 import { formatNumber } from '../../locales/format.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import * as styles from './home.module.css';
@@ -32,8 +32,8 @@ export function PortfolioSummary() {
           <>
             {' '}
             {t('home.portfolioMedian', {
-              climate: `${formatFigure(climate.median)}\u00a0${t('figures.climateUnit')}`,
-              score: `${formatFigure(score.median)}\u00a0${t('figures.scoreUnit')}`,
+              climate: `${formatListed(climate.median, climate.medianInterval)}\u00a0${t('figures.climateUnit')}`,
+              score: `${formatListed(score.median, score.medianInterval)}\u00a0${t('figures.scoreUnit')}`,
             })}
           </>
         )}

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatFigure } from '../../locales/figures.ts';
 import { formatNumber } from '../../locales/format.ts';
 import { Failure } from '../../shell/failure.tsx';
 import * as styles from './imports.module.css';
@@ -84,7 +85,7 @@ function DryRunResult({ rows }: { rows: readonly DryRow[] }) {
                 <td>{name}</td>
                 <td>{reference}</td>
                 <td>{t(`imports.fate.${would}`)}</td>
-                <td className="number">{score === null ? '–' : formatNumber(score)}</td>
+                <td className="number">{score === null ? '–' : formatFigure(score)}</td>
               </tr>
             ))}
           </tbody>
@@ -104,7 +105,7 @@ function UnusualWeights({ rows }: { rows: readonly DryRow[] }) {
   const unusual = rows.filter(({ unusualWeight }) => unusualWeight !== undefined);
   if (unusual.length === 0) return null;
   const first = unusual.slice(0, shownRows).map(({ name, unusualWeight = 0 }) => {
-    return `${name} (${formatNumber(unusualWeight)} kg)`;
+    return `${name} (${formatNumber(unusualWeight, 6)} kg)`;
   });
   const rest = unusual.length > first.length ? ' …' : '';
   return (
@@ -119,9 +120,9 @@ function DistributionText({ distribution }: { distribution: Distribution }) {
   const { t } = useTranslation();
   const { lowest, median, highest, counts } = distribution;
   const text = t('imports.dryDistribution', {
-    lowest: formatNumber(lowest),
-    median: formatNumber(median),
-    highest: formatNumber(highest),
+    lowest: formatFigure(lowest),
+    median: formatFigure(median),
+    highest: formatFigure(highest),
   });
   const most = Math.max(...counts);
   const bars = counts.map((count, index) => `M${index * 10 + 0.5} 32v${(-32 * count) / most}h9V32z`).join('');

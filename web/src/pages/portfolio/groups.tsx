@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statisticsQuery } from '../../api/statistics-query.ts';
-import { formatFigure } from '../../locales/figures.ts';
+import { formatListed, formatPoints } from '../../locales/figures.ts';
 import { formatNumber } from '../../locales/format.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
@@ -69,10 +69,14 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
                   </th>
                   <td className="number">{formatNumber(group.count, 9)}</td>
                   {figures.map(([figure]) => {
-                    const median = group[figure]?.median;
+                    const spread = group[figure];
                     return (
                       <td key={figure} className="number">
-                        {median === undefined ? t('portfolio.missing') : formatFigure(median)}
+                        {spread === null || spread === undefined
+                          ? t('portfolio.missing')
+                          : figure === 'cost'
+                            ? formatPoints(spread.median)
+                            : formatListed(spread.median, spread.medianInterval)}
                       </td>
                     );
                   })}

@@ -1,7 +1,7 @@
 import { type EvaluationSummary, type Interval, stages } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatFigure } from '../../locales/figures.ts';
+import { formatListed } from '../../locales/figures.ts';
 import { FigureWithRange } from '../../records/figure-with-range.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { visibleText } from '../../shell/visible-text.ts';
@@ -12,8 +12,13 @@ interface MatrixProps {
   readonly by: 'stages' | 'categories';
 }
 
-/** µPt by column; null where it is not known. */
-type Cells = ReadonlyMap<string, number | null>;
+/** µPt by column with the interval of the figure; a value is null where it is not known. */
+type Cells = ReadonlyMap<string, Cell>;
+
+interface Cell {
+  readonly value: number | null;
+  readonly interval: Interval | null | undefined;
+}
 
 /** Evaluations by stages or impact categories: a bar and a figure in each cell. */
 export function Matrix({ items, by }: MatrixProps) {
@@ -22,7 +27,7 @@ export function Matrix({ items, by }: MatrixProps) {
   const columns = columnsOf(items, by, (stage) => t(`stages.${stage}`));
   const largest = Math.max(
     0,
-    ...rows.flatMap(({ cells }) => [...cells.values()].map((value) => Math.abs(value ?? 0))),
+    ...rows.flatMap(({ cells }) => [...cells.values()].map(({ value }) => Math.abs(value ?? 0))),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -56,7 +61,7 @@ export function Matrix({ items, by }: MatrixProps) {
               {columns.map((column) => (
                 <td key={column.id} className="number">
                   {shownOf(cells.get(column.id)) ?? t('portfolio.missing')}
-                  <Bar value={cells.get(column.id) ?? 0} largest={largest} />
+                  <Bar value={cells.get(column.id)?.value ?? 0} largest={largest} />
                 </td>
               ))}
             </tr>
@@ -79,8 +84,8 @@ function Score({ value, interval }: ScoreProps) {
   return <FigureWithRange value={value} interval={interval} />;
 }
 
-function shownOf(value: number | null | undefined): string | undefined {
-  return value === null || value === undefined ? undefined : formatFigure(value);
+function shownOf(cell: Cell | undefined): string | undefined {
+  return cell === undefined || cell.value === null ? undefined : formatListed(cell.value, cell.interval);
 }
 
 /** A bar as long as the value; negative ones are hollow. */
@@ -96,8 +101,8 @@ function Bar({ value, largest }: { value: number; largest: number }) {
 function cellsOf({ breakdown }: EvaluationSummary, by: MatrixProps['by']): Cells {
   if (breakdown === null || breakdown === undefined) return new Map();
   return by === 'stages'
-    ? new Map(breakdown.stages.map(({ id, score }) => [id, score]))
-    : new Map(breakdown.categories.map(({ id, weighted }) => [id, weighted]));
+    ? new Map(breakdown.stages.map(({ id, score, interval }) => [id, { value: score, interval }]))
+    : new Map(breakdown.categories.map(({ id, weighted, interval }) => [id, { value: weighted, interval }]));
 }
 
 interface Column {

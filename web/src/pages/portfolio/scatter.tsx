@@ -1,12 +1,13 @@
 import type { EvaluationSummary } from '@sillage/contract';
+import { boundDigits } from '@sillage/engine/figures';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import * as chartsStyles from '../../charts/charts.module.css';
 import { MarkArea } from '../../charts/marks.tsx';
 import { useWidth } from '../../charts/use-width.ts';
-import { figureDigits, formatBounds } from '../../locales/figures.ts';
-import { formatExact, formatNumber } from '../../locales/format.ts';
+import { figureDigits, formatBounds, formatFigure, formatListed } from '../../locales/figures.ts';
+import { formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { placedLabels } from './label-layout.ts';
 import { leastOfCategory, type Outlier, outliersOf, type Point } from './outliers.ts';
@@ -46,7 +47,11 @@ export function Scatter({ items }: ScatterProps) {
           range?.low ?? null,
           range?.high ?? null,
         ]),
-        shown: (value) => formatNumber(value),
+        shown: (value, column, row) => {
+          if (column === 1) return formatNumber(value, 6);
+          const digits = figureDigits({ interval: points[row]?.range });
+          return formatFigure(value, column === 2 ? digits : boundDigits(digits));
+        },
       }}
     >
       <Points points={points} outliers={outliers} />
@@ -98,11 +103,11 @@ function Points({ points, outliers }: PointsProps) {
     key: id,
     name,
     figures: [
-      `${formatExact(value)} µPt`,
+      `${formatListed(value, range)} µPt`,
       ...(range === undefined
         ? []
         : [`${t('figures.range', formatBounds(range, figureDigits({ interval: range })))} µPt`]),
-      `${formatExact(weight)} kg`,
+      `${formatNumber(weight, 6)} kg`,
     ],
   }));
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
-import { formatFigure, scoreDigits } from '../../locales/figures.ts';
+import { figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
 import * as styles from '../../records/records.module.css';
 import { visibleText } from '../../shell/visible-text.ts';
@@ -31,7 +31,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
   const place = `/evaluations/${index}`;
   const errorAt = (path: string) => errorTextAt(fieldErrors, path);
   const score = result?.score.value;
-  const digits = result === undefined ? 2 : scoreDigits(result);
+  const digits = result === undefined ? 2 : figureDigits(result.score);
   return (
     <li className={styles.line}>
       <Link className={styles.lineName} to="/evaluations/$id" params={{ id: versionId }}>

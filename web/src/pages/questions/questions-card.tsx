@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { EvaluationSelection, QuestionRanking } from '@sillage/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi, sendToApi } from '../../api/call-api.ts';
+import { sendToApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
+import { questionsQuery } from '../../api/questions-query.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { download } from '../../charts/downloads.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
@@ -19,11 +20,7 @@ const drawn = 10;
 /** What to ask next about some evaluations: by the part of their uncertainty that goes with the answer. */
 export function QuestionsCard({ selection }: { selection: EvaluationSelection }) {
   const { t, i18n } = useTranslation();
-  const ranking = useQuery({
-    queryKey: ['evaluations', 'questions', selection, i18n.language],
-    queryFn: () => callApi('POST', '/evaluations/questions', { body: selection }),
-    retry: false,
-  });
+  const ranking = useQuery(questionsQuery(selection, i18n.language));
   const table = useMutation({
     mutationFn: async () => {
       const answer = await sendToApi('POST', '/evaluations/questions.csv', { body: selection });

@@ -6,15 +6,12 @@ interface ExactProps {
   /** The rounded figure. */
   readonly shown: string;
   readonly value: number;
-  readonly unit: string;
 }
 
-/** A rounded figure that tells the exact one on hover and focus, and copies it when pressed. */
-export function Exact({ shown, value, unit }: ExactProps) {
-  const { t, i18n } = useTranslation();
+/** A rounded figure that copies the exact one when pressed; hover and focus say so. */
+export function Exact({ shown, value }: ExactProps) {
+  const { t } = useTranslation();
   const tip = useId();
-  // All digits that a number has, as in the downloaded files, with the decimal sign of the language.
-  const exact = i18n.language === 'fr' ? String(value).replace('.', ',') : String(value);
   return (
     <span className={styles.exact}>
       <button
@@ -25,7 +22,7 @@ export function Exact({ shown, value, unit }: ExactProps) {
         {shown}
       </button>
       <span id={tip} role="tooltip" className={styles.exactTip}>
-        {t('result.exact', { value: exact, unit })}
+        {t('result.exact')}
       </span>
     </span>
   );

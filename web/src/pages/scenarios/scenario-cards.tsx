@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
-import { figureDigits, formatBounds, formatFigure, formatPoints } from '../../locales/figures.ts';
 import {
-  formatExact,
-  formatNumber,
-  formatPercentChange,
-  formatSignedNumber,
-  formatSignedPercent,
-} from '../../locales/format.ts';
+  figureDigits,
+  formatBounds,
+  formatDifference,
+  formatFigure,
+  formatPoints,
+} from '../../locales/figures.ts';
+import { formatNumber, formatPercentChange, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { bestOf, fewestDigits, type ShownFigure, stageDifferences, totalsOf } from './scenario-figures.ts';
 import * as styles from './scenarios.module.css';
@@ -32,9 +32,6 @@ function shownFigure({ id, value, interval }: Figure & { readonly value: number 
   const { low, high } = formatBounds(interval, digits);
   return t('scenarios.ranged', { value: formatFigure(value, digits), low, high });
 }
-
-/** A difference, which rests on estimates, with two digits. */
-const shownDifference = (value: number): string => formatSignedNumber(Number(value.toPrecision(2)));
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
@@ -69,8 +66,8 @@ export function TotalsCard({ results, figure }: CardProps) {
             value: total.value,
             label: `${shownSum(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
             exact: [
-              `${formatExact(total.value)} ${total.unit}`,
-              `${t('scenarios.difference')}: ${formatExact(total.difference ?? 0)} ${total.unit}`,
+              `${shownSum(total.value)} ${total.unit}`,
+              `${t('scenarios.difference')}: ${formatDifference(total.difference ?? 0)} ${total.unit}`,
             ],
           },
         ],
@@ -110,7 +107,11 @@ export function TotalsCard({ results, figure }: CardProps) {
           String(results.totals[index]?.evaluations ?? 0),
         ]),
         shown: (value, column) =>
-          column === 3 ? formatSignedPercent(value) : column === 2 ? shownDifference(value) : shownSum(value),
+          column === 3
+            ? formatSignedPercent(value)
+            : column === 2
+              ? formatDifference(value)
+              : shownSum(value),
       }}
     >
       {shown.length > 0 && <ShareBars title={title} bars={shown} />}
@@ -135,9 +136,10 @@ export function StagesCard({ results, figure }: CardProps) {
   const finding = t('scenarios.stageLess', {
     name: names[largest.variant],
     stage: largest.stage,
-    change: `${shownDifference(largest.difference)} ${unit}`,
+    change: `${formatDifference(largest.difference)} ${unit}`,
   });
-  const shown = (value: number | null): string => (value === null ? t('chart.none') : shownDifference(value));
+  const shown = (value: number | null): string =>
+    value === null ? t('chart.none') : formatDifference(value);
   return (
     <ChartFrame
       title={title}
@@ -149,7 +151,7 @@ export function StagesCard({ results, figure }: CardProps) {
           name,
           ...rows.map(({ differences }) => differences[variant] ?? null),
         ]),
-        shown: shownDifference,
+        shown: formatDifference,
       }}
     >
       <p className={`quiet ${styles.scenarioLetters}`}>
@@ -166,7 +168,7 @@ export function StagesCard({ results, figure }: CardProps) {
         shown={shown}
         exact={(group, member) => {
           const value = rows[group]?.differences[member] ?? null;
-          return [value === null ? t('scenarios.withheld') : `${formatExact(value)} ${unit}`];
+          return [value === null ? t('scenarios.withheld') : `${formatDifference(value)} ${unit}`];
         }}
       />
     </ChartFrame>

@@ -30,9 +30,7 @@ export function fewestDigits({ evaluations }: ScenarioResults, figure: ShownFigu
   const all = evaluations.flatMap(({ unchanged, variants }) => [unchanged, ...variants]);
   const known = all.flatMap(({ figures }) => {
     const found = find(figures, figure);
-    return found === undefined || found.value === null
-      ? []
-      : [figureDigits({ significantDigits: 2, interval: found.interval })];
+    return found === undefined || found.value === null ? [] : [figureDigits(found)];
   });
   return known.length === 0 ? 2 : Math.min(...known);
 }

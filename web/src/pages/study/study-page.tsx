@@ -75,7 +75,7 @@ function Verdicts({ study: { framework, quality, cutOff, checklist } }: { study:
           <dd>
             {quality.dqr === null
               ? word(quality.passes)
-              : `${formatNumber(quality.dqr)} – ${word(quality.passes)}`}
+              : `${formatNumber(quality.dqr, 2)} – ${word(quality.passes)}`}
           </dd>
         </div>
         <div>

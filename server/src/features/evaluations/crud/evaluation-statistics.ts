@@ -1,4 +1,5 @@
 import type { EvaluationStatistics, Language } from '@sillage/contract';
+import { withholdFigureRanges } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { EventLoopYield } from '../../../kernel/event-loop-yield.ts';
@@ -59,6 +60,7 @@ async function read(
   grouping?: FigureGrouping,
 ): Promise<readonly { readonly id: string; readonly statistics: Statistics }[]> {
   const loop = new EventLoopYield();
+  const closed = new Map(await storage.readClosedDatabases(organizationId));
   const counts = await storage.countByGroup(organizationId, filter, grouping);
   const spreads = new Map<StatisticsFigure, readonly FigureSpread[]>();
   for (const name of names) {
@@ -66,18 +68,22 @@ async function read(
     if (loop.isDue()) await loop.yield();
     spreads.set(name, await storage.readSpread(organizationId, filter, figures[name], grouping));
   }
-  return counts.map((row) => ({ id: row.group ?? '', statistics: statisticsOf(row, spreads) }));
+  return counts.map((row) => ({ id: row.group ?? '', statistics: statisticsOf(row, spreads, closed) }));
 }
 
 function statisticsOf(
   { group, count, evaluated }: RecordCount,
   spreads: ReadonlyMap<StatisticsFigure, readonly FigureSpread[]>,
+  closed: ReadonlyMap<string, unknown>,
 ): Statistics {
   const of = (name: StatisticsFigure): Statistics['score'] => {
     const spread = spreads.get(name)?.find((row) => row.group === group);
     if (spread === undefined) return null;
-    const { group: _, ...figures } = spread;
-    return figures;
+    const { group: _, medianRanges, ...figures } = spread;
+    if (name !== 'climate' && name !== 'score') return figures;
+    const medianInterval =
+      medianRanges === undefined ? null : withholdFigureRanges(medianRanges, closed)[name];
+    return { ...figures, medianInterval };
   };
   return {
     count,

@@ -5,11 +5,12 @@ import {
   type EvaluationStatus,
   type EvaluationSummary,
   evaluationStatuses,
+  type Interval,
   type IpcResult,
   type Language,
   type Stage,
 } from '@sillage/contract';
-import { withholdFigureRanges } from '@sillage/engine';
+import { withholdFigureRanges, withholdRanges } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { ListSource } from '../../../ndjson/list-pages.ts';
@@ -65,7 +66,7 @@ export function evaluationList(
             expand === 'payload',
             closedById,
           ),
-          ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id)) }),
+          ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id), closedById) }),
         };
       });
     },
@@ -106,17 +107,29 @@ function figuresOf(
 }
 
 /** What makes up a stored result; the score of a stage is null if that of one of its lifecycles is. */
-function breakdownOf(ipc: Uint8Array | undefined): EvaluationBreakdown | null {
+function breakdownOf(
+  ipc: Uint8Array | undefined,
+  closed: ReadonlyMap<string, unknown>,
+): EvaluationBreakdown | null {
   if (ipc === undefined) return null;
-  const { lifecycles, impacts } = JSON.parse(new TextDecoder().decode(ipc)) as IpcResult;
-  const scores = new Map<Stage, number | null>();
-  for (const { stage, score } of lifecycles) {
-    const before = scores.get(stage) ?? (scores.has(stage) ? null : 0);
-    scores.set(stage, before === null || score === null ? null : before + score);
+  const result = JSON.parse(new TextDecoder().decode(ipc)) as IpcResult;
+  const { lifecycles, impacts } = withholdRanges(result, closed);
+  const scores = new Map<Stage, { score: number | null; interval: Interval | null }>();
+  for (const { stage, score, interval = null } of lifecycles) {
+    const before = scores.get(stage);
+    scores.set(
+      stage,
+      before === undefined
+        ? { score, interval }
+        : // The interval of a sum is not the sum of the intervals.
+          { score: before.score === null || score === null ? null : before.score + score, interval: null },
+    );
   }
   return {
-    stages: [...scores].map(([id, score]) => ({ id, score })),
-    categories: impacts.map(({ id, name, unit, value, weighted }) => ({ id, name, unit, value, weighted })),
+    stages: [...scores].map(([id, figure]) => ({ id, ...figure })),
+    categories: impacts.map(({ id, name, unit, value, weighted, interval = null }) => ({
+      ...{ id, name, unit, value, weighted, interval },
+    })),
   };
 }
 

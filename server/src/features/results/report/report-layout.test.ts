@@ -11,13 +11,13 @@ import { reportPolicy } from './report-style.ts';
 const content = JSON.parse(
   readFileSync(new URL('../../../../testing/report-content.json', import.meta.url), 'utf8'),
 ) as ReportContent;
-const reportIn = (language: Report['language']): Report => ({
+const reportIn = (language: Report['language'], layout: ReportContent['layout'] = reportLayout): Report => ({
   language,
   documentHash: 'f'.repeat(64),
   asHashed: true,
   withheld: [],
   statements: [],
-  content,
+  content: { ...content, layout },
 });
 const time = '2026-01-02T03:04:05.678Z';
 const sha256 = (content: string | Uint8Array): string =>
@@ -27,18 +27,24 @@ describe('a report', () => {
   // Not figures, but the promise that the report of a published version never changes: whoever changes a text, the order
   // or the appearance makes another layout, and keeps the code of this one for the versions that have it.
   test('has the same bytes for ever in its layout', async () => {
-    expect(reportLayout).toBe(1);
+    expect(reportLayout).toBe(2);
     const bytes: Record<string, string> = {};
-    for (const language of ['en', 'fr'] as const) {
-      const text = reportText(reportIn(language));
-      bytes[`${language} html`] = sha256(htmlReport(text));
-      bytes[`${language} docx`] = sha256(await docxReport(text, time));
+    for (const layout of [1, 2] as const) {
+      for (const language of ['en', 'fr'] as const) {
+        const text = reportText(reportIn(language, layout));
+        bytes[`${layout} ${language} html`] = sha256(htmlReport(text));
+        bytes[`${layout} ${language} docx`] = sha256(await docxReport(text, time));
+      }
     }
     expect(bytes).toEqual({
-      'en html': '6cefb528929509bc',
-      'en docx': '9993410d3559001c',
-      'fr html': 'cbf3f1abc2a89e38',
-      'fr docx': 'd8bd4139f9c06759',
+      '1 en html': '6cefb528929509bc',
+      '1 en docx': '9993410d3559001c',
+      '1 fr html': 'cbf3f1abc2a89e38',
+      '1 fr docx': 'd8bd4139f9c06759',
+      '2 en html': 'ae02f3162bf85c17',
+      '2 en docx': '657e76b07fcc5e76',
+      '2 fr html': '4c8e146361543709',
+      '2 fr docx': 'b3fe4645c3c0e4b8',
     });
   });
 
@@ -102,15 +108,27 @@ describe('a report', () => {
     }
   });
 
-  test('tells the ranges of its figures, and what they rest on: score 3200, 90 % from 1600 to 6400', () => {
+  test('writes a figure alike wherever it stands: a score of 3200 whose range allows one digit', () => {
+    const { sections } = reportText(reportIn('en'));
+    const written = (id: string): string[] =>
+      (sections.find((section) => section.id === id)?.blocks ?? []).flatMap((block) => {
+        if (block.kind === 'facts') return block.rows.map(([, value]) => value);
+        return block.kind === 'table' ? block.rows.flat().map(({ text }) => text) : [];
+      });
+    expect(written('summary')).toContain('3,000\u00a0µPt');
+    for (const id of ['results', 'ranges']) expect(written(id)).toContain('3,000');
+    expect(sections.flatMap(({ id }) => written(id)).filter((text) => text.includes('3,200'))).toEqual([]);
+  });
+
+  test('tells the ranges of its figures, and what they rest on: score 3200, of one digit, 90 % from 1600 to 6400', () => {
     const ranges = reportText(reportIn('en')).sections.find(({ id }) => id === 'ranges');
     const [intervals, origins] = (ranges?.blocks ?? []).flatMap((block) =>
       block.kind === 'table' ? [block.rows.map((row) => row.map(({ text }) => text))] : [],
     );
-    expect(intervals?.at(-1)?.slice(1, 4)).toEqual(['3,200', '1,600', '6,400']);
+    expect(intervals?.at(-1)?.slice(1, 4)).toEqual(['3,000', '1,600', '6,400']);
     expect(origins).toEqual([
-      ['Data quality ratings, by the pedigree matrix', '2', '75.0%'],
-      ['Ranges given for parameters', '1', '25.0%'],
+      ['Data quality ratings, by the pedigree matrix', '2', '75%'],
+      ['Ranges given for parameters', '1', '25%'],
     ]);
     const { uncertainty: _, ...earlier } = content.result;
     const without = reportText({ ...reportIn('en'), content: { ...content, result: earlier } });

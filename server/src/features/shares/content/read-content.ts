@@ -7,7 +7,8 @@ import type {
   Stage,
 } from '@sillage/contract';
 import { stages as stageOrder } from '@sillage/contract';
-import { type Calculation, scoringMethodFor } from '@sillage/engine';
+import { type Calculation, scoringMethodFor, withholdRanges } from '@sillage/engine';
+import { figureDigits } from '@sillage/engine/figures';
 import type { Context } from '../../../context.ts';
 import { decompressJson } from '../../../kernel/compressed-json.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
@@ -75,7 +76,7 @@ async function contentOfVersion(
   const calculation = decompressJson(version.calculation) as Calculation;
   const label = shows.has('label') ? labelOfVersion(context, version) : undefined;
   return {
-    ...figuresOf(context, ipc, shows, language, tellingStages(calculation, closed)),
+    ...figuresOf(context, shownRanges(ipc, closed), shows, language, tellingStages(calculation, closed)),
     name: payload.name ?? payload.reference ?? catalog.category(payload.category.id)?.name[language] ?? '',
     ...(payload.reference === undefined ? {} : { reference: payload.reference }),
     publisher,
@@ -115,7 +116,7 @@ async function contentOfProduct(
   }
   const label = shows.has('label') ? await labelOfProduct(context, organizationId, productId) : undefined;
   return {
-    ...figuresOf(context, ipc, shows, language, telling),
+    ...figuresOf(context, shownRanges(ipc, closed), shows, language, telling),
     name: product.name,
     ...(product.reference === undefined ? {} : { reference: product.reference }),
     publisher,
@@ -126,6 +127,10 @@ async function contentOfProduct(
     documents: documentsOf(share, shows),
   };
 }
+
+/** A database can be closed after the ranges were stored; digits tell of them. */
+const shownRanges = (ipc: AnyIpc, closed: readonly ClosedDatabase[]): AnyIpc =>
+  withholdRanges(ipc, new Map(closed));
 
 /** What verifiers have said of a version. */
 function statementsOf(
@@ -183,6 +188,7 @@ function figuresOf(
     name: named.get(id) ?? name,
     unit,
     value,
+    digits: figureDigits(impact),
     estimated: notForClaims === true,
     own: (impact as Partial<typeof impact>).basis?.custom ?? null,
   }));
@@ -190,8 +196,11 @@ function figuresOf(
     weight: ipc.totalWeight,
     functionalUnit: functionalUnitIn(catalog, ipc, language),
     figuresFor: figuresFor(ipc),
+    climateDigits: figureDigits(ipc.impacts.find(({ id }) => id === 'cch') ?? {}),
     data: dataOf(ipc, ipc.provenance.method.id !== catalog.method.id),
-    ...(shows.has('scores') ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit } } : {}),
+    ...(shows.has('scores')
+      ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit, digits: figureDigits(ipc.score) } }
+      : {}),
     ...(shows.has('stages') ? { stages: joinTellingStages(stagesOf(ipc), telling) } : {}),
   };
 }

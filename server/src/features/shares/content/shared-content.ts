@@ -1,4 +1,5 @@
 import type { Impact, IpcResult, ProductIpcResult, SharedPart, StatementPayload } from '@sillage/contract';
+import type { FigureDigits } from '@sillage/engine/figures';
 import type { LabelFigure, MethodLabel } from '../../../methods/server-method.ts';
 import type { ShownStage } from '../../../records/closed-stages.ts';
 
@@ -20,9 +21,11 @@ export interface SharedContent {
   readonly figuresFor: { readonly wears: number } | { readonly quantity: number; readonly unit: string };
   /** Where scores are shown. */
   readonly impacts?: readonly SharedImpact[];
-  readonly score?: { readonly value: number | null; readonly unit: string };
+  readonly score?: { readonly value: number | null; readonly unit: string; readonly digits: FigureDigits };
   /** Where stages are shown; empty: a database forbids all of them. */
   readonly stages?: readonly ShownStage[];
+  /** Those of climate change, as a whole and by stage. */
+  readonly climateDigits: FigureDigits;
   /** Where composition or origin are shown: one of a version, one for each version of a product. */
   readonly pieces: readonly SharedPiece[];
   readonly label?: { readonly label: MethodLabel; readonly figure: LabelFigure };
@@ -48,6 +51,8 @@ export interface SharedStatement
 
 export interface SharedImpact extends Pick<Impact, 'id' | 'unit' | 'value'> {
   readonly name: string;
+  /** Significant digits that its range allows. */
+  readonly digits: FigureDigits;
   /** More than a fifth of it is estimated: not for claims. */
   readonly estimated: boolean;
   /** Share of the figure that rests on own figures, 0 to 1; null in results of early releases. */

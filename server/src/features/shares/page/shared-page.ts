@@ -1,11 +1,12 @@
 import type { Language } from '@sillage/contract';
+import { mostDigits, numberText, percentText } from '@sillage/engine/figures';
 import { escaped } from '../../../kernel/escaped-html.ts';
 import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
 import { pageStyle } from './page-style.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
 import { scoresSection, stagesSection } from './scores-section.ts';
 import { verificationSection } from './verification-section.ts';
-import { amount, dateOf, percent, qrCode, row, section, table } from './written.ts';
+import { dateOf, qrCode, row, section, table } from './written.ts';
 
 export interface PageAddress {
   /** The absolute address of the page, without a query. */
@@ -13,6 +14,9 @@ export interface PageAddress {
   readonly language: Language;
   readonly indexed: boolean;
 }
+
+/** Digits of what was given, such as the weight: enough for every input. */
+const givenDigits = 6;
 
 /** A shared page: HTML without script, whose only style is its own. */
 export function sharedPage(content: SharedContent, { url, language, indexed }: PageAddress): string {
@@ -92,12 +96,15 @@ function headOf(content: SharedContent, language: Language, t: PageTexts): strin
   const lines: readonly (readonly [string, string | undefined])[] = [
     [t.reference, reference],
     [t.gtin, gtins.length === 0 ? undefined : gtins.join(', ')],
-    [t.weight, `${amount(weight, language, 4)} kg`],
+    [t.weight, `${numberText(weight, language, givenDigits)} kg`],
     [
       t.figuresFor,
       'wears' in figuresFor
-        ? t.wholeLife(amount(figuresFor.wears, language), functionalUnit)
-        : t.wholeUse(`${amount(figuresFor.quantity, language)} ${figuresFor.unit}`, functionalUnit),
+        ? t.wholeLife(numberText(figuresFor.wears, language, mostDigits), functionalUnit)
+        : t.wholeUse(
+            `${numberText(figuresFor.quantity, language, mostDigits)} ${figuresFor.unit}`,
+            functionalUnit,
+          ),
     ],
   ];
   return `<header>${languages}
@@ -119,7 +126,7 @@ function pieceSection(piece: SharedPiece, several: boolean, language: Language, 
       : table(
           [t.material, ...(withOrigin ? [t.origin] : []), t.share],
           materials.map(({ name: material, origin, share }) =>
-            row([material, ...(withOrigin ? [origin?.name ?? ''] : [])], [percent(share, language)]),
+            row([material, ...(withOrigin ? [origin?.name ?? ''] : [])], [percentText(share, language)]),
           ),
           several ? t.composition : undefined,
         ),
@@ -133,7 +140,11 @@ function pieceSection(piece: SharedPiece, several: boolean, language: Language, 
           t.places,
         ),
   ];
-  const title = several ? `${amount(quantity, language, 6)} × ${name}` : materials ? t.composition : t.origin;
+  const title = several
+    ? `${numberText(quantity, language, givenDigits)} × ${name}`
+    : materials
+      ? t.composition
+      : t.origin;
   return section(escaped(title), parts.join('\n'));
 }
 

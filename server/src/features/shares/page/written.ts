@@ -2,43 +2,12 @@ import type { Language } from '@sillage/contract';
 import { encode } from 'uqr';
 import { escaped } from '../../../kernel/escaped-html.ts';
 
-/** A number with some significant digits, in the way of a language; small ones as a power of ten. */
-export function amount(value: number, language: Language, digits = 3): string {
-  const size = Math.abs(value);
-  if (size >= 0.001 || size === 0)
-    return new Intl.NumberFormat(language, { maximumSignificantDigits: digits }).format(value);
-  const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e');
-  const written = new Intl.NumberFormat(language, { maximumSignificantDigits: digits }).format(
-    Number(mantissa),
-  );
-  return `${written} × 10${[...String(Number(exponent))].map((sign) => raised[sign] ?? '').join('')}`;
-}
-
-const raised: Readonly<Record<string, string>> = {
-  '-': '⁻',
-  0: '⁰',
-  1: '¹',
-  2: '²',
-  3: '³',
-  4: '⁴',
-  5: '⁵',
-  6: '⁶',
-  7: '⁷',
-  8: '⁸',
-  9: '⁹',
-};
-
 /** The day of a time, in UTC; in English the day before the month, as in the application. */
 export function dateOf(time: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(time));
-}
-
-/** A share, 0 to 1. */
-export function percent(share: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
 /** `title` and `body` are HTML. */

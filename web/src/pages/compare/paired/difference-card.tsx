@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
+import { formatDifference } from '../../../locales/figures.ts';
 import { formatNumber, formatPercent, formatSignedNumber } from '../../../locales/format.ts';
 import * as styles from '../compare.module.css';
 import type { Pair } from './verdict.ts';
@@ -21,13 +22,18 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
   if (difference === null) return null;
   const { histogram, median, p5, p95 } = difference;
   const unit = analysis.figure === 'score' ? 'µPt' : t('result.climateUnit');
-  const shown = (value: number): string => formatSignedNumber(Number(value.toPrecision(2)));
   const title = t('paired.difference.title', { a, b });
   return (
     <ChartFrame
       title={title}
       name="comparison-difference"
-      finding={t('paired.difference.hint', { a, b, low: shown(p5), high: shown(p95), unit })}
+      finding={t('paired.difference.hint', {
+        a,
+        b,
+        low: formatDifference(p5),
+        high: formatDifference(p95),
+        unit,
+      })}
       table={{
         head: [
           t('certainty.distribution.from', { unit }),
@@ -35,7 +41,7 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
           t('certainty.distribution.share'),
         ],
         rows: columnsOf([histogram]).map(({ from, to, shares }) => [from, to, shares[0] ?? 0]),
-        shown: (value, column) => (column === 2 ? formatPercent(value) : formatSignedNumber(value)),
+        shown: (value, column) => (column === 2 ? formatPercent(value) : formatDifference(value)),
       }}
     >
       <Distribution
@@ -49,15 +55,15 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
           {
             key: 'median',
             value: median,
-            label: t('certainty.line.median', { value: `${shown(median)} ${unit}` }),
+            label: t('certainty.line.median', { value: `${formatDifference(median)} ${unit}` }),
             dash: 'dashed',
           },
         ]}
         tick={(value) => formatSignedNumber(value)}
         told={({ from, to, shares }) => ({
           name: t('certainty.distribution.column', {
-            from: formatSignedNumber(from),
-            to: formatSignedNumber(to),
+            from: formatDifference(from),
+            to: formatDifference(to),
             unit,
           }),
           figures: [t('certainty.distribution.ofRuns', { share: formatPercent(shares[0] ?? 0) })],

@@ -1,7 +1,9 @@
 import type { ChangedDataSet, DatabaseDifferences } from '@sillage/contract';
+import { mostDigits } from '@sillage/engine/figures';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatScientific } from '../../../locales/format.ts';
+import { formatFigure } from '../../../locales/figures.ts';
+import { formatNumber } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
 import { visibleText } from '../../../shell/visible-text.ts';
@@ -63,8 +65,8 @@ function LargestChange({ dataSet: { convertible, figures } }: { dataSet: Changed
   if (largest === undefined) return t('databases.figuresChanged');
   const { id, before, after, ratio } = largest;
   const indicator = t(`indicators.${id}`, { defaultValue: id });
-  if (ratio !== null) return t('databases.timesOf', { indicator, ratio: formatScientific(ratio) });
+  if (ratio !== null) return t('databases.timesOf', { indicator, ratio: formatFigure(ratio, mostDigits) });
   const shown = (value: number | null): string =>
-    value === null ? t('databases.noFigure') : formatScientific(value);
+    value === null ? t('databases.noFigure') : formatFigure(value, mostDigits);
   return t('databases.fromTo', { indicator, before: shown(before), after: shown(after) });
 }

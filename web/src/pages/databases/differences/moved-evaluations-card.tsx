@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { MovedEvaluation } from '@sillage/contract';
+import { mostDigits } from '@sillage/engine/figures';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
-import { formatScientific } from '../../../locales/format.ts';
+import { formatFigure } from '../../../locales/figures.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { RefusalAlert } from '../../administration/refusal-alert.tsx';
@@ -76,6 +77,6 @@ function Moved({ figure }: { figure: MovedEvaluation['climate'] }) {
   const { t } = useTranslation();
   if (figure === null) return t('databases.movedInvalid');
   const shown = (value: number | null): string =>
-    value === null ? t('databases.noFigure') : formatScientific(value, 4);
+    value === null ? t('databases.noFigure') : formatFigure(value, mostDigits);
   return t('databases.beforeAfter', { before: shown(figure.before), after: shown(figure.after) });
 }

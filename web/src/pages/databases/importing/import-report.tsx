@@ -1,6 +1,8 @@
 import type { ImportReport } from '@sillage/contract';
+import { mostDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatPercent, formatScientific } from '../../../locales/format.ts';
+import { formatFigure } from '../../../locales/figures.ts';
+import { formatNumber, formatPercent } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from '../databases.module.css';
@@ -91,7 +93,9 @@ function Figures({ report }: { report: ImportReport }) {
 function useAmount(): (amount: number | undefined, unit: string) => string {
   const { t } = useTranslation();
   return (amount, unit) =>
-    amount === undefined ? t('databases.notShown') : `${formatScientific(amount, 4)} ${visibleText(unit)}`;
+    amount === undefined
+      ? t('databases.notShown')
+      : `${formatFigure(amount, mostDigits)} ${visibleText(unit)}`;
 }
 
 function Uncharacterised({ report: { uncharacterised } }: { report: ImportReport }) {
@@ -261,7 +265,7 @@ function Solution({ report: { coverage }, solution: { groups, largestLoop, resid
         row={({ id, worst, process }) => (
           <>
             <td>{visibleText(names.get(id) ?? id)}</td>
-            <td className="number">{formatScientific(worst, 2)}</td>
+            <td className="number">{formatFigure(worst)}</td>
             <td>{visibleText(process)}</td>
           </>
         )}

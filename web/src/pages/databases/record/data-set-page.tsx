@@ -1,10 +1,12 @@
 import type { DatabaseProcess } from '@sillage/contract';
+import { mostDigits } from '@sillage/engine/figures';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dataSetQuery } from '../../../api/database-queries.ts';
 import { databaseName } from '../../../locales/database-name.ts';
-import { formatNumber, formatScientific } from '../../../locales/format.ts';
+import { formatFigure } from '../../../locales/figures.ts';
+import { formatNumber } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as styles from '../../../records/records.module.css';
@@ -54,7 +56,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                   {score === null
                     ? t('databases.noScoreText')
                     : t('databases.scoreOf', {
-                        score: `${formatScientific(score.value, 4)} ${score.unit}`,
+                        score: `${formatFigure(score.value, mostDigits)} ${score.unit}`,
                         unit,
                       })}
                 </p>
@@ -74,7 +76,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                   <>
                     <td>{visibleText(indicator)}</td>
                     <td className="number">
-                      {value === null ? t('databases.noFigure') : formatScientific(value, 4)}
+                      {value === null ? t('databases.noFigure') : formatFigure(value, mostDigits)}
                     </td>
                     <td className={styles.narrowCell}>
                       {visibleText(t(`units.${indicatorId}`, { defaultValue: of }))}
@@ -123,5 +125,5 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
 function rangeText(value: number, gsd: number): string {
   const factor = gsd ** 1.645;
   const [low, high] = value < 0 ? [value * factor, value / factor] : [value / factor, value * factor];
-  return `${formatScientific(low, 2)} – ${formatScientific(high, 2)}`;
+  return `${formatFigure(low)} – ${formatFigure(high)}`;
 }

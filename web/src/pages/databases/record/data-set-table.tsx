@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { DatabaseProcessSummary } from '@sillage/contract';
+import { mostDigits } from '@sillage/engine/figures';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordPages } from '../../../api/record-pages.ts';
-import { formatScientific } from '../../../locales/format.ts';
+import { formatFigure } from '../../../locales/figures.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
 import { Failure } from '../../../shell/failure.tsx';
@@ -56,7 +57,7 @@ export function DataSetTable({ database, filters, cell }: DataSetTableProps) {
               <td className="number">
                 {dataSet.score === null || dataSet.score === undefined
                   ? t('databases.noScore')
-                  : formatScientific(dataSet.score, 4)}
+                  : formatFigure(dataSet.score, mostDigits)}
               </td>
             )}
           </>

@@ -1,7 +1,9 @@
 import type { DatabaseProcess, UpstreamNode } from '@sillage/contract';
+import { mostDigits } from '@sillage/engine/figures';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatPercent, formatScientific } from '../../../locales/format.ts';
+import { formatFigure } from '../../../locales/figures.ts';
+import { formatNumber, formatPercent } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
 import { visibleText } from '../../../shell/visible-text.ts';
@@ -58,7 +60,9 @@ export function UpstreamTable({ dataSet, upstream }: UpstreamTableProps) {
               ? ''
               : `${formatNumber(node.amount, 4)} ${visibleText(node.unit ?? '')}`}
           </td>
-          <td className="number">{node.impacts[0] == null ? '' : formatScientific(node.impacts[0], 4)}</td>
+          <td className="number">
+            {node.impacts[0] == null ? '' : formatFigure(node.impacts[0], mostDigits)}
+          </td>
           <td className="number">{shareOf(node.impacts[0], total)}</td>
           {scored && <td className="number">{shareOf(node.score, upstream.score)}</td>}
         </>

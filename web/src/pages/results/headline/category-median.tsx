@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
+import { type FigureDigits, figureDigits, formatFigure, formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
 import * as styles from '../results.module.css';
 import { type CategoryStatistics, parseStatistics } from './category-statistics.ts';
@@ -9,7 +10,6 @@ interface CategoryMedianProps {
   readonly category: string;
   readonly figure: keyof CategoryStatistics['figures'];
   readonly value: number | null;
-  readonly shown: (value: number) => string;
 }
 
 /** A median of fewer evaluations says nothing about a category. */
@@ -23,7 +23,7 @@ const manyTimes = 3;
  * How a figure compares with the median of the same category in the organization, and between which figures most of
  * them are; renders nothing if that is not known.
  */
-export function CategoryMedian({ category, figure, value, shown }: CategoryMedianProps) {
+export function CategoryMedian({ category, figure, value }: CategoryMedianProps) {
   const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: ['evaluations', 'statistics', category],
@@ -36,14 +36,16 @@ export function CategoryMedian({ category, figure, value, shown }: CategoryMedia
   });
   const found = data?.figures[figure];
   if (found === undefined || value === null || found.count < fewest || found.median === 0) return null;
-  const { count, median, p10, p90 } = found;
+  const { count, median, medianInterval, p10, p90 } = found;
+  const shown = (one: number, digits?: FigureDigits): string =>
+    figure === 'cost' ? formatPoints(one) : formatFigure(one, digits);
   const distance = value / median - 1;
   return (
     <p className={styles.figureMedian}>
       {t(`result.median.${comparisonOf(distance)}`, {
         share: formatPercent(Math.abs(distance)),
         times: formatNumber(value / median, 2),
-        median: shown(median),
+        median: shown(median, figureDigits({ interval: medianInterval })),
         count,
       })}{' '}
       {count >= fewestOfSpread && t('result.median.spread', { low: shown(p10), high: shown(p90) })}

@@ -1,7 +1,11 @@
+import type { Interval } from '@sillage/contract';
+
 /** The spread of one figure over the evaluations of a category that have it. */
 interface Spread {
   readonly count: number;
   readonly median: number;
+  /** Of the evaluation whose figure the median is. */
+  readonly medianInterval: Interval | undefined;
   readonly p10: number;
   readonly p90: number;
 }
@@ -32,7 +36,15 @@ function spreadOf(answer: unknown): Spread | undefined {
     typeof p90 !== 'number'
   )
     return undefined;
-  return { count, median, p10, p90 };
+  return { count, median, medianInterval: intervalOf(answer.medianInterval), p10, p90 };
+}
+
+function intervalOf(answer: unknown): Interval | undefined {
+  if (!isObject(answer)) return undefined;
+  const { low, high, digits } = answer;
+  return typeof low === 'number' && typeof high === 'number' && typeof digits === 'number'
+    ? { low, high, digits }
+    : undefined;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -29,7 +29,7 @@ export function Figure({ name, label, value, shown, unit, range, children }: Fig
         <p className={styles.figureMissing}>{t('result.noFigure')}</p>
       ) : (
         <p className={styles.figureValue} data-figure={name}>
-          <Exact shown={shown(value)} value={value} unit={unit} />
+          <Exact shown={shown(value)} value={value} />
           <span className={styles.figureUnit}>{unit}</span>
         </p>
       )}

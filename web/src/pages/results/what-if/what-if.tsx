@@ -8,7 +8,7 @@ import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
 import { problemText } from '../../../api/problem-text.ts';
 import { evaluationFormQuery, invalidateResults } from '../../../api/record-queries.ts';
-import { isShare } from '../../../fields/describe-field.ts';
+import { isShare } from '../../../fields/is-share.ts';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
 import { Loading } from '../../../shell/loading.tsx';
 import { draftOfPayload } from '../../evaluations/form/draft-of-payload.ts';

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { EvaluationPreview } from '@sillage/contract';
+import { calculatedDigits } from '@sillage/engine/figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
@@ -10,7 +11,7 @@ import { formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { referenceSentence } from '../../../results/headline/reference-sentence.ts';
 import { ScoreReason } from '../../../results/methods/pef/score-card.tsx';
-import { calculatedDigits, calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
+import { calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
 import { useRangeTexts } from '../../../results/range-texts.ts';
 import { useWarningTexts } from '../../../results/use-warning-texts.ts';

@@ -1,11 +1,7 @@
 import type { EvaluationPreview, Stage } from '@sillage/contract';
 import type { TFunction } from 'i18next';
-import {
-  formatNumber,
-  formatPercentagePoints,
-  formatPercentChange,
-  withMinusSign,
-} from '../../../../locales/format.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { formatPercentagePoints, formatPercentChange } from '../../../../locales/format.ts';
 
 /** A score with its parts by stage, µPt; the parts add up to it. */
 export interface ScoreByStage {
@@ -90,10 +86,7 @@ const sizeOf = (parts: readonly StagePoints[]): number =>
 export function describeChange(change: ScoreChange, t: TFunction): string {
   if (change.kind === 'none') return t('preview.noChange');
   if (change.kind === 'absolute') {
-    const [before, after] = [
-      withMinusSign(formatNumber(change.before, 2)),
-      withMinusSign(formatNumber(change.after, 2)),
-    ];
+    const [before, after] = [formatFigure(change.before), formatFigure(change.after)];
     return t('preview.absolute', { before, after });
   }
   const { kind, ratio, causes } = change;

@@ -32,7 +32,7 @@ export function HeadlineFigure({ id, result, frozen }: ResultSectionProps) {
       unit={t('frenchTextile.unit')}
     >
       <p className={styles.figureMeans}>{t('frenchTextile.means', { per100g: formatPoints(per100g) })}</p>
-      <CategoryMedian category={category} figure="cost" value={score.value} shown={formatPoints} />
+      <CategoryMedian category={category} figure="cost" value={score.value} />
     </Figure>
   );
 }

@@ -65,7 +65,7 @@ function Pieces({ result }: { result: ProductExtscoreResult }) {
           one.mass,
           one.durability,
         ]),
-        shown: (value) => formatNumber(value),
+        shown: (value, column) => (column === 2 ? formatPoints(value) : formatNumber(value)),
       }}
     >
       <ShareBars

@@ -53,7 +53,7 @@ function Parts({ result }: { result: ExtscoreResult }) {
           [t('frenchTextile.dividedByDurability'), durability, ''],
           [t('frenchTextile.title'), score.value, ''],
         ],
-        shown: (value) => formatNumber(value),
+        shown: (value) => (value === durability ? formatNumber(value) : formatPoints(value)),
       }}
     >
       <ShareBars

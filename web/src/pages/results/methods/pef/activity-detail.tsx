@@ -50,7 +50,7 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
                     {factor === null ? t('result.unavailable') : `× ${formatFigure(factor, 3)}`}
                   </td>
                   <td className="number">
-                    {value === null ? t('result.unavailable') : `= ${formatFigure(value, 3)}`}
+                    {value === null ? t('result.unavailable') : `= ${formatFigure(value)}`}
                   </td>
                   <td>{unitOf(impact)}</td>
                 </tr>

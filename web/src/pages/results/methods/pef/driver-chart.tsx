@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
-import { formatExact, formatPercent } from '../../../../locales/format.ts';
+import { formatPercent } from '../../../../locales/format.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { driversOf } from './drivers.ts';
 import type { ScoreMeasure } from './score-measure.ts';
@@ -29,9 +29,9 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
     const part = share(value);
     return part === null ? '' : formatPercent(part);
   };
+  const pointsText = (value: number): string => `${formatFigure(value * measure.factor)} µPt`;
   const labelOf = (value: number): string => {
-    const points = `${formatFigure(value * measure.factor)} µPt`;
-    return share(value) === null ? points : `${points} · ${shareText(value)}`;
+    return share(value) === null ? pointsText(value) : `${pointsText(value)} · ${shareText(value)}`;
   };
   // A stage of one step often has its name: it is said once.
   const named = largest.map((driver) => ({
@@ -73,7 +73,7 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
           name,
           value,
           label: labelOf(value),
-          exact: [`${formatExact(value * measure.factor)} µPt`, shareText(value)],
+          exact: [pointsText(value), shareText(value)],
           ...(tone === undefined ? {} : { tone }),
         }))}
       />

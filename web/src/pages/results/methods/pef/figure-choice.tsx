@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import type { FullResult } from '@sillage/contract';
+import { calculatedDigits, isWholeOnly } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../../fields/segments.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import * as styles from '../../results.module.css';
 import { type ImpactForm, impactForms } from './impact-form.ts';
 import { ScoreReason } from './score-card.tsx';
-import { calculatedDigits, isWholeOnly, type ScoreKey } from './score-measure.ts';
+import type { ScoreKey } from './score-measure.ts';
 
 interface FigureChoiceProps {
   readonly result: Pick<FullResult, 'calculatedScores' | 'impacts' | 'score'>;

@@ -1,14 +1,15 @@
 import { NativeSelect } from '@mantine/core';
-import type { EvaluationPayload, FullResult } from '@sillage/contract';
+import type { EvaluationPayload, FullResult, Stage } from '@sillage/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import * as styles from '../../../../charts/charts.module.css';
 import { useWidth } from '../../../../charts/use-width.ts';
-import { formatFigure } from '../../../../locales/figures.ts';
-import { formatPercent, formatSignedNumber, formatSignedPercent } from '../../../../locales/format.ts';
+import { figureDigits, formatDifference, formatFigure } from '../../../../locales/figures.ts';
+import { formatPercent, formatSignedPercent } from '../../../../locales/format.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { FlowList, FlowPicture } from './flow-pictures.tsx';
+import { stageDigits } from './stage-scores.ts';
 import { isOfPackage, useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 import { useNodeName } from './use-node-name.ts';
 
@@ -55,6 +56,9 @@ export function FlowChart({ result, payload }: FlowChartProps) {
       setTurned(next);
     },
     total,
+    digits: figureDigits(chosenImpact ?? result.score),
+    stageDigits: (stage: Stage): number =>
+      chosenImpact === undefined ? stageDigits(result, stage) : figureDigits(chosenImpact),
     unit,
     totalName: chosenImpact === undefined ? t('result.score') : indicatorName(chosenImpact),
     groupName: nameOf,
@@ -121,7 +125,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
         {width >= narrow &&
           credits < 0 &&
           t('result.flowCredits', {
-            value: `${formatSignedNumber(credits)} ${unit}`,
+            value: `${formatDifference(credits)} ${unit}`,
             share: total === 0 ? '' : formatSignedPercent(credits / total),
           })}{' '}
         {unknown > 0 && t('result.flowUnknown', { count: unknown })}

@@ -3,12 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sankey } from '../../../../charts/sankey.tsx';
 import { type ShareBar, ShareBars } from '../../../../charts/share-bars.tsx';
-import {
-  formatExact,
-  formatExactPercent,
-  formatPercent,
-  formatScientific,
-} from '../../../../locales/format.ts';
+import { formatPercent } from '../../../../locales/format.ts';
 import type { Contribution } from './contribution-flows.ts';
 import { branchesOf, type FlowBranch, type SankeyNode, sankeyOf } from './sankey-of.ts';
 
@@ -22,6 +17,9 @@ interface FlowsProps {
   readonly turn: (id: string) => void;
   /** Net of credits. */
   readonly total: number;
+  /** Of the total. */
+  readonly digits: FigureDigits;
+  readonly stageDigits: (stage: Stage) => FigureDigits;
   readonly unit: string;
   readonly totalName: string;
   readonly groupName: (node: ContributionNode) => string;
@@ -30,20 +28,21 @@ interface FlowsProps {
 function useLabels({ total, unit }: Pick<FlowsProps, 'total' | 'unit'>) {
   const { t } = useTranslation();
   return {
-    label: (value: number): string =>
+    label: (value: number, digits?: FigureDigits): string =>
       total === 0
-        ? `${formatScientific(value, 2)} ${unit}`
-        : `${formatScientific(value, 2)} ${unit} · ${formatPercent(value / total)}`,
-    exact: (value: number): string[] => [
-      `${formatExact(value)} ${unit}`,
-      ...(total === 0 ? [] : [t('chart.shareOf', { share: formatExactPercent(value / total) })]),
+        ? `${formatFigure(value, digits)} ${unit}`
+        : `${formatFigure(value, digits)} ${unit} · ${formatPercent(value / total)}`,
+    exact: (value: number, digits?: FigureDigits): string[] => [
+      `${formatFigure(value, digits)} ${unit}`,
+      ...(total === 0 ? [] : [t('chart.shareOf', { share: formatPercent(value / total) })]),
     ],
   };
 }
 
 /** Streams from the total through stages, materials and processes to the data sets. */
 export function FlowPicture(props: FlowsProps & { readonly width: number }) {
-  const { title, ways, cutOff, turned, turn, total, totalName, groupName, width } = props;
+  const { title, ways, cutOff, turned, turn, total, digits, stageDigits, totalName, groupName, width } =
+    props;
   const { t } = useTranslation();
   const { label, exact } = useLabels(props);
   const { nodes, flows } = useMemo(() => sankeyOf(ways, { cutOff, folded: turned }), [ways, cutOff, turned]);
@@ -52,6 +51,10 @@ export function FlowPicture(props: FlowsProps & { readonly width: number }) {
     if (of === undefined) return t('result.rest');
     if (column === 1) return t(`stages.${of.stage}`);
     return column === 2 ? groupName(of.group.node) : of.dataSet.name;
+  };
+  const digitsOf = ({ column, of }: SankeyNode): FigureDigits | undefined => {
+    if (column === 0) return digits;
+    return column === 1 && of !== undefined ? stageDigits(of.stage) : undefined;
   };
   const amounts = new Map<string, number>();
   for (const { to, value } of flows) amounts.set(to, (amounts.get(to) ?? 0) + value);
@@ -67,8 +70,8 @@ export function FlowPicture(props: FlowsProps & { readonly width: number }) {
         return {
           ...node,
           name: named(node),
-          label: label(value),
-          exact: exact(value),
+          label: label(value, digitsOf(node)),
+          exact: exact(value, digitsOf(node)),
           tone: node.column === 0 ? undefined : node.stage,
           ...(folds ? { expanded: !turned.has(node.id), toggle: () => turn(node.id) } : {}),
         };
@@ -79,7 +82,7 @@ export function FlowPicture(props: FlowsProps & { readonly width: number }) {
 
 /** The same as nested bars, for narrow pages; stages are unfolded at first, credits are left of zero. */
 export function FlowList(props: FlowsProps) {
-  const { title, ways, cutOff, turned, turn, total, groupName } = props;
+  const { title, ways, cutOff, turned, turn, total, stageDigits, groupName } = props;
   const { t } = useTranslation();
   const { label, exact } = useLabels(props);
   const branches = useMemo(() => branchesOf(ways, { cutOff }), [ways, cutOff]);
@@ -89,14 +92,15 @@ export function FlowList(props: FlowsProps) {
     return level === 'group' ? groupName(of.group.node) : of.dataSet.name;
   };
   const bars = (branch: FlowBranch, depth: number): ShareBar[] => {
-    const { id, of, value, parts } = branch;
+    const { id, of, value, parts, level } = branch;
+    const digits = level === 'stage' ? stageDigits(of.stage) : undefined;
     const expanded = (depth === 0) !== turned.has(id);
     const bar = {
       key: id,
       name: named(branch),
       value,
-      label: label(value),
-      exact: exact(value),
+      label: label(value, digits),
+      exact: exact(value, digits),
       tone: of.stage,
       depth,
       ...(parts.length > 0 ? { expanded, toggle: () => turn(id) } : {}),

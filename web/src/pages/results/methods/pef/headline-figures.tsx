@@ -1,6 +1,6 @@
 import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatFigure, scoreDigits } from '../../../../locales/figures.ts';
+import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { averageCar, carDistance, personalShare } from '../../headline/equivalents.ts';
@@ -51,7 +51,7 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
           </a>
         </p>
       )}
-      <CategoryMedian category={evaluation.category.id} figure="climate" value={value} shown={shown} />
+      <CategoryMedian category={evaluation.category.id} figure="climate" value={value} />
     </Figure>
   );
 }
@@ -59,7 +59,7 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
 function PefScore({ result: { impacts, score, evaluation } }: { result: Shown }) {
   const { t } = useTranslation();
   const { value } = score;
-  const digits = scoreDigits({ score, impacts });
+  const digits = figureDigits(score);
   const shown = (figure: number): string => formatFigure(figure, digits);
   const personal = personalShare(Math.abs(value ?? 0));
   const time = t(`result.time.${personal.unit}`, { amount: formatNumber(personal.amount, 2) });
@@ -80,7 +80,7 @@ function PefScore({ result: { impacts, score, evaluation } }: { result: Shown })
               share: formatSmallShare(personal.share),
             })}
       </p>
-      <CategoryMedian category={evaluation.category.id} figure="score" value={value} shown={shown} />
+      <CategoryMedian category={evaluation.category.id} figure="score" value={value} />
     </Figure>
   );
 }

@@ -2,7 +2,7 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatExactPercent, formatPercent } from '../../../../locales/format.ts';
+import { formatPercent } from '../../../../locales/format.ts';
 
 /** The processes that together make up at least 80 % of the score. */
 export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> }) {
@@ -30,7 +30,7 @@ export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> 
           name,
           value: absoluteShare,
           label: formatPercent(absoluteShare),
-          exact: [t('chart.shareOf', { share: formatExactPercent(absoluteShare) })],
+          exact: [t('chart.shareOf', { share: formatPercent(absoluteShare) })],
           topic: `process ${id}`,
         }))}
       />

@@ -1,4 +1,5 @@
 import type { FullResult, Impact } from '@sillage/contract';
+import { boundDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import * as chartsStyles from '../../../../charts/charts.module.css';
@@ -78,7 +79,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
         shown: (value, column, row) => {
           if (column === 3 + stages.length) return formatPercent(value);
           const digits = figureDigits(impacts[row] ?? {});
-          return formatFigure(value, column < rangeAt ? digits : Math.max(2, digits));
+          return formatFigure(value, column < rangeAt ? digits : boundDigits(digits));
         },
       }}
     >
@@ -121,7 +122,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                     {value === null ? (
                       t('result.unavailable')
                     ) : (
-                      <Exact shown={formatFigure(value, digits)} value={value} unit={unitOf(impact)} />
+                      <Exact shown={formatFigure(value, digits)} value={value} />
                     )}
                     {range !== '' && (
                       <span className={`${chartsStyles.under} ${styles.narrowRange}`}>{range}</span>

@@ -1,9 +1,10 @@
 import type { FullResult } from '@sillage/contract';
+import { boundDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { figureDigits, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
-import { formatExact, formatPercent } from '../../../../locales/format.ts';
+import { formatPercent } from '../../../../locales/format.ts';
 import { useRangeTexts } from '../../range-texts.ts';
 import { intervalIn } from './impact-form.ts';
 import type { ScoreMeasure } from './score-measure.ts';
@@ -61,7 +62,7 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
         shown: (value, column, row) => {
           if (column === 4) return formatPercent(value);
           const digits = figureDigits(impacts[row] ?? {});
-          return formatFigure(value, column < 4 ? digits : Math.max(2, digits));
+          return formatFigure(value, column < 4 ? digits : boundDigits(digits));
         },
       }}
     >
@@ -80,8 +81,10 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
                 ? formatFigure((impact.weighted ?? 0) * measure.factor, figureDigits(impact))
                 : formatPercent(impact.share),
             exact: [
-              impact.value === null ? t('result.unavailable') : `${formatExact(impact.value)} ${impact.unit}`,
-              `${formatExact((impact.weighted ?? 0) * measure.factor)} µPt`,
+              impact.value === null
+                ? t('result.unavailable')
+                : `${formatFigure(impact.value, figureDigits(impact))} ${unitOf(impact)}`,
+              `${formatFigure((impact.weighted ?? 0) * measure.factor, figureDigits(impact))} µPt`,
               ...rangeTexts(
                 scaledInterval(intervalIn('weighted', impact), measure.factor),
                 figureDigits(impact),

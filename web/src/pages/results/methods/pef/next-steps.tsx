@@ -6,6 +6,7 @@ import { formatPercent } from '../../../../locales/format.ts';
 import { useMayWrite } from '../../../../session/session.tsx';
 import * as styles from '../../results.module.css';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
+import { useQuestionName, useQuestions } from './use-questions.ts';
 
 interface NextStepsProps {
   /** The evaluation to change; absent for a published version. */
@@ -17,7 +18,7 @@ interface NextStepsProps {
 export function NextSteps({ id, result }: NextStepsProps) {
   const { t } = useTranslation();
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
-  const suggestions = suggestionsOf(result, schema);
+  const suggestions = suggestionsOf(result, useQuestions(id), schema);
   return (
     <section className={`card ${styles.nextSteps}`} aria-labelledby="next-steps-title">
       <h2 id="next-steps-title">{t('result.nextTitle')}</h2>
@@ -42,7 +43,9 @@ export function NextSteps({ id, result }: NextStepsProps) {
 function Step({ suggestion, id }: { suggestion: Suggestion; id: string | undefined }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const { kind, name, share } = suggestion;
+  const questionName = useQuestionName();
+  const { kind, share } = suggestion;
+  const name = kind === 'ask' ? questionName(suggestion.question) : suggestion.name;
   const text = t(`result.next.${kind}`, { name, share: formatPercent(share) });
   return (
     <p>
@@ -57,7 +60,7 @@ function Step({ suggestion, id }: { suggestion: Suggestion; id: string | undefin
           </Link>
         </>
       )}
-      {kind === 'ask' && mayWrite && id !== undefined && (
+      {kind === 'ask' && mayWrite && id !== undefined && suggestion.field !== undefined && (
         <Link
           to="/evaluations/$id/edit"
           params={{ id }}

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatFigure, scoreDigits } from '../../../../locales/figures.ts';
-import { formatExact, formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 
 type Result = Pick<ProductFullResult, 'groups' | 'product' | 'score' | 'impacts'>;
 
@@ -12,7 +12,7 @@ type Result = Pick<ProductFullResult, 'groups' | 'product' | 'score' | 'impacts'
 export function PartChart({ result }: { result: Result }) {
   const { t } = useTranslation();
   const { evaluations } = result.product;
-  const digits = scoreDigits(result);
+  const digits = figureDigits(result.score);
   const parts = result.groups.evaluation.map((part) => {
     const pinned = evaluations.filter(({ versionId }) => versionId === part.id);
     const [first] = pinned;
@@ -52,7 +52,10 @@ export function PartChart({ result }: { result: Result }) {
             score,
             share,
           ]),
-          shown: (value, column) => (column === 4 ? formatPercent(value) : formatFigure(value, digits)),
+          shown: (value, column) => {
+            if (column === 4) return formatPercent(value);
+            return column === 2 ? formatNumber(value, 6) : formatFigure(value, digits);
+          },
         }}
       >
         <ShareBars
@@ -67,7 +70,7 @@ export function PartChart({ result }: { result: Result }) {
                 share === null
                   ? formatFigure(score ?? 0, digits)
                   : `${formatFigure(score ?? 0, digits)} µPt · ${formatPercent(share)}`,
-              exact: [`${formatExact(score ?? 0)} µPt`],
+              exact: [`${formatFigure(score ?? 0, digits)} µPt`],
             }))}
         />
       </ChartFrame>

@@ -1,11 +1,11 @@
 import { scoreKeys } from '@sillage/contract';
+import { calculatedDigits } from '@sillage/engine/figures';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from '../method-pages.ts';
 import { HeadlineFigures } from './headline-figures.tsx';
 import { ResultSection } from './result-section.tsx';
-import { calculatedDigits } from './score-measure.ts';
 
 /** Not needed where single results are shown. */
 const ProductSection = lazy(async () => ({

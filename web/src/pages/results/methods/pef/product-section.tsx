@@ -1,3 +1,4 @@
+import { isWholeOnly } from '@sillage/engine/figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../locales/format.ts';
@@ -7,7 +8,7 @@ import { HotspotChart } from './hotspot-chart.tsx';
 import { IndicatorChart } from './indicator-chart.tsx';
 import { PartChart } from './part-chart.tsx';
 import { ScoreCard } from './score-card.tsx';
-import { isWholeOnly, type ScoreKey } from './score-measure.ts';
+import type { ScoreKey } from './score-measure.ts';
 import { StageChart } from './stage-chart.tsx';
 
 /** The PEF score of a product. */
@@ -25,7 +26,7 @@ export function ProductSection({ result }: Pick<ProductSectionProps, 'result'>) 
         onChoose={setChosen}
         reference={t(chosen.endsWith('per-day') ? 'products.forDay' : 'products.forLife')}
       >
-        <p className="quiet">{t('products.weighs', { weight: formatNumber(result.totalWeight) })}</p>
+        <p className="quiet">{t('products.weighs', { weight: formatNumber(result.totalWeight, 6) })}</p>
         {chosen !== 'pef' && (
           <p className="quiet">{t(isWholeOnly(chosen) ? 'result.wholeOnly' : 'products.wholeOnly')}</p>
         )}

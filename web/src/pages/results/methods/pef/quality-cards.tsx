@@ -1,20 +1,23 @@
 import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { firstQuestions } from './suggestions.ts';
+import { useQuestionName, useQuestions } from './use-questions.ts';
 
-/** The data quality of the result, and which data would improve it. */
-export function QualityCards({ result }: { result: Pick<FullResult, 'dataQuality' | 'evaluation'> }) {
+interface QualityCardsProps {
+  /** The evaluation to ask about; absent for a published version. */
+  readonly id?: string;
+  readonly result: Pick<FullResult, 'dataQuality'>;
+}
+
+/** The data quality of the result, and what to ask to make it surer. */
+export function QualityCards({ id, result }: QualityCardsProps) {
   const { t } = useTranslation();
-  const { data: schema } = useCategorySchema(result.evaluation.category.id);
-  const { askNext, overall, processes, primaryActivityShare, qualityCategories } = result.dataQuality;
-  const parameters = (schema?.lifecycles ?? []).flatMap(({ informations, processes: steps }) =>
-    [...informations, ...steps].flatMap((group) => group.parameters),
-  );
-  const nameOf = ({ identifier, name }: { identifier: string; name: string }): string =>
-    parameters.find((parameter) => parameter.identifier === identifier)?.name ?? name;
-  const [first] = askNext;
+  const { overall, processes, primaryActivityShare, qualityCategories } = result.dataQuality;
+  const questionName = useQuestionName();
+  const questions = firstQuestions(useQuestions(id), 8);
+  const [first] = questions;
   const rating =
     overall.dqr === null || overall.level === null
       ? ''
@@ -27,11 +30,11 @@ export function QualityCards({ result }: { result: Pick<FullResult, 'dataQuality
         finding={
           first === undefined
             ? t('result.askNone')
-            : t('result.askFinding', { name: nameOf(first), share: formatPercent(first.share) })
+            : t('result.askFinding', { name: questionName(first), share: formatPercent(first.share ?? 0) })
         }
         table={{
-          head: [t('result.parameter'), t('result.share')],
-          rows: askNext.slice(0, 8).map((asked) => [nameOf(asked), asked.share]),
+          head: [t('result.parameter'), t('result.askShare')],
+          rows: questions.map((question) => [questionName(question), question.share]),
           shown: (value) => formatPercent(value),
         }}
       />

@@ -125,7 +125,7 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
           </Suspense>
         )}
         <Suspense fallback={<Loading />}>
-          <QualityCards result={result} />
+          <QualityCards {...(frozen ? {} : { id })} result={result} />
           <HotspotChart result={result} />
         </Suspense>
       </Fold>

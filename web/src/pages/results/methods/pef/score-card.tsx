@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { CalculatedScore, FullResult } from '@sillage/contract';
+import { calculatedDigits } from '@sillage/engine/figures';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { RangeLine } from '../../headline/range-line.tsx';
 import * as styles from '../../results.module.css';
-import { calculatedDigits, calculatedInterval, type ScoreKey } from './score-measure.ts';
+import { calculatedInterval, type ScoreKey } from './score-measure.ts';
 
 interface ScoreCardProps {
   readonly result: Pick<FullResult, 'calculatedScores' | 'impacts' | 'score'>;

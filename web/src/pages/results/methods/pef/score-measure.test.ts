@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculatedDigits, calculatedInterval, scoreMeasure } from './score-measure.ts';
+import { calculatedInterval, scoreMeasure } from './score-measure.ts';
 
 const score = { value: 600, unit: 'µPt' as const, perKg: null, perFunctionalUnit: null };
 const one = (key: 'pef' | 'pef-per-day' | 'french-pef', value: number | null) => ({
@@ -28,15 +28,12 @@ test('parts are scaled by the ratio of the chosen score to the PEF score, if the
   expect(scoreMeasure(unknown, 'pef-per-day').instead).toBe(true);
 });
 
-test('a score that is a multiple has the digits of the PEF score and a multiple of its interval', () => {
+test('a score that is a multiple has a multiple of the interval of the PEF score', () => {
   const ranged = {
     calculatedScores: [one('pef', 600), one('pef-per-day', 12), one('french-pef', 500)],
     score: { ...score, interval: { low: 300, high: 1500, digits: 1 } },
-    impacts: [],
   };
   // A fiftieth of 300 and of 1,500.
   expect(calculatedInterval(ranged, 'pef-per-day')).toEqual({ low: 6, high: 30, digits: 1 });
-  expect(calculatedDigits(ranged, 'pef-per-day')).toBe(1);
   expect(calculatedInterval(ranged, 'french-pef')).toBeUndefined();
-  expect(calculatedDigits(ranged, 'french-pef')).toBe(3);
 });

@@ -1,10 +1,6 @@
 import type { CalculatedScore, FullResult, Interval } from '@sillage/contract';
-import {
-  estimateDigits,
-  type FigureDigits,
-  scaledInterval,
-  scoreDigits,
-} from '../../../../locales/figures.ts';
+import { isWholeOnly } from '@sillage/engine/figures';
+import { scaledInterval } from '../../../../locales/figures.ts';
 
 export type ScoreKey = CalculatedScore['key'];
 
@@ -32,14 +28,7 @@ export function scoreMeasure(
   return { key, factor: chosen / whole, instead: false };
 }
 
-/** Whether a score is only known as a whole, without parts. */
-export const isWholeOnly = (key: ScoreKey): boolean => key.startsWith('french');
-
-type Scored = Pick<FullResult, 'calculatedScores' | 'score' | 'impacts'>;
-
-/** The digits of one of the six scores; the published French ones are sums without a range. */
-export const calculatedDigits = (result: Scored, key: ScoreKey): FigureDigits =>
-  isWholeOnly(key) ? estimateDigits(result.impacts) : scoreDigits(result);
+type Scored = Pick<FullResult, 'calculatedScores' | 'score'>;
 
 /** The interval of one of the six scores in its unit; undefined where it is not known. */
 export function calculatedInterval(result: Scored, key: ScoreKey): Interval | undefined {

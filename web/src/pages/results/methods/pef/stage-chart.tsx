@@ -1,9 +1,10 @@
 import type { FullResult } from '@sillage/contract';
+import { boundDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { figureDigits, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
-import { formatExact, formatPercent } from '../../../../locales/format.ts';
+import { formatPercent } from '../../../../locales/format.ts';
 import { useRangeTexts } from '../../range-texts.ts';
 import type { ScoreMeasure } from './score-measure.ts';
 import { stageScores } from './stage-scores.ts';
@@ -20,7 +21,7 @@ export function StageChart({ result, measure }: StageChartProps) {
   const total = result.score.value;
   const stages = stageScores(result).map((one) => ({
     ...one,
-    digits: figureDigits(one.interval === undefined ? { significantDigits: 2 } : one),
+    digits: figureDigits(one),
   }));
   const most = [...stages].sort((a, b) => b.score - a.score)[0];
   const title = t('result.stagesTitle');
@@ -54,7 +55,7 @@ export function StageChart({ result, measure }: StageChartProps) {
         shown: (value, column, row) => {
           if (column === 2) return formatPercent(value);
           const digits = stages[row]?.digits ?? 2;
-          return formatFigure(value, column === 1 ? digits : Math.max(2, digits));
+          return formatFigure(value, column === 1 ? digits : boundDigits(digits));
         },
       }}
     >
@@ -68,7 +69,7 @@ export function StageChart({ result, measure }: StageChartProps) {
           range: interval,
           label: shown(score, digits),
           exact: [
-            `${formatExact(score * measure.factor)} µPt`,
+            `${formatFigure(score * measure.factor, digits)} µPt`,
             ...rangeTexts(scaledInterval(interval, measure.factor), digits, 'µPt'),
             shareText(share(score)),
           ],

@@ -1,4 +1,5 @@
 import type { FullResult, Interval, Stage } from '@sillage/contract';
+import { type FigureDigits, figureDigits } from '../../../../locales/figures.ts';
 
 /** One stage with its part of the score, µPt; negative if its credits outweigh its burdens. */
 export interface StageScore {
@@ -7,6 +8,10 @@ export interface StageScore {
   /** µPt; absent if it is not known. */
   readonly interval?: Interval;
 }
+
+/** The digits that a stage of a result is shown with. */
+export const stageDigits = (result: Pick<FullResult, 'lifecycles'>, stage: Stage): FigureDigits =>
+  figureDigits(stageScores(result).find((one) => one.stage === stage) ?? {});
 
 /** The score by stage, in the order of the result; stages without a score are left out. */
 export function stageScores({ lifecycles }: Pick<FullResult, 'lifecycles'>): StageScore[] {

@@ -1,68 +1,67 @@
-import type { CategorySchema, FullResult } from '@sillage/contract';
+import type { CategorySchema, FullResult, RankedQuestion } from '@sillage/contract';
 import { parameterPath } from '../../../../fields/field-errors.ts';
 
-/** A step that would make the result better founded or the product better. */
+/** A step that would make the product better or the result surer. */
 export type Suggestion =
-  /** An assumed value that much of the score is worked out with. */
+  /** The largest contribution: where a change of the product changes the score most. */
+  | { readonly kind: 'hotspot'; readonly id: string; readonly name: string; readonly share: number }
+  /** What to find out, by the part of the uncertainty that goes with the answer. */
   | {
       readonly kind: 'ask';
       readonly id: string;
-      readonly name: string;
+      readonly question: RankedQuestion;
       readonly share: number;
-      readonly field: string;
+      /** In the form; undefined: it has no field of its own there. */
+      readonly field: string | undefined;
     }
   /** The data set that makes the most of the score and is rated poorly. */
-  | { readonly kind: 'data'; readonly id: string; readonly name: string; readonly share: number }
-  /** The largest contribution: where a change of the product changes the score most. */
-  | { readonly kind: 'hotspot'; readonly id: string; readonly name: string; readonly share: number };
+  | { readonly kind: 'data'; readonly id: string; readonly name: string; readonly share: number };
 
 type Result = Pick<FullResult, 'dataQuality' | 'hotspots'>;
 
-/** At most three: two values to ask for, and the data set to improve or, if none is poor, to change. */
+/** The first questions of "What to ask" about an evaluation, in its order, whose answers remove anything. */
+export const firstQuestions = (questions: readonly RankedQuestion[], most: number): RankedQuestion[] =>
+  questions.filter(({ share }) => share !== null && share > 0).slice(0, most);
+
+/**
+ * At most three: first where a change lowers the score most, then what to find out. Without questions, the weak data set
+ * that counts most.
+ */
 export function suggestionsOf(
   { dataQuality, hotspots }: Result,
+  questions: readonly RankedQuestion[],
   schema: CategorySchema | undefined,
 ): Suggestion[] {
-  // A value of several materials counts once: the form shows it at each of them.
-  const asked = dataQuality.askNext.filter(
-    ({ identifier }, index, all) => all.findIndex((one) => one.identifier === identifier) === index,
-  );
-  const values = asked.map(
-    ({ id, owner, name, share, identifier }): Suggestion => ({
+  const [largest] = hotspots.processes;
+  const asked = firstQuestions(questions, 2).map(
+    (question, index): Suggestion => ({
       kind: 'ask',
-      id,
-      name: nameIn(schema, identifier) ?? name,
-      share,
-      field: fieldOf(id, owner, schema),
+      id: `${index} ${question.id}`,
+      question,
+      share: question.share ?? 0,
+      field: fieldOf(question, schema),
     }),
   );
   const poor = dataQuality.processes.find(({ level }) => level === 'fair' || level === 'poor');
-  const [largest] = hotspots.processes;
-  const data: Suggestion[] =
-    poor !== undefined
-      ? [{ kind: 'data', id: poor.process, name: poor.name, share: poor.absoluteShare }]
-      : largest === undefined
-        ? []
-        : [{ kind: 'hotspot', id: largest.id, name: largest.name, share: largest.absoluteShare }];
-  return [...values.slice(0, 3 - data.length), ...data];
+  return [
+    ...(largest === undefined
+      ? []
+      : [{ kind: 'hotspot' as const, id: largest.id, name: largest.name, share: largest.absoluteShare }]),
+    ...asked,
+    ...(asked.length > 0 || poor === undefined
+      ? []
+      : [{ kind: 'data' as const, id: poor.process, name: poor.name, share: poor.absoluteShare }]),
+  ];
 }
 
-const groupsOf = (schema: CategorySchema | undefined) =>
-  (schema?.lifecycles ?? []).flatMap(({ id, informations, processes }) =>
-    [...informations, ...processes].map(({ parameters }) => ({ stage: id, parameters })),
-  );
-
-function nameIn(schema: CategorySchema | undefined, identifier: string): string | undefined {
-  return groupsOf(schema)
-    .flatMap(({ parameters }) => parameters)
-    .find((parameter) => parameter.identifier === identifier)?.name;
-}
-
-/** The place of a parameter in the form, which is also the id of its field. */
-function fieldOf(id: string, owner: string, schema: CategorySchema | undefined): string {
-  if (owner !== '') return parameterPath(owner, id);
-  const stage = groupsOf(schema).find(({ parameters }) =>
-    parameters.some((parameter) => parameter.id === id),
-  )?.stage;
-  return stage === undefined ? '' : parameterPath(`/lifecycles/${stage}`, id);
+/** The place of a parameter of the product in the form, which is also the id of its field. */
+function fieldOf({ id, material }: RankedQuestion, schema: CategorySchema | undefined): string | undefined {
+  if (material !== undefined) return undefined;
+  for (const { id: stage, informations, processes } of schema?.lifecycles ?? []) {
+    const found = [...informations, ...processes]
+      .flatMap(({ parameters }) => parameters)
+      .find(({ identifier }) => identifier === id);
+    if (found !== undefined) return parameterPath(`/lifecycles/${stage}`, found.id);
+  }
+  return undefined;
 }

@@ -1,0 +1,24 @@
+import type { RankedQuestion } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { questionsQuery } from '../../../../api/questions-query.ts';
+
+/** What to ask about one evaluation, the largest first; none about a published version, which does not change. */
+export function useQuestions(id: string | undefined): readonly RankedQuestion[] {
+  const { i18n } = useTranslation();
+  const { data } = useQuery({
+    ...questionsQuery({ ids: [id ?? ''] }, i18n.language),
+    enabled: id !== undefined,
+  });
+  return data?.questions ?? [];
+}
+
+/** The name of a question, as on the page that lists all of them. */
+export function useQuestionName(): (question: RankedQuestion) => string {
+  const { t } = useTranslation();
+  return ({ kind, name, material }) =>
+    [
+      kind === 'value' ? name : t(`result.questionKinds.${kind}`, { name }),
+      ...(material === undefined ? [] : [material.name]),
+    ].join(' · ');
+}
