@@ -21,7 +21,7 @@ import {
   type InventoryFlow,
   type InventoryProcess,
 } from './inventory.ts';
-import { evaluateInScope, type ParameterScope, parameterScope } from './parameters.ts';
+import { evaluateInScope, formulaWork, type ParameterScope, parameterScope } from './parameters.ts';
 import { relativeVariance } from './spread.ts';
 import { unitNamed } from './units.ts';
 
@@ -35,7 +35,8 @@ export interface InventoryCollector {
 /** A stated amount and a formula that differ by more are told; files round stated amounts. */
 const formulaTolerance = 1e-6;
 
-export function collectInventory(): InventoryCollector {
+/** @param work counts formulas. `add` throws: TooManyFormulas. */
+export function collectInventory(work = formulaWork()): InventoryCollector {
   const findings = new Findings();
   const units = new FlowUnits();
   const locations = new Map<string, string>();
@@ -131,7 +132,7 @@ export function collectInventory(): InventoryCollector {
     }
     const id = detached(process.id);
     processVersions.set(id, { index: processes.length, version: detached(version) });
-    globals ??= parameterScope(parameters);
+    globals ??= parameterScope(parameters, undefined, work);
     const scope = parameterScope(process.parameters, globals);
     counts.parameters += process.parameters.length;
     const start = flow.length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateFormula, FormulaError } from './formulas.ts';
-import { evaluateInScope, parameterScope } from './parameters.ts';
+import { evaluateInScope, formulaWork, parameterScope, TooManyFormulas } from './parameters.ts';
 
 const lookUp = (name: string): number => {
   const known: Readonly<Record<string, number>> = { a: 2, b: 3 };
@@ -75,13 +75,48 @@ describe('parameters', () => {
     expect(evaluateInScope('rest', own)).toBe(0.75);
   });
 
-  test('that need each other in a chain of tens of thousands are no error of the program', () => {
+  test('that need each other in a chain of tens of thousands have their values, whichever is asked for first', () => {
     const chain = parameterScope([
       { name: 'p0', value: 1 },
       ...Array.from({ length: 30_000 }, (_, index) => ({ name: `p${index + 1}`, formula: `p${index} + 1` })),
     ]);
-    expect(() => evaluateInScope('p30000', chain)).toThrow(FormulaError);
+    expect(evaluateInScope('p30000', chain)).toBe(30_001);
     expect(evaluateInScope('p3', chain)).toBe(4);
+  });
+
+  test('that fail are evaluated once, however many formulas name them', () => {
+    const most = 100;
+    const chain = parameterScope([
+      ...Array.from({ length: most }, (_, index) => ({ name: `p${index}`, formula: `1 + p${index + 1}` })),
+      { name: `p${most}`, formula: 'nosuch' },
+    ]);
+    const fail = (): void =>
+      expect(() => evaluateInScope('p0', chain)).toThrow('there is no parameter "nosuch"');
+    fail();
+    const once = chain.work.characters;
+    for (let count = 0; count < 50; count++) fail();
+    // The two characters of `p0`, each time.
+    expect(chain.work.characters - once).toBe(100);
+    // Each parameter is read until it needs another one, and once more: at most twice its characters.
+    const characters = [...chain.own.values()].reduce((sum, { formula = '' }) => sum + formula.length, 0);
+    expect(once).toBeLessThanOrEqual(2 * characters + 4);
+  });
+
+  test('that are evaluated too often end the reading of their database, and are no wrong formulas', () => {
+    const scope = parameterScope([{ name: 'one', value: 1 }], undefined, formulaWork(8));
+    expect(evaluateInScope('one + 1', scope)).toBe(2);
+    expect(() => evaluateInScope('one', scope)).toThrow(TooManyFormulas);
+  });
+
+  test('of a process that fail by a global one do not make it fail for another process', () => {
+    const outer = parameterScope([
+      { name: 'doubled', formula: '2 * base' },
+      { name: 'base', formula: 'missing' },
+    ]);
+    const inner = parameterScope([{ name: 'base', value: 3 }], outer);
+    // A global formula sees global parameters only, also for a formula of a process.
+    expect(() => evaluateInScope('doubled', inner)).toThrow('there is no parameter "missing"');
+    expect(evaluateInScope('base', inner)).toBe(3);
   });
 
   test('that need themselves, or are missing, are named', () => {
