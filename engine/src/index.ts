@@ -24,7 +24,9 @@ export type {
 export { collectInventory } from './lca/database/collect-inventory.ts';
 export type * from './lca/database/database-record.ts';
 export { detached } from './lca/database/detached.ts';
+export type { FormulaDialect } from './lca/database/formula-dialects.ts';
 export type { Inventory } from './lca/database/inventory.ts';
+export { formulaWork } from './lca/database/parameters.ts';
 export { type ProcessRole, roleUnitFactor, roleUnits } from './lca/database/role-units.ts';
 export { unitFactor } from './lca/database/units.ts';
 export {

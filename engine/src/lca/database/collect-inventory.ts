@@ -12,7 +12,7 @@ import {
 } from './database-record.ts';
 import { detached } from './detached.ts';
 import { FlowUnits } from './flow-units.ts';
-import { FormulaError } from './formulas.ts';
+import { FormulaError } from './formula-error.ts';
 import { GrowableColumn, interner } from './growable-columns.ts';
 import {
   type AllocationFactor,
@@ -21,7 +21,7 @@ import {
   type InventoryFlow,
   type InventoryProcess,
 } from './inventory.ts';
-import { evaluateInScope, formulaWork, type ParameterScope, parameterScope } from './parameters.ts';
+import { evaluateInScope, type FormulaWork, type ParameterScope, parameterScope } from './parameters.ts';
 import { relativeVariance } from './spread.ts';
 import { unitNamed } from './units.ts';
 
@@ -35,8 +35,8 @@ export interface InventoryCollector {
 /** A stated amount and a formula that differ by more are told; files round stated amounts. */
 const formulaTolerance = 1e-6;
 
-/** @param work counts formulas. `add` throws: TooManyFormulas. */
-export function collectInventory(work = formulaWork()): InventoryCollector {
+/** @param work the language of formulas, and their count. `add` throws: TooManyFormulas. */
+export function collectInventory(work: FormulaWork): InventoryCollector {
   const findings = new Findings();
   const units = new FlowUnits();
   const locations = new Map<string, string>();
@@ -132,8 +132,8 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
     }
     const id = detached(process.id);
     processVersions.set(id, { index: processes.length, version: detached(version) });
-    globals ??= parameterScope(parameters, undefined, work);
-    const scope = parameterScope(process.parameters, globals);
+    globals ??= parameterScope(parameters, work);
+    const scope = parameterScope(process.parameters, work, globals);
     counts.parameters += process.parameters.length;
     const start = flow.length;
     let reference = -1;

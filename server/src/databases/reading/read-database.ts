@@ -1,4 +1,4 @@
-import { collectInventory, type Inventory } from '@sillage/engine';
+import { collectInventory, formulaWork, type Inventory } from '@sillage/engine';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { DatabaseArchive } from '../archive/database-archive.ts';
 import { openArchive } from '../archive/open-archive.ts';
@@ -28,7 +28,7 @@ export async function readDatabase(
   const archive = await openArchive(path);
   try {
     const format = wanted ?? (await recognise(archive));
-    const collector = collectInventory();
+    const collector = collectInventory(formulaWork(formats[format].formulas));
     for await (const record of formats[format].read(archive, { modules: productStage, ...choices }))
       collector.add(record);
     const inventory = collector.finish();

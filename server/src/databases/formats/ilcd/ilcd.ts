@@ -27,6 +27,7 @@ const folders = [
  */
 export const ilcd: DatabaseFormat = {
   title: 'ILCD',
+  formulas: 'ilcd',
   async recognises({ entries }) {
     return entries.some(({ name }) => folderOf(name) === 'processes' && /\.xml$/i.test(name));
   },

@@ -34,6 +34,7 @@ const folders: readonly (readonly [string, Parse])[] = [
  */
 export const openlcaJsonld: DatabaseFormat = {
   title: 'openLCA JSON-LD',
+  formulas: 'openlca',
   async recognises({ entries }) {
     return entries.some(({ name }) => folderOf(name) === 'processes' && name.endsWith('.json'));
   },

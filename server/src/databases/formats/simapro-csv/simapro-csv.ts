@@ -10,6 +10,7 @@ import { parseBlockParameters, parseProcessBlock } from './parse-process-block.t
  */
 export const simaproCsv: DatabaseFormat = {
   title: 'SimaPro CSV',
+  formulas: 'simapro',
   async recognises(archive) {
     const [entry] = archive.entries;
     if (archive.entries.length !== 1 || entry === undefined || !/\.csv$/i.test(entry.name)) return false;
