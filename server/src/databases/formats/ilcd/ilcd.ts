@@ -21,6 +21,9 @@ const folders = [
   ['processes', 'processDataSet'],
 ] as const;
 
+/** Folders whose figures are not read. */
+const unusedFolders: ReadonlySet<string> = new Set(['lciamethods', 'lifecyclemodels']);
+
 /**
  * Packages of ILCD, with inventories, results or environmental product declarations.
  * Source: JRC 2012, ILCD format 1.1; InData 2022, ILCD+EPD format 1.2.
@@ -45,6 +48,10 @@ export const ilcd: DatabaseFormat = {
           yield record;
         }
       }
+    }
+    for (const { name } of archive.entries) {
+      const folder = folderOf(name);
+      if (unusedFolders.has(folder)) yield { kind: 'finding', code: 'database.folder-unused', facts: { folder, name } };
     }
   },
 };
