@@ -46,11 +46,15 @@ export function parameterScope(
 
 /** A parameter that a formula needs and that has not been evaluated yet; thrown through the formula. */
 class Needed {
-  constructor(
-    readonly key: string,
-    readonly holder: ParameterScope,
-    readonly formula: string,
-  ) {}
+  readonly key: string;
+  readonly holder: ParameterScope;
+  readonly formula: string;
+
+  constructor(key: string, holder: ParameterScope, formula: string) {
+    this.key = key;
+    this.holder = holder;
+    this.formula = formula;
+  }
 }
 
 /**

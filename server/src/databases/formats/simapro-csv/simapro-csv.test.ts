@@ -130,7 +130,7 @@ test('with a decimal comma every comma is one', async () => {
   const file = await read(
     [
       made('A', { 'Emissions to air': carbon(',5') }),
-      made('B', { 'Emissions to air': carbon('min(0,5;2)') }),
+      made('B', { 'Emissions to air': carbon('"min(0,5;2)"') }),
       made('C', { 'Emissions to air': carbon('min(1,2)') }),
     ].join(''),
     ',',
