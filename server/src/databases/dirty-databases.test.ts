@@ -122,7 +122,11 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
   'database.parameter-uncertainty': {
     files: steelMaking([reference('steel', 1), carbon(2, { amountFormula: 'p' })], {
       parameters: [
-        { name: 'p', value: 2, uncertainty: { distributionType: 'LOG_NORMAL_DISTRIBUTION', geomMean: 2, geomSd: 1.5 } },
+        {
+          name: 'p',
+          value: 2,
+          uncertainty: { distributionType: 'LOG_NORMAL_DISTRIBUTION', geomMean: 2, geomSd: 1.5 },
+        },
       ],
     }),
     sentence:
@@ -163,8 +167,7 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
       ...steelMaking([reference('steel', 1), carbon(2)]),
       'product_systems/one.json': { '@id': 'one', name: 'Steel, whole', processLinks: [{}, {}] },
     },
-    sentence:
-      'The product system "Steel, whole" is not used; links between processes that it states: 2.',
+    sentence: 'The product system "Steel, whole" is not used; links between processes that it states: 2.',
     steel: 2,
   },
   'database.uncertainty-impossible': {

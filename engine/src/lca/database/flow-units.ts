@@ -77,7 +77,8 @@ export class FlowUnits {
     const own = this.#own.get(flow.unit.trim());
     const defined = unitNamed(flow.unit);
     // What the file defines otherwise than everybody is kept in a unit that everybody knows.
-    const differs = own !== undefined && Math.abs(own.factor / (defined?.factor ?? 0) - 1) > roundingTolerance;
+    const differs =
+      own !== undefined && Math.abs(own.factor / (defined?.factor ?? 0) - 1) > roundingTolerance;
     if (own !== undefined && differs && (defined === undefined || defined.dimension === own.dimension))
       return baseUnits[own.dimension] ?? own.reference;
     if (keptUnits.has(flow.unit)) return flow.unit;

@@ -6,7 +6,8 @@ import { isUtf8 } from 'node:buffer';
  * UTF-16 that can be read byte by byte is false, as programs that change the encoding of a file leave it.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
-  const stated = declared !== undefined && /^(utf|ucs|iso-10646-ucs)-?(16|32|2|4)/i.test(declared) ? undefined : declared;
+  const stated =
+    declared !== undefined && /^(utf|ucs|iso-10646-ucs)-?(16|32|2|4)/i.test(declared) ? undefined : declared;
   const encoding = markedEncoding(bytes) ?? stated ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   try {
     return new TextDecoder(encoding).decode(bytes);

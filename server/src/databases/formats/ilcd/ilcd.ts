@@ -51,7 +51,8 @@ export const ilcd: DatabaseFormat = {
     }
     for (const { name } of archive.entries) {
       const folder = folderOf(name);
-      if (unusedFolders.has(folder)) yield { kind: 'finding', code: 'database.folder-unused', facts: { folder, name } };
+      if (unusedFolders.has(folder))
+        yield { kind: 'finding', code: 'database.folder-unused', facts: { folder, name } };
     }
   },
 };

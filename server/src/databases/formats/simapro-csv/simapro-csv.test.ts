@@ -61,7 +61,8 @@ test('a line "End" in a quoted comment ends nothing', async () => {
 });
 
 test('units of the file count: a bale of 226.8 kg, a short ton of 907.1848 kg, and what differs is told', async () => {
-  const units = 'kg;Mass;1;kg\nbale;Mass;226.8;kg\ntn.sh;Mass;907.1848;kg\nMJ;Energy;1;MJ\nBtu;Energy;0.001055696;MJ';
+  const units =
+    'kg;Mass;1;kg\nbale;Mass;226.8;kg\ntn.sh;Mass;907.1848;kg\nMJ;Energy;1;MJ\nBtu;Energy;0.001055696;MJ';
   const file = await read(
     [
       made('Lint', { 'Emissions to air': carbon('2') }),

@@ -30,7 +30,11 @@ export function* simaproRows(text: string, delimiter: string, entry: string): It
     }
     const row = quotedRow(text, from, delimiter);
     if (row.unclear !== undefined) {
-      throw new DomainError('database.quote-unclear', { entry, line: line + row.unclear, end: line + row.lines });
+      throw new DomainError('database.quote-unclear', {
+        entry,
+        line: line + row.unclear,
+        end: line + row.lines,
+      });
     }
     yield { line, title: '', blank: false, cells: row.cells };
     from = row.next;
