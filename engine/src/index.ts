@@ -24,9 +24,9 @@ export type {
 export { collectInventory } from './lca/database/collect-inventory.ts';
 export type * from './lca/database/database-record.ts';
 export { detached } from './lca/database/detached.ts';
+export type { FormulaDialect } from './lca/database/formula-dialects.ts';
 export type { Inventory } from './lca/database/inventory.ts';
 export {
-  type FormulaWork,
   formulaWork,
   mostFormulaCharacters,
   TooManyFormulas,

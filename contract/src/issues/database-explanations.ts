@@ -156,6 +156,16 @@ export const databaseExplanations: Readonly<
       fr: 'Employez `ef-3.1`, ou l’identifiant d’une méthode du paquet.',
     },
   },
+  'database.quote-unclear': {
+    cause: {
+      en: 'A quotation mark is not closed in its row, and the next one that could close it stands behind a title or another row.',
+      fr: 'Un guillemet n’est pas fermé dans sa ligne, et le suivant qui pourrait le fermer se trouve après un titre ou une autre ligne.',
+    },
+    cure: {
+      en: 'Close or remove the quotation mark in that line.',
+      fr: 'Fermez ou retirez le guillemet de cette ligne.',
+    },
+  },
   'database.table-broken': {
     cause: {
       en: 'A quotation mark is not closed or stands in the middle of a cell, or the file is no text.',
@@ -264,6 +274,26 @@ export const databaseExplanations: Readonly<
     },
     cure: { en: 'Correct the formula in the source.', fr: 'Corrigez la formule dans la source.' },
   },
+  'database.folder-unused': {
+    cause: {
+      en: 'Of a package, processes with what they need are read, not results, projects or methods of that folder.',
+      fr: 'D’un paquet sont lus les procédés et ce qu’il leur faut, non les résultats, projets ou méthodes de ce dossier.',
+    },
+    cure: {
+      en: 'Nothing, if only the processes are wanted.',
+      fr: 'Rien, si seuls les procédés sont voulus.',
+    },
+  },
+  'database.formula-unknown': {
+    cause: {
+      en: 'A parameter is missing, or the formula uses what the documentation of its format does not have, such as an unknown function or an argument too many. A process with such an amount is not taken.',
+      fr: 'Un paramètre manque, ou la formule emploie ce que la documentation de son format ne connaît pas, comme une fonction inconnue ou un argument de trop. Un procédé avec une telle quantité n’est pas repris.',
+    },
+    cure: {
+      en: 'Correct the formula in the source, or write parentheses where the order is not clear.',
+      fr: 'Corrigez la formule dans la source, ou mettez des parenthèses où l’ordre n’est pas clair.',
+    },
+  },
   'database.id-repeated': {
     cause: {
       en: 'The package holds several versions of one data set.',
@@ -282,6 +312,26 @@ export const databaseExplanations: Readonly<
     cure: {
       en: 'Correct the amount or its unit in the source.',
       fr: 'Corrigez la quantité ou son unité dans la source.',
+    },
+  },
+  'database.method-unused': {
+    cause: {
+      en: 'Factors of methods in SimaPro CSV are not read.',
+      fr: 'Les facteurs de méthodes en CSV de SimaPro ne sont pas lus.',
+    },
+    cure: {
+      en: 'Nothing; EF 3.1 characterises the processes.',
+      fr: 'Rien ; EF 3.1 caractérise les procédés.',
+    },
+  },
+  'database.parameter-uncertainty': {
+    cause: {
+      en: 'Ranges of impacts follow from the distributions of amounts, not of parameters.',
+      fr: 'Les fourchettes d’impacts suivent des distributions des quantités, non des paramètres.',
+    },
+    cure: {
+      en: 'State the distribution at the amounts, if the range matters.',
+      fr: 'Indiquez la distribution aux quantités, si la fourchette importe.',
     },
   },
   'database.provider-missing': {
@@ -338,6 +388,36 @@ export const databaseExplanations: Readonly<
       fr: 'Une centrale consomme de l’électricité, etc.',
     },
     cure: { en: 'Nothing; check it if it is unexpected.', fr: 'Rien ; vérifiez si c’est inattendu.' },
+  },
+  'database.scenario-unused': {
+    cause: {
+      en: 'A waste scenario shares waste out to treatments by kinds of waste.',
+      fr: 'Un scénario de déchets répartit les déchets entre traitements selon leurs types.',
+    },
+    cure: {
+      en: 'Send the waste to the treatments themselves, in the shares of the scenario.',
+      fr: 'Envoyez les déchets aux traitements mêmes, selon les parts du scénario.',
+    },
+  },
+  'database.stage-unused': {
+    cause: {
+      en: 'Assemblies, life cycles and disposals of SimaPro are made of processes, which are read.',
+      fr: 'Les assemblages, cycles de vie et fins de vie de SimaPro se composent de procédés, qui sont lus.',
+    },
+    cure: {
+      en: 'Nothing, if only the processes are wanted.',
+      fr: 'Rien, si seuls les procédés sont voulus.',
+    },
+  },
+  'database.system-unused': {
+    cause: {
+      en: 'Processes are linked by the providers that they name themselves.',
+      fr: 'Les procédés sont reliés par les fournisseurs qu’ils nomment eux-mêmes.',
+    },
+    cure: {
+      en: 'Set the default providers in the processes, and export again.',
+      fr: 'Indiquez les fournisseurs par défaut dans les procédés, puis exportez de nouveau.',
+    },
   },
   'database.uncertainty-impossible': {
     cause: {

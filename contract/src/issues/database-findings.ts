@@ -66,6 +66,20 @@ export const databaseFindings = {
       fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}) ; une quantité indiquée compte à sa place.',
     },
   ),
+  'database.folder-unused': finding(
+    { en: 'Part of the package not used', fr: 'Partie du paquet non utilisée' },
+    {
+      en: 'The folder "{folder}" of the package is not used; "{name}" is in it.',
+      fr: 'Le dossier « {folder} » du paquet n’est pas utilisé ; « {name} » s’y trouve.',
+    },
+  ),
+  'database.formula-unknown': finding(
+    { en: 'Formula without a value', fr: 'Formule sans valeur' },
+    {
+      en: 'In "{process}" the formula {formula} cannot be evaluated ({reason}), and no number is stated beside it.',
+      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}), et aucun nombre n’est indiqué à côté.',
+    },
+  ),
   'database.id-repeated': finding(
     { en: 'One id, two versions', fr: 'Un identifiant, deux versions' },
     {
@@ -78,6 +92,20 @@ export const databaseFindings = {
     {
       en: '"{process}" needs, by way of its suppliers, more of its product than it makes; its figures mean nothing.',
       fr: '« {process} » demande, par ses fournisseurs, plus de son produit qu’il n’en fabrique ; ses valeurs n’ont pas de sens.',
+    },
+  ),
+  'database.method-unused': finding(
+    { en: 'Impact method not used', fr: 'Méthode d’impact non utilisée' },
+    {
+      en: 'The impact method "{name}" of the file is not used.',
+      fr: 'La méthode d’impact « {name} » du fichier n’est pas utilisée.',
+    },
+  ),
+  'database.parameter-uncertainty': finding(
+    { en: 'Uncertainty of a parameter not used', fr: 'Incertitude d’un paramètre non utilisée' },
+    {
+      en: 'The {distribution} distribution of the parameter "{parameter}" is not used; its value counts, without a range.',
+      fr: 'La distribution {distribution} du paramètre « {parameter} » n’est pas utilisée ; sa valeur compte, sans fourchette.',
     },
   ),
   'database.provider-missing': finding(
@@ -127,6 +155,27 @@ export const databaseFindings = {
     {
       en: '"{process}" consumes some of its own product; that is solved with the rest.',
       fr: '« {process} » consomme une part de son propre produit ; c’est résolu avec le reste.',
+    },
+  ),
+  'database.scenario-unused': finding(
+    { en: 'Waste scenario not used', fr: 'Scénario de déchets non utilisé' },
+    {
+      en: 'The waste scenario "{name}" is not read; what is sent to it stays open.',
+      fr: 'Le scénario de déchets « {name} » n’est pas lu ; ce qui lui est envoyé reste ouvert.',
+    },
+  ),
+  'database.stage-unused': finding(
+    { en: 'Product stage not used', fr: 'Étape de produit non utilisée' },
+    {
+      en: 'The product stage "{name}" is not read.',
+      fr: 'L’étape de produit « {name} » n’est pas lue.',
+    },
+  ),
+  'database.system-unused': finding(
+    { en: 'Product system not used', fr: 'Système de produits non utilisé' },
+    {
+      en: 'The product system "{name}" is not used; links between processes that it states: {links}.',
+      fr: 'Le système de produits « {name} » n’est pas utilisé ; liens entre procédés qu’il indique : {links}.',
     },
   ),
   'database.uncertainty-impossible': finding(

@@ -87,9 +87,19 @@ export function sentence(code: IssueCode, facts: Facts, language: Language): str
 /** In the place of an empty fact: a sentence with a gap says nothing. */
 const notStated: LocalizedText = { en: '(not stated)', fr: '(non indiqué)' };
 
-/** Renders a fact in one language. */
+/** Renders a fact in one language. Names out of files may hold characters that steer terminals or that XML refuses. */
 export function inLanguage(fact: Fact, language: Language): string {
-  return typeof fact === 'object' ? fact[language] : String(fact);
+  return withoutControls(typeof fact === 'object' ? fact[language] : String(fact));
+}
+
+/** A text on one line, its control characters written as \u0001. */
+export function withoutControls(text: string): string {
+  return text
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(
+      /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
 }
 
 /** Appends one token to `pointer`, escaped according to RFC 6901. */

@@ -12,6 +12,7 @@ import { type LinkedProcesses, linkProcesses } from './matrix/link-processes.ts'
 import { type AllocationChoice, type SplitProcesses, splitProcesses } from './matrix/split-processes.ts';
 import { type Finding, Findings } from './report/findings.ts';
 import { type Solution, solveAdjoint } from './solver/solve-adjoint.ts';
+import { unproductiveLoops } from './solver/unproductive-loops.ts';
 import { impactDeviations } from './upstream/impact-deviations.ts';
 
 export interface EvaluationChoices {
@@ -86,7 +87,14 @@ export function evaluateDatabase(
   );
   const indicators = method.indicators.length;
   reached('solving');
-  noteUnproductive(inventory, split, linked, findings);
+  for (const j of unproductiveLoops(
+    linked.matrix,
+    split.columns.map(({ reference }) => reference),
+  )) {
+    findings.add('database.loop-unproductive', {
+      process: inventory.processes[split.columns[j]!.process]!.name,
+    });
+  }
   const { x, ...solution } = solveAdjoint(linked.matrix, direct, indicators);
   const { matrix, spread } = linked;
   const uncertain = spread.some((value) => value > 0) || variance.some((value) => value > 0);
@@ -118,26 +126,6 @@ export function evaluateDatabase(
     unsolved: unsolvedNames(inventory, split, solution),
     findings: [...inventory.findings, ...findings.list()],
   };
-}
-
-/**
- * Tells which processes need, by way of others, more of their product than they make: no amount of it would be enough,
- * and their figures have no meaning. With a cost of 1 for each unit made, such a product costs less than nothing;
- * where products are avoided, that may rightly be so, and nothing is told.
- */
-function noteUnproductive(
-  { processes }: Inventory,
-  { columns }: SplitProcesses,
-  { matrix, avoided }: LinkedProcesses,
-  findings: Findings,
-): void {
-  if (avoided > 0) return;
-  const costs = Float64Array.from(columns, ({ reference }) => Math.abs(reference));
-  const { x } = solveAdjoint(matrix, costs, 1, false);
-  columns.forEach(({ process, reference }, j) => {
-    if (x[j]! * Math.sign(reference) < 0)
-      findings.add('database.loop-unproductive', { process: processes[process]!.name });
-  });
 }
 
 /** Tells where impacts that the file states differ from what its inventory gives, for the reference amount. */

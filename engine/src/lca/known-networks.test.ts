@@ -320,3 +320,44 @@ describe('signs of waste', () => {
     expect(w).toBeCloseTo(8 / 0.9, 12);
   });
 });
+
+describe('a loop that needs more than it makes', () => {
+  const unproductive = (processes: Parameters<typeof inventoryOf>[0]) =>
+    evaluateNetwork(inventoryOf(processes))
+      .findings.filter(({ code }) => code === 'database.loop-unproductive')
+      .flatMap(({ examples }) => examples.map(({ process }) => process));
+  const steam = { id: 'steam', exchanges: [makes('steam', 1), emits(0.5)] };
+  /** a takes 2 b and b takes 1 a: each a would take 2 of itself. */
+  const loop = [
+    { id: 'a', exchanges: [makes('a', 1), needs('b', 2), emits(1)] },
+    { id: 'b', exchanges: [makes('b', 1), needs('a', 1), emits(1)] },
+  ];
+
+  test('is none where a process takes a negative amount of steam: 3 − 2 × 0.5 = 2', () => {
+    const credit = { id: 'c', exchanges: [makes('c', 1), needs('steam', -2), emits(3)] };
+    expect(impactsByProduct([steam, credit]).c).toBe(2);
+    expect(unproductive([steam, credit])).toEqual([]);
+  });
+
+  test('is told with its members, whatever is avoided elsewhere and whoever takes from it', () => {
+    expect(unproductive(loop)).toEqual(['a', 'b']);
+    const avoiding = {
+      id: 'd',
+      exchanges: [makes('d', 1), { ...needs('steam', 2), input: false, avoided: true }, emits(3)],
+    };
+    const user = { id: 'e', exchanges: [makes('e', 1), needs('a', 1), emits(1)] };
+    expect(unproductive([steam, ...loop, avoiding, user])).toEqual(['a', 'b']);
+  });
+
+  test('is none where it takes less than it makes, also if a credit from outside outweighs all', () => {
+    const sound = [
+      { id: 'a', exchanges: [makes('a', 1), needs('b', 0.5), needs('steam', -100), emits(1)] },
+      { id: 'b', exchanges: [makes('b', 1), needs('a', 0.5), emits(1)] },
+    ];
+    expect(unproductive([steam, ...sound])).toEqual([]);
+  });
+
+  test('is one process that takes as much of itself as twice what it makes', () => {
+    expect(unproductive([{ id: 'a', exchanges: [makes('a', 1), needs('a', 2), emits(1)] }])).toEqual(['a']);
+  });
+});

@@ -8,6 +8,7 @@ import type {
   ParsedProcess,
 } from '../../src/lca/database/database-record.ts';
 import type { Inventory } from '../../src/lca/database/inventory.ts';
+import { formulaWork } from '../../src/lca/database/parameters.ts';
 import type { EvaluatedDatabase } from '../../src/lca/evaluate-database.ts';
 import { evaluateDatabase } from '../../src/lca/evaluate-database.ts';
 import type { AllocationChoice } from '../../src/lca/matrix/split-processes.ts';
@@ -69,7 +70,7 @@ export function inventoryOf(
   processes: readonly NetworkProcess[],
   declared: readonly DatabaseRecord[] = [],
 ): Inventory {
-  const collector = collectInventory();
+  const collector = collectInventory(formulaWork('openlca'));
   for (const record of [carbonDioxide, ...declared]) collector.add(record);
   const known = new Set([
     'co2',

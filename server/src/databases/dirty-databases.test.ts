@@ -38,8 +38,12 @@ const steelMaking = (exchanges: Parameters<typeof processDocument>[1], more = {}
 
 /** Packages of openLCA state no results; the tests of ILCD have these. */
 const ofIlcd = ['database.epd-biogenic', 'database.result-differs'] as const;
+/** And those of SimaPro these. */
+const ofSimapro = ['database.method-unused', 'database.scenario-unused', 'database.stage-unused'] as const;
 
-const cases: Readonly<Record<Exclude<FindingCode, (typeof ofIlcd)[number]>, DirtyDatabase>> = {
+type Elsewhere = (typeof ofIlcd | typeof ofSimapro)[number];
+
+const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = {
   'database.allocation-missing': {
     files: steelMaking([reference('steel', 1), output('slag', 0.3), carbon(2)]),
     sentence:
@@ -82,6 +86,19 @@ const cases: Readonly<Record<Exclude<FindingCode, (typeof ofIlcd)[number]>, Dirt
       'In "Steel" the formula 2 * share cannot be evaluated (the parameter "share" needs itself); a stated amount counts in its place.',
     steel: 5,
   },
+  'database.folder-unused': {
+    files: {
+      ...steelMaking([reference('steel', 1), carbon(2)]),
+      'results/one.json': { '@id': 'one', name: 'One' },
+    },
+    sentence: 'The folder "results" of the package is not used; "results/one.json" is in it.',
+    steel: 2,
+  },
+  'database.formula-unknown': {
+    files: steelMaking([reference('steel', 1), carbon(5, { amount: undefined, amountFormula: 'sqrt(4;9)' })]),
+    sentence:
+      'In "Steel" the formula sqrt(4;9) cannot be evaluated (sqrt takes 1 argument, not 2), and no number is stated beside it.',
+  },
   'database.id-repeated': {
     files: {
       ...steelMaking([reference('steel', 1), carbon(2)], { version: '01.00.000' }),
@@ -101,6 +118,20 @@ const cases: Readonly<Record<Exclude<FindingCode, (typeof ofIlcd)[number]>, Dirt
     sentence:
       '"Steel" needs, by way of its suppliers, more of its product than it makes; its figures mean nothing.',
     steel: -1,
+  },
+  'database.parameter-uncertainty': {
+    files: steelMaking([reference('steel', 1), carbon(2, { amountFormula: 'p' })], {
+      parameters: [
+        {
+          name: 'p',
+          value: 2,
+          uncertainty: { distributionType: 'LOG_NORMAL_DISTRIBUTION', geomMean: 2, geomSd: 1.5 },
+        },
+      ],
+    }),
+    sentence:
+      'The LOG_NORMAL_DISTRIBUTION distribution of the parameter "p" is not used; its value counts, without a range.',
+    steel: 2,
   },
   'database.provider-missing': {
     files: steelMaking([reference('steel', 1), input('ore', 1, { defaultProvider: ref('mine') })]),
@@ -130,6 +161,14 @@ const cases: Readonly<Record<Exclude<FindingCode, (typeof ofIlcd)[number]>, Dirt
     files: steelMaking([reference('steel', 1), input('steel', 0.2), carbon(0.8)]),
     sentence: '"Steel" consumes some of its own product; that is solved with the rest.',
     steel: 1,
+  },
+  'database.system-unused': {
+    files: {
+      ...steelMaking([reference('steel', 1), carbon(2)]),
+      'product_systems/one.json': { '@id': 'one', name: 'Steel, whole', processLinks: [{}, {}] },
+    },
+    sentence: 'The product system "Steel, whole" is not used; links between processes that it states: 2.',
+    steel: 2,
   },
   'database.uncertainty-impossible': {
     files: steelMaking([
@@ -170,7 +209,7 @@ const cases: Readonly<Record<Exclude<FindingCode, (typeof ofIlcd)[number]>, Dirt
 
 test('each code that a report counts has a case', () => {
   const codes = Object.entries(issueTable).filter(([, { kind }]) => kind === 'finding');
-  expect([...Object.keys(cases), ...ofIlcd].sort()).toEqual(codes.map(([code]) => code).sort());
+  expect([...Object.keys(cases), ...ofIlcd, ...ofSimapro].sort()).toEqual(codes.map(([code]) => code).sort());
 });
 
 const read = (files: Readonly<Record<string, unknown>>): Promise<EvaluatedFile> =>
@@ -218,4 +257,21 @@ test('inputs that nobody makes are open with their amounts, a loop is solved, an
   expect(linked.avoided).toBe(1);
   // s = 2 + 0.5 g − 0.1 × 3 and g = 1 + 0.2 s: s = (1.7 + 0.5) / 0.9.
   expect(file.impactOf('Steel')).toBeCloseTo(2.2 / 0.9, 14);
+});
+
+test('what macOS leaves in an archive is passed over, and control characters of names are never raw', async () => {
+  const { evaluated } = await read({
+    ...steelMaking([reference('steel', 1), carbon(2)]),
+    '__MACOSX/processes/._Steel.json': '\u0000\u0005\u0016\u0007',
+    'processes/._Ore.json': '\u0000\u0005\u0016\u0007',
+    'processes/odd.json': '\u0005{',
+    ...processDocument('Bell\u0007', [output('steel', 1)]),
+  });
+  const told = evaluated.findings.flatMap(({ code, examples }) =>
+    examples.map((facts) => sentence(code, facts, 'en')),
+  );
+  expect(told).toHaveLength(2);
+  expect(told[0]).toContain('"processes/odd.json" is left out');
+  expect(told[1]).toBe('"Bell\\u0007" is not taken: it has no reference product.');
+  expect(told.join('')).not.toMatch(/\p{Cc}/u);
 });

@@ -78,6 +78,15 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     arguments: () => [temporaryZip({ 'processes/a.json': new Uint8Array(3 * 2 ** 20) }, { level: 9 })],
     sentence: 'The archive exceeds the limit of 200 unpacked bytes for each packed one. Nothing was kept.',
   },
+  'database.quote-unclear': {
+    arguments: () => {
+      const rows = 'A;;kg;1;Undefined;0;0;0;"first\nB;;kg;1;Undefined;0;0;0;second"\n';
+      const text = `{SimaPro 9}\n\nProcess\n\nEmissions to air\n${rows}\nEnd\n`;
+      return [temporaryFile('own.csv', text)];
+    },
+    sentence:
+      'In "own.csv" a quotation mark is opened in line 6, and the next one that could close it is in line 7, behind other rows. Nothing was kept.',
+  },
   'database.entry-too-deep': {
     arguments: () => [temporaryZip({ 'processes/deep.json': `{"a":${'['.repeat(70)}${']'.repeat(70)}}` })],
     sentence:

@@ -12,7 +12,7 @@ import {
 } from './database-record.ts';
 import { detached } from './detached.ts';
 import { FlowUnits } from './flow-units.ts';
-import { FormulaError } from './formulas.ts';
+import { FormulaError } from './formula-error.ts';
 import { GrowableColumn, interner } from './growable-columns.ts';
 import {
   type AllocationFactor,
@@ -21,9 +21,8 @@ import {
   type InventoryFlow,
   type InventoryProcess,
 } from './inventory.ts';
-import { evaluateInScope, formulaWork, type ParameterScope, parameterScope } from './parameters.ts';
+import { evaluateInScope, type FormulaWork, type ParameterScope, parameterScope } from './parameters.ts';
 import { relativeVariance } from './spread.ts';
-import { unitNamed } from './units.ts';
 
 /** Takes the records of a database one by one and keeps what linking and solving need. */
 export interface InventoryCollector {
@@ -35,8 +34,8 @@ export interface InventoryCollector {
 /** A stated amount and a formula that differ by more are told; files round stated amounts. */
 const formulaTolerance = 1e-6;
 
-/** @param work counts formulas. `add` throws: TooManyFormulas. */
-export function collectInventory(work = formulaWork()): InventoryCollector {
+/** @param work the language of formulas, and their count. `add` throws: TooManyFormulas. */
+export function collectInventory(work: FormulaWork): InventoryCollector {
   const findings = new Findings();
   const units = new FlowUnits();
   const locations = new Map<string, string>();
@@ -46,6 +45,8 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
   const processes: InventoryProcess[] = [];
   const processVersions = new Map<string, { index: number; version: string }>();
   const superseded = new Set<number>();
+  /** Flows that another one has the name of, in another unit. */
+  const inSeveralUnits = new Set<number>();
   const parameters: ParsedParameter[] = [];
   const results: ParsedResult[] = [];
   const methods: ParsedImpactMethod[] = [];
@@ -75,7 +76,7 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
       });
       if (before > now) return;
     }
-    if (known === undefined && parsed.properties.length === 0 && unitNamed(parsed.unit ?? '') === undefined) {
+    if (known === undefined && parsed.properties.length === 0 && !units.isKnown(parsed.unit ?? '')) {
       findings.add('database.unit-unknown', { flow: parsed.name, unit: parsed.unit ?? '' });
     }
     const index = known ?? flows.length;
@@ -100,6 +101,33 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
     };
   }
 
+  /**
+   * The flow of an exchange. What nature gives or takes in two units that do not convert, such as gas in kg and in m3, is two
+   * flows, since each unit has its own factor.
+   */
+  function indexIn({ flow: id, unit, property }: ParsedExchange): number | undefined {
+    const index = flowIndex.get(id);
+    if (index === undefined || unit === undefined) return index;
+    const parsed = parsedFlows[index]!;
+    if (parsed.type !== 'elementary' || parsed.properties.length > 0) return index;
+    if (units.toReference(parsed, unit, property) !== undefined) return index;
+    const inUnit = { ...parsed, unit };
+    const other = `${id}|${units.referenceUnit(inUnit)}`;
+    if (!flowIndex.has(other)) {
+      addFlow({ ...inUnit, id: other });
+      inSeveralUnits.add(index);
+    }
+    return flowIndex.get(other);
+  }
+
+  function noteParameters(given: readonly ParsedParameter[], process = ''): void {
+    counts.parameters += given.length;
+    for (const { name, distribution } of given) {
+      if (distribution === undefined) continue;
+      findings.add('database.parameter-uncertainty', { parameter: name, distribution, process });
+    }
+  }
+
   function amountOf(
     exchange: ParsedExchange,
     process: ParsedProcess,
@@ -115,10 +143,18 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
       }
       return value;
     } catch (error) {
-      if (!(error instanceof FormulaError)) throw error;
-      findings.add('database.formula-failed', { process: process.name, formula, reason: error.message });
+      noteFailed(error, process.name, formula, amount);
       return amount;
     }
+  }
+
+  function noteFailed(error: unknown, process: string, formula: string, stated: number | undefined): void {
+    if (!(error instanceof FormulaError)) throw error;
+    findings.add(stated === undefined ? 'database.formula-unknown' : 'database.formula-failed', {
+      process,
+      formula,
+      reason: error.message,
+    });
   }
 
   function addProcess(process: ParsedProcess): void {
@@ -132,16 +168,16 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
     }
     const id = detached(process.id);
     processVersions.set(id, { index: processes.length, version: detached(version) });
-    globals ??= parameterScope(parameters, undefined, work);
-    const scope = parameterScope(process.parameters, globals);
-    counts.parameters += process.parameters.length;
+    globals ??= parameterScope(parameters, work);
+    const scope = parameterScope(process.parameters, work, globals);
+    noteParameters(process.parameters, process.name);
     const start = flow.length;
     let reference = -1;
     let refused = false;
     const exchangeIndex = new Map<string, number>();
     const seen = new Set<string>();
     for (const exchange of process.exchanges) {
-      const index = flowIndex.get(exchange.flow);
+      const index = indexIn(exchange);
       if (index === undefined) {
         findings.add('database.flow-missing', { process: process.name, flow: exchange.flow });
         refused = true;
@@ -150,7 +186,9 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
       const stated = amountOf(exchange, process, scope);
       const factor = units.toReference(parsedFlows[index]!, exchange.unit, exchange.property);
       if (stated === undefined || !Number.isFinite(stated)) {
-        findings.add('database.amount-missing', { process: process.name, flow: flows[index]!.name });
+        // Of a formula without a value it was told.
+        if ((exchange.formula ?? '').trim() === '' || stated !== undefined)
+          findings.add('database.amount-missing', { process: process.name, flow: flows[index]!.name });
         refused = true;
         continue;
       }
@@ -242,8 +280,7 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
         try {
           share = evaluateInScope(formula, scope);
         } catch (error) {
-          if (!(error instanceof FormulaError)) throw error;
-          findings.add('database.formula-failed', { process: process.name, formula, reason: error.message });
+          noteFailed(error, process.name, formula, value);
         }
       }
       if (index === undefined || share === undefined) return [];
@@ -257,6 +294,8 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
       switch (record.kind) {
         case 'unit-group':
           return units.addUnitGroup(record.unitGroup);
+        case 'units':
+          return units.useUnits(record.units);
         case 'flow-property':
           return units.addFlowProperty(record.flowProperty);
         case 'location':
@@ -264,7 +303,7 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
         case 'flow':
           return addFlow(record.flow);
         case 'parameter':
-          counts.parameters++;
+          noteParameters([record.parameter]);
           return void parameters.push(record.parameter);
         case 'process':
           return addProcess(record.process);
@@ -282,6 +321,11 @@ export function collectInventory(work = formulaWork()): InventoryCollector {
     },
     finish() {
       for (const deviation of units.deviations()) findings.add('database.unit-differs', deviation);
+      // Which unit came first must not matter for what a mapping table says of one of them.
+      for (const index of inSeveralUnits) {
+        const first = flows[index]!;
+        flows[index] = { ...first, id: `${first.id}|${first.unit}` };
+      }
       return {
         flows,
         processes: processes.filter((_, index) => !superseded.has(index)),

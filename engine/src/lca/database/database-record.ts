@@ -10,6 +10,8 @@ import type { Facts, FindingCode } from '@sillage/contract';
  */
 export type DatabaseRecord =
   | { readonly kind: 'unit-group'; readonly unitGroup: UnitGroup }
+  /** Units of a file without unit groups, by name: they hold for what follows, instead of those before. */
+  | { readonly kind: 'units'; readonly units: readonly NamedUnit[] }
   | { readonly kind: 'flow-property'; readonly flowProperty: FlowProperty }
   | { readonly kind: 'location'; readonly location: { readonly id: string; readonly code: string } }
   | { readonly kind: 'flow'; readonly flow: ParsedFlow }
@@ -32,6 +34,13 @@ export interface UnitGroup {
     readonly factor: number;
     readonly isReference: boolean;
   }[];
+}
+
+/** Amount in `reference` = amount in this unit × factor, which is above 0. */
+export interface NamedUnit {
+  readonly name: string;
+  readonly factor: number;
+  readonly reference: string;
 }
 
 export interface FlowProperty {
@@ -65,6 +74,8 @@ export interface ParsedParameter {
   readonly name: string;
   readonly value?: number;
   readonly formula?: string;
+  /** The distribution that the file states for it; the value alone counts. */
+  readonly distribution?: string;
 }
 
 /** Optional fields may be undefined: objects of one shape are read several times faster than those of many. */

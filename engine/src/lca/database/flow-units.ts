@@ -1,5 +1,5 @@
-import type { FlowProperty, ParsedFlow, UnitGroup } from './database-record.ts';
-import { unitFactor, unitNamed } from './units.ts';
+import type { FlowProperty, NamedUnit, ParsedFlow, UnitGroup } from './database-record.ts';
+import { type KnownUnit, unitFactor, unitNamed } from './units.ts';
 
 /** Units in which flows of formats without unit groups stay; others become the base unit of their dimension. */
 const keptUnits: ReadonlySet<string> = new Set(['kWh', 'MJ', 't*km', 'tkm', 'person*km', 'pkm', 'km', 'h']);
@@ -13,11 +13,27 @@ const baseUnits: Readonly<Record<string, string>> = {
   radioactivity: 'kBq',
 };
 
+/** A unit that a file defines by name. */
+interface OwnUnit extends KnownUnit {
+  readonly reference: string;
+}
+
+interface Deviation {
+  readonly unit: string;
+  readonly given: number;
+  readonly defined: number;
+}
+
+/** Six digits are a rounding. */
+const roundingTolerance = 1e-6;
+
 /** The unit groups and flow properties of a database, and the conversions that follow from them. */
 export class FlowUnits {
   readonly #units = new Map<string, { group: string; factor: number; name: string }>();
   readonly #references = new Map<string, string>();
   readonly #properties = new Map<string, FlowProperty>();
+  readonly #own = new Map<string, OwnUnit>();
+  readonly #deviations: Deviation[] = [];
 
   addUnitGroup({ id, units }: UnitGroup): void {
     for (const unit of units) {
@@ -25,6 +41,26 @@ export class FlowUnits {
       this.#units.set(unit.id, entry);
       if (unit.isReference) this.#references.set(id, unit.name);
     }
+  }
+
+  useUnits(units: readonly NamedUnit[]): void {
+    this.#own.clear();
+    for (const { name, factor, reference } of units) {
+      const base = unitNamed(reference);
+      this.#own.set(name, {
+        dimension: base?.dimension ?? `that of ${reference}`,
+        factor: factor * (base?.factor ?? 1),
+        reference,
+      });
+      const defined = unitFactor(name, reference);
+      if (defined !== undefined && Math.abs(factor / defined - 1) > roundingTolerance)
+        this.#deviations.push({ unit: name, given: factor, defined });
+    }
+  }
+
+  /** Whether the file or a definition says what a unit is. */
+  isKnown(unit: string): boolean {
+    return this.#named(unit) !== undefined;
   }
 
   addFlowProperty(property: FlowProperty): void {
@@ -37,8 +73,16 @@ export class FlowUnits {
       const property = flow.properties.find(({ isReference }) => isReference) ?? flow.properties[0]!;
       return this.#unitOf(property.id);
     }
-    if (flow.unit === undefined || keptUnits.has(flow.unit)) return flow.unit;
-    return baseUnits[unitNamed(flow.unit)?.dimension ?? ''] ?? flow.unit;
+    if (flow.unit === undefined) return undefined;
+    const own = this.#own.get(flow.unit.trim());
+    const defined = unitNamed(flow.unit);
+    // What the file defines otherwise than everybody is kept in a unit that everybody knows.
+    const differs =
+      own !== undefined && Math.abs(own.factor / (defined?.factor ?? 0) - 1) > roundingTolerance;
+    if (own !== undefined && differs && (defined === undefined || defined.dimension === own.dimension))
+      return baseUnits[own.dimension] ?? own.reference;
+    if (keptUnits.has(flow.unit)) return flow.unit;
+    return baseUnits[defined?.dimension ?? ''] ?? flow.unit;
   }
 
   /** The other properties of a flow, per reference unit. */
@@ -54,7 +98,7 @@ export class FlowUnits {
     const reference = this.referenceUnit(flow);
     if (flow.properties.length === 0) {
       if (unit === undefined || unit === reference) return 1;
-      return reference === undefined ? undefined : unitFactor(unit, reference);
+      return reference === undefined ? undefined : this.#factor(unit, reference);
     }
     const chosen =
       property === undefined
@@ -74,13 +118,25 @@ export class FlowUnits {
   }
 
   /** Units that the file defines otherwise than their definition, by more than a rounding of six digits. */
-  deviations(): readonly { readonly unit: string; readonly given: number; readonly defined: number }[] {
-    return [...this.#units.values()].flatMap(({ name, group, factor }) => {
+  deviations(): readonly Deviation[] {
+    const ofGroups = [...this.#units.values()].flatMap(({ name, group, factor }) => {
       const reference = this.#references.get(group);
       const defined = reference === undefined ? undefined : unitFactor(name, reference);
-      if (defined === undefined || Math.abs(factor / defined - 1) <= 1e-6) return [];
+      if (defined === undefined || Math.abs(factor / defined - 1) <= roundingTolerance) return [];
       return [{ unit: name, given: factor, defined }];
     });
+    return [...ofGroups, ...this.#deviations];
+  }
+
+  #named(unit: string): KnownUnit | undefined {
+    return this.#own.get(unit.trim()) ?? unitNamed(unit);
+  }
+
+  #factor(from: string, to: string): number | undefined {
+    const given = this.#named(from);
+    const wanted = this.#named(to);
+    if (given === undefined || wanted === undefined || given.dimension !== wanted.dimension) return undefined;
+    return given.factor / wanted.factor;
   }
 
   #unitOf(property: string): string | undefined {

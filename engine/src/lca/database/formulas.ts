@@ -1,159 +1,212 @@
-import jsep from 'jsep';
+import { type DialectRules, type FormulaDialect, formulaDialects } from './formula-dialects.ts';
+import { FormulaError } from './formula-error.ts';
+import type { Part } from './formula-functions.ts';
+import { type FormulaToken, formulaTokens } from './formula-tokens.ts';
 
 /** Finds the value of a name; throws FormulaError. */
 export type NameValue = (name: string) => number;
-
-/** A formula that cannot be evaluated; the message says why and holds no more than the formula's own text. */
-export class FormulaError extends Error {}
 
 /** Longer ones are refused unread: the longest in public databases has about 700 characters. */
 const mostCharacters = 10_000;
 /** Deeper ones are refused before they can exhaust the stack. */
 const mostNesting = 100;
 
-const functions: Readonly<Record<string, (...given: number[]) => number>> = {
-  abs: Math.abs,
-  ceil: Math.ceil,
-  cos: Math.cos,
-  exp: Math.exp,
-  floor: Math.floor,
-  int: Math.trunc,
-  ln: Math.log,
-  log: Math.log10,
-  log10: Math.log10,
-  max: Math.max,
-  min: Math.min,
-  pow: (base = Number.NaN, exponent = Number.NaN) => base ** exponent,
-  power: (base = Number.NaN, exponent = Number.NaN) => base ** exponent,
-  round: Math.round,
-  sin: Math.sin,
-  sqr: (value = Number.NaN) => value * value,
-  sqrt: Math.sqrt,
-  tan: Math.tan,
-  trunc: Math.trunc,
+type Binary = (left: Part, right: Part) => number;
+
+const eager =
+  (value: (left: number, right: number) => number): Binary =>
+  (left, right) =>
+    value(left(), right());
+
+const and: Binary = (left, right) => (left() === 0 ? 0 : Number(right() !== 0));
+const or: Binary = (left, right) => (left() !== 0 ? 1 : Number(right() !== 0));
+const equal = eager((left, right) => Number(left === right));
+const unequal = eager((left, right) => Number(left !== right));
+
+const comparison = 4;
+const power = 7;
+
+/** Operators with their precedence, which all dialects have alike; those of one precedence go from the left. */
+const binary: Readonly<Record<string, readonly [precedence: number, value: Binary]>> = {
+  or: [1, or],
+  '|': [1, or],
+  '||': [1, or],
+  xor: [2, eager((left, right) => Number((left !== 0) !== (right !== 0)))],
+  and: [3, and],
+  '&': [3, and],
+  '&&': [3, and],
+  '=': [comparison, equal],
+  '==': [comparison, equal],
+  '<>': [comparison, unequal],
+  '!=': [comparison, unequal],
+  '<': [comparison, eager((left, right) => Number(left < right))],
+  '<=': [comparison, eager((left, right) => Number(left <= right))],
+  '>': [comparison, eager((left, right) => Number(left > right))],
+  '>=': [comparison, eager((left, right) => Number(left >= right))],
+  '+': [5, eager((left, right) => left + right)],
+  '-': [5, eager((left, right) => left - right)],
+  '*': [6, eager((left, right) => left * right)],
+  '/': [6, eager((left, right) => left / right)],
+  // As openLCA divides whole numbers: both are rounded first.
+  div: [6, eager((left, right) => Math.trunc(Math.round(left) / Math.round(right)))],
+  mod: [6, eager((left, right) => left % right)],
+  '^': [power, eager((left, right) => left ** right)],
 };
 
-const binary: Readonly<Record<string, (left: number, right: number) => number>> = {
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => left / right,
-  '%': (left, right) => left % right,
-  '**': (left, right) => left ** right,
-  '<': (left, right) => Number(left < right),
-  '<=': (left, right) => Number(left <= right),
-  '>': (left, right) => Number(left > right),
-  '>=': (left, right) => Number(left >= right),
-  '==': (left, right) => Number(left === right),
-  '!=': (left, right) => Number(left !== right),
-};
+const common: ReadonlySet<string> = new Set(['=', '==', '<>', '<', '<=', '>', '>=', '+', '-', '*', '/', '^']);
 
 /**
- * Evaluates a formula of openLCA, ecoSpold or SimaPro: arithmetic, comparisons, `if`, `and`, `or`, `not` and the
- * usual functions. `^` is the power, `;` separates arguments as `,` does, names have no case. Nothing else of a
- * programming language exists: no strings, members, assignments or calls of other functions.
- * Throws: FormulaError; a result that is no finite number is one.
+ * Evaluates a formula of a dialect: arithmetic, comparisons, conditions and the functions of its documentation, with the
+ * number of their arguments. Arguments are divided by `;` or by `,`; names have no case. What a dialect does not know, or
+ * leaves open, is no number.
+ * Throws: FormulaError; a result, of a part too, that is no finite number is one.
  */
-export function evaluateFormula(text: string, lookUp: NameValue): number {
+export function evaluateFormula(text: string, dialect: FormulaDialect, lookUp: NameValue): number {
   if (text.length > mostCharacters) throw new FormulaError(`longer than ${mostCharacters} characters`);
-  if (nesting(text) > mostNesting) throw new FormulaError(`more than ${mostNesting} parentheses deep`);
-  let tree: jsep.Expression;
+  const parser = new FormulaParser(formulaTokens(text), formulaDialects[dialect], lookUp);
   try {
-    tree = jsep(inJsepSyntax(text));
-  } catch (error) {
-    throw new FormulaError((error as Error).message);
-  }
-  let result: number;
-  try {
-    result = evaluate(tree, lookUp, 0);
+    return parser.whole()();
   } catch (error) {
     // Parameters that need each other in a chain of thousands exhaust the stack, whatever a single formula does.
     throw error instanceof RangeError ? new FormulaError('nested too deeply') : error;
   }
-  if (!Number.isFinite(result)) throw new FormulaError('the result is no finite number');
-  return result;
 }
 
-/** Marks parentheses that are no call: the parser forgets them, and −2² is not (−2)². */
-const group = 'group';
-
-/** Rewrites operators of the LCA formats as those of the parser. */
-function inJsepSyntax(text: string): string {
-  return text
-    .replaceAll(';', ',')
-    .replaceAll('^', '**')
-    .replaceAll('<>', '!=')
-    .replace(/(?<![<>=!])=(?!=)/g, '==')
-    .replace(/\band\b/gi, '&&')
-    .replace(/\bor\b/gi, '||')
-    .replace(/\bnot\b/gi, '!')
-    .replace(/(?<![\w.]\s*)\(/g, `${group}(`);
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new FormulaError('the result is no finite number');
+  return value;
 }
 
-function nesting(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const character of text) {
-    if (character === '(' || character === '[') deepest = Math.max(deepest, ++depth);
-    if (character === ')' || character === ']') depth--;
+/** Reads tokens into a part that computes their value (precedence climbing). */
+class FormulaParser {
+  readonly #tokens: readonly FormulaToken[];
+  readonly #rules: DialectRules;
+  readonly #lookUp: NameValue;
+  /** What divides the arguments of this formula: it uses one of the two. */
+  #separator: string | undefined;
+  #at = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly FormulaToken[], rules: DialectRules, lookUp: NameValue) {
+    this.#tokens = tokens;
+    this.#rules = rules;
+    this.#lookUp = lookUp;
   }
-  return deepest;
-}
 
-/** Signs and operators nest without parentheses, such as `- - - 1`. */
-const mostDepth = 2000;
+  whole(): Part {
+    const part = this.#binary(0);
+    const rest = this.#tokens[this.#at];
+    if (rest !== undefined) throw new FormulaError(`"${rest.text}" stands where an operator should`);
+    return part;
+  }
 
-function evaluate(tree: jsep.Expression, lookUp: NameValue, depth: number): number {
-  if (depth > mostDepth) throw new FormulaError('nested too deeply');
-  const inner = (part: unknown): number => evaluate(part as jsep.Expression, lookUp, depth + 1);
-  switch (tree.type) {
-    case 'Literal': {
-      if (typeof tree.value === 'number') return tree.value;
-      if (typeof tree.value === 'boolean') return Number(tree.value);
-      throw new FormulaError(`${String(tree.raw)} is no number`);
-    }
-    case 'Identifier':
-      return lookUp(String(tree.name));
-    case 'UnaryExpression': {
-      const value = inner(tree.argument);
-      if (tree.operator === '-') return -value;
-      if (tree.operator === '+') return value;
-      if (tree.operator === '!') return Number(value === 0);
-      break;
-    }
-    case 'BinaryExpression': {
-      const operator = String(tree.operator);
-      // Evaluated only as far as needed: the other side may be undefined there.
-      if (operator === '&&') return inner(tree.left) === 0 ? 0 : Number(inner(tree.right) !== 0);
-      if (operator === '||') return inner(tree.left) !== 0 ? 1 : Number(inner(tree.right) !== 0);
-      if (operator === '**' && isMinus(tree.left)) {
-        return -(inner(tree.left.argument) ** inner(tree.right));
+  #binary(least: number): Part {
+    const from = this.#at;
+    let left = this.#signed();
+    for (let before = Number.POSITIVE_INFINITY; ; ) {
+      const operator = this.#operator();
+      if (operator === undefined || binary[operator]![0] < least) return left;
+      const [precedence, value] = binary[operator]!;
+      if (precedence === comparison && before === comparison)
+        throw new FormulaError(`"${operator}" compares with the result of a comparison`);
+      if (precedence === power && this.#rules.power === 'unstated') {
+        if (before === power) throw new FormulaError('programs do not read a power of a power alike');
+        if (this.#isMark(from, '-'))
+          throw new FormulaError('programs do not read a power behind a sign alike');
       }
-      if (Object.hasOwn(binary, operator)) return binary[operator]!(inner(tree.left), inner(tree.right));
-      break;
+      before = precedence;
+      this.#at++;
+      const first = left;
+      const second = this.#binary(precedence + 1);
+      left = () => finite(value(first, second));
     }
-    case 'ConditionalExpression':
-      return inner(inner(tree.test) === 0 ? tree.alternate : tree.consequent);
-    case 'CallExpression':
-      return call(tree, inner);
   }
-  throw new FormulaError(`"${tree.type}" has no meaning in a formula`);
-}
 
-/** The parser binds a sign to its number before the power, which is the other way round in formulas. */
-function isMinus(tree: unknown): tree is jsep.UnaryExpression {
-  const { type, operator } = tree as jsep.Expression;
-  return type === 'UnaryExpression' && operator === '-';
-}
+  #operator(): string | undefined {
+    const token = this.#tokens[this.#at];
+    if (token === undefined || token.kind === 'number') return undefined;
+    const operator = token.text.toLowerCase();
+    if (!Object.hasOwn(binary, operator)) return undefined;
+    return common.has(operator) || this.#rules.operators.has(operator) ? operator : undefined;
+  }
 
-function call(tree: jsep.Expression, inner: (part: unknown) => number): number {
-  const { type, name } = tree.callee as jsep.Expression;
-  const given = tree.arguments as readonly unknown[];
-  const called = type === 'Identifier' ? String(name).toLowerCase() : '';
-  if ((called === 'if' || called === 'iff') && given.length === 3)
-    return inner(inner(given[0]) === 0 ? given[2] : given[1]);
-  if (called === group && given.length === 1) return inner(given[0]);
-  if (!Object.hasOwn(functions, called)) throw new FormulaError(`there is no function "${String(name)}"`);
-  if (given.length === 0) throw new FormulaError(`${called} needs an argument`);
-  return functions[called]!(...given.map(inner));
+  #signed(): Part {
+    if (++this.#depth > mostNesting) throw new FormulaError(`nested more than ${mostNesting} deep`);
+    let part: Part;
+    if (this.#take('-')) {
+      const inner = this.#signed();
+      part = () => -inner();
+    } else {
+      part = this.#take('+') ? this.#signed() : this.#operand();
+    }
+    this.#depth--;
+    if (!this.#rules.operators.has('%') || !this.#take('%')) return part;
+    return () => part() / 100;
+  }
+
+  #operand(): Part {
+    const token = this.#tokens[this.#at];
+    if (token === undefined) throw new FormulaError('it ends where a number should stand');
+    this.#at++;
+    if (token.kind === 'number') {
+      const value = Number(token.text);
+      return () => finite(value);
+    }
+    if (token.kind === 'name')
+      return this.#take('(') ? this.#call(token.text) : () => this.#value(token.text);
+    if (token.text !== '(') throw new FormulaError(`"${token.text}" stands where a number should`);
+    const inner = this.#binary(0);
+    this.#require(')');
+    return inner;
+  }
+
+  #value(name: string): number {
+    return finite(this.#lookUp(name));
+  }
+
+  #call(name: string): Part {
+    const { functions } = this.#rules;
+    const called = name.toLowerCase();
+    if (!Object.hasOwn(functions, called)) throw new FormulaError(`there is no function "${name}"`);
+    const { least, most, value } = functions[called]!;
+    const given: Part[] = [];
+    if (!this.#take(')')) {
+      do given.push(this.#binary(0));
+      while (this.#takeSeparator());
+      this.#require(')');
+    }
+    if (given.length < least || given.length > most) {
+      const wanted =
+        most === Number.POSITIVE_INFINITY ? `at least ${least}` : [...new Set([least, most])].join(' or ');
+      throw new FormulaError(
+        `${called} takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${given.length}`,
+      );
+    }
+    return () => finite(value(given));
+  }
+
+  #takeSeparator(): boolean {
+    for (const separator of [';', ',']) {
+      if (!this.#take(separator)) continue;
+      this.#separator ??= separator;
+      if (this.#separator !== separator) throw new FormulaError('arguments are divided by ";" and by ","');
+      return true;
+    }
+    return false;
+  }
+
+  #isMark(at: number, text: string): boolean {
+    const token = this.#tokens[at];
+    return token?.kind === 'mark' && token.text === text;
+  }
+
+  #take(mark: string): boolean {
+    if (!this.#isMark(this.#at, mark)) return false;
+    this.#at++;
+    return true;
+  }
+
+  #require(mark: string): void {
+    if (!this.#take(mark)) throw new FormulaError(`"${mark}" is missing`);
+  }
 }

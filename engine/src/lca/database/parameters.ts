@@ -1,5 +1,7 @@
 import type { ParsedParameter } from './database-record.ts';
-import { evaluateFormula, FormulaError } from './formulas.ts';
+import { type FormulaDialect, formulaDialects } from './formula-dialects.ts';
+import { FormulaError } from './formula-error.ts';
+import { evaluateFormula } from './formulas.ts';
 
 /** Parameters by name; those of a process hide global ones of the same name. Names have no case. */
 export interface ParameterScope {
@@ -10,8 +12,9 @@ export interface ParameterScope {
   readonly work: FormulaWork;
 }
 
-/** Counts formulas as they are evaluated, of all scopes of a database together. */
+/** How the formulas of a database are evaluated: their language, and how much of them was, all scopes together. */
 export interface FormulaWork {
+  readonly dialect: FormulaDialect;
   /** The characters that were read, those of a formula each time that it is evaluated. */
   characters: number;
   readonly most: number;
@@ -26,27 +29,32 @@ export class TooManyFormulas extends Error {}
  */
 export const mostFormulaCharacters = 50_000_000;
 
-export const formulaWork = (most = mostFormulaCharacters): FormulaWork => ({ characters: 0, most });
+export const formulaWork = (dialect: FormulaDialect, most = mostFormulaCharacters): FormulaWork => ({
+  dialect,
+  characters: 0,
+  most,
+});
 
 export function parameterScope(
   parameters: readonly ParsedParameter[],
+  work: FormulaWork,
   outer?: ParameterScope,
-  work = outer?.work ?? formulaWork(),
 ): ParameterScope {
   const own = new Map(parameters.map((parameter) => [parameter.name.trim().toLowerCase(), parameter]));
   return { own, ...(outer === undefined ? {} : { outer }), values: new Map(), work };
 }
 
-/** Constants that formulas of openLCA may name. */
-const constants: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E, true: 1, false: 0 };
-
 /** A parameter that a formula needs and that has not been evaluated yet; thrown through the formula. */
 class Needed {
-  constructor(
-    readonly key: string,
-    readonly holder: ParameterScope,
-    readonly formula: string,
-  ) {}
+  readonly key: string;
+  readonly holder: ParameterScope;
+  readonly formula: string;
+
+  constructor(key: string, holder: ParameterScope, formula: string) {
+    this.key = key;
+    this.holder = holder;
+    this.formula = formula;
+  }
 }
 
 /**
@@ -83,7 +91,7 @@ function evaluateOnce(formula: string, scope: ParameterScope): number {
   const { work } = scope;
   work.characters += formula.length;
   if (work.characters > work.most) throw new TooManyFormulas();
-  return evaluateFormula(formula, (name) => parameterValue(name, scope));
+  return evaluateFormula(formula, work.dialect, (name) => parameterValue(name, scope));
 }
 
 function valueIn(kept: number | FormulaError): number {
@@ -97,6 +105,7 @@ function parameterValue(name: string, scope: ParameterScope): number {
   let holder: ParameterScope | undefined = scope;
   while (holder !== undefined && !holder.own.has(key)) holder = holder.outer;
   if (holder === undefined) {
+    const constants: Readonly<Record<string, number>> = formulaDialects[scope.work.dialect].constants;
     if (Object.hasOwn(constants, key)) return constants[key]!;
     throw new FormulaError(`there is no parameter "${name}"`);
   }

@@ -8,6 +8,9 @@ import type { ArchiveEntry, DatabaseArchive } from './database-archive.ts';
 /** Endings of archives; one within a package is refused. */
 const nested = /\.(zip|7z|rar|gz|tgz|bz2|xz|tar|zolca|jar)$/i;
 
+/** What file managers of macOS and Windows leave in archives; it is no part of a database. */
+const debris = /(^|\/)(__MACOSX\/|\._[^/]*$|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
 /** Folders of attachments in openLCA packages; they are never read. */
 const attachments = /^(bin|external_docs)\//;
 
@@ -43,7 +46,8 @@ function readDirectory(zip: ZipFile, packedBytes: number): Promise<Map<ArchiveEn
       try {
         unpacked += entry.uncompressedSize;
         checkSizes(entry, unpacked, packedBytes);
-        if (!entry.fileName.endsWith('/') && !attachments.test(entry.fileName)) {
+        const { fileName } = entry;
+        if (!fileName.endsWith('/') && !attachments.test(fileName) && !debris.test(fileName)) {
           if (nested.test(entry.fileName)) {
             throw new DomainError('database.archive-nested', { entry: entry.fileName });
           }

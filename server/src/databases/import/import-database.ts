@@ -73,6 +73,10 @@ const refusing = [
   'database.reference-missing',
   'database.reference-zero',
   'database.allocation-missing',
+  'database.formula-unknown',
+  'database.amount-missing',
+  'database.flow-missing',
+  'database.unit-inconvertible',
 ] as const;
 
 /** The first finding of each kind that refused processes, in words. */
@@ -249,8 +253,9 @@ function distinctIds(): (id: string) => string {
   };
 }
 
-/** PostgreSQL takes no U+0000 in a text. */
-const storable = (text: string): string => text.replaceAll('\0', '').slice(0, 2_000);
+/** PostgreSQL takes no U+0000 in a text, and XML, which reports are made of, no other control character either. */
+const storable = (text: string): string =>
+  text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').slice(0, 2_000);
 
 function compressedText(lines: Iterable<string>): Uint8Array {
   return gzipSync([...lines].join(''), { level: 6 });

@@ -1,4 +1,4 @@
-import type { DatabaseRecord } from '@sillage/engine';
+import type { DatabaseRecord, FormulaDialect } from '@sillage/engine';
 import type { DatabaseArchive } from '../archive/database-archive.ts';
 
 /** What the importer chooses of a file. */
@@ -10,6 +10,8 @@ export interface ReadingChoices {
 /** A format of databases: recognised by its files, read record by record. */
 export interface DatabaseFormat {
   readonly title: string;
+  /** The language of its formulas. */
+  readonly formulas: FormulaDialect;
   /** Looks at names, and at the beginning of few files at most. */
   readonly recognises: (archive: DatabaseArchive) => Promise<boolean>;
   /**

@@ -36,3 +36,34 @@ test('bytes that are no text are in no format', async () => {
   const file = temporaryFile('upload.bin', Buffer.from([0, 1, 2, 3, 0xff, 0, 7]));
   await expect(readDatabase(file)).rejects.toMatchObject({ code: 'database.format-unknown' });
 });
+
+const spold = (encoding: string, type = ''): string =>
+  `<?xml version="1.0" encoding="${encoding}"?>${type}<ecoSpold xmlns="http://www.EcoInvent.org/EcoSpold02"/>`;
+const entity = '<!DOCTYPE ecoSpold [<!ENTITY a "b">]>';
+const utf16 = (text: string, bigEndian = false): Buffer => marked(text, bigEndian).subarray(2);
+/** Each character in four bytes, the first or the last of which holds it. */
+const utf32 = (text: string, at: 0 | 3): Buffer => {
+  const bytes = Buffer.alloc(text.length * 4);
+  for (let index = 0; index < text.length; index++) bytes[index * 4 + at] = text.charCodeAt(index);
+  return bytes;
+};
+
+test.each([
+  ['UTF-8', Buffer.from(spold('UTF-8', entity)), 'database.xml-entities'],
+  ['UTF-16 without a mark', utf16(spold('UTF-16', entity)), 'database.xml-entities'],
+  ['UTF-16, big-endian, without a mark', utf16(spold('UTF-16', entity), true), 'database.xml-entities'],
+  ['UTF-8 that declares UTF-16', Buffer.from(spold('UTF-16', entity)), 'database.xml-entities'],
+  ['UTF-16 that declares UTF-8', utf16(spold('UTF-8', entity)), 'database.xml-entities'],
+  // Not read at all.
+  ['UTF-32', utf32(spold('UTF-32', entity), 0), 'database.empty'],
+  ['UTF-32, big-endian', utf32(spold('UTF-32', entity), 3), 'database.empty'],
+])('a document type is refused, or nothing read, in %s', async (_, bytes, code) => {
+  const file = temporaryFile('one.spold', bytes);
+  await expect(readDatabase(file, 'ecospold2')).rejects.toMatchObject({ code });
+});
+
+test('UTF-16 without a mark is recognised and read', async () => {
+  expect(decodeText(utf16(spold('UTF-16')))).toBe(spold('UTF-16'));
+  const file = temporaryFile('one.spold', utf16(spold('UTF-16'), true));
+  await expect(readDatabase(file)).rejects.toMatchObject({ code: 'database.empty' });
+});

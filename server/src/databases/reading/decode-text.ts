@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Decodes the text of a file by its byte order mark, else by the encoding that it declares, else as UTF-8, else as
- * Windows-1252, as spreadsheets of older days wrote it.
+ * Decodes the text of a file by its byte order mark, or by the bytes of a first character "<" or "{" in UTF-16, else by the
+ * encoding that it declares, else as UTF-8, else as Windows-1252, as spreadsheets of older days wrote it. A declaration of
+ * UTF-16 that can be read byte by byte is false, as programs that change the encoding of a file leave it.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
-  const encoding = markedEncoding(bytes) ?? declared ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const stated =
+    declared !== undefined && /^(utf|ucs|iso-10646-ucs)-?(16|32|2|4)/i.test(declared) ? undefined : declared;
+  const encoding = markedEncoding(bytes) ?? stated ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {
@@ -23,5 +26,10 @@ export const startOfText = (bytes: Uint8Array): string => {
 function markedEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Source: XML 1.0, appendix F.
+  if (startsText(bytes[0]) && bytes[1] === 0 && bytes[2] !== 0) return 'utf-16le';
+  if (bytes[0] === 0 && startsText(bytes[1]) && bytes[2] === 0) return 'utf-16be';
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
 }
+
+const startsText = (byte: number | undefined): boolean => byte === 0x3c || byte === 0x7b;

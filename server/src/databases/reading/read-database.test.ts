@@ -22,9 +22,9 @@ test('a database whose formulas need more work than all of one may is refused wi
       output('slag', 1, { amountFormula: '3 - 2' }),
     ]),
   });
-  const { inventory } = await readDatabase(file, undefined, {}, formulaWork(10));
+  const { inventory } = await readDatabase(file, undefined, {}, 10);
   expect(inventory.counts.formulas).toBe(2);
-  const error: DomainError = await readDatabase(file, undefined, {}, formulaWork(9)).catch(
+  const error: DomainError = await readDatabase(file, undefined, {}, 9).catch(
     (thrown) => thrown,
   );
   expect(sentence('database.formulas-too-many', error.facts, 'en')).toBe(

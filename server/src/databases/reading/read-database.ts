@@ -1,8 +1,8 @@
 import {
   collectInventory,
-  type FormulaWork,
   formulaWork,
   type Inventory,
+  mostFormulaCharacters,
   TooManyFormulas,
 } from '@sillage/engine';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -24,19 +24,19 @@ const productStage = ['A1', 'A2', 'A3'];
  * Reads a database from a file on the disk, one data set at a time.
  * @param wanted the format; absent: recognised from the file
  * @param choices modules of declarations: A1 to A3, unless others are chosen
- * @param work counts formulas
+ * @param mostCharacters of all formulas that are evaluated
  * Throws: DomainError database.*; Error of the file system.
  */
 export async function readDatabase(
   path: string,
   wanted?: FormatId,
   choices: Partial<ReadingChoices> = {},
-  work: FormulaWork = formulaWork(),
+  mostCharacters = mostFormulaCharacters,
 ): Promise<ReadDatabase> {
   const archive = await openArchive(path);
   try {
     const format = wanted ?? (await recognise(archive));
-    const collector = collectInventory(work);
+    const collector = collectInventory(formulaWork(formats[format].formulas, mostCharacters));
     for await (const record of formats[format].read(archive, { modules: productStage, ...choices }))
       collector.add(record);
     const inventory = collector.finish();
@@ -46,7 +46,7 @@ export async function readDatabase(
     return { format, inventory };
   } catch (error) {
     if (!(error instanceof TooManyFormulas)) throw error;
-    throw new DomainError('database.formulas-too-many', { limit: work.most });
+    throw new DomainError('database.formulas-too-many', { limit: mostCharacters });
   } finally {
     archive.close();
   }

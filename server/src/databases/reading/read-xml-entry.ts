@@ -42,6 +42,8 @@ export async function readXmlEntry(
   )?.[1];
   const whole = decodeText(bytes, declared);
   if (/<!DOCTYPE/i.test(whole)) throw new DomainError('database.xml-entities', { entry: entry.name });
+  // In an encoding that is not known, the check above would have read something else than a reader who knows it.
+  if (whole.includes('\0')) return 'it has the character U+0000, or an encoding that is not read';
   const xml = withoutElements(whole, skipped);
   const parser = new Parser();
   const open: OpenElement[] = [];

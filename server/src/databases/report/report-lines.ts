@@ -1,4 +1,4 @@
-import { sentence } from '@sillage/contract';
+import { sentence, withoutControls } from '@sillage/contract';
 import type {
   EvaluatedDatabase,
   FlowClass,
@@ -49,12 +49,14 @@ export function reportLines(
     ...coverageLines(inventory, method, evaluated),
     ...solutionLines(inventory, method, evaluated),
     ...findingLines(evaluated),
-  ];
+  ].map(withoutControls);
 }
 
 /** Renders the report of a database that holds results only. */
 export function resultReportLines(format: string, inventory: Inventory): readonly string[] {
-  return [`Format              ${format}`, ...resultCounts(inventory), ...findingLines(inventory)];
+  return [`Format              ${format}`, ...resultCounts(inventory), ...findingLines(inventory)].map(
+    withoutControls,
+  );
 }
 
 function resultCounts({ results }: Inventory): readonly string[] {

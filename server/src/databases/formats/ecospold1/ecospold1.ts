@@ -13,6 +13,7 @@ const skipped = new Set(['modellingAndValidation', 'administrativeInformation'])
  */
 export const ecospold1: DatabaseFormat = {
   title: 'ecoSpold 1',
+  formulas: 'open-formula',
   async recognises(archive) {
     const first = archive.entries.find(({ name }) => /\.(xml|spold)$/i.test(name));
     if (first === undefined) return false;

@@ -30,6 +30,7 @@ const skippedAtFirst = new Set([...skipped, 'property']);
  */
 export const ecospold2: DatabaseFormat = {
   title: 'ecoSpold 2',
+  formulas: 'open-formula',
   async recognises(archive) {
     const first = archive.entries.find(({ name }) => /\.(spold|xml)$/i.test(name));
     if (first === undefined) return false;

@@ -114,16 +114,21 @@ function parseFlow(
   };
 }
 
-function parameterOf({ attributes }: XmlElement): readonly ParsedParameter[] {
+function parameterOf(element: XmlElement): readonly ParsedParameter[] {
+  const { attributes } = element;
   const { variableName, mathematicalRelation } = attributes;
   const value = xmlNumber(attributes.amount);
   if (variableName === undefined) return [];
   const formula = mathematicalRelation?.trim();
+  const distribution = childNamed(element, 'uncertainty')?.children.find(
+    ({ name }) => name !== 'pedigreeMatrix' && name !== 'undefined',
+  )?.name;
   return [
     {
       name: variableName,
       ...(value === undefined ? {} : { value }),
       ...(formula === undefined || formula === '' ? {} : { formula }),
+      ...(distribution === undefined ? {} : { distribution }),
     },
   ];
 }

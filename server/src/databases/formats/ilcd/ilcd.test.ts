@@ -148,6 +148,16 @@ describe('an inventory', () => {
 
 const onlyProduct = (amount: number) => [ilcdExchange('a', amount)];
 
+test('a normal distribution states twice its deviation: 0.4 of 2 kg is 0.2', async () => {
+  const more =
+    '<uncertaintyDistributionType>normal</uncertaintyDistributionType><relativeStandardDeviation95In>0.4</relativeStandardDeviation95In>';
+  const exchanges = [ilcdExchange('a', 1), ilcdExchange(carbonDioxide, 2, { id: '1', more })];
+  const { inventory } = await readDatabase(temporaryZip({ ...base, ...ilcdProcess('A', 'a', exchanges) }));
+  expect(inventory.counts.uncertainties).toBe(1);
+  // (0.2 ÷ 2)², of the only exchange that states one.
+  expect(Math.max(...inventory.exchanges.spread)).toBeCloseTo(0.01, 15);
+});
+
 describe('results alone', () => {
   test('are taken by the data sets of EF 3.1, per unit of the product; others are no figure', async () => {
     const results = [ilcdResult(methodOf('cch'), 5), ilcdResult(methodOf('mru'), 0), ilcdResult('else', 9)];

@@ -21,12 +21,16 @@ const folders = [
   ['processes', 'processDataSet'],
 ] as const;
 
+/** Folders whose figures are not read. */
+const unusedFolders: ReadonlySet<string> = new Set(['lciamethods', 'lifecyclemodels']);
+
 /**
  * Packages of ILCD, with inventories, results or environmental product declarations.
  * Source: JRC 2012, ILCD format 1.1; InData 2022, ILCD+EPD format 1.2.
  */
 export const ilcd: DatabaseFormat = {
   title: 'ILCD',
+  formulas: 'ilcd',
   async recognises({ entries }) {
     return entries.some(({ name }) => folderOf(name) === 'processes' && /\.xml$/i.test(name));
   },
@@ -44,6 +48,11 @@ export const ilcd: DatabaseFormat = {
           yield record;
         }
       }
+    }
+    for (const { name } of archive.entries) {
+      const folder = folderOf(name);
+      if (unusedFolders.has(folder))
+        yield { kind: 'finding', code: 'database.folder-unused', facts: { folder, name } };
     }
   },
 };

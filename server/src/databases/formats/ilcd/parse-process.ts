@@ -143,7 +143,7 @@ function parseExchange(element: XmlElement, reference: string | undefined): Pars
   };
 }
 
-/** The lognormal distribution states the square of its geometric deviation. */
+/** Of a lognormal distribution the square of its geometric deviation is stated, of a normal one twice its deviation. */
 function uncertaintyOf(element: XmlElement, amount: number): ParsedUncertainty | undefined {
   const number = (name: string): number => xmlNumber(textIn(element, name)) ?? Number.NaN;
   const least = number('minimumAmount');
@@ -155,6 +155,8 @@ function uncertaintyOf(element: XmlElement, amount: number): ParsedUncertainty |
         geometricMean: amount,
         geometricDeviation: Math.sqrt(number('relativeStandardDeviation95In')),
       };
+    case 'normal':
+      return { kind: 'normal', mean: amount, deviation: number('relativeStandardDeviation95In') / 2 };
     case 'triangular':
       return { kind: 'triangular', least, mode: amount, most };
     case 'uniform':
@@ -169,9 +171,15 @@ function parametersOf(relations: XmlElement | undefined): readonly ParsedParamet
     const { name } = parameter.attributes;
     const value = xmlNumber(textIn(parameter, 'meanValue'));
     const formula = textIn(parameter, 'formula');
+    const distribution = textIn(parameter, 'uncertaintyDistributionType');
     if (name === undefined) return [];
     return [
-      { name, ...(value === undefined ? {} : { value }), ...(formula === undefined ? {} : { formula }) },
+      {
+        name,
+        ...(value === undefined ? {} : { value }),
+        ...(formula === undefined ? {} : { formula }),
+        ...(distribution === undefined || distribution === 'undefined' ? {} : { distribution }),
+      },
     ];
   });
 }

@@ -5,6 +5,7 @@ import { type JsonObject, readJsonEntry, textOf } from '../../reading/read-json-
 import { parseProcess } from './parse-process.ts';
 import {
   type CategoryPath,
+  noteProductSystem,
   parseFlow,
   parseFlowProperty,
   parseImpactCategory,
@@ -26,7 +27,11 @@ const folders: readonly (readonly [string, Parse])[] = [
   ['lcia_categories', parseImpactCategory],
   ['lcia_methods', parseImpactMethod],
   ['processes', parseProcess],
+  ['product_systems', noteProductSystem],
 ];
+
+/** Folders whose figures are not read; what is in the others has none. */
+const unusedFolders = ['results', 'epds', 'projects'];
 
 /**
  * Packages of openLCA, schema 1 (openLCA 1.x) and 2.
@@ -34,6 +39,7 @@ const folders: readonly (readonly [string, Parse])[] = [
  */
 export const openlcaJsonld: DatabaseFormat = {
   title: 'openLCA JSON-LD',
+  formulas: 'openlca',
   async recognises({ entries }) {
     return entries.some(({ name }) => folderOf(name) === 'processes' && name.endsWith('.json'));
   },
@@ -53,6 +59,11 @@ export const openlcaJsonld: DatabaseFormat = {
         const reason = textOf(document.unreadable);
         const record = reason === undefined ? parse(document, pathOf) : undefined;
         yield record ?? { kind: 'unreadable', entry: entry.name, reason: reason ?? 'no @id' };
+      }
+    }
+    for (const folder of unusedFolders) {
+      for (const { name } of byFolder.get(folder) ?? []) {
+        yield { kind: 'finding', code: 'database.folder-unused', facts: { folder, name } };
       }
     }
   },

@@ -68,10 +68,12 @@ export function parameterOf(document: JsonObject) {
   const isInput = document.isInputParameter ?? document.inputParameter;
   const value = numberOf(document.value);
   const formula = isInput === true ? undefined : textOf(document.formula);
+  const distribution = textOf(objectOf(document.uncertainty)?.distributionType);
   return {
     name: textOf(document.name) ?? '',
     ...(value === undefined ? {} : { value }),
     ...(formula === undefined ? {} : { formula }),
+    ...(distribution === undefined || distribution === 'NO_DISTRIBUTION' ? {} : { distribution }),
   };
 }
 
@@ -99,6 +101,15 @@ export function parseImpactMethod(document: JsonObject): DatabaseRecord | undefi
   if (id === undefined) return undefined;
   const categories = objectsOf(document.impactCategories).flatMap((category) => idOf(category) ?? []);
   return { kind: 'impact-method', method: { id, name: textOf(document.name) ?? '', categories } };
+}
+
+/** A product system is named in the report: processes are linked by what they say themselves. */
+export function noteProductSystem(document: JsonObject): DatabaseRecord | undefined {
+  const name = textOf(document.name) ?? textOf(document['@id']);
+  const links = objectsOf(document.processLinks).length;
+  return name === undefined
+    ? undefined
+    : { kind: 'finding', code: 'database.system-unused', facts: { name, links } };
 }
 
 export function unitAndProperty(document: JsonObject): { unit?: string; property?: string } {

@@ -21,6 +21,7 @@ import type { TableRow } from './table-row.ts';
  */
 export const resultTable: DatabaseFormat = {
   title: 'table of results (CSV, XLSX)',
+  formulas: 'open-formula',
   async recognises(archive) {
     if (isWorkbook(archive)) return true;
     return archive.entries.length === 1 && isCsv(archive.entries[0]?.name ?? '');

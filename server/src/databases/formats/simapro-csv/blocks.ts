@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync';
+import { exchangeSections } from './exchange-sections.ts';
+import { simaproRows } from './simapro-rows.ts';
 
 /** What the header says of the rest. */
 export interface SimaproHeader {
@@ -6,44 +7,28 @@ export interface SimaproHeader {
   readonly decimal: string;
 }
 
-/** From "Process" to "End": the rows of each section by its title. */
+/** From its title to "End": the rows of each section by its title. */
 export interface Block {
   readonly kind: string;
+  /** Line of the file in which it begins. */
+  readonly line: number;
   readonly sections: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Whether its end is there: a file that was cut short has a block without. */
   readonly ended: boolean;
 }
 
-interface ExchangeSection {
-  readonly role: 'product' | 'treatment' | 'input' | 'avoided' | 'resource' | 'emission';
-  /** Of elementary flows; the second column refines it. */
-  readonly compartment?: string;
-}
-
-/** The sections of a process that list exchanges. */
-export const exchangeSections: Readonly<Record<string, ExchangeSection>> = {
-  Products: { role: 'product' },
-  'Waste treatment': { role: 'treatment' },
-  'Avoided products': { role: 'avoided' },
-  'Materials/fuels': { role: 'input' },
-  'Electricity/heat': { role: 'input' },
-  'Waste to treatment': { role: 'input' },
-  Resources: { role: 'resource', compartment: 'resource' },
-  'Emissions to air': { role: 'emission', compartment: 'air' },
-  'Emissions to water': { role: 'emission', compartment: 'water' },
-  'Emissions to soil': { role: 'emission', compartment: 'soil' },
-  'Final waste flows': { role: 'emission', compartment: 'final waste' },
-  'Non material emissions': { role: 'emission', compartment: 'non material' },
-  'Social issues': { role: 'emission', compartment: 'social' },
-  'Economic issues': { role: 'emission', compartment: 'economic' },
-};
-
 /** Sections of a process with one row each, of which these are used. */
 const singleSections = ['Process identifier', 'Process name', 'Geography', 'Date'];
+/** Of processes that share out waste to treatments. */
+export const scenarioSection = 'Waste scenario';
 const parameterSections = ['Input parameters', 'Calculated parameters'];
 
-/** Blocks outside processes that hold parameters; each is one section. */
-const parameterBlocks = new Set([
+/** Blocks with sections; stages and methods are read for their names. */
+const sectionedBlocks = new Set(['Process', 'Product stage', 'Method']);
+
+/** Blocks that are one section each: units, and parameters outside processes. */
+const plainBlocks = new Set([
+  'Units',
   'Database Input parameters',
   'Database Calculated parameters',
   'Project Input parameters',
@@ -54,6 +39,9 @@ const processSections: ReadonlySet<string> = new Set([
   ...Object.keys(exchangeSections),
   ...singleSections,
   ...parameterSections,
+  scenarioSection,
+  // Of a method.
+  'Name',
 ]);
 
 const delimiters: Readonly<Record<string, string>> = { Semicolon: ';', Comma: ',', Tab: '\t' };
@@ -72,35 +60,27 @@ export function headerOf(lines: readonly string[]): SimaproHeader | undefined {
 }
 
 /** Reads block by block; a section begins with its title after a blank line and ends at the next one. */
-export function* readBlocks(lines: readonly string[], { delimiter }: SimaproHeader): Iterable<Block> {
-  let kind: string | undefined;
-  let sections = new Map<string, string[][]>();
-  let section: string[][] | undefined;
+export function* readBlocks(text: string, { delimiter }: SimaproHeader, entry: string): Iterable<Block> {
+  let block: { kind: string; line: number; sections: Map<string, (readonly string[])[]> } | undefined;
+  let section: (readonly string[])[] | undefined;
   let afterBlank = true;
-  for (const line of lines) {
-    const text = line.trim();
-    if (text === 'End') {
-      if (kind !== undefined) yield { kind, sections, ended: true };
-      kind = undefined;
+  for (const { line, title, blank, cells } of simaproRows(text, delimiter, entry)) {
+    if (title === 'End') {
+      if (block !== undefined) yield { ...block, ended: true };
+      block = undefined;
       section = undefined;
-    } else if (text === '') {
+    } else if (blank) {
       section = undefined;
-    } else if (kind === undefined && (text === 'Process' || parameterBlocks.has(text))) {
-      kind = text;
-      sections = new Map();
-      section = text === 'Process' ? undefined : [];
-      if (section !== undefined) sections.set(text, section);
-    } else if (kind === 'Process' && afterBlank && processSections.has(text)) {
+    } else if (block === undefined) {
+      if (sectionedBlocks.has(title) || plainBlocks.has(title)) {
+        section = plainBlocks.has(title) ? [] : undefined;
+        block = { kind: title, line, sections: new Map(section === undefined ? [] : [[title, section]]) };
+      }
+    } else if (sectionedBlocks.has(block.kind) && afterBlank && processSections.has(title)) {
       section = [];
-      sections.set(text, section);
-    } else section?.push(cellsOf(line, delimiter));
-    afterBlank = text === '';
+      block.sections.set(title, section);
+    } else section?.push(cells);
+    afterBlank = blank;
   }
-  if (kind !== undefined) yield { kind, sections, ended: false };
-}
-
-function cellsOf(line: string, delimiter: string): string[] {
-  if (!line.includes('"')) return line.split(delimiter);
-  const [cells = []] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][];
-  return cells;
+  if (block !== undefined) yield { ...block, ended: false };
 }

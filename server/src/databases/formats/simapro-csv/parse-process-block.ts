@@ -5,7 +5,8 @@ import type {
   ParsedParameter,
   ParsedUncertainty,
 } from '@sillage/engine';
-import { type Block, exchangeSections, type SimaproHeader } from './blocks.ts';
+import type { Block, SimaproHeader } from './blocks.ts';
+import { exchangeSections } from './exchange-sections.ts';
 
 type Amount = { readonly amount: number } | { readonly formula: string };
 
@@ -94,9 +95,9 @@ export function* parseProcessBlock(
   };
 }
 
-/** A number, or a formula; both use the decimal separator of the header. */
-function amountOf(text: string, { decimal }: SimaproHeader): Amount {
-  const point = decimal === '.' ? text : text.replaceAll(new RegExp(`(?<=\\d)\\${decimal}(?=\\d)`, 'g'), '.');
+/** A number, or a formula; both use the decimal separator of the header, which then separates nothing else. */
+export function amountOf(text: string, { decimal }: SimaproHeader): Amount {
+  const point = decimal === '.' ? text : text.replaceAll(decimal, '.');
   const trimmed = point.trim();
   return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)
     ? { amount: Number(trimmed) }
@@ -106,8 +107,15 @@ function amountOf(text: string, { decimal }: SimaproHeader): Amount {
 /** Input parameters give a number in the second column, calculated ones a formula. */
 function parameterOf(row: readonly string[], header: SimaproHeader): ParsedParameter {
   const given = amountOf(row[1] ?? '', header);
-  return { name: row[0] ?? '', ...('amount' in given ? { value: given.amount } : given) };
+  const distribution = row[2]?.trim() ?? '';
+  return {
+    name: row[0] ?? '',
+    ...('amount' in given ? { value: given.amount } : given),
+    ...(distributions.has(distribution) ? { distribution } : {}),
+  };
 }
+
+const distributions = new Set(['Lognormal', 'Normal', 'Triangle', 'Uniform']);
 
 /** Columns: unit, amount, distribution, squared geometric or double standard deviation, minimum, maximum. */
 function uncertaintyOf(row: readonly string[], header: SimaproHeader): ParsedUncertainty | undefined {
