@@ -124,6 +124,7 @@ export * from './documents/user.ts';
 export * from './documents/verification.ts';
 export * from './documents/version.ts';
 export * from './documents/warning.ts';
+export * from './fields/country-names.ts';
 export * from './fields/field-descriptions.ts';
 export { explanations } from './issues/explanations.ts';
 export * from './issues/issue.ts';

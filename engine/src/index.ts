@@ -142,6 +142,7 @@ export { hypercubes, type SamplingMethod, sample } from './uncertainty/sampling/
 export { percentile, type Summary, summaryOf } from './uncertainty/sampling/summary.ts';
 export { groupedRuns, inputGroups } from './uncertainty/sensitivity/input-groups.ts';
 export { morrisScreening } from './uncertainty/sensitivity/morris-screening.ts';
+export { weightWarnings } from './methods/pef/prepare/data-warnings.ts';
 export { sobolIndices } from './uncertainty/sensitivity/sobol-indices.ts';
 export { tornado } from './uncertainty/sensitivity/tornado.ts';
 export { engineVersion } from './version.ts';

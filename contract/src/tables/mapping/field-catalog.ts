@@ -9,7 +9,8 @@ import type { AllowedValue, ParameterDescription } from '../../documents/paramet
 import type { Field, FieldKind } from './field.ts';
 import { materialSlots } from './field.ts';
 import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
-import { type Named, namesOf, otherCountryNames } from './names.ts';
+import { otherCountryNames } from '../../fields/country-names.ts';
+import { type Named, namesOf } from './names.ts';
 import { folded } from './normalised.ts';
 
 /** The schema and names of a category in one language. */

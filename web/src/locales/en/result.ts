@@ -41,6 +41,7 @@ export const texts = {
     askTitle: 'Values that are assumed',
     askFinding: '“{{name}}” counts most: {{share}} of the score is worked out with an assumed value of it.',
     askNone: 'No assumed value counts: what matters has been given.',
+    correctInputs: 'Correct it',
     warnings: 'Good to know',
     warningTexts: {
       notTested: {

@@ -43,6 +43,7 @@ export const texts: typeof english = {
     askTitle: 'Valeurs supposées',
     askFinding: '« {{name}} » compte le plus : {{share}} du score est calculé avec une valeur supposée.',
     askNone: 'Aucune valeur supposée ne compte : l’essentiel a été donné.',
+    correctInputs: 'Corriger',
     warnings: 'Bon à savoir',
     warningTexts: {
       notTested: {

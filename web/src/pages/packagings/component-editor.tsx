@@ -2,11 +2,11 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import type { ReusableSchema } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { useMaterialSchema, useMaterials } from '../../api/catalog-queries.ts';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
-import { SearchableSelect } from '../../fields/searchable-select.tsx';
 import type { ComponentDraft } from './packaging-draft.ts';
 
 interface ComponentEditorProps {

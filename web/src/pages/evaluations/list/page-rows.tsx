@@ -7,6 +7,7 @@ import { formatNumber, formatShortDate } from '../../../locales/format.ts';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
 import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import { useWarningTexts } from '../../results/use-warning-texts.ts';
 import type { Selected } from './selection.ts';
 
 interface PageRowsProps {
@@ -92,6 +93,7 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
           {(category as { name?: string }).name ?? category.id}
           {reference !== undefined && ` · ${visibleText(reference)}`}
         </span>
+        <WeightMark warnings={item.warnings} />
       </td>
       <FigureCell
         value={figures?.climate}
@@ -108,6 +110,19 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
     </tr>
   );
 });
+
+/** The figures of the row are probably those of a slip. */
+function WeightMark({ warnings = [] }: Pick<EvaluationSummary, 'warnings'>) {
+  const { t } = useTranslation();
+  const [text] = useWarningTexts(warnings);
+  if (text === undefined) return null;
+  return (
+    <span className="marked" title={text.text}>
+      {t('list.weightDoubt')}
+      <span className="unseen">{`: ${text.text}`}</span>
+    </span>
+  );
+}
 
 interface FigureCellProps {
   readonly value: number | null | undefined;

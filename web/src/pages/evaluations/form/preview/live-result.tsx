@@ -12,6 +12,7 @@ import { ScoreReason } from '../../../results/methods/pef/score-card.tsx';
 import { calculatedDigits, calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
 import { useRangeTexts } from '../../../results/range-texts.ts';
+import { isPressing, PressingWarnings } from '../../../results/pressing-warnings.tsx';
 import { useWarningTexts } from '../../../results/use-warning-texts.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
 import { useLive } from './preview-context.tsx';
@@ -53,7 +54,7 @@ export function LiveResult() {
       )}
       {result !== undefined && (
         <div className={current ? 'live-figures' : 'live-figures past'}>
-          <Pressing result={result} />
+          <PressingWarnings warnings={result.warnings} />
           <Figures result={result} />
           {change.sentence !== undefined && (
             <div className="live-change">
@@ -121,19 +122,6 @@ function Figures({ result }: { result: EvaluationPreview }) {
       )}
     </>
   );
-}
-
-/** What is probably a slip, or is left out: it must not wait until somebody opens the notes. */
-const isPressing = ({ code }: EvaluationPreview['warnings'][number]): boolean =>
-  /^(weight|step)\./.test(code);
-
-/** The pressing warnings, above the figures that they put in doubt. */
-function Pressing({ result: { warnings } }: { result: EvaluationPreview }) {
-  return useWarningTexts(warnings.filter(isPressing)).map(({ text, english }) => (
-    <p key={text} className="notice" role="status" lang={english ? 'en' : undefined}>
-      {text}
-    </p>
-  ));
 }
 
 /** Other notes on the result, collapsed. */
