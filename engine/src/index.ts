@@ -72,6 +72,7 @@ export { type Evaluated, evaluate } from './methods/pef/evaluate.ts';
 export { methodOf, type PackageMethod } from './methods/pef/package-method.ts';
 export { checkLabels } from './methods/pef/prepare/check-labels.ts';
 export { derivedIdentifiers } from './methods/pef/prepare/compile-category.ts';
+export { weightWarnings } from './methods/pef/prepare/data-warnings.ts';
 export {
   type OwnAccessory,
   type OwnFigures,
@@ -142,7 +143,6 @@ export { hypercubes, type SamplingMethod, sample } from './uncertainty/sampling/
 export { percentile, type Summary, summaryOf } from './uncertainty/sampling/summary.ts';
 export { groupedRuns, inputGroups } from './uncertainty/sensitivity/input-groups.ts';
 export { morrisScreening } from './uncertainty/sensitivity/morris-screening.ts';
-export { weightWarnings } from './methods/pef/prepare/data-warnings.ts';
 export { sobolIndices } from './uncertainty/sensitivity/sobol-indices.ts';
 export { tornado } from './uncertainty/sensitivity/tornado.ts';
 export { engineVersion } from './version.ts';

@@ -74,7 +74,9 @@ export function namesOf(all: readonly Named[]): Names {
     misspelt(text) {
       const word = folded(text);
       if (word.length < shortestMisspelt) return undefined;
-      const found = new Set([...shownBy].filter(([name]) => differByOne(word, name)).map(([, shown]) => shown));
+      const found = new Set(
+        [...shownBy].filter(([name]) => differByOne(word, name)).map(([, shown]) => shown),
+      );
       return found.size === 1 ? [...found][0] : undefined;
     },
   };

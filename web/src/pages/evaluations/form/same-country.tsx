@@ -15,10 +15,7 @@ export function SameCountry({ schema }: { schema: CategorySchema }) {
   const steps = useMemo(() => countrySteps(schema), [schema]);
   const value = useDraft((draft: Draft) => sameCountryValue(draft, steps, valueByProperty));
   const [first] = steps;
-  const data = useMemo(
-    () => (first === undefined ? [] : parameterChoices(first.parameter)),
-    [first],
-  );
+  const data = useMemo(() => (first === undefined ? [] : parameterChoices(first.parameter)), [first]);
   if (first === undefined || steps.length < 2) return null;
   return (
     <div className="same-country">

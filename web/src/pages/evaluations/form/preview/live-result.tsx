@@ -11,8 +11,8 @@ import { referenceSentence } from '../../../results/headline/reference-sentence.
 import { ScoreReason } from '../../../results/methods/pef/score-card.tsx';
 import { calculatedDigits, calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
-import { useRangeTexts } from '../../../results/range-texts.ts';
 import { isPressing, PressingWarnings } from '../../../results/pressing-warnings.tsx';
+import { useRangeTexts } from '../../../results/range-texts.ts';
 import { useWarningTexts } from '../../../results/use-warning-texts.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
 import { useLive } from './preview-context.tsx';
