@@ -112,7 +112,7 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
 });
 
 /** The figures of the row are probably those of a slip. */
-function WeightMark({ warnings = [] }: Pick<EvaluationSummary, 'warnings'>) {
+function WeightMark({ warnings = [] }: { readonly warnings: EvaluationSummary['warnings'] | undefined }) {
   const { t } = useTranslation();
   const [text] = useWarningTexts(warnings);
   if (text === undefined) return null;
