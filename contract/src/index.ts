@@ -127,6 +127,7 @@ export * from './documents/verification.ts';
 export * from './documents/version.ts';
 export * from './documents/warning.ts';
 export { withoutXmlUnknown, xmlUnknownIn } from './documents/xml-characters.ts';
+export * from './fields/country-names.ts';
 export * from './fields/field-descriptions.ts';
 export { explanations } from './issues/explanations.ts';
 export * from './issues/issue.ts';

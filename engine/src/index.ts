@@ -78,6 +78,7 @@ export { type Evaluated, evaluate } from './methods/pef/evaluate.ts';
 export { methodOf, type PackageMethod } from './methods/pef/package-method.ts';
 export { checkLabels } from './methods/pef/prepare/check-labels.ts';
 export { derivedIdentifiers } from './methods/pef/prepare/compile-category.ts';
+export { weightWarnings } from './methods/pef/prepare/data-warnings.ts';
 export {
   type OwnAccessory,
   type OwnFigures,

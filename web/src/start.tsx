@@ -4,12 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiRefusal } from './api/call-api.ts';
 import { signIn } from './application-script.ts';
+import { refuseUnmatchedForms } from './fields/choices/refuse-unmatched.ts';
 import { Gate } from './gate.tsx';
 import { startLocales } from './locales/locales.ts';
 import { sessionQuery, signInMethodsQuery } from './session/session.tsx';
 import { printInLight } from './shell/print-in-light.ts';
 
 printInLight();
+refuseUnmatchedForms();
 
 const client = new QueryClient({
   defaultOptions: {
@@ -59,9 +61,6 @@ function show(): void {
             Portal: { defaultProps: { target: '#content' } },
             // The list itself scrolls (page.css): a region inside of it would have to be reached by Tab.
             Autocomplete: { defaultProps: { withScrollArea: false } },
-            MultiSelect: { defaultProps: { withScrollArea: false } },
-            // Choosing the chosen value once more keeps it; what may be cleared has a button for it.
-            Select: { defaultProps: { withScrollArea: false, allowDeselect: false } },
             TagsInput: { defaultProps: { withScrollArea: false } },
             InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
           },

@@ -224,6 +224,12 @@ export const EvaluationSummary = Type.Object({
   figures: Type.Union([EvaluationFigures, Type.Null()], {
     description: 'of its last result, which is out of date if the status says so; null while there is none',
   }),
+  warnings: Type.Optional(
+    Type.Array(Warning, {
+      description:
+        'that its weight is probably typed in another unit (weight.other-unit) or unusual (weight.unusual); absent if there are none. The record has all warnings',
+    }),
+  ),
   breakdown: Type.Optional(
     Type.Union([EvaluationBreakdown, Type.Null()], {
       description: 'with expand=breakdown; null while it has no standard result',

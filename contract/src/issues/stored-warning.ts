@@ -4,13 +4,17 @@ import { warnings as warningTable } from './warnings.ts';
 type StoredWarning = { readonly code: string; readonly message: string };
 
 /**
- * The facts of a stored warning by name, parsed from its English text. undefined if the text does not match its code.
+ * The facts of a warning by name, parsed from its text: stored ones are English, those of previews in the language of
+ * the request. undefined if the text does not match its code.
  */
-export function warningFacts({ code, message }: StoredWarning): ReadonlyMap<string, string> | undefined {
+export function warningFacts(
+  { code, message }: StoredWarning,
+  language: Language = 'en',
+): ReadonlyMap<string, string> | undefined {
   if (!Object.hasOwn(warningTable, code)) return undefined;
   const { message: sentences } = warningTable[code as keyof typeof warningTable];
   const names: string[] = [];
-  const pattern = sentences.en.split(/(\{\w+\})/).map((piece) => {
+  const pattern = sentences[language].split(/(\{\w+\})/).map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
     if (name === undefined) return piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     names.push(name);

@@ -152,7 +152,7 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   await page.getByRole('button', { name: /^Remove the filter Import of / }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
-  await page.getByText('1 new are removed and 30 updated').waitFor();
+  await page.getByText('new ones are removed (1), and updated ones (30)').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
   await page.getByText('Undone: 1 removed, 30 as before.').waitFor();

@@ -25,11 +25,11 @@ export interface ReportParts {
 /** Puts the content of a report together, with its members in a fixed order: its hash depends on it. */
 export function reportContentOf(
   { subject, databases, inputs, extscore, study }: ReportParts,
-  { layout = 1, method, names }: ReportFrame,
+  { layout, method, names }: ReportFrame,
   result: FullResult | ProductFullResult,
 ): ReportContent {
   return {
-    layout,
+    layout: layout ?? 1,
     subject,
     method,
     databases: [...databases],

@@ -16,6 +16,3 @@ export interface FieldProps {
   /** The text of the value that is taken over if it is left empty, in place of a default. */
   readonly inherited?: string | undefined;
 }
-
-/** Maximum number of choices shown at once: longer lists are slow to open. */
-export const listLimit = 80;

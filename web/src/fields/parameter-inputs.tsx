@@ -1,13 +1,15 @@
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { ParameterDescription } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parameterChoices } from './choices/parameter-choices.ts';
+import { SearchableMultiSelect } from './choices/searchable-multi-select.tsx';
+import { SearchableSelect } from './choices/searchable-select.tsx';
 import { formatDefault, fromPercent, outOfRange, toPercent } from './describe-field.ts';
-import { type FieldProps, listLimit } from './field-props.ts';
+import type { FieldProps } from './field-props.ts';
 import { isShare } from './is-share.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { QuantityInput } from './quantity-input.tsx';
-import { SearchableSelect } from './searchable-select.tsx';
 
 interface InputProps extends FieldProps {
   /** Custom values are allowed; only a select offers them itself, as an extra choice. */
@@ -88,7 +90,7 @@ function CheckboxField({ parameter, value, onChange, inherited: _, ...field }: F
 /** One of the allowed values, searchable by typing. */
 function SelectField({ parameter, value, onChange, customizable, inherited, ...field }: InputProps) {
   const { t } = useTranslation();
-  const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
+  const data = parameterChoices(parameter);
   if (customizable) data.push({ value: 'custom', label: t('field.ownValues') });
   return (
     <SearchableSelect
@@ -97,8 +99,7 @@ function SelectField({ parameter, value, onChange, customizable, inherited, ...f
       value={typeof value === 'string' ? value : null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
       placeholder={inherited ?? formatDefault(parameter, t) ?? t('field.place')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('field.toDefault') }}
+      clearLabel={t('field.toDefault')}
     />
   );
 }
@@ -108,15 +109,12 @@ function SelectMultipleField({ parameter, value, onChange, inherited: _, ...fiel
   const { t } = useTranslation();
   const chosen = typeof value === 'string' && value !== '' ? value.split(',') : [];
   return (
-    <MultiSelect
+    <SearchableMultiSelect
       {...field}
-      data={parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }))}
+      data={parameterChoices(parameter)}
       value={chosen}
       onChange={(next) => onChange(next.length === 0 ? undefined : next.join(','))}
       placeholder={chosen.length === 0 ? (formatDefault(parameter, t) ?? t('field.place')) : ''}
-      searchable
-      limit={listLimit}
-      nothingFoundMessage={t('field.nothing')}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../locales/format.ts';
+import { parameterChoices } from './choices/parameter-choices.ts';
+import { SearchableSelect } from './choices/searchable-select.tsx';
 import { formatDefault } from './describe-field.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.module.css';
 import { NumberEntry } from './number-entry.tsx';
-import { SearchableSelect } from './searchable-select.tsx';
 
 /** Allowed values with a share each, for example countries; a single value has a share of 100 %. */
 export function QuantityInput({
@@ -28,7 +29,7 @@ export function QuantityInput({
   const total = rows.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   // Binary fractions: 33.3 + 33.3 + 33.4 is not exactly 100.
   const right = Math.abs(total - 100) < 1e-9;
-  const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
+  const data = parameterChoices(parameter);
   return (
     <fieldset className={styles.shares} disabled={disabled}>
       {rows.map((row, index) => (
@@ -46,8 +47,7 @@ export function QuantityInput({
               else change(rows.filter((_, at) => at !== index));
             }}
             placeholder={inherited ?? formatDefault(parameter, t) ?? t('field.place')}
-            clearable
-            clearButtonProps={{ 'aria-label': t('field.toDefault') }}
+            clearLabel={t('field.toDefault')}
           />
           {rows.length > 1 && (
             <>

@@ -1,4 +1,4 @@
-import { folded } from '../fields/matching-options.ts';
+import { folded } from '../fields/choices/matching-options.ts';
 
 /** The groups of entries, in the order in which they are shown. */
 export const paletteGroups = [

@@ -7,6 +7,11 @@ export interface Names {
   find(text: string): string | undefined;
   /** Names that are close to the text or share a word with it, the best first, as suggestions for a correction. */
   like(text: string): readonly string[];
+  /**
+   * The one name of which the text is a misspelling by one letter (left out, added, replaced, or two swapped); names
+   * that are only similar, as `zip court` and `Zip long`, are never meant.
+   */
+  misspelt(text: string): string | undefined;
 }
 
 export interface Named {
@@ -29,8 +34,8 @@ export function namesOf(all: readonly Named[]): Names {
     index.set(key, before === undefined || before === value ? value : null);
   };
   const shownBy = new Map<string, string>();
-  /** The name of which the text is a misspelling, if any: at most a third of its letters, and two in short ones. */
-  const misspelt = (text: string): string[] => {
+  /** The nearest name, if any: it differs in at most a third of its letters, or in two of a short one. */
+  const similar = (text: string): string[] => {
     const word = folded(text);
     const best =
       word.length < 3 ? undefined : nearestWord(word, shownBy.keys(), Math.max(2, word.length / 3));
@@ -61,41 +66,35 @@ export function namesOf(all: readonly Named[]): Names {
         .filter(({ shared }) => shared > 0)
         .sort((a, b) => b.shared - a.shared)
         .map(({ shown }) => shown);
-      const found = [...new Set([...misspelt(text), ...sharing])].slice(0, 3);
+      const found = [...new Set([...similar(text), ...sharing])].slice(0, 3);
       // The same misspelling mostly stands in many rows.
       if (likes.size < mostLikes) likes.set(text, found);
       return found;
     },
+    misspelt(text) {
+      const word = folded(text);
+      if (word.length < shortestMisspelt) return undefined;
+      const found = new Set(
+        [...shownBy].filter(([name]) => differByOne(word, name)).map(([, shown]) => shown),
+      );
+      return found.size === 1 ? [...found][0] : undefined;
+    },
   };
 }
 
-/** Names that tables give to countries, beside those of the catalog, by ISO 3166-1 code. */
-export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
-  AE: ['UAE', 'Emirates', 'EAU', 'Émirats'],
-  CD: ['Democratic Republic of the Congo', 'DR Congo', 'République démocratique du Congo', 'RDC'],
-  CG: ['Congo', 'Republic of the Congo', 'République du Congo'],
-  CI: ['Ivory Coast'],
-  CN: ["People's Republic of China", 'PRC', 'République populaire de Chine'],
-  CZ: ['Czech Republic', 'République tchèque'],
-  DE: ['Deutschland'],
-  ES: ['España'],
-  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Grande-Bretagne', 'Angleterre', 'Écosse'],
-  HK: ['Hong Kong'],
-  IR: ['Islamic Republic of Iran'],
-  IT: ['Italia'],
-  KR: ['Korea', 'Republic of Korea', 'Corée', 'République de Corée'],
-  LA: ['Lao PDR'],
-  MD: ['Republic of Moldova'],
-  MK: ['Macedonia', 'Macédoine'],
-  MM: ['Myanmar', 'Burma', 'Birmanie'],
-  MO: ['Macao', 'Macau'],
-  NL: ['Holland', 'The Netherlands', 'Hollande'],
-  RU: ['Russian Federation', 'Fédération de Russie'],
-  SK: ['Slovak Republic', 'République slovaque'],
-  SY: ['Syrian Arab Republic'],
-  SZ: ['Swaziland'],
-  TR: ['Turkey'],
-  TZ: ['United Republic of Tanzania'],
-  US: ['USA', 'United States of America', 'America', 'États-Unis d’Amérique'],
-  VN: ['Viet Nam'],
-};
+/** Of shorter names, one letter is too much: Mali and Bali. */
+const shortestMisspelt = 5;
+
+/** Whether one letter is missing, too much or another one, or two neighbours are swapped. */
+function differByOne(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  const [restOfA, restOfB] = [a.slice(start), b.slice(start)];
+  return (
+    restOfA.slice(1) === restOfB.slice(1) ||
+    restOfA === restOfB.slice(1) ||
+    restOfA.slice(1) === restOfB ||
+    (restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0] && restOfA.slice(2) === restOfB.slice(2))
+  );
+}

@@ -320,7 +320,7 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
       }
     },
     finish() {
-      for (const deviation of units.deviations()) findings.add('database.unit-differs', deviation);
+      for (const deviation of units.deviations()) findings.add('database.unit-differs', { ...deviation });
       // Which unit came first must not matter for what a mapping table says of one of them.
       for (const index of inSeveralUnits) {
         const first = flows[index]!;

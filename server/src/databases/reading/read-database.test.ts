@@ -1,5 +1,4 @@
 import { sentence } from '@sillage/contract';
-import { formulaWork } from '@sillage/engine';
 import { expect, test } from 'vitest';
 import { temporaryZip } from '../../../testing/database-file.ts';
 import {

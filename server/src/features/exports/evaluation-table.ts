@@ -1,4 +1,10 @@
-import { type EvaluationPayload, type ExtscoreResult, type Language, scoreKeys } from '@sillage/contract';
+import {
+  type EvaluationPayload,
+  type ExtscoreResult,
+  type Language,
+  scoreKeys,
+  translatedWarning,
+} from '@sillage/contract';
 import {
   type Calculation,
   type Catalog,
@@ -9,6 +15,8 @@ import {
   ipcView,
   methodOf,
   pefScore,
+  warningOf,
+  weightWarnings,
   withholdRanges,
 } from '@sillage/engine';
 import { decompressJson } from '../../kernel/compressed-json.ts';
@@ -101,10 +109,33 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       statusNames[statusOf(result)][language],
       state.updatedAt,
       result?.evaluatedAt ?? null,
-      ...figures(catalog, result, external, closed, language),
+      ...withRemark(
+        figures(catalog, result, external, closed, language),
+        weightRemark(catalog, state.categoryId, payload.composition.totalWeight, language),
+      ),
     ];
   },
 };
+
+/** What is probably a slip in the weight, in the words of the result. */
+function weightRemark(
+  catalog: Catalog,
+  categoryId: string,
+  weight: number | undefined,
+  language: Language,
+): string | undefined {
+  const category = catalog.category(categoryId);
+  if (category === undefined || weight === undefined) return undefined;
+  const [found] = weightWarnings(category, weight).map(warningOf);
+  return found === undefined ? undefined : (translatedWarning(found, language) ?? found.message);
+}
+
+/** Cells with a further remark in front of those in the last of them. */
+function withRemark(cells: readonly Cell[], remark: string | undefined): readonly Cell[] {
+  if (remark === undefined) return cells;
+  const before = cells.at(-1);
+  return [...cells.slice(0, -1), [remark, before].filter((one) => one !== null && one !== '').join('; ')];
+}
 
 /** Reads the names of teams and tags by id. */
 async function readNames(

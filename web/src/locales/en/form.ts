@@ -130,8 +130,10 @@ export const texts = {
     noNumber: 'This is not a number.',
     otherUnit: 'Give this in {{unit}}.',
     nothing: 'Nothing found',
-    unmatched: '“{{text}}” matches no single entry. Choose one from the list.',
-    unmatchedStays: '“{{text}}” matches no single entry; {{chosen}} stays chosen. Choose one from the list.',
+    notListed: '“{{text}}” is not in the list. Choose one, or press Escape to take back what was typed.',
+    notListedLike:
+      '“{{text}}” is not in the list. Did you mean {{names}}? Choose one, or press Escape to take back what was typed.',
+    severalMatch: '“{{text}}” fits several: {{names}}. Choose one from the list.',
     uncertain: {
       open: '± Not sure?',
       openOf: '± Not sure? {{name}}',
@@ -160,6 +162,7 @@ export const texts = {
     },
   },
   composition: {
+    useKilograms: 'Use {{weight}} kg',
     title: 'Composition',
     unit: 'Given in',
     weight: 'Weight (kg)',

@@ -15,6 +15,7 @@ export const texts = {
     choose: 'Choose a category',
     file: 'File',
     chooseFile: 'Choose a file',
+    fileNeedsCategory: 'Choose a category first: it is needed even if each row of the file names its own.',
     drop: 'or drop it here: CSV or XLSX, up to 100,000 rows and 50 MiB',
     reading: 'Reading the file',
     sheet: 'Sheet',
@@ -136,7 +137,7 @@ export const texts = {
     undo: 'Undo this import',
     undoTitle: 'Undo this import?',
     undoText:
-      'Of what was imported, {{created}} new are removed and {{updated}} updated get back what they were. What somebody has changed or published since stays.',
+      'Of what was imported, new ones are removed ({{created}}), and updated ones ({{updated}}) get back what they were. What somebody has changed or published since stays.',
     undone: 'Undone: {{removed}} removed, {{restored}} as before. Evaluate those again for their results.',
     kept: {
       changed_one: '{{count}} stays: somebody has changed or deleted it since.',
@@ -175,6 +176,10 @@ export const texts = {
     inRows_other: 'in {{count}} rows',
     replaceBy: 'Meant by {{text}}',
     replacePlaceholder: 'Choose what is meant',
+    replaceMissing: 'Choose what is meant.',
+    proposals: 'Similar names',
+    otherNames: 'All other names',
+    perhaps: 'Perhaps: {{names}}',
     nothingLike: 'Nothing has this name',
     replaceAll_one: 'Correct {{count}} row',
     replaceAll_other: 'Correct {{count}} rows',

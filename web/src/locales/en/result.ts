@@ -41,6 +41,7 @@ export const texts = {
     askTitle: 'Values that are assumed',
     askFinding: '“{{name}}” counts most: the answer removes {{share}} of the uncertainty of the score.',
     askNone: 'No assumed value counts: what matters has been given.',
+    correctInputs: 'Correct it',
     warnings: 'Good to know',
     warningTexts: {
       notTested: {

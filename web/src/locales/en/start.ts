@@ -152,6 +152,7 @@ export const texts = {
     noneText: 'Choose a category, enter what you know, and see what drives the footprint.',
   },
   list: {
+    weightDoubt: 'Check the weight',
     title: 'Evaluations',
     create: 'New evaluation',
     import: 'Import a file',

@@ -132,9 +132,11 @@ export const texts: typeof english = {
     noNumber: 'Ce n’est pas un nombre.',
     otherUnit: 'Donnez cette valeur en {{unit}}.',
     nothing: 'Rien trouvé',
-    unmatched: '« {{text}} » ne correspond à aucune entrée unique. Choisissez dans la liste.',
-    unmatchedStays:
-      '« {{text}} » ne correspond à aucune entrée unique ; « {{chosen}} » reste choisi. Choisissez dans la liste.',
+    notListed:
+      '« {{text}} » n’est pas dans la liste. Choisissez-y une entrée, ou appuyez sur Échap pour annuler la saisie.',
+    notListedLike:
+      '« {{text}} » n’est pas dans la liste. Vouliez-vous dire {{names}} ? Choisissez dans la liste, ou appuyez sur Échap pour annuler la saisie.',
+    severalMatch: '« {{text}} » correspond à plusieurs entrées : {{names}}. Choisissez dans la liste.',
     uncertain: {
       open: '± Pas sûr ?',
       openOf: '± Pas sûr ? {{name}}',
@@ -163,6 +165,7 @@ export const texts: typeof english = {
     },
   },
   composition: {
+    useKilograms: 'Mettre {{weight}} kg',
     title: 'Composition',
     unit: 'Donnée en',
     weight: 'Masse (kg)',

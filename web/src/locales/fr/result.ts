@@ -43,6 +43,7 @@ export const texts: typeof english = {
     askTitle: 'Valeurs supposées',
     askFinding: '« {{name}} » compte le plus : la réponse enlève {{share}} de l’incertitude du score.',
     askNone: 'Aucune valeur supposée ne compte : l’essentiel a été donné.',
+    correctInputs: 'Corriger',
     warnings: 'Bon à savoir',
     warningTexts: {
       notTested: {

@@ -156,6 +156,7 @@ export const texts: typeof english = {
     noneText: 'Choisissez une catégorie, saisissez ce que vous savez, et voyez ce qui pèse dans l’empreinte.',
   },
   list: {
+    weightDoubt: 'Masse à vérifier',
     title: 'Évaluations',
     create: 'Nouvelle évaluation',
     import: 'Importer un fichier',

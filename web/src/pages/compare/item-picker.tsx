@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
-import { SearchedSelect } from '../../fields/searched-select.tsx';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { Loaded } from '../../records/loaded.tsx';
 import { shownName } from '../../records/shown-name.ts';
 import * as styles from './compare.module.css';
@@ -46,19 +46,19 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
     );
   }
   return (
-    <SearchedSelect
+    <SearchableSelect
       className={styles.comparePicker}
       label={t('compare.add')}
       description={t(full ? 'compare.full' : 'compare.addText')}
       placeholder={t('compare.search')}
-      nothing={t('compare.nothing')}
+      nothingFoundMessage={t('compare.nothing')}
       data={options}
       error={found.error === null ? undefined : t('state.unreachable')}
       disabled={full}
-      search={search}
-      onSearch={setSearch}
-      onChoose={(value) => {
-        const [item] = parseItems(value);
+      value={null}
+      search={{ text: search, onText: setSearch, pending: found.isPlaceholderData }}
+      onChange={(value) => {
+        const [item] = parseItems(value ?? '');
         if (item !== undefined) onAdd(item);
       }}
     />

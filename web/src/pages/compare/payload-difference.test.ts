@@ -93,6 +93,7 @@ test('shares are in one unit, and a default stands where only the other one give
     totalWeight: number,
   ): EvaluationPayload => ({
     category: { id: 't-shirt' },
+    teams: [],
     lifecycles: [],
     composition: {
       baseUnit,

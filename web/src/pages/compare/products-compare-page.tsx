@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, isRetryable } from '../../api/call-api.ts';
 import { productQuery, productResultQuery } from '../../api/record-queries.ts';
-import { SearchedSelect } from '../../fields/searched-select.tsx';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { figureDigits } from '../../locales/figures.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -158,18 +158,18 @@ function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
       label: [visibleText(name), reference].filter(Boolean).join(' · '),
     }));
   return (
-    <SearchedSelect
+    <SearchableSelect
       className={styles.comparePicker}
       label={t('compare.products.add')}
       description={full ? t('compare.products.full') : undefined}
       placeholder={t('compare.products.search')}
-      nothing={t('compare.products.nothing')}
+      nothingFoundMessage={t('compare.products.nothing')}
       data={options}
       error={found.error === null ? undefined : t('state.unreachable')}
       disabled={full}
-      search={search}
-      onSearch={setSearch}
-      onChoose={onAdd}
+      value={null}
+      search={{ text: search, onText: setSearch, pending: found.isPlaceholderData }}
+      onChange={(id) => id !== null && onAdd(id)}
     />
   );
 }

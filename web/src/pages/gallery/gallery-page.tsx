@@ -3,10 +3,8 @@ import {
   Alert,
   Button,
   Checkbox,
-  MultiSelect,
   NativeSelect,
   Radio,
-  Select,
   Switch,
   TextInput,
   useMantineColorScheme,
@@ -16,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, Unreachable } from '../../api/call-api.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import { SearchableMultiSelect } from '../../fields/choices/searchable-multi-select.tsx';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { ErrorSummary } from '../../fields/error-summary.tsx';
 import * as fieldsStyles from '../../fields/fields.module.css';
 import { PasswordField } from '../../fields/password-field.tsx';
@@ -167,6 +167,9 @@ function Buttons() {
 function Inputs() {
   const { t } = useTranslation();
   const options = ['A', 'B', 'C'];
+  const choices = options.map((one) => ({ value: one, label: one }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [several, setSeveral] = useState(['A', 'B']);
   return (
     <Group title={t('gallery.inputs')}>
       <div className={`${fieldsStyles.fields} ${fieldsStyles.plainFields}`}>
@@ -185,13 +188,20 @@ function Inputs() {
         <TextInput label={t('gallery.disabled')} defaultValue={t('gallery.word')} disabled />
         <PasswordField label={t('signIn.password')} autoComplete="off" />
         <NativeSelect label={t('gallery.list')} data={options} />
-        <Select
+        <SearchableSelect
           label={t('gallery.searchable')}
-          data={options}
-          searchable
+          data={choices}
+          value={chosen}
+          onChange={setChosen}
           placeholder={t('gallery.placeholder')}
+          clearLabel={t('field.remove')}
         />
-        <MultiSelect label={t('gallery.several')} data={options} defaultValue={['A', 'B']} />
+        <SearchableMultiSelect
+          label={t('gallery.several')}
+          data={choices}
+          value={several}
+          onChange={setSeveral}
+        />
         <Checkbox label={t('gallery.checkbox')} defaultChecked />
         <Switch label={t('gallery.switch')} defaultChecked />
         <Radio.Group label={t('gallery.radio')} defaultValue="A">

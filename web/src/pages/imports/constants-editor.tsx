@@ -1,8 +1,8 @@
 import { Autocomplete, CloseButton } from '@mantine/core';
 import type { Field, Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
-import { listLimit } from '../../fields/field-props.ts';
-import { SearchableSelect } from '../../fields/searchable-select.tsx';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
+import { listLimit } from '../../fields/choices/use-choice.ts';
 import * as styles from './imports.module.css';
 
 interface ConstantsEditorProps {

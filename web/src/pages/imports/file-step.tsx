@@ -63,7 +63,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
         <FileDrop
           label={t('imports.file')}
           choose={t('imports.chooseFile')}
-          text={t('imports.drop')}
+          text={t(category === '' ? 'imports.fileNeedsCategory' : 'imports.drop')}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={category === ''}
           loading={read.isPending}

@@ -3,7 +3,7 @@ import type { Field } from '@sillage/contract/tables';
 import { appliedTo, keptOf, type Mapping } from '@sillage/contract/tables';
 import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../api/record-queries.ts';
-import { SearchableSelect } from '../../fields/searchable-select.tsx';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { ConstantsEditor } from './constants-editor.tsx';
 import * as styles from './imports.module.css';
 import { keepMapping } from './mapping/kept-mapping.ts';
@@ -171,8 +171,7 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
                   value={mapping.columns[column] ?? null}
                   onChange={(field) => set(column, field)}
                   placeholder={t('imports.ignored')}
-                  clearable
-                  clearButtonProps={{ 'aria-label': t('imports.ignored') }}
+                  clearLabel={t('imports.ignored')}
                   nothingFoundMessage={t('imports.ignored')}
                 />
                 <ColumnNotes

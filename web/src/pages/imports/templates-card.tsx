@@ -1,4 +1,4 @@
-import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import type { ImportTemplateRecord } from '@sillage/contract';
 import type { KeptMapping } from '@sillage/contract/tables';
 import { knownColumns, mappingOfTemplate, templateOfMapping } from '@sillage/contract/tables';
@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { ConfirmedButton } from '../administration/confirmed-button.tsx';
 import * as styles from './imports.module.css';
 
@@ -73,7 +74,7 @@ export function TemplatesCard({ category, titles, kept, onTake }: TemplatesCardP
       )}
       {templates.length > 0 && (
         <div className={styles.importTemplate}>
-          <Select
+          <SearchableSelect
             label={t('imports.useTemplate')}
             placeholder={t('imports.choose')}
             data={templates.map(({ template, known }) => ({

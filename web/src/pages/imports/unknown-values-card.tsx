@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { fieldIn, type RowPlan } from '@sillage/contract/tables';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchableSelect } from '../../fields/searchable-select.tsx';
+import type { Choice } from '../../fields/choices/matching-options.ts';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import type { UnknownValue } from './checking/corrections.ts';
 import * as styles from './imports.module.css';
 import type { StartedImport } from './started-import.ts';
@@ -26,7 +27,7 @@ export function UnknownValuesCard({ unknown, started, plan, onCorrect }: Unknown
       <p className="quiet">{t('imports.unknownText')}</p>
       <ul className="list">
         {unknown.slice(0, shownAtOnce).map((value) => (
-          <li key={`${value.column} ${value.text}`} className={styles.importUnknown}>
+          <li key={`${value.column} ${value.text}`}>
             <Correction value={value} started={started} plan={plan} onCorrect={onCorrect} />
           </li>
         ))}
@@ -47,12 +48,22 @@ function Correction({ value, started, plan, onCorrect }: CorrectionProps) {
   const { text, column, rows } = value;
   const field = fieldIn(plan, value.field);
   const like = field?.names?.like(text) ?? [];
-  const [name, setName] = useState<string | null>(like[0] ?? null);
-  // A name shared by two values is listed once; suggestions come first.
-  const all = (field?.allowed ?? []).map(({ names, value: id }) => names[0] ?? id);
-  const data = [...new Set([...like, ...all])];
+  // Only an evident misspelling is filled in; what is merely similar is proposed.
+  const [name, setName] = useState<string | null>(() => field?.names?.misspelt(text) ?? null);
+  const [missing, setMissing] = useState(false);
+  // A name shared by two values is listed once.
+  const all = [...new Set((field?.allowed ?? []).map(({ names, value: id }) => names[0] ?? id))];
+  const others = all.filter((one) => !like.includes(one));
   return (
-    <>
+    <form
+      className={styles.importUnknown}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name === null) setMissing(true);
+        else onCorrect(value, name);
+      }}
+    >
       <div>
         <strong>{text}</strong>
         <p className="quiet">
@@ -62,18 +73,30 @@ function Correction({ value, started, plan, onCorrect }: CorrectionProps) {
       <SearchableSelect
         aria-label={t('imports.replaceBy', { text })}
         placeholder={t('imports.replacePlaceholder')}
-        data={data.map((one) => ({ value: one, label: one }))}
+        data={
+          like.length === 0
+            ? others.map(asChoice)
+            : [
+                { group: t('imports.proposals'), items: like.map(asChoice) },
+                { group: t('imports.otherNames'), items: others.map(asChoice) },
+              ]
+        }
         value={name}
-        onChange={setName}
+        onChange={(chosen) => {
+          setName(chosen);
+          setMissing(false);
+        }}
+        description={
+          name === null && like.length > 0 ? t('imports.perhaps', { names: like.join(' · ') }) : undefined
+        }
+        error={missing ? t('imports.replaceMissing') : undefined}
         nothingFoundMessage={t('imports.nothingLike')}
       />
-      <Button
-        variant="default"
-        disabled={name === null}
-        onClick={() => name !== null && onCorrect(value, name)}
-      >
+      <Button type="submit" variant="default">
         {t('imports.replaceAll', { count: rows.length })}
       </Button>
-    </>
+    </form>
   );
 }
+
+const asChoice = (name: string): Choice => ({ value: name, label: name });

@@ -2,12 +2,12 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import type { ReusableSchema } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { useMaterialSchema, useMaterials } from '../../api/catalog-queries.ts';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import * as fieldsStyles from '../../fields/fields.module.css';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
-import { SearchableSelect } from '../../fields/searchable-select.tsx';
 import * as compositionStyles from '../evaluations/form/composition/composition.module.css';
 import type { ComponentDraft } from './packaging-draft.ts';
 

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { EvaluationSummary } from '@sillage/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRecordPage } from '../../api/record-pages.ts';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { formatDate } from '../../locales/format.ts';
 import * as styles from '../../records/records.module.css';
 import { shownName } from '../../records/shown-name.ts';
@@ -36,22 +36,17 @@ export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
   };
   return (
     <div className={styles.lineAdd}>
-      <Select
+      <SearchableSelect
         id="/evaluations"
         label={t('products.add')}
         placeholder={t('products.addPlaceholder')}
         description={found.data?.more === true ? t('products.someLeft') : undefined}
         data={evaluations.map((evaluation) => ({ value: evaluation.id, label: labelOf(evaluation) }))}
-        // The service has already filtered the options, ignoring accents and case.
-        filter={({ options }) => options}
         value={null}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
+        search={{ text: typed, onText: setTyped, pending: typed !== search || found.isPlaceholderData }}
         onChange={(id) => {
           const chosen = evaluations.find((evaluation) => evaluation.id === id);
           if (chosen !== undefined) onAdd(chosen);
-          setTyped('');
         }}
         nothingFoundMessage={found.isPending ? t('state.loading') : t('products.noPublished')}
         error={error ?? (found.error === null ? undefined : t('state.unreachable'))}

@@ -1,9 +1,11 @@
-import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
+import { TagsInput, TextInput } from '@mantine/core';
 import type { ProductRecord } from '@sillage/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProductForm, usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
+import { SearchableMultiSelect } from '../../fields/choices/searchable-multi-select.tsx';
+import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import * as styles from '../../fields/fields.module.css';
 import { RecordForm } from '../../records/record-form.tsx';
@@ -89,25 +91,22 @@ function GeneralFields({ draft, onChange, fieldErrors, disabled }: GeneralFields
           value={draft.reference}
           onChange={(event) => onChange({ ...draft, reference: event.currentTarget.value })}
         />
-        <Select
+        <SearchableSelect
           {...field('/packaging', t('products.packaging'))}
           data={packagings}
           value={draft.packaging}
           placeholder={t('form.noneChosen')}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('field.remove') }}
-          nothingFoundMessage={t('field.nothing')}
+          clearLabel={t('field.remove')}
           onChange={(packaging) => onChange({ ...draft, packaging })}
         />
-        <MultiSelect
+        <SearchableMultiSelect
           {...field('/teams', t('form.teams'))}
           data={teams}
           value={[...draft.teams]}
           onChange={(chosen) => onChange({ ...draft, teams: chosen })}
         />
         {tags.length > 0 && (
-          <MultiSelect
+          <SearchableMultiSelect
             {...field('/tags', t('form.tags'))}
             data={tags}
             value={[...draft.tags]}

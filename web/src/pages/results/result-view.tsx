@@ -1,5 +1,6 @@
 import { type EvaluationPayload, type FullResult, methodIds } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../api/catalog-queries.ts';
@@ -14,6 +15,7 @@ import { RangeOrigins } from './headline/range-origins.tsx';
 import { referenceSentence } from './headline/reference-sentence.ts';
 import { IllustrativeNotice } from './illustrative.tsx';
 import { methods } from './methods/methods.ts';
+import { PressingWarnings } from './pressing-warnings.tsx';
 import * as styles from './results.module.css';
 import { shownResult } from './shown-result.ts';
 import { Warnings } from './warnings.tsx';
@@ -41,6 +43,13 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
         <p className={styles.headlineFor}>
           {referenceSentence(functionalUnit, schema?.functionalUnit ?? functionalUnit, t)}
         </p>
+        <PressingWarnings warnings={result.warnings}>
+          {!frozen && (
+            <Link className="link" to="/evaluations/$id/edit" params={{ id }}>
+              {t('result.correctInputs')}
+            </Link>
+          )}
+        </PressingWarnings>
         <div className={styles.figures}>
           {methodIds.map((methodId) => {
             const { HeadlineFigures } = methods[methodId];

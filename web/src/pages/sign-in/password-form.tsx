@@ -56,6 +56,7 @@ export function PasswordForm({ known, signedIn }: PasswordFormProps) {
       <TextInput
         label={t('signIn.user')}
         autoComplete="username"
+        autoFocus={known === undefined}
         required
         withAsterisk={false}
         value={user}

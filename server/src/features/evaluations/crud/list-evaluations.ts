@@ -10,7 +10,13 @@ import {
   type Language,
   type Stage,
 } from '@sillage/contract';
-import { withholdFigureRanges, withholdRanges } from '@sillage/engine';
+import {
+  type Category,
+  warningOf,
+  weightWarnings,
+  withholdFigureRanges,
+  withholdRanges,
+} from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { ListSource } from '../../../ndjson/list-pages.ts';
@@ -57,7 +63,8 @@ export function evaluationList(
       const closedById = new Map(closed);
       return states.map((state, index) => {
         const payload = withNames(payloads[index] as EvaluationPayload, names);
-        const categoryName = catalog.category(state.categoryId)?.name[shown.language];
+        const category = catalog.category(state.categoryId);
+        const categoryName = category?.name[shown.language];
         return {
           ...summaryOf(
             state,
@@ -66,11 +73,22 @@ export function evaluationList(
             expand === 'payload',
             closedById,
           ),
+          ...weightDoubt(category, payload.composition.totalWeight ?? state.figures?.weight),
           ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id), closedById) }),
         };
       });
     },
   };
+}
+
+/** Worked out at each reading: a list shows no figure without the doubt, of whatever release its result is. */
+function weightDoubt(
+  category: Category | undefined,
+  weight: number | null | undefined,
+): Pick<EvaluationSummary, 'warnings'> {
+  if (category === undefined || weight === null || weight === undefined) return {};
+  const found = weightWarnings(category, weight);
+  return found.length === 0 ? {} : { warnings: found.map(warningOf) };
 }
 
 function summaryOf(

@@ -1,7 +1,8 @@
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { fieldTypes, type OwnParameter } from '@sillage/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from '../administration.module.css';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
@@ -85,19 +86,17 @@ export function ParameterEditor(props: ParameterEditorProps) {
       {isSelect(draft.fieldType) && (
         <ChoicesEditor choices={draft.choices} onChange={(choices) => change({ choices })} />
       )}
-      <MultiSelect
+      <SearchableMultiSelect
         label={t('ownParameters.categories')}
         description={t('ownParameters.categoriesText')}
-        searchable
         data={everyOwner(t('ownParameters.allCategories'), names.categories)}
         value={[...draft.categories]}
         error={fault('/categories')}
         onChange={(categories) => change({ categories: withoutAll(categories, draft.categories) })}
       />
-      <MultiSelect
+      <SearchableMultiSelect
         label={t('ownParameters.materials')}
         description={t('ownParameters.materialsText')}
-        searchable
         data={everyOwner(t('ownParameters.allMaterials'), names.materials)}
         value={[...draft.materials]}
         error={fault('/materials')}

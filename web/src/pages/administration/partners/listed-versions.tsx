@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../../api/call-api.ts';
-import { SearchedSelect } from '../../../fields/searched-select.tsx';
+import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { shownName } from '../../../records/shown-name.ts';
 import * as styles from '../administration.module.css';
 
@@ -35,16 +35,16 @@ export function ListedVersions({ chosen, error, onChange }: ListedVersionsProps)
   const options = (found.data ?? []).flatMap((evaluation) => optionsOf(evaluation, t));
   return (
     <div className="stack">
-      <SearchedSelect
+      <SearchableSelect
         label={t('partners.listed')}
         description={t('partners.listedText')}
         placeholder={t('partners.searchListed')}
-        nothing={found.isPending ? t('state.loading') : t('partners.nothingListed')}
+        nothingFoundMessage={found.isPending ? t('state.loading') : t('partners.nothingListed')}
         data={options.filter(({ value }) => !taken.has(value))}
         error={error ?? (found.error === null ? undefined : t('state.unreachable'))}
-        search={search}
-        onSearch={setSearch}
-        onChoose={(id) => onChange([...chosen, id])}
+        value={null}
+        search={{ text: search, onText: setSearch, pending: search !== searched || found.isPlaceholderData }}
+        onChange={(id) => id !== null && onChange([...chosen, id])}
       />
       {chosen.length > 0 && (
         <ul className={styles.keyFacts} aria-label={t('partners.chosen')}>

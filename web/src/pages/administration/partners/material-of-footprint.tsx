@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { useAllMaterials } from '../../../api/catalog-queries.ts';
+import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
-import { SearchableSelect } from '../../../fields/searchable-select.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 

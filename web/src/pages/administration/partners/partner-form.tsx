@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   type NewPartner,
   type PactSight,
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useTags } from '../../../api/record-queries.ts';
+import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
 import { PasswordField } from '../../../fields/password-field.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
@@ -120,7 +121,7 @@ export function PartnerForm({ of, onStored, onClose }: PartnerFormProps) {
           onChange={(event) => change({ which: event.currentTarget.value as PactSight['which'] })}
         />
         {which === 'tags' && (
-          <MultiSelect
+          <SearchableMultiSelect
             label={t('partners.tags')}
             data={tags.map(({ id, name }) => ({ value: id, label: name }))}
             value={draft.tags}

@@ -1,5 +1,6 @@
-import { Radio, Select, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import * as fieldsStyles from '../../../fields/fields.module.css';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
@@ -73,11 +74,10 @@ function LikeField({ known, draft, onChange, fieldErrors, disabled }: ComponentF
   const { t } = useTranslation();
   const shipped = known.filter(({ own }) => own !== true);
   return (
-    <Select
+    <SearchableSelect
       id="/like"
       label={t('databases.components.like')}
       description={t('databases.components.likeText')}
-      searchable
       data={shipped.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
       value={draft.like}
       error={errorTextAt(fieldErrors, '/like')}

@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatabases } from '../../../api/database-queries.ts';
+import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
@@ -18,7 +19,7 @@ export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: C
   const own = databases.filter((one) => one.own && (!one.retired || one.id === draft.database));
   return (
     <div className="stack">
-      <Select
+      <SearchableSelect
         id="/dataSet/database"
         label={t('databases.database')}
         data={own.map(({ id, title, version }) => ({

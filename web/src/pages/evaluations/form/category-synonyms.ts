@@ -1,4 +1,4 @@
-import { folded } from '../../../fields/matching-options.ts';
+import { folded } from '../../../fields/choices/matching-options.ts';
 
 /**
  * What people call a product, by the id of its category, in both languages: the words of shops, not those of

@@ -1,6 +1,8 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMasks, usePackagings, useTags, useTeams } from '../../../api/record-queries.ts';
+import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
+import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import * as styles from '../../../fields/fields.module.css';
 import type { Draft } from './draft.ts';
@@ -32,7 +34,7 @@ export function GeneralFields() {
         <TextField field="name" />
         <TextField field="reference" />
         {showsTeams && (
-          <MultiSelect
+          <SearchableMultiSelect
             id="/teams"
             label={t('form.teams')}
             data={teams}
@@ -43,7 +45,7 @@ export function GeneralFields() {
           />
         )}
         {tags.length > 0 && (!basic || chosenTags.length > 0) && (
-          <MultiSelect
+          <SearchableMultiSelect
             id="/tags"
             label={t('form.tags')}
             data={tags}
@@ -54,28 +56,26 @@ export function GeneralFields() {
           />
         )}
         {masks.length > 0 && (
-          <Select
+          <SearchableSelect
             id="/mask"
             label={t('form.mask')}
             data={masks}
             value={mask}
             placeholder={t('form.noneChosen')}
-            clearable
-            clearButtonProps={{ 'aria-label': t('field.remove') }}
+            clearLabel={t('field.remove')}
             error={errorAt('/mask')}
             disabled={disabled}
             onChange={(chosen) => change('mask', chosen)}
           />
         )}
         {packagings.length > 0 && (
-          <Select
+          <SearchableSelect
             id="/packaging"
             label={t('form.packaging')}
             data={packagings}
             value={packaging}
             placeholder={t('form.noneChosen')}
-            clearable
-            clearButtonProps={{ 'aria-label': t('field.remove') }}
+            clearLabel={t('field.remove')}
             error={errorAt('/packaging')}
             disabled={disabled}
             onChange={(chosen) => change('packaging', chosen)}

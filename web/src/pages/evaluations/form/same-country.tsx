@@ -1,8 +1,9 @@
 import { type CategorySchema, countrySteps } from '@sillage/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parameterChoices } from '../../../fields/choices/parameter-choices.ts';
+import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { valueByProperty } from '../../../fields/parameter-values.ts';
-import { SearchableSelect } from '../../../fields/searchable-select.tsx';
 import { sameCountryValue, withSameCountry } from './country-steps.ts';
 import type { Draft } from './draft.ts';
 import { useDraft, useForm } from './draft-context.tsx';
@@ -15,10 +16,7 @@ export function SameCountry({ schema }: { schema: CategorySchema }) {
   const steps = useMemo(() => countrySteps(schema), [schema]);
   const value = useDraft((draft: Draft) => sameCountryValue(draft, steps, valueByProperty));
   const [first] = steps;
-  const data = useMemo(
-    () => (first?.parameter.allowedValues ?? []).map((one) => ({ value: one.value, label: one.name })),
-    [first],
-  );
+  const data = useMemo(() => (first === undefined ? [] : parameterChoices(first.parameter)), [first]);
   if (first === undefined || steps.length < 2) return null;
   return (
     <div className={styles.sameCountry}>
@@ -31,8 +29,7 @@ export function SameCountry({ schema }: { schema: CategorySchema }) {
         data={data}
         value={typeof value === 'string' ? value : null}
         placeholder={value === undefined ? t('field.place') : t('form.differentCountries')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('field.toDefault') }}
+        clearLabel={t('field.toDefault')}
         disabled={disabled}
         onChange={(chosen) =>
           store.change('/lifecycles', (draft) => withSameCountry(draft, steps, chosen), 'step')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refuseUnmatched } from '../../../fields/choices/refuse-unmatched.ts';
 import { ErrorSummary } from '../../../fields/error-summary.tsx';
 import { useForm } from './draft-context.tsx';
 import * as styles from './form.module.css';
@@ -52,7 +53,9 @@ export function SaveBar({ saving, removed, onUndo, onRedo }: SaveBarProps) {
           variant="default"
           disabled={disabled}
           loading={pending === 'save'}
-          onClick={() => save(false)}
+          onClick={({ currentTarget: { form } }) => {
+            if (form === null || !refuseUnmatched(form)) save(false);
+          }}
         >
           {t('form.save')}
         </Button>

@@ -9,6 +9,7 @@ import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import * as recordsStyles from '../../../records/records.module.css';
 import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import { useWarningTexts } from '../../results/use-warning-texts.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
@@ -96,6 +97,7 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
           {(category as { name?: string }).name ?? category.id}
           {reference !== undefined && ` · ${visibleText(reference)}`}
         </span>
+        <WeightMark warnings={item.warnings} />
       </td>
       <FigureCell
         value={figures?.climate}
@@ -112,6 +114,19 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
     </tr>
   );
 });
+
+/** The figures of the row are probably those of a slip. */
+function WeightMark({ warnings = [] }: { readonly warnings: EvaluationSummary['warnings'] | undefined }) {
+  const { t } = useTranslation();
+  const [text] = useWarningTexts(warnings);
+  if (text === undefined) return null;
+  return (
+    <span className="marked" title={text.text}>
+      {t('list.weightDoubt')}
+      <span className="unseen">{`: ${text.text}`}</span>
+    </span>
+  );
+}
 
 interface FigureCellProps {
   readonly value: number | null | undefined;

@@ -14,6 +14,7 @@ import { changeTotalWeight, type UnitWeights } from './accessory-weights.ts';
 import { changeUnit } from './change-unit.ts';
 import * as styles from './composition.module.css';
 import { sameTotal, totalOfParts } from './composition-totals.ts';
+import { OtherUnitNotice } from './other-unit-notice.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { ShareInput } from './share-input.tsx';
 import { TotalLine } from './total-line.tsx';
@@ -114,6 +115,8 @@ function TotalWeight({ known }: { known: UnitWeights }) {
   const { store, fieldErrors, disabled } = useForm();
   const totalWeight = useDraft((draft) => draft.totalWeight);
   const place = '/composition/totalWeight';
+  const put = (weight: number | null, kind?: 'step'): void =>
+    store.change(place, (draft) => changeTotalWeight(draft, weight, known), kind);
   return (
     <div className={styles.totalWeight}>
       <ShareInput
@@ -122,10 +125,17 @@ function TotalWeight({ known }: { known: UnitWeights }) {
         value={totalWeight}
         baseUnit="weight"
         other={null}
-        onChange={(weight) => store.change(place, (draft) => changeTotalWeight(draft, weight, known))}
+        onChange={(weight) => put(weight)}
         error={errorTextAt(fieldErrors, place)}
         disabled={disabled}
       />
+      {totalWeight !== null && (
+        <OtherUnitNotice
+          weight={totalWeight}
+          disabled={disabled}
+          onUse={(kilograms) => put(kilograms, 'step')}
+        />
+      )}
     </div>
   );
 }

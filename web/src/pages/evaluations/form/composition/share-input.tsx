@@ -18,7 +18,7 @@ interface ShareInputProps {
 /** A share in the unit of the composition, with the other unit below. */
 export function ShareInput({ value, onChange, baseUnit, other, ...field }: ShareInputProps) {
   const units = baseUnit === 'weight' ? (['kg', '%'] as const) : (['%', 'kg'] as const);
-  const known = typeof other === 'number' && Number.isFinite(other);
+  const known = typeof other === 'number' && Number.isFinite(other) && other >= 0;
   return (
     <NumberEntry
       {...field}

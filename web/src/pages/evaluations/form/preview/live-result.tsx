@@ -13,6 +13,7 @@ import { referenceSentence } from '../../../results/headline/reference-sentence.
 import { ScoreReason } from '../../../results/methods/pef/score-card.tsx';
 import { calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
+import { isPressing, PressingWarnings } from '../../../results/pressing-warnings.tsx';
 import { useRangeTexts } from '../../../results/range-texts.ts';
 import { useWarningTexts } from '../../../results/use-warning-texts.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
@@ -54,7 +55,7 @@ export function LiveResult() {
       )}
       {result !== undefined && (
         <div className={current ? styles.liveFigures : `${styles.liveFigures} ${styles.past}`}>
-          <Pressing result={result} />
+          <PressingWarnings warnings={result.warnings} />
           <Figures result={result} />
           {change.sentence !== undefined && (
             <div className={styles.liveChange}>
@@ -123,19 +124,6 @@ function Figures({ result }: { result: EvaluationPreview }) {
       )}
     </>
   );
-}
-
-/** What is probably a slip, or is left out: it must not wait until somebody opens the notes. */
-const isPressing = ({ code }: EvaluationPreview['warnings'][number]): boolean =>
-  /^(weight|step)\./.test(code);
-
-/** The pressing warnings, above the figures that they put in doubt. */
-function Pressing({ result: { warnings } }: { result: EvaluationPreview }) {
-  return useWarningTexts(warnings.filter(isPressing)).map(({ text, english }) => (
-    <p key={text} className="notice" role="status" lang={english ? 'en' : undefined}>
-      {text}
-    </p>
-  ));
 }
 
 /** Other notes on the result, collapsed. */

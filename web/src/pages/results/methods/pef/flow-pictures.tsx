@@ -1,8 +1,9 @@
-import type { ContributionNode } from '@sillage/contract';
+import type { ContributionNode, Stage } from '@sillage/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sankey } from '../../../../charts/sankey.tsx';
 import { type ShareBar, ShareBars } from '../../../../charts/share-bars.tsx';
+import { type FigureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import type { Contribution } from './contribution-flows.ts';
 import { branchesOf, type FlowBranch, type SankeyNode, sankeyOf } from './sankey-of.ts';
