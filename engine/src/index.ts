@@ -118,9 +118,10 @@ export { checkVariants } from './payload/variants/check-variants.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
 export { type PublishedParts, publishedModel } from './products/results-model.ts';
-export { withholdProduct } from './products/withhold-product.ts';
+export type { ClosedDatabases } from './disclosure/closed-databases.ts';
+export { withholdProduct } from './disclosure/withhold-product.ts';
 export type * from './report/blocks.ts';
-export { mergeStages, stagesWithOne } from './report/merge-stages.ts';
+export { mergeStages, stagesWithOne } from './disclosure/merge-stages.ts';
 export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './report/report-content.ts';
 export { reportText } from './report/report-text.ts';
 export { studyIn, studyOf } from './study/study.ts';
@@ -130,13 +131,13 @@ export {
   driverVariances,
   revealedDatabases,
   withoutRanges,
-} from './uncertainty/disclosure/closed-variances.ts';
-export { coarseTo, twoDigits, wholePercent } from './uncertainty/disclosure/coarse.ts';
+} from './disclosure/ranges/closed-variances.ts';
+export { coarseTo, twoDigits, wholePercent } from './disclosure/ranges/coarse.ts';
 export {
   shownIntervals,
   withholdFigureRanges,
   withholdRanges,
-} from './uncertainty/disclosure/withhold-ranges.ts';
+} from './disclosure/ranges/withhold-ranges.ts';
 export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
@@ -173,4 +174,4 @@ export { calculationPieces } from './views/text/calculation-pieces.ts';
 export { resultPieces } from './views/text/full-pieces.ts';
 export type { JsonPiece } from './views/text/json-pieces.ts';
 export { listPieces } from './views/text/parameter-texts.ts';
-export { type ClosedDatabases, withhold } from './views/withhold.ts';
+export { withhold } from './disclosure/withhold.ts';

@@ -95,6 +95,13 @@ const Incomplete = Type.Object(
 /** The known and the missing part of impacts that contain a null. */
 export type Incomplete = Static<typeof Incomplete>;
 
+const JoinedStage = Type.Object({ id: Type.String(), stage: Stage, name: Type.String() });
+export type JoinedStage = Static<typeof JoinedStage>;
+const JoinedStages = Type.Array(JoinedStage, {
+  description:
+    'present where stages must not be told apart, because one would tell a data set of a closed database: the stages that this one stands for, itself among them; the others are left out',
+});
+
 const LifecycleResult = Type.Object({
   id: Type.String(),
   stage: Stage,
@@ -103,6 +110,7 @@ const LifecycleResult = Type.Object({
   interval: OptionalInterval,
   impacts: Type.Array(NullableNumber, { description: 'in the order of the indicator list' }),
   incomplete: Type.Optional(Incomplete),
+  joins: Type.Optional(JoinedStages),
 });
 export type LifecycleResult = Static<typeof LifecycleResult>;
 
@@ -192,6 +200,8 @@ export interface ContributionNode {
   impacts: (number | null)[];
   /** Present where an impact is null: what is known, and what is missing below. */
   incomplete?: Incomplete;
+  /** The stages that this one stands for. */
+  joins?: readonly JoinedStage[];
   children: ContributionNode[];
 }
 /** Lifecycle → part → material or process → activity; children add up to their parent. */
@@ -212,6 +222,7 @@ export const ContributionNode = Type.Unsafe<ContributionNode>(
         score: NullableNumber,
         impacts: Type.Array(NullableNumber),
         incomplete: Type.Optional(Incomplete),
+        joins: Type.Optional(JoinedStages),
         children: Type.Array(Type.Ref('Node')),
       }),
     },

@@ -8,7 +8,7 @@ import { preparePackaging } from '../payload/packaging/packaging-components.ts';
 import type { Described, StoredParameters } from '../views/calculation.ts';
 import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-calculation.ts';
 import { fullView } from '../views/full-view.ts';
-import { usesOf } from '../views/ipc-view.ts';
+import { usesOf } from '../views/origins.ts';
 import { negativeTotals } from '../views/negative-totals.ts';
 import type { Ride } from './outer-transport.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';

@@ -1,6 +1,6 @@
 import type { LocalizedStudy } from '@sillage/contract';
 import { dataQualityView } from '../views/data-quality.ts';
-import { usesOf } from '../views/ipc-view.ts';
+import { usesOf } from '../views/origins.ts';
 import type { StudyContext } from './study-context.ts';
 import { percent, rating } from './texts.ts';
 

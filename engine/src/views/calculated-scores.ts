@@ -1,7 +1,8 @@
 import type { CalculatedScore, FunctionalUnit } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
-import { missingOf, scoreOf, usesOf } from './ipc-view.ts';
+import { missingOf, scoreOf } from './ipc-view.ts';
+import { usesOf } from './origins.ts';
 
 /** A score that may be null, with the reason. */
 export interface BaseScore {

@@ -2,6 +2,7 @@ import type {
   AskedParameter,
   Basis,
   FunctionalUnit,
+  JoinedStage,
   LocalizedStudy,
   Provenance,
   ResolvedParameter,
@@ -30,6 +31,13 @@ export interface Subject {
 export interface Named {
   readonly id: string;
   readonly name: string;
+}
+
+/** A stage of the life cycle. */
+export interface JoinableStage extends Named {
+  readonly stage: Stage;
+  /** The stages that it stands for, where they must not be told apart; never stored. */
+  readonly joins?: readonly JoinedStage[];
 }
 
 /** A material line of a part: `id` is its pointer. */
@@ -83,7 +91,7 @@ export interface Calculation {
   readonly functionalUnit: FunctionalUnit;
   /** kg */
   readonly totalWeight: number;
-  readonly lifecycles: readonly (Named & { readonly stage: Stage })[];
+  readonly lifecycles: readonly JoinableStage[];
   readonly steps: readonly Named[];
   readonly parts: readonly Named[];
   readonly materials: readonly NamedMaterial[];

@@ -3,7 +3,7 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import type { Described, QualityCount } from './calculation.ts';
 import { byProcess, mostRelevant } from './hotspots.ts';
-import { usesOf } from './ipc-view.ts';
+import { usesOf } from './origins.ts';
 import { qualityLevel } from './quality-rating.ts';
 import { ratingOf } from './used-processes.ts';
 

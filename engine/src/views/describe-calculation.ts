@@ -16,7 +16,7 @@ import type {
   Subject,
 } from './calculation.ts';
 import { countQuality } from './data-quality.ts';
-import { usesOf } from './ipc-view.ts';
+import { usesOf } from './origins.ts';
 import { negativeTotals, type Totalled } from './negative-totals.ts';
 import { parameterInfluence } from './parameter-influence.ts';
 import { resolvedParameters } from './resolved-parameters.ts';

@@ -52,13 +52,14 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
     const ref = nodes.ref[n] as number;
     const up = made[nodes.parent[n] as number];
     const missing = characterised.nodeMissing[n] as number;
-    const { id, name } = namedOf(calculation, kind)[ref] as Named;
+    const { id, name, joins } = namedOf(calculation, kind)[ref] as Named & Pick<ContributionNode, 'joins'>;
     const stage = up?.stage ?? calculation.lifecycles[ref]?.stage ?? 'product-description';
     const node: ContributionNode = {
       kind,
       id,
       name,
       stage,
+      ...(joins === undefined ? {} : { joins }),
       score: scoreOf(nodeTotals, n, columns, missing, method),
       impacts: impactRow(nodeTotals, n, columns, missing, method),
       ...incomplete.node(n),

@@ -2,6 +2,7 @@ import type { GroupEntry, ResultGroups } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { NodeKind } from '../methods/pef/inventory/inventory.ts';
+import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import type { Described, Named } from './calculation.ts';
 import { orNull, signedShare } from './ipc-view.ts';
 
@@ -14,6 +15,8 @@ export interface Grouped extends Named {
 
 /** The group of everything without a part, material or country. */
 export const none: Named = { id: 'none', name: 'None' };
+/** The group of what a closed database lets be told of several activities only. */
+const together: Named = { id: 'not-disclosed', name: 'Not disclosed' };
 /** The group for calculations stored before places were recorded. */
 export const unrecorded: Named = { id: 'unrecorded', name: 'Not recorded' };
 
@@ -23,6 +26,11 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
   const nodes = nearest(calculation);
   const { activities } = evaluated.inventory;
   const nodeOf = (a: number): number => activities[a]?.node as number;
+  const isSum = (a: number): boolean => activities[a]?.process.several !== undefined;
+  const apart =
+    (groupOf: (a: number) => Named) =>
+    (a: number): Named =>
+      isSum(a) ? together : groupOf(a);
   const material = (a: number): Named => {
     const line = materials[nodes.material[nodeOf(a)] as number];
     return line === undefined ? none : { id: line.material ?? line.id, name: line.name };
@@ -30,16 +38,21 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
   const country = (a: number): Named =>
     places === undefined ? unrecorded : (places.names[places.activity[a] as number] ?? none);
   const database = (a: number): Named => {
-    const id = activities[a]?.process.database as string;
-    return { id, name: id };
+    const { database: one, several = [] } = activities[a]?.process as ProcessUse;
+    const id = several.length > 1 ? several.join('+') : one;
+    return { id, name: several.length > 1 ? several.join(', ') : one };
   };
+  // Parts of which nothing is told apart would have a score of zero.
+  const seen = activities.some(({ process }) => process.several !== undefined)
+    ? parts.filter((_, part) => activities.some(({ node }) => nodes.part[node] === part))
+    : parts;
   const add = (groupOf: (a: number) => Named, all: readonly Named[] = []): GroupEntry[] =>
     sharedOut(addUp(evaluated, method, groupOf, all));
   return {
     lifecycle: add((a) => lifecycles[nodes.lifecycle[nodeOf(a)] as number] ?? none, lifecycles),
-    part: add((a) => parts[nodes.part[nodeOf(a)] as number] ?? none, parts),
-    material: add(material),
-    country: add(country),
+    part: add(apart((a) => parts[nodes.part[nodeOf(a)] as number] ?? none), seen),
+    material: add(apart(material)),
+    country: add(apart(country)),
     database: add(database),
   };
 }

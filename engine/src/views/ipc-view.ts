@@ -1,8 +1,6 @@
-import { type BasisShares, bases, type Impact, type IpcResult } from '@sillage/contract';
+import type { Impact, IpcResult } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Characterised } from '../methods/pef/characterize.ts';
-import type { Evaluated } from '../methods/pef/evaluate.ts';
-import type { Inventory } from '../methods/pef/inventory/inventory.ts';
+import type { Evaluated, FigureOrigin } from '../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { normalize, weigh } from '../methods/pef/weigh.ts';
 import type { QuickIntervals } from '../uncertainty/interval/quick-interval.ts';
@@ -10,6 +8,7 @@ import { uncertaintyView } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
+import { originsOf } from './origins.ts';
 import { type CalibratedSubject, outsideCalibration } from './outside-calibration.ts';
 
 /**
@@ -33,10 +32,6 @@ export function orNull(value: number, missing: number, method: Method): number |
   return method.weighted !== false && (missing & scoreBits(method)) === 0 ? value : null;
 }
 
-/** The distinct processes of an inventory. */
-export function usesOf({ activities }: Inventory): ProcessUse[] {
-  return [...new Set(activities.map((activity) => activity.process))];
-}
 
 /** The single score of row r (µPt), from the last column; null where a weighted indicator is missing. */
 export function scoreOf(
@@ -80,10 +75,11 @@ function lifecycles(calculation: Described, evaluated: Evaluated, method: Method
   const incomplete = incompleteRows(evaluated, method);
   const { nodes, uncertainty } = calculation;
   const { nodeTotals, columns, nodeMissing } = characterised;
-  return calculation.lifecycles.map(({ id, stage, name }, index) => {
+  return calculation.lifecycles.map(({ id, stage, name, joins }, index) => {
+    const joined = joins === undefined ? {} : { joins: [...joins] };
     const node = nodes.kind.findIndex((kind, n) => kind === 'lifecycle' && nodes.ref[n] === index);
     const interval = uncertainty?.lifecycles[index] ?? null;
-    if (node < 0) return { id, stage, name, ...emptyRow(method), interval };
+    if (node < 0) return { id, stage, name, ...joined, ...emptyRow(method), interval };
     const missing = nodeMissing[node] as number;
     const row = impactRow(nodeTotals, node, columns, missing, method);
     const score = scoreOf(nodeTotals, node, columns, missing, method);
@@ -91,6 +87,7 @@ function lifecycles(calculation: Described, evaluated: Evaluated, method: Method
       id,
       stage,
       name,
+      ...joined,
       score,
       interval: score === null ? null : interval,
       impacts: row,
@@ -110,11 +107,12 @@ const subjectOf = ({ subject, provenance }: Described): CalibratedSubject => ({
 });
 
 function impacts(
-  { inventory, characterised }: Evaluated,
+  evaluated: Evaluated,
   method: Method,
   subject: CalibratedSubject,
   intervals: QuickIntervals['impacts'] = [],
 ): Impact[] {
+  const { inventory, characterised } = evaluated;
   const uses = usesOf(inventory);
   const score = characterised.totals[characterised.columns - 1] as number;
   const weighted = method.indicators.map((indicator, c) =>
@@ -122,12 +120,12 @@ function impacts(
   );
   const absoluteScore = weighted.reduce((sum, part) => sum + Math.abs(part), 0);
   const complete = orNull(0, characterised.missing, method) !== null;
-  const shares = basisShares(inventory, characterised, method.indicators.length);
+  const origins = evaluated.origins ?? originsOf(evaluated, method);
   return method.indicators.map((indicator, c) => {
     const total = characterised.totals[c] as number;
     const known = (characterised.missing & (1 << c)) === 0;
     const share = weighted[c] as number;
-    const basis = shares[c] as BasisShares;
+    const { coverage, basis, shownBasis = basis } = origins[c] as FigureOrigin;
     const sub = subIndicators(indicator.id, characterised.totals, characterised.missing, method);
     return {
       id: indicator.id,
@@ -139,8 +137,8 @@ function impacts(
       weighted: known && method.weighted !== false ? share : null,
       share: complete ? signedShare(share, score, absoluteScore) : null,
       absoluteShare: known && absoluteScore > 0 ? Math.abs(share) / absoluteScore : null,
-      coverage: uses.length === 0 ? 1 : uses.filter((use) => covers(use, c)).length / uses.length,
-      basis,
+      coverage,
+      basis: shownBasis,
       ...(sub.length === 0 ? {} : { sub }),
       ...(basis['estimated-split'] + basis.estimate > estimatedLimit
         ? {
@@ -152,10 +150,6 @@ function impacts(
       ...(known ? {} : { partial: total, missing: missingOf(uses, c) }),
     };
   });
-}
-
-function covers(use: ProcessUse, column: number): boolean {
-  return use.notInventoried === null && (use.missing & (1 << column)) === 0;
 }
 
 /** The processes that lack a column. */
@@ -180,27 +174,4 @@ function subIndicators(
     const value = known ? (totals[column] as number) : null;
     return [{ id: sub.id, name: sub.name.en, value, ...(known ? {} : { reason: 'factor-missing' }) }];
   });
-}
-
-/** The share of each basis in Σ |impact| of the activities, by column. */
-function basisShares(
-  { activities }: Inventory,
-  { contributions, columns }: Characterised,
-  indicators: number,
-): BasisShares[] {
-  const basisOf = activities.map(({ process }) => bases.indexOf(process.basis));
-  const shares: BasisShares[] = [];
-  for (let c = 0; c < indicators; c++) {
-    const sums = [0, 0, 0, 0];
-    let total = 0;
-    for (let a = 0; a < basisOf.length; a++) {
-      const part = Math.abs(contributions[a * columns + c] as number);
-      const basis = basisOf[a] as number;
-      sums[basis] = (sums[basis] as number) + part;
-      total += part;
-    }
-    const [published, custom, split, estimate] = sums.map((sum) => (total > 0 ? sum / total : sum));
-    shares.push({ published, custom, 'estimated-split': split, estimate } as BasisShares);
-  }
-  return shares;
 }

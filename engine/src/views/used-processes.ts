@@ -3,7 +3,7 @@ import type { DataSetQuality, Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { rangeOf } from '../uncertainty/drivers/data-set-range.ts';
-import { usesOf } from './ipc-view.ts';
+import { usesOf } from './origins.ts';
 import { dataSetRating } from './quality-rating.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { BasisShares } from '@sillage/contract';
 import { type Characterised, characterize } from './characterize.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { columnsOf } from './inventory/process-use.ts';
@@ -8,6 +9,18 @@ import type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
 export interface Evaluated {
   readonly inventory: Inventory;
   readonly characterised: Characterised;
+  /** Where the figures come from, if the inventory does not show it any more. */
+  readonly origins?: readonly FigureOrigin[];
+}
+
+/** What the data sets behind one indicator are. */
+export interface FigureOrigin {
+  /** The share of data sets that have a figure. */
+  readonly coverage: number;
+  /** The share of each basis in Σ |impact| of the activities. */
+  readonly basis: BasisShares;
+  /** The shares as they are shown, if not to the last digit. */
+  readonly shownBasis?: BasisShares;
 }
 
 /** Evaluates a document: inventory → characterize, normalize and weigh, keeping every contribution. */

@@ -1,5 +1,5 @@
 import type { LocalizedText, Origin, ParameterContent } from '@sillage/contract';
-import { concentrationOf, revealsOne } from '../disclosure/concentration.ts';
+import { concentrationOf, revealsOne } from '../../disclosure/ranges/concentration.ts';
 import type { OpenQuestion, OpenQuestions } from './open-questions.ts';
 
 /** An evaluation of a collection, with what its licences say. */

@@ -60,10 +60,12 @@ export function contributionPieces(
   };
   const addNode = (n: number): void => {
     const kind = nodes.kind[n] as ContributionNode['kind'];
-    const { id, name } = namedOf(calculation, kind)[nodes.ref[n] as number] as Named;
+    const { id, name, joins } = namedOf(calculation, kind)[nodes.ref[n] as number] as Named &
+      Pick<ContributionNode, 'joins'>;
     const stage = stages[n] as Stage;
     const head = `{"kind":"${kind}","id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"stage":"${stage}"`;
-    text += `${head},"score":${nodeRows[n]}${incompleteText(incomplete.node(n))},"children":[`;
+    const together = joins === undefined ? '' : `,"joins":${JSON.stringify(joins)}`;
+    text += `${head}${together},"score":${nodeRows[n]}${incompleteText(incomplete.node(n))},"children":[`;
     const { children, own } = below[n] as Below;
     for (const [index, child] of children.entries()) {
       if (index > 0) text += ',';

@@ -34,6 +34,8 @@ export interface ProcessUse {
   readonly method?: string;
   /** Its database forbids to show what this stands for. */
   readonly withheld?: true;
+  /** Present in what stands for several data sets: their databases, if there is more than one. */
+  readonly several?: readonly string[];
   /** Known not to be inventoried: contributes nothing, lowers the coverage and causes a warning. */
   readonly notInventoried: string | null;
 }

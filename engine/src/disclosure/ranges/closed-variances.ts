@@ -1,6 +1,6 @@
 import type { Method } from '../../catalog.ts';
-import type { Model } from '../drivers/model.ts';
-import { relativeMoments } from '../drivers/relative-moments.ts';
+import type { Model } from '../../uncertainty/drivers/model.ts';
+import { relativeMoments } from '../../uncertainty/drivers/relative-moments.ts';
 import { type Concentration, nothing, revealsOne, withVariance } from './concentration.ts';
 import type { Closed } from './withhold-ranges.ts';
 

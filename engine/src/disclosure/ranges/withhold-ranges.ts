@@ -6,7 +6,7 @@ import type {
   ResultUncertainty,
 } from '@sillage/contract';
 import type { KeyRanges } from '../../views/key-figures.ts';
-import type { StoredUncertainty } from '../interval/stored-uncertainty.ts';
+import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncertainty.ts';
 import { coarseTo, wholePercent } from './coarse.ts';
 
 /** Databases whose data sets may not be told apart, by id. */

@@ -1,5 +1,5 @@
 import type { OwnDatabaseRanges } from '@sillage/contract';
-import type { SpreadOrigin } from '../drivers/spread.ts';
+import type { SpreadOrigin } from '../../uncertainty/drivers/spread.ts';
 import { type Concentration, nothing, revealsOne, withVariance } from './concentration.ts';
 
 /** What the data sets of one database add to the variances of a result. */

@@ -1,8 +1,8 @@
 import type { IpcResult, OwnDatabaseRanges } from '@sillage/contract';
 import { describe, expect, it } from 'vitest';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import { makeModel } from '../drivers/model.ts';
-import { intervalsOf } from '../interval/quick-interval.ts';
+import { makeModel } from '../../uncertainty/drivers/model.ts';
+import { intervalsOf } from '../../uncertainty/interval/quick-interval.ts';
 import { driverVariances, revealedDatabases, withoutRanges } from './closed-variances.ts';
 import { coarseTo } from './coarse.ts';
 import { concentrationOf, revealsOne } from './concentration.ts';
