@@ -15,7 +15,12 @@ export function mergeStages<R extends FullResult | ProductFullResult>(
   single?: ReadonlySet<string>,
 ): R {
   const { contributions, lifecycles, impacts, hotspots, dataQuality, groups } = result;
-  const hidden = new Set(single ?? contributions.filter(holdsClosed).map(({ id }) => id));
+  const telling = new Set(single ?? contributions.filter(holdsClosed).map(({ id }) => id));
+  const hidden = new Set(
+    lifecycles
+      .filter(({ id, joins = [] }) => [id, ...joins.map((one) => one.id)].some((one) => telling.has(one)))
+      .map(({ id }) => id),
+  );
   if (hidden.size === 0) return result;
   if (hidden.size === 1) {
     const others = lifecycles.filter(({ id, score }) => !hidden.has(id) && score !== 0);

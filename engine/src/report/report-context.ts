@@ -28,7 +28,8 @@ export interface ReportContext extends ReportNumbers {
   t(key: TextKey, facts?: Facts): string;
   /** A name that the result has in English. */
   name(english: string): string;
-  stage(stage: Stage): string;
+  /** Its name, or the names of all that it stands for. */
+  stage(of: { readonly stage: Stage; readonly joins?: readonly { readonly stage: Stage }[] }): string;
 }
 
 export function reportContext({
@@ -50,7 +51,7 @@ export function reportContext({
     statements,
     t,
     name: (english) => content.names[textKey(english)]?.[language] ?? english,
-    stage: (stage) => t(`stage.${stage}`),
+    stage: ({ stage, joins = [{ stage }] }) => joins.map((one) => t(`stage.${one.stage}`)).join(' + '),
     ...reportNumbers(content.layout, language),
   };
 }

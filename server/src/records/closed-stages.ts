@@ -37,10 +37,10 @@ export interface ShownStage {
  * is one: what is left of the total would be its figure otherwise. All of them joined are the total, and are not shown.
  */
 export function joinTellingStages(
-  stages: readonly (ShownStage & { readonly stages: readonly [Stage] })[],
+  stages: readonly ShownStage[],
   telling: ReadonlySet<Stage>,
 ): readonly ShownStage[] {
-  const hidden = stages.filter(({ stages: [stage] }) => telling.has(stage));
+  const hidden = stages.filter(({ stages: own }) => own.length === 1 && own.some((stage) => telling.has(stage)));
   if (hidden.length === 0) return stages;
   const [only] = hidden;
   if (hidden.length === 1 && only !== undefined) {

@@ -179,6 +179,8 @@ export interface ProductWarningsInput {
   readonly warnings: readonly Warning[];
   /** Of a full result: databases whose figures it must not show. */
   readonly closed: readonly ClosedDatabase[];
+  /** Only the standard part of a full result is wanted. */
+  readonly standard?: true;
 }
 
 export interface ReportFrameInput {

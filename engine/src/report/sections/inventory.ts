@@ -49,7 +49,7 @@ function activityBlocks({ result, t, figure, withUnit, rating, percent, stage }:
     const below = activitiesOf(node).filter((activity) => shown.has(activity));
     if (below.length === 0) return [];
     const head: Cell[] = [
-      { text: stage(node.stage), strong: true },
+      { text: stage(node), strong: true },
       { text: '' },
       { text: figure(node.score, digitsOf(node)), strong: true },
       { text: share(node.score), strong: true },

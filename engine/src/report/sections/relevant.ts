@@ -50,7 +50,7 @@ const ranking = ({ t }: ReportContext, caption: string, rows: Cell[][]): Block =
 function stagesOf({ result, stage, percent }: ReportContext, ranked: Ranked): Cell[][] {
   return ranked.map(({ id, name, absoluteShare }) => {
     const found = result.lifecycles.find((lifecycle) => lifecycle.id === id);
-    return [{ text: found === undefined ? name : stage(found.stage) }, { text: percent(absoluteShare) }];
+    return [{ text: found === undefined ? name : stage(found) }, { text: percent(absoluteShare) }];
   });
 }
 

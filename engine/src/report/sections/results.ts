@@ -85,7 +85,7 @@ function stages({ result, t, figure, name, stage }: ReportContext): Block {
     columns: [
       { title: t('results.category'), width: 3.4 },
       ...shown.map((lifecycle) => ({
-        title: stage(lifecycle.stage),
+        title: stage(lifecycle),
         width: 1.75,
         numeric: true as const,
       })),

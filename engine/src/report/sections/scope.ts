@@ -48,7 +48,7 @@ export function scope(context: ReportContext): Section {
         ? null
         : lifecycle.score / score.value;
     return {
-      name: stage(lifecycle.stage),
+      name: stage(lifecycle),
       count,
       share,
       included: count > 0,

@@ -41,7 +41,7 @@ export function summary(context: ReportContext): Section {
       ? []
       : [
           {
-            label: stage(lifecycle.stage),
+            label: stage(lifecycle),
             value: lifecycle.score,
             text: `${withUnit(figure(lifecycle.score, figureDigits(lifecycle)), 'µPt')} · ${percent(score.value === null ? null : lifecycle.score / score.value)}`,
           },
@@ -49,7 +49,7 @@ export function summary(context: ReportContext): Section {
   );
   const relevant = hotspots.lifecycles.map(({ id, name }) => {
     const found = lifecycles.find((lifecycle) => lifecycle.id === id);
-    return found === undefined ? name : stage(found.stage);
+    return found === undefined ? name : stage(found);
   });
   const blocks: Block[] = [
     { kind: 'note', text: t(subject.kind === 'version' ? 'summary.frozen' : 'summary.working') },

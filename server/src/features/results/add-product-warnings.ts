@@ -1,5 +1,5 @@
 import type { ProductFullResult, ProductIpcResult } from '@sillage/contract';
-import { withholdProduct, withholdRanges } from '@sillage/engine';
+import { productIpcView, withholdProduct } from '@sillage/engine';
 import { decompressBytes } from '../../kernel/compressed-bytes.ts';
 import { jsonBytes } from '../../kernel/json-bytes.ts';
 import type { TaskInput, TaskOutput } from '../../threads/thread-tasks.ts';
@@ -9,11 +9,11 @@ export async function addProductWarnings({
   result: stored,
   warnings,
   closed,
+  standard,
 }: TaskInput<'productWarnings'>): Promise<TaskOutput<'productWarnings'>> {
   const text = new TextDecoder().decode(await decompressBytes(stored));
   const result = JSON.parse(text) as ProductIpcResult | ProductFullResult;
-  const levels = new Map(closed);
-  // The standard result has totals and stages only.
-  const shown = 'contributions' in result ? withholdProduct(result, levels) : withholdRanges(result, levels);
+  const whole = 'contributions' in result ? withholdProduct(result, new Map(closed)) : result;
+  const shown = standard && 'contributions' in whole ? productIpcView(whole) : whole;
   return jsonBytes({ ...shown, warnings: [...warnings, ...shown.warnings] });
 }

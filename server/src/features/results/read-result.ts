@@ -1,10 +1,8 @@
 import type { EvaluationPayload, IpcResult } from '@sillage/contract';
-import { withholdRanges } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { decompressBytes, decompressedLength } from '../../kernel/compressed-bytes.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { jsonBytes } from '../../kernel/json-bytes.ts';
 import { externalScoreRequest } from '../../methods/external-score-request.ts';
 import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
 import { fullOf } from '../../records/full-result-cache.ts';
@@ -20,20 +18,30 @@ const decoder = new TextDecoder();
  * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated.
  */
 export async function readIpc(
-  { storage }: Context,
-  { organizationId }: Caller,
+  context: Context,
+  caller: Caller,
   id: string,
+  signal?: AbortSignal,
 ): Promise<Uint8Array> {
+  const { storage } = context;
+  const { organizationId } = caller;
   const [reading, closed] = await Promise.all([
     storage.readIpc(organizationId, id),
     storage.readClosedDatabases(organizationId),
   ]);
   const bytes = currentBytes(reading, id);
   if (closed.length === 0) return bytes;
-  // A database can be closed after a result was stored.
-  const result = JSON.parse(decoder.decode(bytes)) as IpcResult;
-  const shown = withholdRanges(result, new Map(closed));
-  return shown === result ? bytes : jsonBytes(shown);
+  const { provenance } = JSON.parse(decoder.decode(bytes)) as IpcResult;
+  if (!provenance.databases.some(({ id: used }) => closed.some(([one]) => one === used))) return bytes;
+  // A database can be closed, or opened, after a result was stored.
+  return standardPart(await readFull(context, caller, id, signal));
+}
+
+/** Full results begin with the members of the standard one. */
+function standardPart(full: Uint8Array): Uint8Array {
+  const whole = Buffer.from(full.buffer, full.byteOffset, full.byteLength);
+  const end = whole.indexOf(',"contributions":');
+  return end < 0 ? full : Buffer.concat([whole.subarray(0, end), Buffer.from('}')]);
 }
 
 /**
@@ -79,8 +87,14 @@ export async function readProductResult(
   const later = warningsSinceStored(reading);
   const closed = await storage.readClosedDatabases(organizationId);
   if (later.length === 0 && closed.length === 0) return decompressBytes(reading.bytes);
-  const input = { result: reading.bytes, warnings: later, closed };
-  return decompressedLength(reading.bytes) < heavyProductBytes
+  // What stages show is decided from the activities below them.
+  const full = kind === 'ipc' && closed.length > 0;
+  const whole = full ? await storage.readProductResult(organizationId, id, 'full') : undefined;
+  const input = {
+    ...{ result: whole?.bytes ?? reading.bytes, warnings: later, closed },
+    ...(whole === undefined ? {} : { standard: true as const }),
+  };
+  return decompressedLength(input.result) < heavyProductBytes
     ? addProductWarnings(input)
     : threads.run('productWarnings', input, { signal, organizationId });
 }

@@ -40,8 +40,8 @@ async function orOfProduct<T>(
 /** Stored results, sent as the stored bytes, and the scores of products derived from them. */
 export function resultRoutes(context: Context): HandlersFor<keyof typeof resultEndpoints> {
   return {
-    readEvaluationResult: async ({ caller, params }) => ({
-      bytes: await orOfProduct(context, caller, params.id, '', readIpc),
+    readEvaluationResult: async ({ caller, params, signal }) => ({
+      bytes: await orOfProduct(context, caller, params.id, '', (...read) => readIpc(...read, signal)),
     }),
     readEvaluationFullResult: async ({ caller, params, signal }) => ({
       bytes: await orOfProduct(context, caller, params.id, '/full', (...read) => readFull(...read, signal)),

@@ -124,7 +124,7 @@ function figuresOf(
   return { ...rest, climateInterval: climate, scoreInterval: score };
 }
 
-/** What makes up a stored result; the score of a stage is null if that of one of its lifecycles is. */
+/** What makes up a stored result; the score of a stage is null if that of one of its lifecycles is, or is not told apart. */
 function breakdownOf(
   ipc: Uint8Array | undefined,
   closed: ReadonlyMap<string, unknown>,
@@ -133,7 +133,8 @@ function breakdownOf(
   const result = JSON.parse(new TextDecoder().decode(ipc)) as IpcResult;
   const { lifecycles, impacts } = withholdRanges(result, closed);
   const scores = new Map<Stage, { score: number | null; interval: Interval | null }>();
-  for (const { stage, score, interval = null } of lifecycles) {
+  for (const { stage, score, interval = null, joins = [] } of lifecycles) {
+    for (const { stage: one } of joins) scores.set(one, { score: null, interval: null });
     const before = scores.get(stage);
     scores.set(
       stage,

@@ -64,8 +64,7 @@ export function computeResult(
   const { evaluated, calculation, evaluatedAt } = calculate({ catalog, clock }, snapshot, prepared);
   const method = methodOf(catalog.method, calculation.packageMethod);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
-  const { uncertainty } = shown.calculation;
-  const ipc = ipcView({ ...calculation, ...(uncertainty && { uncertainty }) }, evaluated, method);
+  const ipc = ipcView(shown.calculation, shown.evaluated, method);
   const figures = keyFigures(shown.calculation, shown.evaluated, method);
   const change = putResult(snapshot, calculation, jsonBytes(ipc), figures);
   return { evaluatedAt, score: ipc.score, change };

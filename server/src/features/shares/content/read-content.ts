@@ -219,7 +219,7 @@ function functionalUnitIn(catalog: ReadContext['catalog'], ipc: AnyIpc, language
 }
 
 /** The stages of a result, each once. */
-function stagesOf({ lifecycles, impacts }: AnyIpc): (ShownStage & { readonly stages: readonly [Stage] })[] {
+function stagesOf({ lifecycles, impacts }: AnyIpc): ShownStage[] {
   const climateAt = impacts.findIndex(({ id }) => id === 'cch');
   const add = (one: number | null, other: number | null | undefined): number | null =>
     one === null || other === null || other === undefined ? null : one + other;
@@ -230,7 +230,7 @@ function stagesOf({ lifecycles, impacts }: AnyIpc): (ShownStage & { readonly sta
       return [];
     return [
       {
-        stages: [stage] as const,
+        stages: own.flatMap(({ joins }) => joins ?? [{ stage }]).map((one) => one.stage),
         score: own.reduce<number | null>((sum, { score }) => add(sum, score), 0),
         climate: own.reduce<number | null>((sum, { impacts: values }) => add(sum, values[climateAt]), 0),
       },
