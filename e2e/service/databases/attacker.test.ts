@@ -44,12 +44,10 @@ const drawn = Array.from({ length: 5 }, () => {
 
 test('the amount follows from transports, and the figures over it are the factor to 1e-15', () => {
   const hits = scaleHits(drawn).map(({ expression }) => [...expression].sort());
-  const [stage] = ['/0/contributions/0/children'];
-  expect(hits).toContainEqual(
-    [`${stage}/1/amount`, `${stage}/2/amount`, `1 / ${stage}/3/amount`].sort(),
-  );
-  const [one] = drawn[0]?.answers as [ReturnType<typeof answerOf>];
-  const shown = one.contributions[0]?.children as { amount: number; impacts: number[] }[];
+  const stage = '/0/contributions/0/children';
+  expect(hits).toContainEqual([`${stage}/1/amount`, `${stage}/2/amount`, `1 / ${stage}/3/amount`].sort());
+  const [one] = drawn.flatMap(({ answers }) => answers);
+  const shown = one?.contributions.flatMap(({ children }) => children) ?? [];
   const amount = ((shown[1]?.amount ?? 0) * (shown[2]?.amount ?? 0)) / (shown[3]?.amount ?? 0);
   const errors = hidden.figures.map((figure, c) =>
     Math.abs((shown[0]?.impacts[c] ?? 0) / amount / figure - 1),
@@ -66,7 +64,9 @@ test('a row of one data set is in proportion to it, and so is its stage less the
 });
 
 test('a sum less a shown amount times an open factor is found', () => {
-  const impacts = indicators.map((_, c) => 0.3 * (hidden.figures[c] ?? 0) + 0.05 * (polyester.figures[c] ?? 0));
+  const impacts = indicators.map(
+    (_, c) => 0.3 * (hidden.figures[c] ?? 0) + 0.05 * (polyester.figures[c] ?? 0),
+  );
   const attack = { indicators, hidden: [hidden], open: [polyester, sea] };
   const found = directionHits({ ...attack, answers: [{ impacts }], amounts: [0.05, 0.2] });
   expect(found.map(({ at }) => at)).toEqual(['0/impacts − 0.05 × polyester']);
@@ -74,7 +74,10 @@ test('a sum less a shown amount times an open factor is found', () => {
 });
 
 test('none of 100 decoys is found', () => {
-  const decoys = Array.from({ length: 100 }, (_, index) => ({ id: `decoy ${index}`, figures: factorOf(draw) }));
+  const decoys = Array.from({ length: 100 }, (_, index) => ({
+    id: `decoy ${index}`,
+    figures: factorOf(draw),
+  }));
   const { answers } = drawn[0] as (typeof drawn)[number];
   const attack = { answers, indicators, open: [polyester, sea], amounts: [0.05, 0.2] };
   expect(directionHits({ ...attack, hidden: decoys })).toEqual([]);

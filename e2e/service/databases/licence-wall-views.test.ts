@@ -36,7 +36,9 @@ const decoys = Array.from({ length: 100 }, (_, index) => ({
 }));
 const table = [
   ['id', 'name', 'unit', 'location', 'year', ...indicators].join(','),
-  ...factors.map(({ id, figures }) => [id, `The ${id} of a supplier`, 'kg', 'GLO', 2024, ...figures].join(',')),
+  ...factors.map(({ id, figures }) =>
+    [id, `The ${id} of a supplier`, 'kg', 'GLO', 2024, ...figures].join(','),
+  ),
   '',
 ].join('\n');
 
@@ -94,10 +96,7 @@ test.each([
   successful('replaceRoles', await service.call('PUT', path, { body: { roles } }));
   const { id } = await create(service, shirt(name, closed, database.id));
   await evaluate(service, id);
-  const version = successful(
-    'publishEvaluation',
-    await service.call('PATCH', `/evaluations/publish/${id}`),
-  );
+  const version = successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
   const product: ProductRecord = successful(
     'createProduct',
     await service.call('POST', '/products', {
@@ -112,7 +111,12 @@ test.each([
       id: process,
       figures: indicators.map((indicator) => own[indicator] ?? 0),
     }));
-  const attack = { answers, indicators, open, amounts: [...new Set(quantitiesIn(answers.slice(0, 2)).values())] };
+  const attack = {
+    answers,
+    indicators,
+    open,
+    amounts: [...new Set(quantitiesIn(answers.slice(0, 2)).values())],
+  };
   expect(directionHits({ ...attack, hidden: factors })).toEqual([]);
   expect(directionHits({ ...attack, hidden: decoys, amounts: [] })).toEqual([]);
   // Both results of a product and of an evaluation show the same stages.

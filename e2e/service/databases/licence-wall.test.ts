@@ -38,13 +38,23 @@ const units: Readonly<Record<string, { unit: string }>> = {
 /** A closed database with a data set for each role, as large as those that it replaces, of other directions. */
 function catalogOf(roles: readonly string[]): { catalog: Catalog; factors: Map<string, number[]> } {
   const factors = new Map(
-    roles.map((role) => [role, method.indicators.map(({ normalisation }) => normalisation * 10 ** (draw() * 2 - 6))]),
+    roles.map((role) => [
+      role,
+      method.indicators.map(({ normalisation }) => normalisation * 10 ** (draw() * 2 - 6)),
+    ]),
   );
   const dataSets = roles.map((role) => ({
     ...{ role, id: role, name: `secret ${role}`, ...(units[role] ?? kg), location: 'FR', year: 2024 },
     figures: Array.from({ length: method.factorColumns.count }, (_, c) => factors.get(role)?.[c] ?? null),
   }));
-  const database = { id: 'shut@1', name: 'shut', version: '1', licence: 'closed', attribution: 'own', dataSets };
+  const database = {
+    id: 'shut@1',
+    name: 'shut',
+    version: '1',
+    licence: 'closed',
+    attribution: 'own',
+    dataSets,
+  };
   return { catalog: catalogWithDatabases(shipped, [database], 'shut@1'), factors };
 }
 
@@ -57,7 +67,11 @@ interface Shape {
 const shapes: readonly Shape[] = [
   { name: 'one of two fibres', roles: ['material/cotton'], materials: ['cotton', 'polyester'] },
   { name: 'the only fibre', roles: ['material/cotton'], materials: ['cotton'] },
-  { name: 'two of three fibres', roles: ['material/cotton', 'material/wool'], materials: ['cotton', 'wool', 'polyester'] },
+  {
+    name: 'two of three fibres',
+    roles: ['material/cotton', 'material/wool'],
+    materials: ['cotton', 'wool', 'polyester'],
+  },
   {
     name: 'three fibres',
     roles: ['material/cotton', 'material/wool', 'material/viscose'],
@@ -98,7 +112,7 @@ function evaluationOf({ materials }: Shape, catalog: Catalog, level: Level): Eva
           materials: materials.map((id, index) => ({
             id,
             weight: weights[index],
-            parameters: [{ id: 'spinning-loss', ...loss }],
+            parameters: [{ id: `${id}.spinning-loss`, ...loss }],
           })),
         },
       ],
@@ -108,7 +122,12 @@ function evaluationOf({ materials }: Shape, catalog: Catalog, level: Level): Eva
   if (prepared === undefined) throw new Error(JSON.stringify(issues));
   const evaluated = evaluate(prepared);
   const circumstances = { engineVersion: '0', inputsHash: '0', evaluatedAt: '2026-01-01T00:00:00.000Z' };
-  const calculation = describeCalculation(prepared, evaluated.inventory, { id: 'x', revision: 1 }, circumstances);
+  const calculation = describeCalculation(
+    prepared,
+    evaluated.inventory,
+    { id: 'x', revision: 1 },
+    circumstances,
+  );
   const shown = withhold(calculation, evaluated, new Map([['shut@1', level]]), method);
   return {
     payload,
@@ -167,7 +186,9 @@ describe.each(shapes)('$name', (shape) => {
     const { shown, open } = evaluationOf(shape, catalog, level);
     const close = (one: readonly (number | null)[], other: readonly (number | null)[]) => {
       for (const [c, figure] of one.entries())
-        expect(Math.abs((figure ?? 0) - (other[c] ?? 0))).toBeLessThanOrEqual(1e-9 * Math.abs(figure ?? 0) + 1e-30);
+        expect(Math.abs((figure ?? 0) - (other[c] ?? 0))).toBeLessThanOrEqual(
+          1e-9 * Math.abs(figure ?? 0) + 1e-30,
+        );
     };
     const walk = (node: Node): void => {
       if (node.children.length === 0) return;
@@ -178,8 +199,13 @@ describe.each(shapes)('$name', (shape) => {
       for (const child of node.children) walk(child);
     };
     for (const stage of shown.contributions) walk(stage);
-    const sum = indicators.map((_, c) => shown.lifecycles.reduce((all, one) => all + (one.impacts[c] ?? 0), 0));
-    close(sum, open.impacts.map(({ value }) => value));
+    const sum = indicators.map((_, c) =>
+      shown.lifecycles.reduce((all, one) => all + (one.impacts[c] ?? 0), 0),
+    );
+    close(
+      sum,
+      open.impacts.map(({ value }) => value),
+    );
     expect(shown.impacts.map(({ value }) => value)).toEqual(open.impacts.map(({ value }) => value));
   });
 });

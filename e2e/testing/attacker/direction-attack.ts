@@ -1,4 +1,4 @@
-import { differencesInTrees, shownVectors, type ShownVector } from './shown-vectors.ts';
+import { differencesInTrees, type ShownVector, shownVectors } from './shown-vectors.ts';
 
 export interface Factor {
   readonly id: string;
@@ -31,11 +31,18 @@ const largestResidual = 1e-6;
  * Looks for figures that are in proportion to a hidden factor: as they are shown, in differences within a tree, and less
  * any shown amount times any open factor.
  */
-export function directionHits({ answers, indicators, hidden, open, amounts }: DirectionAttack): DirectionHit[] {
+export function directionHits({
+  answers,
+  indicators,
+  hidden,
+  open,
+  amounts,
+}: DirectionAttack): DirectionHit[] {
   const shown = new Map<string, ShownVector>();
   for (const [index, answer] of answers.entries())
     for (const vector of [...shownVectors(answer, indicators), ...differencesInTrees(answer)]) {
-      if (vector.figures.length !== indicators.length || vector.figures.every((figure) => figure === 0)) continue;
+      if (vector.figures.length !== indicators.length || vector.figures.every((figure) => figure === 0))
+        continue;
       const key = vector.figures.join(' ');
       if (!shown.has(key)) shown.set(key, { ...vector, at: `${index}${vector.at}` });
     }

@@ -57,7 +57,11 @@ export function scaleHits(evaluations: readonly DrawnEvaluation[]): ScaleHit[] {
     for (let j = i < 0 ? -1 : i; j < ordered.length; j++) {
       const [a, b] = [ordered[i] ?? nothing, ordered[j] ?? nothing];
       const left = (wanted[0] as number) - (a.logs[0] as number) - (b.logs[0] as number);
-      for (let k = firstFrom(at, left - nearness); k < at.length && (at[k] as number) <= left + nearness; k++) {
+      for (
+        let k = firstFrom(at, left - nearness);
+        k < at.length && (at[k] as number) <= left + nearness;
+        k++
+      ) {
         const c = ordered[k] as (typeof ordered)[number];
         const fits = wanted.every(
           (log, e) =>

@@ -13,7 +13,11 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
  * Everything in an answer that is a figure of each indicator: lists of as many numbers, records by indicator, and each
  * field of a list of records by indicator, such as the values and the weighted values of impacts.
  */
-export function* shownVectors(answer: unknown, indicators: readonly string[], at = ''): Iterable<ShownVector> {
+export function* shownVectors(
+  answer: unknown,
+  indicators: readonly string[],
+  at = '',
+): Iterable<ShownVector> {
   if (!isObject(answer)) return;
   if (Array.isArray(answer)) {
     if (answer.length === indicators.length && answer.every(isNumber)) {
@@ -41,7 +45,10 @@ function* fieldVectors(
     yield { at: `${at}/*/${field}`, figures };
     // A share of a total, times that total.
     const values = flat.map((row) => row.get('value') ?? Number.NaN);
-    yield { at: `${at}/*/${field} × value`, figures: figures.map((figure, c) => figure * (values[c] as number)) };
+    yield {
+      at: `${at}/*/${field} × value`,
+      figures: figures.map((figure, c) => figure * (values[c] as number)),
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { fewestDataSets, revealsOne, withVariance, nothing } from './ranges/concentration.ts';
+import { fewestDataSets, nothing, revealsOne, withVariance } from './ranges/concentration.ts';
 
 /** As many figures in proportion are taken for those of a data set; fewer could be so by chance. */
 const alike = 6;

@@ -17,7 +17,10 @@ export function planProduct(
   stages: readonly ContributionNode[],
   closed: ClosedDatabases,
 ): { readonly plans: ReadonlyMap<string, MemberPlan>; readonly joined: JoinedSets } {
-  const members = new Map<string, { readonly nodes: ContributionNode[]; readonly planned: PlannedActivity[] }>();
+  const members = new Map<
+    string,
+    { readonly nodes: ContributionNode[]; readonly planned: PlannedActivity[] }
+  >();
   for (const [stage, { children }] of stages.entries())
     for (const member of children) {
       const known = members.get(member.id) ?? { nodes: [], planned: [] };

@@ -66,7 +66,9 @@ export function planRows(activities: readonly PlannedActivity[]): Plan {
       activities: own.filter((a) => activities[a]?.level !== 'results'),
     });
   }
-  const closedLines = new Set(activities.flatMap(({ level, line }) => (level === undefined ? [] : (line ?? []))));
+  const closedLines = new Set(
+    activities.flatMap(({ level, line }) => (level === undefined ? [] : (line ?? []))),
+  );
   for (const [stage, own] of inStages)
     if (!joined.includes(stage)) rows.push(...rowsOfStage(stage, own, activities, closedLines));
   return { rows, joined };
@@ -150,8 +152,7 @@ function joinedStages(
   if (telling.length === 0) return [];
   const below = (stages: readonly number[]): PlannedActivity[] =>
     stages.flatMap((stage) => (inStages.get(stage) ?? []).map((a) => activities[a] as PlannedActivity));
-  const size = (stage: number): number =>
-    Math.abs(below([stage]).reduce((sum, { score }) => sum + score, 0));
+  const size = (stage: number): number => Math.abs(below([stage]).reduce((sum, { score }) => sum + score, 0));
   const others = [...inStages.keys()].filter((stage) => !telling.includes(stage));
   others.sort((a, b) => size(a) - size(b) || a - b);
   const joined = [...telling];

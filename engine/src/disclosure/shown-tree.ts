@@ -32,7 +32,10 @@ export function shownTree(
   activities: readonly Activity[],
   joined: readonly number[],
   lifecycles: number,
-): { readonly inventory: Inventory; readonly keptTotals: (original: Characterised, shown: Characterised) => void } {
+): {
+  readonly inventory: Inventory;
+  readonly keptTotals: (original: Characterised, shown: Characterised) => void;
+} {
   const { kind, parent, ref } = before.nodes;
   const used = usedNodes(parent, activities);
   const wasUsed = usedNodes(parent, before.activities);

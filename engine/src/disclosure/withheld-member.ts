@@ -16,7 +16,9 @@ export function withheldMember(
   const plan = plans.get(member.id);
   if (plan === undefined) return member;
   const rowOf = new Map(
-    plan.rows.flatMap((row) => row.activities.map((a) => [plan.activities[a] as ContributionNode, row] as const)),
+    plan.rows.flatMap((row) =>
+      row.activities.map((a) => [plan.activities[a] as ContributionNode, row] as const),
+    ),
   );
   const shown = (node: ContributionNode): ContributionNode[] => {
     if (node.kind === 'activity') return rowOf.has(node) ? [] : [withoutFactor(node, closed)];
@@ -28,7 +30,9 @@ export function withheldMember(
     return [{ ...head, ...sumOf(children), children }];
   };
   const rowsAt = (line: string | undefined): ContributionNode[] =>
-    plan.rows.filter((row) => row.stage === stage && row.line === line).map((row) => rowNode(row, plan, closed));
+    plan.rows
+      .filter((row) => row.stage === stage && row.line === line)
+      .map((row) => rowNode(row, plan, closed));
   return { ...member, children: [...member.children.flatMap(shown), ...rowsAt(undefined)] };
 }
 
@@ -38,7 +42,11 @@ function withoutFactor(node: ContributionNode, closed: ClosedDatabases): Contrib
   return { ...shown, amount: 1, unit: 'activity', factor: { ...factor, process: 'not-disclosed' } };
 }
 
-function rowNode({ kind, activities }: PlannedRow, plan: MemberPlan, closed: ClosedDatabases): ContributionNode {
+function rowNode(
+  { kind, activities }: PlannedRow,
+  plan: MemberPlan,
+  closed: ClosedDatabases,
+): ContributionNode {
   const databasesOf = (nodes: readonly ContributionNode[]): string[] => [
     ...new Set(nodes.flatMap(({ factor }) => factor?.database ?? [])),
   ];

@@ -16,8 +16,8 @@ import type {
   Subject,
 } from './calculation.ts';
 import { countQuality } from './data-quality.ts';
-import { usesOf } from './origins.ts';
 import { negativeTotals, type Totalled } from './negative-totals.ts';
+import { usesOf } from './origins.ts';
 import { parameterInfluence } from './parameter-influence.ts';
 import { resolvedParameters } from './resolved-parameters.ts';
 import { storedParameters } from './stored-parameters.ts';

@@ -1,8 +1,7 @@
 import type { GroupEntry, ResultGroups } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
-import type { NodeKind } from '../methods/pef/inventory/inventory.ts';
-import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import type { Activity, NodeKind } from '../methods/pef/inventory/inventory.ts';
 import type { Described, Named } from './calculation.ts';
 import { orNull, signedShare } from './ipc-view.ts';
 
@@ -38,7 +37,7 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
   const country = (a: number): Named =>
     places === undefined ? unrecorded : (places.names[places.activity[a] as number] ?? none);
   const database = (a: number): Named => {
-    const { database: one, several = [] } = activities[a]?.process as ProcessUse;
+    const { database: one, several = [] } = (activities[a] as Activity).process;
     const id = several.length > 1 ? several.join('+') : one;
     return { id, name: several.length > 1 ? several.join(', ') : one };
   };
@@ -50,7 +49,10 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
     sharedOut(addUp(evaluated, method, groupOf, all));
   return {
     lifecycle: add((a) => lifecycles[nodes.lifecycle[nodeOf(a)] as number] ?? none, lifecycles),
-    part: add(apart((a) => parts[nodes.part[nodeOf(a)] as number] ?? none), seen),
+    part: add(
+      apart((a) => parts[nodes.part[nodeOf(a)] as number] ?? none),
+      seen,
+    ),
     material: add(apart(material)),
     country: add(apart(country)),
     database: add(database),

@@ -8,7 +8,7 @@ import { uncertaintyView } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
-import { originsOf } from './origins.ts';
+import { originsOf, usesOf } from './origins.ts';
 import { type CalibratedSubject, outsideCalibration } from './outside-calibration.ts';
 
 /**
@@ -31,7 +31,6 @@ function scoreBits(method: Method): number {
 export function orNull(value: number, missing: number, method: Method): number | null {
   return method.weighted !== false && (missing & scoreBits(method)) === 0 ? value : null;
 }
-
 
 /** The single score of row r (µPt), from the last column; null where a weighted indicator is missing. */
 export function scoreOf(

@@ -40,7 +40,9 @@ export function joinTellingStages(
   stages: readonly ShownStage[],
   telling: ReadonlySet<Stage>,
 ): readonly ShownStage[] {
-  const hidden = stages.filter(({ stages: own }) => own.length === 1 && own.some((stage) => telling.has(stage)));
+  const hidden = stages.filter(
+    ({ stages: own }) => own.length === 1 && own.some((stage) => telling.has(stage)),
+  );
   if (hidden.length === 0) return stages;
   const [only] = hidden;
   if (hidden.length === 1 && only !== undefined) {
