@@ -11,18 +11,23 @@ export interface ScaleHit {
 
 const nearness = 1e-9;
 
-/** Keys of amounts, masses and shares. */
 const isQuantity = (key: string): boolean =>
-  /^(amount|weight|totalWeight|mass|perUnit|percentage|quantity|share|absoluteShare|value)$/.test(key);
+  /^(amount|weight|totalWeight|mass|perUnit|percentage|quantity|share|absoluteShare)$/.test(key);
 
-/** All amounts, masses and shares in an answer by their pointers; impacts and scores are none. */
+/**
+ * All amounts, masses and shares in an answer by their pointers, among them the parameters that are one; impacts, scores,
+ * counts and energies are none.
+ */
 export function quantitiesIn(answer: unknown, at = ''): Map<string, number> {
   const found = new Map<string, number>();
   if (typeof answer !== 'object' || answer === null) return found;
+  const { unit, identifier } = answer as { readonly unit?: unknown; readonly identifier?: unknown };
   for (const [key, value] of Object.entries(answer)) {
     const pointer = `${at}/${key}`;
     if (typeof value === 'number') {
-      if (isQuantity(key) && value !== 0 && value !== 1) found.set(pointer, value);
+      const isShare = unit === undefined && value > 0 && value < 1;
+      const isParameter = key === 'value' && identifier !== undefined && (unit === 'kg' || isShare);
+      if ((isQuantity(key) || isParameter) && value !== 0 && value !== 1) found.set(pointer, value);
     } else for (const [inner, number] of quantitiesIn(value, pointer)) found.set(inner, number);
   }
   return found;
