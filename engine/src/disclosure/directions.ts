@@ -22,13 +22,17 @@ export function addTo(sum: Float64Array, figures: Float64Array): void {
   for (let c = 0; c < sum.length; c++) sum[c] = (sum[c] as number) + (figures[c] as number);
 }
 
-/** Whether figures are those of a data set times a number, in six categories at least. */
-export function inProportion(shown: Float64Array, dataSet: Float64Array): boolean {
+/**
+ * Whether figures are those of a data set times a number: in six categories, or in all, six at least, where the total
+ * itself is so in six.
+ */
+export function inProportion(shown: Float64Array, dataSet: Float64Array, of: 'six' | 'all' = 'six'): boolean {
   const ratios: number[] = [];
   for (const [c, figure] of dataSet.entries()) if (figure !== 0) ratios.push((shown[c] as number) / figure);
   ratios.sort((a, b) => a - b);
-  for (let from = 0; from + alike <= ratios.length; from++) {
-    const [low, high] = [ratios[from] as number, ratios[from + alike - 1] as number];
+  const count = of === 'six' ? alike : Math.max(alike, ratios.length);
+  for (let from = 0; from + count <= ratios.length; from++) {
+    const [low, high] = [ratios[from] as number, ratios[from + count - 1] as number];
     if (high - low <= nearness * Math.max(Math.abs(low), Math.abs(high))) return true;
   }
   return false;

@@ -55,8 +55,12 @@ export function planRows(activities: readonly PlannedActivity[]): Plan {
   }
   const all = (indices: readonly number[]): PlannedActivity[] =>
     indices.map((a) => activities[a] as PlannedActivity);
+  // What the total tells, no joining of stages hides.
+  const tells: Tells = tellsSum(activities, 'six')
+    ? (stage) => tellsSum(stage, 'all')
+    : (stage) => tellsSum(stage, 'six');
   const telling = [...inStages].flatMap(([stage, own]) => (tells(all(own)) ? [stage] : []));
-  const joined = joinedStages(telling, inStages, activities);
+  const joined = joinedStages(telling, inStages, activities, tells);
   const rows: PlannedRow[] = [];
   if (joined.length > 0) {
     const own = joined.flatMap((stage) => inStages.get(stage) ?? []).sort((a, b) => a - b);
@@ -73,6 +77,8 @@ export function planRows(activities: readonly PlannedActivity[]): Plan {
     if (!joined.includes(stage)) rows.push(...rowsOfStage(stage, own, activities, closedLines));
   return { rows, joined };
 }
+
+type Tells = (stage: readonly PlannedActivity[]) => boolean;
 
 const isAggregated = ({ level }: PlannedActivity): boolean => level === 'aggregated';
 const isOpen = ({ level }: PlannedActivity): boolean => level === undefined;
@@ -125,7 +131,7 @@ function closedRows(
  * Whether the sum of the `aggregated` and open activities of a stage, less those whose amounts are known, would tell a
  * data set of a closed database.
  */
-function tells(stage: readonly PlannedActivity[]): boolean {
+function tellsSum(stage: readonly PlannedActivity[], of: 'six' | 'all'): boolean {
   const dataSets = sumsByDataSet(stage.filter(isAggregated));
   if (dataSets.size === 0 || hideEachOther(dataSets)) return false;
   const open = stage.filter(isOpen);
@@ -137,7 +143,7 @@ function tells(stage: readonly PlannedActivity[]): boolean {
   for (const { figures } of unknown) addTo(sum, figures);
   const less = sum.slice();
   for (const { figures, given } of open) if (given) addTo(sum, figures);
-  return closed.some((figures) => inProportion(sum, figures) || inProportion(less, figures));
+  return closed.some((figures) => inProportion(sum, figures, of) || inProportion(less, figures, of));
 }
 
 /**
@@ -148,6 +154,7 @@ function joinedStages(
   telling: readonly number[],
   inStages: ReadonlyMap<number, readonly number[]>,
   activities: readonly PlannedActivity[],
+  tells: Tells,
 ): number[] {
   if (telling.length === 0) return [];
   const below = (stages: readonly number[]): PlannedActivity[] =>

@@ -1,7 +1,8 @@
-import { calculationWarnings, methodOf, previewView } from '@sillage/engine';
+import { calculationWarnings, methodOf, previewView, withhold } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { externalScoreRequestOf, faultsOf, warningsIn } from '../../../methods/external-score-request.ts';
 import { makeScorers } from '../../../methods/methods.ts';
+import { closedIn } from '../../../records/own-data.ts';
 import { preparationOf } from '../../../records/prepare-payload.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
 import { calculate } from './compute-evaluation.ts';
@@ -22,12 +23,14 @@ export async function makePreview(
     ...(ownData && { ownData }),
   };
   const { evaluated, calculation } = calculate({ catalog, clock: () => now }, snapshot, prepared);
+  const method = methodOf(catalog.method, calculation.packageMethod);
+  const shown = withhold(calculation, evaluated, closedIn(ownData), method);
   const external = externalScoreRequestOf(catalog, payload, { prepared }, reusables);
   const scorers = makeScorers({}, catalog);
   const outcome = scoresItself ? await external.request?.score(scorers) : undefined;
   return {
     preview: {
-      ...previewView(calculation, evaluated, methodOf(catalog.method, calculation.packageMethod)),
+      ...previewView(shown.calculation, shown.evaluated, method),
       warnings: warningsIn(calculationWarnings(prepared, evaluated.inventory), language),
       extscore: {
         evaluable: external.request !== undefined,
