@@ -6,6 +6,21 @@ export {
 } from './databases/catalog-with-databases.ts';
 export { type CandidateDataSet, proposeRoles, type RoleProposal } from './databases/propose-roles.ts';
 export { type Role, type RoleKind, rolesOf } from './databases/roles.ts';
+export type { ClosedDatabases } from './disclosure/closed-databases.ts';
+export { mergeStages, stagesWithOne } from './disclosure/merge-stages.ts';
+export {
+  driverVariances,
+  revealedDatabases,
+  withoutRanges,
+} from './disclosure/ranges/closed-variances.ts';
+export { coarseTo, twoDigits, wholePercent } from './disclosure/ranges/coarse.ts';
+export {
+  shownIntervals,
+  withholdFigureRanges,
+  withholdRanges,
+} from './disclosure/ranges/withhold-ranges.ts';
+export { withhold } from './disclosure/withhold.ts';
+export { withholdProduct } from './disclosure/withhold-product.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';
 export type { FlowClass } from './lca/characterisation/coverage.ts';
 export { compartmentOf } from './lca/characterisation/flow-names.ts';
@@ -118,26 +133,12 @@ export { checkVariants } from './payload/variants/check-variants.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
 export { type PublishedParts, publishedModel } from './products/results-model.ts';
-export type { ClosedDatabases } from './disclosure/closed-databases.ts';
-export { withholdProduct } from './disclosure/withhold-product.ts';
 export type * from './report/blocks.ts';
-export { mergeStages, stagesWithOne } from './disclosure/merge-stages.ts';
 export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './report/report-content.ts';
 export { reportText } from './report/report-text.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
 export { allowedDigits } from './uncertainty/allowed-digits.ts';
-export {
-  driverVariances,
-  revealedDatabases,
-  withoutRanges,
-} from './disclosure/ranges/closed-variances.ts';
-export { coarseTo, twoDigits, wholePercent } from './disclosure/ranges/coarse.ts';
-export {
-  shownIntervals,
-  withholdFigureRanges,
-  withholdRanges,
-} from './disclosure/ranges/withhold-ranges.ts';
 export type { Model } from './uncertainty/drivers/model.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
@@ -174,4 +175,3 @@ export { calculationPieces } from './views/text/calculation-pieces.ts';
 export { resultPieces } from './views/text/full-pieces.ts';
 export type { JsonPiece } from './views/text/json-pieces.ts';
 export { listPieces } from './views/text/parameter-texts.ts';
-export { withhold } from './disclosure/withhold.ts';

@@ -79,7 +79,7 @@ async function answersTo(evaluation: string, version: string, product: string): 
     await read('GET', `/evaluations/${evaluation}`),
     await read('GET', '/evaluations?expand=breakdown'),
     await read('POST', `/evaluations/sensitivity/${evaluation}`, { points: 256 }),
-    await read('POST', '/evaluations/questions', { selection: { ids: [evaluation] } }),
+    await read('POST', '/evaluations/questions', { ids: [evaluation] }),
   ];
 }
 

@@ -174,22 +174,25 @@ describe.each([...shapes, ...statedShapes])('$name', (shape) => {
     expect(directionHits({ ...attack, hidden })).toEqual([]);
   });
 
-  test.skipIf(statedShapes.includes(shape)).each(levels)('%s: no amount follows from three quantities', (level) => {
-    const { catalog } = catalogOf(shape.roles);
-    const drawn = Array.from({ length: 5 }, () => evaluationOf(shape, catalog, level));
-    const secrets = drawn.map(({ open }) =>
-      activities(open.contributions).filter(({ factor }) => factor?.database === 'shut@1'),
-    );
-    const found = (secrets[0] as Node[]).flatMap((one, index) =>
-      scaleHits(
-        drawn.map(({ payload, shown }, e) => ({
-          answers: [payload, shown],
-          hidden: secrets[e]?.[index]?.amount ?? Number.NaN,
-        })),
-      ).map(({ expression }) => `${one.name} (${one.stage}) = ${expression.join(' × ')}`),
-    );
-    expect(found).toEqual([]);
-  });
+  test.skipIf(statedShapes.includes(shape)).each(levels)(
+    '%s: no amount follows from three quantities',
+    (level) => {
+      const { catalog } = catalogOf(shape.roles);
+      const drawn = Array.from({ length: 5 }, () => evaluationOf(shape, catalog, level));
+      const secrets = drawn.map(({ open }) =>
+        activities(open.contributions).filter(({ factor }) => factor?.database === 'shut@1'),
+      );
+      const found = (secrets[0] as Node[]).flatMap((one, index) =>
+        scaleHits(
+          drawn.map(({ payload, shown }, e) => ({
+            answers: [payload, shown],
+            hidden: secrets[e]?.[index]?.amount ?? Number.NaN,
+          })),
+        ).map(({ expression }) => `${one.name} (${one.stage}) = ${expression.join(' × ')}`),
+      );
+      expect(found).toEqual([]);
+    },
+  );
 
   test.each(levels)('%s: children add up to their parents, and stages to the total', (level) => {
     const { catalog } = catalogOf(shape.roles);

@@ -8,8 +8,8 @@ import { preparePackaging } from '../payload/packaging/packaging-components.ts';
 import type { Described, StoredParameters } from '../views/calculation.ts';
 import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-calculation.ts';
 import { fullView } from '../views/full-view.ts';
-import { usesOf } from '../views/origins.ts';
 import { negativeTotals } from '../views/negative-totals.ts';
+import { usesOf } from '../views/origins.ts';
 import type { Ride } from './outer-transport.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';
 

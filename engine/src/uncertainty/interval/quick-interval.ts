@@ -1,8 +1,8 @@
 import type { OwnDatabaseRanges, ResultUncertainty } from '@sillage/contract';
 import type { Method } from '../../catalog.ts';
+import { OwnRanges } from '../../disclosure/ranges/own-ranges.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import { allowedDigits } from '../allowed-digits.ts';
-import { OwnRanges } from '../../disclosure/ranges/own-ranges.ts';
 import { momentsOf } from '../distributions/distribution.ts';
 import { variationOf } from '../drivers/relative-moments.ts';
 import { relativeQuantiles } from '../drivers/relative-quantiles.ts';
