@@ -78,6 +78,7 @@ export { checkDigit } from './documents/gtin.ts';
 export * from './documents/id-of.ts';
 export * from './documents/import-template.ts';
 export * from './documents/job.ts';
+export type { JoinedStage } from './documents/joined-stages.ts';
 export * from './documents/localized-text.ts';
 export * from './documents/login.ts';
 export * from './documents/mask.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
 import { ResolvedParameter } from './evaluation.ts';
+import { type JoinedStage, JoinedStages } from './joined-stages.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
 import { scoreKeys, stages } from './result-keys.ts';
 import { DataSetRange, OptionalInterval, ResultUncertainty } from './uncertainty.ts';
@@ -94,13 +95,6 @@ const Incomplete = Type.Object(
 );
 /** The known and the missing part of impacts that contain a null. */
 export type Incomplete = Static<typeof Incomplete>;
-
-const JoinedStage = Type.Object({ id: Type.String(), stage: Stage, name: Type.String() });
-export type JoinedStage = Static<typeof JoinedStage>;
-const JoinedStages = Type.Array(JoinedStage, {
-  description:
-    'present where stages must not be told apart, because one would tell a data set of a closed database: the stages that this one stands for, itself among them; the others are left out',
-});
 
 const LifecycleResult = Type.Object({
   id: Type.String(),

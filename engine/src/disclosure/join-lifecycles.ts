@@ -30,7 +30,7 @@ export function withJoined<T>(
 }
 
 /** By stage, its place once some are shown as one. */
-export function placesAfterJoin(count: number, sets: JoinedSets): number[] {
+export function indicesAfterJoin(count: number, sets: JoinedSets): number[] {
   const firsts = Array.from({ length: count }, (_, stage) => firstOf(stage, sets));
   const kept = [...new Set(firsts)].sort((a, b) => a - b);
   return firsts.map((first) => kept.indexOf(first));
@@ -45,7 +45,7 @@ export function joinedRanges(
   count: number,
   sets: JoinedSets,
 ): OwnDatabaseRanges[] {
-  const places = placesAfterJoin(count, sets);
+  const places = indicesAfterJoin(count, sets);
   return own.map((one) => ({
     ...one,
     lifecycles: [...new Set(one.lifecycles.map((stage) => places[stage] ?? stage))],

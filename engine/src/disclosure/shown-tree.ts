@@ -1,16 +1,16 @@
 import type { Characterised } from '../methods/pef/characterize.ts';
 import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
-import { placesAfterJoin } from './join-lifecycles.ts';
+import { indicesAfterJoin } from './join-lifecycles.ts';
 
 type Nodes = Inventory['nodes'];
 
 /** Where rows are put: the node of each stage, and of each material and accessory in it. */
-export interface Places {
+export interface RowNodes {
   readonly ofStage: (stage: number) => number | undefined;
   readonly ofLine: (stage: number, line: string) => number | undefined;
 }
 
-export function placesOf({ kind, parent, ref }: Nodes): Places {
+export function rowNodesOf({ kind, parent, ref }: Nodes): RowNodes {
   const stages = new Map<number, number>();
   const lines = new Map<string, number>();
   const stageOf: number[] = [];
@@ -39,7 +39,7 @@ export function shownTree(
   const { kind, parent, ref } = before.nodes;
   const used = usedNodes(parent, activities);
   const wasUsed = usedNodes(parent, before.activities);
-  const places = placesAfterJoin(lifecycles, joined.length === 0 ? [] : [joined]);
+  const places = indicesAfterJoin(lifecycles, joined.length === 0 ? [] : [joined]);
   const numbers: number[] = [];
   const nodes: Nodes = { kind: [], parent: [], ref: [] };
   const first = joined[0];

@@ -11,7 +11,7 @@ import { joinedLifecycle, joinUncertainty, withJoined } from './join-lifecycles.
 import { type PlannedRow, planRows } from './plan-rows.ts';
 import { plannedActivities } from './planned-activities.ts';
 import { withholdIntervals } from './ranges/withhold-ranges.ts';
-import { placesOf, shownTree } from './shown-tree.ts';
+import { rowNodesOf, shownTree } from './shown-tree.ts';
 import { nameOfRow, notDisclosed } from './withheld-row.ts';
 
 /** The scores by parameter, and their shares, are those of single activities. */
@@ -35,7 +35,7 @@ export function withhold<D extends Described>(
   const planned = plannedActivities(calculation, evaluated, closed, indicators.length);
   const { rows, joined } = planRows(planned);
   const rowOf = new Map(rows.flatMap((row) => row.activities.map((a) => [a, row] as const)));
-  const { ofStage, ofLine } = placesOf(inventory.nodes);
+  const { ofStage, ofLine } = rowNodesOf(inventory.nodes);
   const { columns, contributions } = characterised;
   const figuresOf = (a: number): Float64Array => contributions.slice(a * columns, (a + 1) * columns);
   const activities: Activity[] = [];
