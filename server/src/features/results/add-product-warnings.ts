@@ -13,7 +13,7 @@ export async function addProductWarnings({
 }: TaskInput<'productWarnings'>): Promise<TaskOutput<'productWarnings'>> {
   const text = new TextDecoder().decode(await decompressBytes(stored));
   const result = JSON.parse(text) as ProductIpcResult | ProductFullResult;
-  const whole = 'contributions' in result ? withholdProduct(result, new Map(closed)) : result;
-  const shown = standard && 'contributions' in whole ? productIpcView(whole) : whole;
+  const whole = 'contributions' in result ? withholdProduct(result, new Map(closed)) : undefined;
+  const shown = whole === undefined ? result : standard ? productIpcView(whole) : whole;
   return jsonBytes({ ...shown, warnings: [...warnings, ...shown.warnings] });
 }
