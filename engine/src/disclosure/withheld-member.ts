@@ -2,7 +2,7 @@ import type { ContributionNode } from '@sillage/contract';
 import type { ClosedDatabases } from './closed-databases.ts';
 import type { MemberPlan } from './plan-product.ts';
 import type { PlannedRow } from './plan-rows.ts';
-import { nameOfRow, notDisclosed } from './withheld-row.ts';
+import { addedUp, nameOfRow, notDisclosed } from './withheld-row.ts';
 
 type Figures = Pick<ContributionNode, 'score' | 'impacts'>;
 
@@ -56,12 +56,19 @@ function rowNode(
   const first = nodes.find(({ factor }) => factor?.database === database) ?? (nodes[0] as ContributionNode);
   return {
     kind: 'activity',
-    id: `${database}:not-disclosed${kind === 'closed' ? '' : `-${kind}`}`,
+    id:
+      kind === 'open'
+        ? `${database}:${addedUp}`
+        : `${database}:not-disclosed${kind === 'closed' ? '' : '-mixed'}`,
     name: `${notDisclosed}: ${nameOfRow(kind, hidden)}`,
     stage: first.stage,
     amount: 1,
     unit: 'activity',
-    factor: { process: 'not-disclosed', database, basis: first.factor?.basis ?? 'published' },
+    factor: {
+      process: kind === 'open' ? addedUp : 'not-disclosed',
+      database,
+      basis: first.factor?.basis ?? 'published',
+    },
     ...sumOf(nodes),
     children: [],
   };

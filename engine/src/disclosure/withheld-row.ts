@@ -3,6 +3,9 @@ import type { PlannedRow } from './plan-rows.ts';
 /** The first words of the name of each row that stands for several activities. */
 export const notDisclosed = 'Not disclosed';
 
+/** In the ids of rows of open activities. */
+export const addedUp = 'added-up';
+
 /** How a row that stands for several activities is named after those words. `databases`: the closed ones. */
 export function nameOfRow(kind: PlannedRow['kind'], databases: readonly string[]): string {
   const dataSets = `data sets of ${databases.join(', ')}`;

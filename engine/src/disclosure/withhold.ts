@@ -12,7 +12,7 @@ import { type PlannedRow, planRows } from './plan-rows.ts';
 import { plannedActivities } from './planned-activities.ts';
 import { withholdIntervals } from './ranges/withhold-ranges.ts';
 import { rowNodesOf, shownTree } from './shown-tree.ts';
-import { nameOfRow, notDisclosed } from './withheld-row.ts';
+import { addedUp, nameOfRow, notDisclosed } from './withheld-row.ts';
 
 /** The scores by parameter, and their shares, are those of single activities. */
 const noInfluence: ParameterInfluence = { primary: null, mask: null, fixed: null, askNext: [] };
@@ -105,7 +105,9 @@ function rowProcess(
   const named = processes.find(({ database }) => kind === 'open' || hidden.includes(database)) as ProcessUse;
   return {
     ...withoutFactor(named, first, figures),
-    id: 'not-disclosed',
+    ...(kind === 'open'
+      ? { id: addedUp, key: `${named.database}:${addedUp}-${first}` }
+      : { id: 'not-disclosed' }),
     name: nameOfRow(kind, hidden),
     year: null,
     quality: null,
