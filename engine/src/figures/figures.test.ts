@@ -32,7 +32,12 @@ test('numbers have the marks of the language, and small ones a power of ten', ()
   // 0.00009999 rounds to a number that needs no power.
   expect(numberText(0.00009999, 'en', 2)).toBe('0.0001');
   expect(numberText(1e21, 'en', 2)).toBe('1e+21');
-  expect([1959.6, 0.4, -0.4, -7.5].map((points) => wholeText(points, 'en'))).toEqual(['1,960', '0', '0', '−8']);
+  expect([1959.6, 0.4, -0.4, -7.5].map((points) => wholeText(points, 'en'))).toEqual([
+    '1,960',
+    '0',
+    '0',
+    '−8',
+  ]);
 });
 
 test('shares are whole per cent from 10 % on, and less than all is never 100 %', () => {

@@ -29,7 +29,8 @@ const nearlyAll = 0.999;
 /** A share of 1 in percent: whole numbers from 10 %, one decimal below. */
 export function percentText(share: number, language: Language): string {
   const size = Math.abs(share);
-  if (size >= 0.995 && size < 1 - 1e-9) return percentOf(share, (100 * Math.min(size, nearlyAll)).toFixed(1), language);
+  if (size >= 0.995 && size < 1 - 1e-9)
+    return percentOf(share, (100 * Math.min(size, nearlyAll)).toFixed(1), language);
   return percentOf(share, (100 * size).toFixed(size >= 0.1 ? 0 : 1), language);
 }
 

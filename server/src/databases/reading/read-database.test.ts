@@ -23,9 +23,7 @@ test('a database whose formulas need more work than all of one may is refused wi
   });
   const { inventory } = await readDatabase(file, undefined, {}, 10);
   expect(inventory.counts.formulas).toBe(2);
-  const error: DomainError = await readDatabase(file, undefined, {}, 9).catch(
-    (thrown) => thrown,
-  );
+  const error: DomainError = await readDatabase(file, undefined, {}, 9).catch((thrown) => thrown);
   expect(sentence('database.formulas-too-many', error.facts, 'en')).toBe(
     'The formulas of the database need too much work: more than 9 characters of formulas would be evaluated. Nothing was kept.',
   );

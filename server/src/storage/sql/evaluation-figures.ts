@@ -97,7 +97,13 @@ async function spreadOfAll(executor: Executor, org: string, value: Sql): Promise
     ({ p10, median, p90, median_ranges }) => {
       // Others may have removed evaluations since they were counted.
       const { least = null, most = null } = row;
-      return spreadOf({ ...row, p10: p10 ?? least, median: median ?? most, p90: p90 ?? most, median_ranges: median_ranges ?? null });
+      return spreadOf({
+        ...row,
+        p10: p10 ?? least,
+        median: median ?? most,
+        p90: p90 ?? most,
+        median_ranges: median_ranges ?? null,
+      });
     },
   );
 }

@@ -1,7 +1,9 @@
 import type {
   EvaluationPayload,
   ExtscoreResult,
+  IpcResult,
   Language,
+  ProductIpcResult,
   ProductPayload,
   SharedPart,
   Stage,
@@ -130,7 +132,7 @@ async function contentOfProduct(
 
 /** A database can be closed after the ranges were stored; digits tell of them. */
 const shownRanges = (ipc: AnyIpc, closed: readonly ClosedDatabase[]): AnyIpc =>
-  withholdRanges(ipc, new Map(closed));
+  withholdRanges(ipc as IpcResult | ProductIpcResult, new Map(closed));
 
 /** What verifiers have said of a version. */
 function statementsOf(
