@@ -54,7 +54,7 @@ try {
 } finally {
   const { series, peakBytes } = await stopPolling();
   console.log(
-    `/healthz: p99 ${series['health']?.wait.p99.toFixed(1)} ms, longest ${series['health']?.wait.longest.toFixed(0)} ms; resident memory at most ${mebibytes(peakBytes)} MiB`,
+    `/healthz: p99 ${series.health?.wait.p99.toFixed(1)} ms, longest ${series.health?.wait.longest.toFixed(0)} ms; resident memory at most ${mebibytes(peakBytes)} MiB`,
   );
   await service.stop();
 }

@@ -104,7 +104,7 @@ async function measureImport(token: string): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   const { series, peakBytes } = await stopPolling();
   const none = { p99: Number.NaN, longest: Number.NaN };
-  const { wait, busy, failed } = series['health'] ?? { wait: none, busy: none, failed: 0 };
+  const { wait, busy, failed } = series.health ?? { wait: none, busy: none, failed: 0 };
   console.log(
     `import: ${state} ${seconds.toFixed(1)} s after the last byte (aim ${aims.seconds}: ${verdict(seconds <= aims.seconds)})`,
   );

@@ -74,7 +74,7 @@ export function sankeyOf(ways: readonly Contribution[], { cutOff, folded = new S
   };
 }
 
-const stageAt = ({ tone }: Flow): number => stages.findIndex((stage) => stage === tone);
+const stageAt = ({ tone }: Flow): number => stages.indexOf(tone as Stage);
 
 /** The names whose sums reach `least`; a single smaller one keeps its name instead of being joined. */
 function largeOnes(
