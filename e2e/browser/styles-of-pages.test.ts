@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Application, useApplication } from '../testing/browser/application.ts';
 import {
-  forgetSeenRecords,
+  deleteSeenRecords,
   geometryWhenLoaded,
   movedElements,
   type Stop,
@@ -30,7 +30,7 @@ test('pages look the same after others as when they are loaded by themselves', a
   const walk = [list, result, list, form, compare, portfolio, form, result, list];
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
-  await forgetSeenRecords(page);
+  await deleteSeenRecords(page);
   const loaded = await geometryWhenLoaded(page, service, walk);
   expect(await movedElements(page, service, walk, loaded)).toEqual([]);
   await context.close();

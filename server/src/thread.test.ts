@@ -53,7 +53,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     await threads.run('fullResult', { calculation: evaluated(1).change.result.calculation, closed: [] });
     const own = getPriority();
-    // Source: proc(5), /proc/pid/stat: the name of the program in parentheses, then nice as the 17th field.
+    // Source: Linux man-pages, proc(5), /proc/pid/stat: the name of the program in parentheses, then nice as the 17th field.
     const niceOf = (task: string): number =>
       Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').replace(/.*\) /, '').split(' ')[16]);
     expect(readdirSync('/proc/self/task').map(niceOf)).toContain(Math.min(19, own + 10));

@@ -16,6 +16,7 @@ const publications: readonly RegExp[] = [
   /\bAGRIBALYSE v?\d/i,
   /\b(Unicode|CLDR|ECMAScript|POSIX|Standard Webhooks|OpenAPI \d|JSON Schema|IANA|WHATWG|W3C|WCAG)\b/,
   /\bPACT API Specification \d|\bCloudEvents \d|\bIUPAC\b/,
+  /\b(OASIS|Linux man-pages)\b/,
   /\b(IPCC|GLEC|EMEP|UNECE|FAO|NIST)\b/,
   /\b(PostgreSQL|SQLite|Node\.js|Chromium) (\d|documentation)/,
   /\b[A-Z][\p{L}-]+( (et al\.|& [A-Z][\p{L}-]+|and [A-Z][\p{L}-]+))?,? \(?(19|20)\d\d\b/u,

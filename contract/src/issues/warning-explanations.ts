@@ -1,3 +1,4 @@
+// Reason for length: one literal table, an entry for each code of warnings.ts.
 import type { Explanation } from './issue-entry.ts';
 import type { warnings } from './warnings.ts';
 

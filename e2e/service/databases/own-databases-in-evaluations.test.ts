@@ -1,3 +1,4 @@
+// Reason for length: one story, from the file to results, versions and products.
 import type {
   ContributionNode,
   EvaluateAnswer,

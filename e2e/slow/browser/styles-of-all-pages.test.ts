@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Application, useApplication } from '../../testing/browser/application.ts';
 import { applicationPages, pageNames, recordsToShow } from '../../testing/browser/application-pages.ts';
 import {
-  forgetSeenRecords,
+  deleteSeenRecords,
   geometryWhenLoaded,
   movedElements,
   type Stop,
@@ -28,7 +28,7 @@ test('every page looks the same after all others, in both orders, as when it is 
   const { service, browser } = application;
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
-  await forgetSeenRecords(page);
+  await deleteSeenRecords(page);
   const loaded = await geometryWhenLoaded(page, service, stops);
   // Of a page without content nothing could be elsewhere.
   for (const [path, geometry] of loaded) expect(geometry.length, path).toBeGreaterThan(20);

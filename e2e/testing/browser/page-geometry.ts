@@ -12,7 +12,7 @@ export interface Stop {
 }
 
 /** What the user has seen lately is shown on the first page, and changes with each step of a walk. */
-export const forgetSeenRecords = (page: Page): Promise<unknown> =>
+export const deleteSeenRecords = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {

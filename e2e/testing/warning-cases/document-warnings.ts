@@ -1,3 +1,4 @@
+// Reason for length: one case for each warning of a document, and how it is provoked.
 import type { EvaluationPayload, IssueCode, Warning } from '@sillage/contract';
 import { workbookBytes } from '@sillage/contract/tables/reading';
 import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';

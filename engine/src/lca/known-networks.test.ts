@@ -1,3 +1,4 @@
+// Reason for length: small networks with results on paper, one after the other.
 import { describe, expect, test } from 'vitest';
 import {
   alsoMakes,

@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts';
-import { importTurns } from './import-turns.ts';
+import { importSlots } from './import-slots.ts';
 import type { ThreadOptions, Threads } from './thread-pool.ts';
 import type { ImportDatabaseInput, ImportedDatabase } from './thread-tasks.ts';
 
@@ -28,7 +28,7 @@ export interface ImportThreads {
  * is imported. A small file that needs more memory than its place has begins once more in the large one. `slice`:
  * milliseconds, several times what most such files take.
  */
-export const importPlaces = {
+export const importLimits = {
   small: { atOnce: 2, heapMegabytes: 400, bytes: 8 * 2 ** 20, slice: 60_000 },
   large: { atOnce: 1, heapMegabytes: 1_200, slice: 300_000 },
 } as const;
@@ -40,9 +40,9 @@ export const importPlaces = {
 export const importMinutes = 30;
 
 export function importThreads(open: (options: ThreadOptions) => Threads): ImportThreads {
-  const { small, large } = importPlaces;
+  const { small, large } = importLimits;
   const places = [small, large].map(({ atOnce, heapMegabytes, slice }) => ({
-    turns: importTurns(atOnce, slice),
+    turns: importSlots(atOnce, slice),
     threads: open({ size: atOnce, heapMegabytes }),
   }));
   const [smallPlaces, largePlaces] = places as [(typeof places)[0], (typeof places)[0]];

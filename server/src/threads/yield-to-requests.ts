@@ -8,7 +8,7 @@ const lowest = 19;
 /**
  * Lets the thread that serves requests go first wherever both want a core: called in a thread that calculates.
  * On Linux a priority belongs to a thread, and 0 names the calling one; elsewhere it belongs to the process, which
- * keeps what it has. Source: setpriority(2), "C library/kernel differences".
+ * keeps what it has. Source: Linux man-pages, setpriority(2), "C library/kernel differences".
  */
 export function yieldToRequests(): void {
   if (process.platform === 'linux') setPriority(0, Math.min(lowest, getPriority(0) + lower));

@@ -1,3 +1,4 @@
+// Reason for length: one collector, whose functions share the flows, processes and exchanges that it fills.
 import { Findings } from '../report/findings.ts';
 import {
   type DatabaseRecord,

@@ -25,7 +25,7 @@ const truth = { true: 1, false: 0 };
 
 /**
  * The languages of formulas.
- * Sources: GreenDelta, olca-modules, FormulaParser.jj (openLCA); OASIS, OpenFormula 1.2, section 5.5 (ecoSpold 2).
+ * Sources: https://github.com/GreenDelta/olca-modules, FormulaParser.jj (openLCA); OASIS, OpenFormula 1.2, section 5.5 (ecoSpold 2).
  * SimaPro and ILCD document neither the order of signs and powers nor how halves are rounded.
  */
 export const formulaDialects = {

@@ -88,7 +88,7 @@ const ofOpenlcaAlone: Functions = {
 };
 
 /**
- * Source: openLCA manual, Formulas; GreenDelta, olca-modules, package org.openlca.expressions.functions. `random` is left
+ * Source: https://github.com/GreenDelta/olca-modules, package org.openlca.expressions.functions. `random` is left
  * out: its result is another one each time.
  */
 export const openlcaFunctions: Functions = {

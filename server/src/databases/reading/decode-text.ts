@@ -26,7 +26,7 @@ export const startOfText = (bytes: Uint8Array): string => {
 function markedEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Source: XML 1.0, appendix F.
+  // Source: W3C, XML 1.0, appendix F.
   if (startsText(bytes[0]) && bytes[1] === 0 && bytes[2] !== 0) return 'utf-16le';
   if (bytes[0] === 0 && startsText(bytes[1]) && bytes[2] === 0) return 'utf-16be';
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;

@@ -36,7 +36,7 @@ import { tokenLifetime } from '../../identity/tokens.ts';
 import { pendingJobsLimit } from '../../jobs/job-limits.ts';
 import { jsonLimits } from '../../kernel/json-limits.ts';
 import { slowestBody } from '../../ndjson/body-rate.ts';
-import { importMinutes, importPlaces } from '../../threads/import-threads.ts';
+import { importLimits, importMinutes } from '../../threads/import-threads.ts';
 import { deliveryLimits } from '../../webhooks/delivery-worker.ts';
 import { attemptDelays, pendingDeliveriesLimit } from '../../webhooks/schedule.ts';
 import { webhookLimits } from '../../webhooks/sender/webhook-sender.ts';
@@ -226,25 +226,25 @@ export const limits: readonly Limit[] = [
     'Durée pendant laquelle une base est lue et résolue, sans l’attente',
   ),
   limit(
-    importPlaces.small.atOnce,
+    importLimits.small.atOnce,
     count,
     'the import waits',
-    `Imports of files of at most ${importPlaces.small.bytes} bytes that a process runs at once, one of each organization, each with ${importPlaces.small.heapMegabytes} MB of memory; one that needs more takes the place of the larger ones`,
-    `Imports de fichiers d’au plus ${importPlaces.small.bytes} octets qu’un processus exécute à la fois, un par organisation, avec ${importPlaces.small.heapMegabytes} Mo de mémoire chacun ; celui qui en demande plus prend la place des grands`,
+    `Imports of files of at most ${importLimits.small.bytes} bytes that a process runs at once, one of each organization, each with ${importLimits.small.heapMegabytes} MB of memory; one that needs more takes the place of the larger ones`,
+    `Imports de fichiers d’au plus ${importLimits.small.bytes} octets qu’un processus exécute à la fois, un par organisation, avec ${importLimits.small.heapMegabytes} Mo de mémoire chacun ; celui qui en demande plus prend la place des grands`,
   ),
   limit(
-    importPlaces.large.atOnce,
+    importLimits.large.atOnce,
     count,
     'the import waits',
-    `Imports of larger files, with ${importPlaces.large.heapMegabytes} MB of memory`,
-    `Imports de fichiers plus grands, avec ${importPlaces.large.heapMegabytes} Mo de mémoire`,
+    `Imports of larger files, with ${importLimits.large.heapMegabytes} MB of memory`,
+    `Imports de fichiers plus grands, avec ${importLimits.large.heapMegabytes} Mo de mémoire`,
   ),
   limit(
-    importPlaces.small.slice / 1000,
+    importLimits.small.slice / 1000,
     seconds,
     'the import begins once more in its next turn, with twice the time',
-    `Turn of an import while another organization waits for its place (of a larger file: ${importPlaces.large.slice / 1000} s)`,
-    `Tour d’un import tant qu’une autre organisation attend sa place (d’un fichier plus grand : ${importPlaces.large.slice / 1000} s)`,
+    `Turn of an import while another organization waits for its place (of a larger file: ${importLimits.large.slice / 1000} s)`,
+    `Tour d’un import tant qu’une autre organisation attend sa place (d’un fichier plus grand : ${importLimits.large.slice / 1000} s)`,
   ),
   limit(
     selectedIds,

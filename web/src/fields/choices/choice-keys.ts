@@ -24,7 +24,7 @@ interface Key {
 
 /**
  * The keys of an editable combobox with a list. Enter never reaches the form.
- * Source: WAI-ARIA Authoring Practices Guide, combobox pattern, keyboard interaction.
+ * Source: W3C, ARIA Authoring Practices Guide, combobox pattern, keyboard interaction.
  */
 export function choiceAction({ key, altKey, ctrlKey, metaKey }: Key, state: ChoiceState): ChoiceAction {
   const { opened, count, highlighted, typed } = state;

@@ -1,5 +1,5 @@
 /** A bounded number of imports at once, of which no organization keeps the others waiting for longer than a slice. */
-export interface ImportTurns {
+export interface ImportSlots {
   /**
    * Runs `work` when it has a place: the organization that has waited longest since its last turn is next, and has one
    * place at most. Work whose slice is over while another organization waits for a place is aborted with a reason of
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** @param slice milliseconds of the first turn of an import */
-export function importTurns(places: number, slice: number): ImportTurns {
+export function importSlots(places: number, slice: number): ImportSlots {
   const running = new Set<Running>();
   /** In the order in which they came. */
   const waiting = new Set<Waiting>();

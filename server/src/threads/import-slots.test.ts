@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importTurns } from './import-turns.ts';
+import { importSlots } from './import-slots.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Imports by name, whose first letter is their organization; an import ends after its milliseconds in one turn. */
 function imports(places: number, slice: number) {
-  const turns = importTurns(places, slice);
+  const turns = importSlots(places, slice);
   const happened: string[] = [];
   const add = (name: string, length: number, signal = new AbortController().signal): void => {
     const work = (stop: AbortSignal): Promise<void> =>
