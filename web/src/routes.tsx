@@ -82,7 +82,7 @@ const list = createRoute({
   getParentRoute: () => root,
   path: '/evaluations',
   validateSearch: listFilters,
-  component: page(() => import('./pages/evaluations/list/list-page.tsx'), 'ListPage', 'bulk'),
+  component: page(() => import('./pages/evaluations/list/list-page.tsx'), 'ListPage', 'bulk', 'result'),
 });
 const portfolio = createRoute({
   getParentRoute: () => root,
@@ -234,6 +234,7 @@ const compare = createRoute({
     'result',
     'records',
     'compare',
+    'form',
     'chart',
   ),
 });
@@ -308,6 +309,7 @@ const compareProducts = createRoute({
     'result',
     'records',
     'compare',
+    'form',
     'certainty',
     'chart',
   ),

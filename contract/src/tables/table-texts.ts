@@ -95,9 +95,9 @@ export const tableTexts = {
       'share-of': '« {{text}} » ne nomme pas de part, comme France 60; Portugal 40.',
       'spreadsheet-error': '{{text}} est une erreur du tableur.',
       'no-value':
-        'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',
+        'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',
       'digits-lost':
-        'Un tableur a arrondi cette référence : {{text}} n’en montre pas tous les chiffres. Mettez la colonne au format texte et écrivez la référence entière.',
+        'Un tableur a arrondi cette référence : {{text}} n’en montre pas tous les chiffres. Mettez la colonne au format texte et écrivez la référence entière.',
       'not-in-category': '{{title}} n’existe pas dans la catégorie de cette ligne. Videz la cellule.',
       duplicate:
         'La ligne {{text}} a la même référence. Si les lignes décrivent les parties d’un produit, indiquez la colonne qui nomme la partie.',

@@ -11,6 +11,9 @@ export const mostDigits = 3;
 /** Digits of a figure of which nothing says how sure it is: as of an estimate (`significantDigits`). */
 export const unrangedDigits: FigureDigits = 2;
 
+/** Digits of what was given: enough for every input, and few enough to hide binary rounding errors. */
+export const givenDigits = 6;
+
 /** A figure of a result: the score, an impact or a stage. */
 interface RangedFigure {
   readonly interval?: MaybeInterval;

@@ -3,8 +3,11 @@ import {
   boundDigits,
   calculatedDigits,
   figureDigits,
+  givenDigits,
+  isShare,
   numberText,
   percentText,
+  shareText,
   smallPercentText,
   wholeText,
 } from './index.ts';
@@ -47,4 +50,20 @@ test('shares are whole per cent from 10 % on, and less than all is never 100 %',
   expect([-0.25, -0.0001].map(shown)).toEqual(['−25%', '0%']);
   expect(percentText(0.083, 'fr')).toBe('8,3\u202f%');
   expect(smallPercentText(0.000512, 'en')).toBe('0.051%');
+  expect([0.05, 0.125].map((share) => shareText(share, 'fr', givenDigits))).toEqual([
+    '5\u202f%',
+    '12,5\u202f%',
+  ]);
+});
+
+test('a number from 0 to 1 without a unit is a share, unless the method gives it', () => {
+  const share = {
+    fieldType: 'number',
+    qualityCategoryId: 'processes',
+    constraints: { min: 0, max: 1 },
+  } as const;
+  expect(isShare(share)).toBe(true);
+  expect(isShare({ ...share, unit: 'kg' })).toBe(false);
+  expect(isShare({ ...share, constraints: { min: 0, max: 2 } })).toBe(false);
+  expect(isShare({ ...share, qualityCategoryId: 'method' })).toBe(false);
 });

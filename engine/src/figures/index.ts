@@ -1,2 +1,3 @@
 export * from './figure-digits.ts';
-export { numberText, percentText, smallPercentText, wholeText } from './number-text.ts';
+export { isShare } from './is-share.ts';
+export { numberText, percentText, shareText, smallPercentText, wholeText } from './number-text.ts';

@@ -34,10 +34,13 @@ export function percentText(share: number, language: Language): string {
   return percentOf(share, (100 * size).toFixed(size >= 0.1 ? 0 : 1), language);
 }
 
-/** A share of 1 that may be far below a percent, with two significant digits: 0.051 %. */
-export function smallPercentText(share: number, language: Language): string {
-  return percentOf(share, String(Number((100 * Math.abs(share)).toPrecision(2))), language);
+/** A share of 1 in percent, rounded to significant digits; `numberText` of shares that were given. */
+export function shareText(share: number, language: Language, digits: number): string {
+  return percentOf(share, String(Number((100 * Math.abs(share)).toPrecision(digits))), language);
 }
+
+/** A share of 1 that may be far below a percent, with two significant digits: 0.051 %. */
+export const smallPercentText = (share: number, language: Language): string => shareText(share, language, 2);
 
 function percentOf(share: number, percent: string, language: Language): string {
   const size = Number(percent);

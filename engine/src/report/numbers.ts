@@ -1,5 +1,5 @@
 import type { Language } from '@sillage/contract';
-import { type FigureDigits, numberText, percentText, wholeText } from '../figures/index.ts';
+import { type FigureDigits, givenDigits, numberText, percentText, wholeText } from '../figures/index.ts';
 import { firstNumberText, firstPercentText } from './first-layout-numbers.ts';
 
 type Maybe = number | null | undefined;
@@ -19,8 +19,6 @@ export interface ReportNumbers {
   withUnit(text: string, unit: string): string;
 }
 
-/** Digits of what was given: enough for every input, and few enough to hide binary rounding errors. */
-const givenDigits = 6;
 const ratingDigits = 2;
 
 export function reportNumbers(layout: number, language: Language): ReportNumbers {

@@ -6,6 +6,7 @@ import {
   translatedWarning,
 } from '@sillage/contract';
 import type { Catalog } from '../catalog.ts';
+import { givenDigits, isShare, shareText } from '../figures/index.ts';
 import type {
   ParameterDefinition,
   ParameterGroupDefinition,
@@ -78,6 +79,12 @@ export function reportNames(
   for (const { identifier, value } of result.resolvedParameters) {
     const known = definitions.get(identifier) ?? [];
     if (known[0] !== undefined) put(parameterKey(identifier), known[0].name);
+    // A share of 1 is said in percent; that it is one, only the catalog knows.
+    if (typeof value === 'number' && known.length > 0 && known.every(isShareOf))
+      put(valueKey(identifier, String(value)), {
+        en: shareText(value, 'en', givenDigits),
+        fr: shareText(value, 'fr', givenDigits),
+      });
     if (typeof value !== 'string') continue;
     for (const piece of valuesIn(value)) {
       const allowed = known.flatMap(({ allowedValues }) => allowedValues).find((one) => one.value === piece);
@@ -94,6 +101,9 @@ export function reportNames(
   }
   return names;
 }
+
+const isShareOf = (parameter: ParameterDefinition): boolean =>
+  isShare({ ...parameter, qualityCategoryId: parameter.qualityCategory });
 
 /** The values of a select parameter, without their quantities: `CN/60,BD/40` has `CN` and `BD`. */
 export function valuesIn(value: string): string[] {

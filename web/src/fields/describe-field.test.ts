@@ -1,8 +1,8 @@
+import { isShare } from '@sillage/engine/figures';
 import i18next, { createInstance } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { texts } from '../locales/en/form.ts';
 import { describeField, fromPercent, outOfRange, toPercent } from './describe-field.ts';
-import { isShare } from './is-share.ts';
 
 const instance = createInstance();
 void instance.init({

@@ -1,7 +1,7 @@
 import type { ParameterDescription } from '@sillage/contract';
+import { isShare } from '@sillage/engine/figures';
 import type { TFunction } from 'i18next';
 import { formatDate, formatNumber } from '../locales/format.ts';
-import { isShare } from './is-share.ts';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 

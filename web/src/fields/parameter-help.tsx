@@ -1,9 +1,9 @@
 import type { ParameterDescription } from '@sillage/contract';
+import { isShare } from '@sillage/engine/figures';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeRange, formatDefault } from './describe-field.ts';
 import * as styles from './fields.module.css';
-import { isShare } from './is-share.ts';
 import { ParameterEffect } from './parameter-effect.tsx';
 import type { ParameterValue } from './parameter-values.ts';
 

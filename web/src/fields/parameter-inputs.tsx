@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ParameterDescription } from '@sillage/contract';
+import { isShare } from '@sillage/engine/figures';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parameterChoices } from './choices/parameter-choices.ts';
@@ -7,7 +8,6 @@ import { SearchableMultiSelect } from './choices/searchable-multi-select.tsx';
 import { SearchableSelect } from './choices/searchable-select.tsx';
 import { formatDefault, fromPercent, outOfRange, toPercent } from './describe-field.ts';
 import type { FieldProps } from './field-props.ts';
-import { isShare } from './is-share.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 

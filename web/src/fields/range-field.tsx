@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ParameterDescription, ParameterRange } from '@sillage/contract';
+import { isShare } from '@sillage/engine/figures';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPercent, toPercent } from './describe-field.ts';
 import * as styles from './fields.module.css';
-import { isShare } from './is-share.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { percentOf, percentRange, type RangeKind, rangeKindOf, rangeKinds } from './parameter-range.ts';
 

@@ -71,7 +71,8 @@ function valueText(context: ReportContext, { identifier, value, unit }: Resolved
   const { t, given, content, language } = context;
   if (value === null) return t('parameters.without');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number') return given(value, unit);
+  if (typeof value === 'number')
+    return content.names[valueKey(identifier, String(value))]?.[language] ?? given(value, unit);
   return value
     .split(',')
     .map((piece) => {

@@ -108,7 +108,7 @@ export const texts = {
     repeat: '{{runs}} draws, seed {{seed}}.',
     overlap: {
       title: 'Where each may lie',
-      range: '{{letter}}: nine of ten between {{low}} and {{high}} {{unit}}.',
+      range: '{{letter}}: nine times in ten between {{low}} and {{high}} {{unit}}.',
       median: '{{letter}}: median {{value}}',
       hint: 'Overlapping shapes do not mean that nothing is decided: what counts is the difference draw by draw.',
     },

@@ -113,7 +113,7 @@ export const texts: typeof english = {
     repeat: '{{runs}} tirages, graine {{seed}}.',
     overlap: {
       title: 'Où chacun peut se situer',
-      range: '{{letter}} : neuf tirages sur dix entre {{low}} et {{high}} {{unit}}.',
+      range: '{{letter}} : neuf fois sur dix entre {{low}} et {{high}} {{unit}}.',
       median: '{{letter}} : médiane {{value}}',
       hint: 'Des formes qui se recouvrent ne veulent pas dire que rien n’est tranché : c’est l’écart de chaque tirage qui compte.',
     },

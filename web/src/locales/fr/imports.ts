@@ -17,7 +17,7 @@ export const texts: typeof english = {
     file: 'Fichier',
     chooseFile: 'Choisir un fichier',
     fileNeedsCategory:
-      'Choisissez d’abord une catégorie : il en faut une même si chaque ligne du fichier nomme la sienne.',
+      'Choisissez d’abord une catégorie : il en faut une même si chaque ligne du fichier nomme la sienne.',
     drop: 'ou déposez-le ici : CSV ou XLSX, jusqu’à 100 000 lignes et 50 Mio',
     reading: 'Lecture du fichier',
     sheet: 'Feuille',
@@ -184,7 +184,7 @@ export const texts: typeof english = {
     replaceMissing: 'Choisissez ce qui est voulu.',
     proposals: 'Noms proches',
     otherNames: 'Tous les autres noms',
-    perhaps: 'Peut-être : {{names}}',
+    perhaps: 'Peut-être : {{names}}',
     nothingLike: 'Rien ne porte ce nom',
     replaceAll_one: 'Corriger {{count}} ligne',
     replaceAll_other: 'Corriger {{count}} lignes',

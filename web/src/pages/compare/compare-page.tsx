@@ -172,6 +172,7 @@ function Paired({ ready }: { ready: readonly Ready[] }) {
             letter,
             name,
             digits: figureDigits(result.score),
+            interval: result.score.interval ?? null,
           },
         ],
   );

@@ -56,6 +56,7 @@ export function ProductsComparePage() {
             name: visibleText(record.name),
             revision: record.revision,
             digits: figureDigits(result.score),
+            interval: result.score.interval ?? null,
           },
         ],
   );

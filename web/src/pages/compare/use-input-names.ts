@@ -1,4 +1,5 @@
 import type { EvaluationPayload, ParameterDescription, ParameterGroup } from '@sillage/contract';
+import { isShare } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import {
   useAccessories,
@@ -6,7 +7,6 @@ import {
   useMaterialSchemas,
   useMaterials,
 } from '../../api/catalog-queries.ts';
-import { isShare } from '../../fields/is-share.ts';
 import { formatNumber, formatShare } from '../../locales/format.ts';
 import type { InputNames } from './payload-difference.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@sillage/contract';
-import { mostDigits, numberText, percentText } from '@sillage/engine/figures';
+import { givenDigits, mostDigits, numberText, percentText } from '@sillage/engine/figures';
 import { escaped } from '../../../kernel/escaped-html.ts';
 import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
 import { pageStyle } from './page-style.ts';
@@ -14,9 +14,6 @@ export interface PageAddress {
   readonly language: Language;
   readonly indexed: boolean;
 }
-
-/** Digits of what was given, such as the weight: enough for every input. */
-const givenDigits = 6;
 
 /** A shared page: HTML without script, whose only style is its own. */
 export function sharedPage(content: SharedContent, { url, language, indexed }: PageAddress): string {

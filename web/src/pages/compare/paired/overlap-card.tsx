@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
-import { formatFigure } from '../../../locales/figures.ts';
+import { formatBounds, formatFigure } from '../../../locales/figures.ts';
 import { formatPercent } from '../../../locales/format.ts';
 import type { PairedMember } from './paired-queries.ts';
 
@@ -20,23 +20,17 @@ export function OverlapCard({ members, samples }: OverlapCardProps) {
   const histograms = known.map(({ histogram }) => histogram);
   const unit = known[0]?.unit ?? '';
   const letters = members.map(({ letter }) => letter);
-  const digits = Math.max(2, ...members.map((member) => member.digits));
-  const shown = (value: number): string => formatFigure(value, digits);
+  // The ends that the card of each shows: its quick interval and the sample differ a little, and one range has one value.
+  const ranges = members.map(({ letter, digits, interval }, index) => {
+    const sampled = { low: known[index]?.p5 ?? 0, high: known[index]?.p95 ?? 0 };
+    return t('paired.overlap.range', { letter, ...formatBounds(interval ?? sampled, digits), unit });
+  });
   const title = t('paired.overlap.title');
   return (
     <ChartFrame
       title={title}
       name="comparison-distributions"
-      finding={members
-        .map(({ letter }, index) =>
-          t('paired.overlap.range', {
-            letter,
-            low: shown(known[index]?.p5 ?? 0),
-            high: shown(known[index]?.p95 ?? 0),
-            unit,
-          }),
-        )
-        .join(' ')}
+      finding={ranges.join(' ')}
       table={{
         head: [
           t('certainty.distribution.from', { unit }),
@@ -56,7 +50,7 @@ export function OverlapCard({ members, samples }: OverlapCardProps) {
           value: median,
           label: t('paired.overlap.median', {
             letter: letters[index] ?? '',
-            value: `${shown(median)} ${unit}`,
+            value: `${formatFigure(median, members[index]?.digits)} ${unit}`,
           }),
           dash: (['solid', 'dashed', 'dotted'] as const)[index % 3] ?? 'solid',
         }))}

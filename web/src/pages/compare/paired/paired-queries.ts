@@ -1,4 +1,4 @@
-import type { ComparedUncertainty } from '@sillage/contract';
+import type { ComparedUncertainty, Interval } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { sendToApi } from '../../../api/call-api.ts';
 import { neverStale } from '../../../api/query-options.ts';
@@ -19,6 +19,8 @@ export interface PairedMember extends PairedItem {
   readonly name: string;
   /** That its score is shown with. */
   readonly digits: FigureDigits;
+  /** Of its score, as its card shows it; null if it is not known. */
+  readonly interval: Interval | null;
 }
 
 /** Enough for a probability to the percent; a comparison of ten takes ten times as long. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { EvaluationRecord, FullResult } from '@sillage/contract';
+import { isShare } from '@sillage/engine/figures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
@@ -8,7 +9,6 @@ import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
 import { problemText } from '../../../api/problem-text.ts';
 import { evaluationFormQuery, invalidateResults } from '../../../api/record-queries.ts';
-import { isShare } from '../../../fields/is-share.ts';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
 import { Loading } from '../../../shell/loading.tsx';
 import { draftOfPayload } from '../../evaluations/form/draft-of-payload.ts';
