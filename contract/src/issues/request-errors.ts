@@ -490,8 +490,8 @@ export const requestErrors = {
     422,
     { en: 'Invalid document', fr: 'Document invalide' },
     {
-      en: 'The document has {count} fault(s); nothing was stored.',
-      fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.',
+      en: 'The document has {count} fault(s); the request was not carried out.',
+      fr: 'Le document a {count} défaut(s) ; la requête n’a pas été exécutée.',
     },
   ),
   'query.null-character': requestError(
