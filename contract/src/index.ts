@@ -73,6 +73,7 @@ export * from './documents/evaluation-patch.ts';
 export * from './documents/evaluation-preview.ts';
 export * from './documents/evaluation-selection.ts';
 export * from './documents/evaluation-statistics.ts';
+export { renamedPath } from './documents/field-hints.ts';
 export * from './documents/fixed-values.ts';
 export { checkDigit } from './documents/gtin.ts';
 export * from './documents/id-of.ts';

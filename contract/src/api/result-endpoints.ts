@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { naming } from '../documents/id-of.ts';
 import { languages } from '../documents/localized-text.ts';
+import { valueHints } from '../documents/pattern-text.ts';
 import { reportForms } from '../documents/report.ts';
 import { FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
 import { Study } from '../documents/study/study.ts';
@@ -24,6 +25,12 @@ const reportQuery = query({
     Type.Enum([...reportForms], {
       description:
         'html where nothing is said, to be printed or saved as PDF from a browser; docx is for Word and LibreOffice, json for programs',
+      [valueHints]: {
+        pdf: {
+          en: 'take format=html and print it to PDF from a browser',
+          fr: 'prenez format=html et imprimez-le en PDF depuis un navigateur',
+        },
+      },
     }),
   ),
   language: Type.Optional(

@@ -22,7 +22,7 @@ export const userEndpoints = {
       'Without a password in the request, one is generated and returned, in this answer only. The name is the one to log in with. For administrators.',
     body: UserPayload,
     success: { status: 201, body: UserWithPassword },
-    errors: ['document.invalid', 'user.name-taken'],
+    errors: ['document.invalid', 'user.name-taken', 'user.name-similar'],
   },
   readUser: {
     method: 'GET',

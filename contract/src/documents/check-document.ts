@@ -7,7 +7,7 @@ import { at, type Issue } from '../issues/issue.ts';
 import { usualHint } from './field-hints.ts';
 import type { LocalizedText } from './localized-text.ts';
 import { storedText } from './name.ts';
-import { patternText } from './pattern-text.ts';
+import { patternText, valueHints } from './pattern-text.ts';
 import { brokenRules, type UnusedFields, unusedFields, type ValueRule, valueRule } from './schema-rules.ts';
 
 /** Maximum number of issues reported per document. */
@@ -62,6 +62,7 @@ interface SchemaNode {
   readonly description?: string;
   /** A readable description of `pattern`, for use in errors. */
   readonly [patternText]?: LocalizedText;
+  readonly [valueHints]?: Readonly<Record<string, LocalizedText>>;
   readonly [unusedFields]?: UnusedFields;
 }
 
@@ -110,7 +111,15 @@ export function checkDocument(schema: TSchema, value: unknown, ruled?: unknown):
     const received = node?.writeOnly === true ? undefined : shown(known, pointer);
     if (['type', 'anyOf', 'enum', 'const'].includes(error.keyword)) {
       const expected = expectation(node);
-      add({ code: 'field.type', pointer, facts: { expected }, expected, received });
+      const hint = asObject(node, received) ?? ofValue(node, received);
+      add({
+        code: 'field.type',
+        pointer,
+        facts: { expected },
+        expected,
+        received,
+        ...(hint === undefined ? {} : { hint }),
+      });
     } else {
       const rule =
         (error.keyword === 'pattern' && node?.[patternText]) ||
@@ -274,6 +283,24 @@ function shown(value: unknown, pointer: string): unknown {
       : 'an object'
     : found;
 }
+
+/** The hint for an id that is sent in place of the object that holds it. */
+function asObject(node: SchemaNode | undefined, received: unknown): LocalizedText | undefined {
+  if (typeof received !== 'string' || received === '' || received.length > longestHinted) return undefined;
+  const takesId = [node, ...(node?.anyOf ?? [])].some((one) => one?.properties?.id?.type === 'string');
+  const object = `{ "id": ${JSON.stringify(received)} }`;
+  return takesId ? { en: `send ${object}`, fr: `envoyez ${object}` } : undefined;
+}
+
+function ofValue(node: SchemaNode | undefined, received: unknown): LocalizedText | undefined {
+  const hints = node?.[valueHints];
+  return typeof received === 'string' && hints !== undefined && Object.hasOwn(hints, received)
+    ? hints[received]
+    : undefined;
+}
+
+/** Characters of an id that a hint repeats. */
+const longestHinted = 100;
 
 const typeNames: Readonly<Record<string, LocalizedText>> = {
   string: { en: 'a text', fr: 'un texte' },

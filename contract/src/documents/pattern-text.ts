@@ -6,3 +6,6 @@ export const patternText = Symbol('patternWords');
  * the text that it is, and described as the number that it means.
  */
 export const publishedAs = Symbol('publishedAs');
+
+/** Schema key for hints of an enumeration, by values that are often sent and are none of it. Not published in OpenAPI. */
+export const valueHints = Symbol('valueHints');

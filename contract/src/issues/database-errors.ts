@@ -102,6 +102,14 @@ export const databaseErrors = {
       fr: 'Aucun procédé ne peut être calculé : {reasons} Rien n’a été gardé.',
     },
   ),
+  'database.figure-too-large': refusal(
+    422,
+    { en: 'Figure too large', fr: 'Chiffre trop grand' },
+    {
+      en: 'The data set "{process}" has {value} for {indicator}; figures beyond {limit} cannot be calculated with. Nothing was kept.',
+      fr: 'Le jeu de données « {process} » a {value} pour {indicator} ; au-delà de {limit}, un chiffre n’est pas calculable. Rien n’a été gardé.',
+    },
+  ),
   'database.method-unknown': refusal(
     422,
     { en: 'Impact method unknown', fr: 'Méthode d’impact inconnue' },

@@ -146,6 +146,16 @@ export const databaseExplanations: Readonly<
       fr: 'Corrigez dans le fichier ce que dit la phrase ; pour plusieurs produits, choisissez l’allocation par masse ou énergie.',
     },
   },
+  'database.figure-too-large': {
+    cause: {
+      en: 'A figure of the file, or what is calculated from its amounts and factors, is too large to be added up or multiplied without an overflow: most often a unit or a number is wrong.',
+      fr: 'Un chiffre du fichier, ou ce qui est calculé de ses quantités et facteurs, est trop grand pour être additionné ou multiplié sans dépassement : le plus souvent, une unité ou un nombre est faux.',
+    },
+    cure: {
+      en: 'Correct the data set that the sentence names, or the factor of the impact method, in the file.',
+      fr: 'Corrigez dans le fichier le jeu de données que dit la phrase, ou le facteur de la méthode d’impact.',
+    },
+  },
   'database.method-unknown': {
     cause: {
       en: 'The id is none of the impact methods of the package.',

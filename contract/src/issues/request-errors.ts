@@ -289,6 +289,14 @@ export const requestErrors = {
       fr: 'Un autre utilisateur de l’organisation se nomme déjà « {name} ».',
     },
   ),
+  'user.name-similar': requestError(
+    409,
+    { en: 'Name looks like another', fr: 'Nom semblable à un autre' },
+    {
+      en: 'The name "{name}" looks like "{other}", the name of another user of the organization.',
+      fr: 'Le nom « {name} » ressemble à « {other} », nom d’un autre utilisateur de l’organisation.',
+    },
+  ),
   'second-factor.active': requestError(
     409,
     { en: 'Second factor already active', fr: 'Second facteur déjà actif' },
@@ -482,8 +490,8 @@ export const requestErrors = {
     422,
     { en: 'Invalid document', fr: 'Document invalide' },
     {
-      en: 'The document has {count} fault(s); nothing was stored.',
-      fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.',
+      en: 'The document has {count} fault(s); the request was not carried out.',
+      fr: 'Le document a {count} défaut(s) ; la requête n’a pas été exécutée.',
     },
   ),
   'query.null-character': requestError(

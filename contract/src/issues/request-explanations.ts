@@ -355,6 +355,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Choisissez un autre nom, ou réactivez l’utilisateur existant.',
     },
   },
+  'user.name-similar': {
+    cause: {
+      en: 'The name has characters that look like those of another name, so that the two could be confused.',
+      fr: 'Le nom contient des caractères semblables à ceux d’un autre nom : on pourrait confondre les deux.',
+    },
+    cure: {
+      en: 'Choose a name that a reader can tell from the other.',
+      fr: 'Choisissez un nom qu’un lecteur distingue de l’autre.',
+    },
+  },
   'second-factor.active': {
     cause: {
       en: 'A second factor is set up already, and a new one would replace it unseen.',

@@ -125,3 +125,61 @@ test('a webhook with async=false is answered with both ways out', async () => {
   const found = (body as Problem).errors.find(({ pointer }) => pointer === '/async');
   expect(found?.message).toContain('must be true where a webhook is given');
 });
+
+test('an id in place of the object that holds it is answered with the object', async () => {
+  const send = (changes: Readonly<Record<string, unknown>>) =>
+    issue('POST', '/evaluations', edited(garmentPayload(fixture.teamId), changes));
+  expect(await send({ '/category': 't-shirt' })).toMatchObject({
+    pointer: '/category',
+    hint: 'send { "id": "t-shirt" }',
+  });
+  expect(await send({ '/teams': [fixture.teamId] })).toMatchObject({
+    pointer: '/teams/0',
+    hint: `send { "id": "${fixture.teamId}" }`,
+  });
+});
+
+test('shares from 0 to 1 are answered with the unit of percentages', async () => {
+  const [first] = garmentPayload(fixture.teamId).composition.parts;
+  const material = first?.materials[0];
+  const halves = [0.5, 0.5].map((percentage) => ({ ...material, percentage }));
+  const part = { ...first, percentage: 1, materials: halves };
+  const { body } = await service.call('POST', '/evaluations/preview', {
+    body: edited(garmentPayload(fixture.teamId), {
+      '/composition': { baseUnit: 'percentage', totalWeight: 0.2, parts: [part] },
+    }),
+  });
+  const totals = (body as Problem).errors.filter(({ code }) => code === 'composition.total');
+  expect(totals.length).toBeGreaterThan(0);
+  for (const { hint } of totals) expect(hint).toContain('from 0 to 100');
+});
+
+test.each([
+  ['/departments', 'renamed to teams'],
+  ['/departments/1', 'renamed to teams'],
+  ['/accessories?product_category_id=t-shirt', 'renamed to evaluation_category_id'],
+  ['/evaluations?product_category_id=t-shirt', 'category_id in lists of evaluations'],
+])('GET %s is answered with its name of today', async (path, hint) => {
+  expect((await issue('GET', path)).hint).toContain(hint);
+});
+
+test('a report as PDF is answered with how to get one', async () => {
+  const { hint } = await issue('GET', '/results/evaluation/any/report?format=pdf');
+  expect(hint).toContain('print');
+});
+
+test('an own parameter that would be required is answered with why it cannot', async () => {
+  const parameter = {
+    id: 'own-line',
+    name: 'Line',
+    fieldType: 'text',
+    categories: ['all'],
+    constraints: { required: true },
+  };
+  const refused = await issue('PUT', '/application/parameters', { parameters: [parameter] });
+  expect(refused).toMatchObject({
+    code: 'field.unknown',
+    pointer: '/parameters/0/constraints/required',
+    hint: 'parameters of an organization are always optional: documents stored without them stay valid',
+  });
+});

@@ -202,6 +202,11 @@ export const requestErrorCases = {
     send: call('POST', '/application/users', { body: { name: ' ADMIN ', role: 'reader' } }),
     status: 409,
   },
+  'user.name-similar': {
+    // The first letter is Cyrillic.
+    send: call('POST', '/application/users', { body: { name: '\u0430dmin', role: 'reader' } }),
+    status: 409,
+  },
   'second-factor.active': {
     send: ({ service, administration: { guarded } }, headers) =>
       service.call('POST', '/application/me/second-factor', {

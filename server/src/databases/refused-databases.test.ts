@@ -43,6 +43,7 @@ const ofImports = [
   'database.too-long',
   'database.formulas-too-many',
   'database.all-refused',
+  'database.figure-too-large',
 ] as const;
 
 const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[number]>, RefusedDatabase>> = {

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   apiVersion,
+  type LocalizedText,
   oldestApiVersion,
+  renamedPath,
   speaksEcobalyseDialect,
   supportedApiVersions,
 } from '@sillage/contract';
@@ -190,10 +192,15 @@ function noteRefusal(
 /** The error for a path that does not exist, with the one that may have been meant. */
 function unknownPath(method: string, path: string, likely: string | undefined): DomainError {
   const facts = { method, path };
-  if (likely === undefined || speaksEcobalyseDialect(path)) return new DomainError('path.unknown', facts);
-  const hint = { en: `did you mean ${method} ${likely}?`, fr: `vouliez-vous dire ${method} ${likely} ?` };
+  const hint = renamedPath(path) ?? (likely === undefined ? undefined : meantPath(method, likely));
+  if (hint === undefined || speaksEcobalyseDialect(path)) return new DomainError('path.unknown', facts);
   return new DomainError('path.unknown', facts, [{ code: 'path.unknown', pointer: '', facts, hint }]);
 }
+
+const meantPath = (method: string, likely: string): LocalizedText => ({
+  en: `did you mean ${method} ${likely}?`,
+  fr: `vouliez-vous dire ${method} ${likely} ?`,
+});
 
 const supportedVersions = new RegExp(supportedApiVersions);
 

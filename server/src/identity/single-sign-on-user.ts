@@ -6,7 +6,7 @@ import { StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredUser, UserIdentity } from '../ports/users.ts';
 import { serviceActor } from './audit.ts';
 import type { Claims } from './openid-provider.ts';
-import { changeUser, newUser, type UserContext } from './users.ts';
+import { changeUser, newUser, similarName, type UserContext } from './users.ts';
 
 /** Why a person whom the provider knows is kept out. */
 export class SignInForbidden extends Error {
@@ -67,6 +67,7 @@ async function createUser(
   const qualified = await context.storage.hasSeveralOrganizations();
   for (let number = 1; number <= namesTried; number++) {
     const tried = number === 1 ? name : `${name} ${number}`;
+    if ((await similarName(context.storage, organizationId, tried)) !== undefined) continue;
     // The generated password is thrown away: an administrator can set one.
     const given = { organizationId, name: tried, role, qualified };
     const { user, changes } = await newUser(context, serviceActor, given);

@@ -7,6 +7,7 @@ import { retryWhenStale, StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredUser } from '../ports/users.ts';
 import { type Actor, audit } from './audit.ts';
 import { generatePassword, type Passwords } from './passwords.ts';
+import { looksLike } from './similar-names.ts';
 
 // Operations on users, for administrators over HTTP and for operators at the command line.
 
@@ -66,13 +67,16 @@ export async function newUser(
 
 /**
  * Commits a new user. In an installation with several organizations the user signs in as `organization/name`, so
- * that nobody learns which names other organizations use. Throws: DomainError user.name-taken.
+ * that nobody learns which names other organizations use. Throws: DomainError user.name-taken, user.name-similar.
  */
 export async function addUser(
   context: UserContext,
   actor: Actor,
   given: Parameters<typeof newUser>[2],
 ): Promise<NewUser> {
+  const namesake = await similarName(context.storage, given.organizationId, given.name);
+  if (namesake !== undefined)
+    throw new DomainError('user.name-similar', { name: given.name, other: namesake });
   const qualified = await context.storage.hasSeveralOrganizations();
   const made = await newUser(context, actor, { ...given, qualified });
   try {
@@ -82,6 +86,16 @@ export async function addUser(
     throw new DomainError('user.name-taken', { name: given.name });
   }
   return made;
+}
+
+/** The name of a user of the organization that looks like a new one, and is another. */
+export async function similarName(
+  storage: Pick<Storage, 'listUsers'>,
+  organizationId: string,
+  name: string,
+): Promise<string | undefined> {
+  const users = await storage.listUsers(organizationId);
+  return users.find((user) => looksLike(user.name, name))?.name;
 }
 
 /** Reads a user. Throws: DomainError record.not-found. */

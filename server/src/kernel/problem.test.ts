@@ -17,7 +17,7 @@ test('a problem has the same content in English and in French', () => {
     type: '/docs/errors#document.invalid',
     title: 'Invalid document',
     status: 422,
-    detail: 'The document has 1 fault(s); nothing was stored.',
+    detail: 'The document has 1 fault(s); the request was not carried out.',
     code: 'document.invalid',
     requestId: 'r1',
     errors: [
@@ -31,7 +31,7 @@ test('a problem has the same content in English and in French', () => {
   });
   expect(problemOf(refusal, 'r1', 'fr')).toMatchObject({
     title: 'Document invalide',
-    detail: 'Le document a 1 défaut(s)\u00a0; rien n’a été enregistré.',
+    detail: 'Le document a 1 défaut(s)\u00a0; la requête n’a pas été exécutée.',
     errors: [
       { message: 'Le champ «\u00a0departments\u00a0» n’existe pas ici.', hint: 'renommé teams en 5.8.0' },
     ],

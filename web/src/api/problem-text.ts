@@ -139,6 +139,7 @@ export const saidByService = [
   'record.shipped',
   'database.method-not-ef',
   'user.name-taken',
+  'user.name-similar',
   'second-factor.active',
   'user.disabled',
   'administrator.last',

@@ -8,6 +8,12 @@ const rules: Readonly<Record<BaseUnit, LocalizedText>> = {
   percentage: { en: 'from 0 to 100', fr: 'de 0 à 100' },
 };
 
+/** For shares of 1 in place of 100. */
+const ofHundred: LocalizedText = {
+  en: 'percentages are from 0 to 100: send 60 for 60 %, not 0.6',
+  fr: 'les pourcentages vont de 0 à 100 : envoyez 60 pour 60 %, et non 0,6',
+};
+
 interface Shared {
   readonly weight?: unknown;
   readonly percentage?: unknown;
@@ -69,6 +75,7 @@ export function sharesOf(
       facts: { what: place.what, sum: told, expected: whole, unit },
       expected: `${whole} ${unit}`,
       received: told,
+      ...(place.unit === 'percentage' && addsUpTo100(total * 100, figures.length) ? { hint: ofHundred } : {}),
     });
   }
   return figures.map((figure) => (total === 0 ? 0 : figure / total));

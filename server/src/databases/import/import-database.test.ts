@@ -4,7 +4,9 @@ import { temporaryZip } from '../../../testing/database-file.ts';
 import { ef31 } from '../../../testing/evaluated-file.ts';
 import { ilcdExchange, ilcdFlow, ilcdProcess, ilcdResult, ilcdUnits } from '../../../testing/ilcd-package.ts';
 import {
+  carbon,
   carbonDioxide,
+  carbonDocument,
   flowDocument,
   processDocument,
   reference,
@@ -101,4 +103,36 @@ test.each(refused)('a database all of whose processes have %s says so', async (_
     expect(told).not.toMatch(/: {2}| {2}|\(\)/);
     if (language === 'en') expect(told).toMatch(reason);
   }
+});
+
+test.each([
+  ['1e308 kg', [carbon(1e308)]],
+  ['an amount below zero', [carbon(-1e31)]],
+])('a database with %s is refused with the data set, never calculated with', async (_, emissions) => {
+  const file = temporaryZip({
+    ...unitDocuments,
+    ...flowDocument('steel'),
+    ...carbonDocument,
+    ...processDocument('Mill', [reference('steel', 1), ...emissions]),
+  });
+  const error: DomainError = await imported(file).catch((thrown) => thrown);
+  expect(error.code).toBe('database.figure-too-large');
+  expect(sentence('database.figure-too-large', error.facts, 'en')).toMatch(
+    /^The data set "Mill" has .* for climate change; figures beyond 1e\+30 cannot be calculated with\./i,
+  );
+});
+
+test('a result of others beyond the limit is refused, one within it is kept', async () => {
+  const climate = Object.keys(efMethods).find((id) => efMethods[id] === 'cch') ?? '';
+  const glue = (figure: number): string =>
+    temporaryZip({
+      ...ilcdUnits,
+      ...ilcdFlow('glue'),
+      ...ilcdProcess('Glue', 'glue', [ilcdExchange('glue', 1)], {
+        results: [ilcdResult(climate, figure)],
+        type: 'LCI result',
+      }),
+    });
+  await expect(imported(glue(1e308))).rejects.toMatchObject({ code: 'database.figure-too-large' });
+  expect((await imported(glue(1e30))).processes).toHaveLength(1);
 });

@@ -103,7 +103,7 @@ function resultsOf(
     unit: storable(unit),
     location: storable(location),
     year,
-    figures: encodeFigures(columns.map((column) => impacts[column] ?? Number.NaN)),
+    figures: encodeFigures(columns.map((column) => withinReach(impacts[column] ?? Number.NaN, name, column))),
     details: JSON.stringify(quality === undefined ? {} : { quality }),
   }));
 }
@@ -137,7 +137,7 @@ function importProcesses(
       return [{ id: input.columns[column] as string, name: indicator.name, unit: indicator.unit }];
     }),
     processes: [
-      ...processesOf(inventory, evaluated, slots, identify),
+      ...processesOf(inventory, evaluated, method, slots, identify),
       // Stated results are those of EF: no format has both them and methods of its own.
       ...resultsOf(inventory, input.columns, identify),
     ],
@@ -150,6 +150,7 @@ function importProcesses(
 function processesOf(
   { processes, flows }: Inventory,
   { impacts, linked: { matrix }, split: { columns } }: EvaluatedDatabase,
+  { indicators }: ImpactMethod,
   slots: readonly (number | undefined)[],
   identify: (id: string) => string,
 ): readonly StoredProcess[] {
@@ -186,11 +187,28 @@ function processesOf(
       location: storable(location),
       year,
       figures: encodeFigures(
-        slots.map((from) => (from === undefined ? Number.NaN : (row[from] ?? Number.NaN))),
+        slots.map((from) =>
+          from === undefined
+            ? Number.NaN
+            : withinReach(row[from] ?? Number.NaN, name, indicators[from]?.name ?? ''),
+        ),
       ),
       details: JSON.stringify(details),
     };
   });
+}
+
+/**
+ * The largest figure of a data set: far beyond any real one, and so that no sum or product of an evaluation overflows.
+ * NaN, a figure that is not stated, passes.
+ */
+const largestFigure = 1e30;
+
+/** Throws: DomainError database.figure-too-large. */
+function withinReach(value: number, process: string, indicator: string): number {
+  if (!(Math.abs(value) > largestFigure)) return value;
+  const facts = { process: storable(process), indicator, value: String(value), limit: String(largestFigure) };
+  throw new DomainError('database.figure-too-large', facts);
 }
 
 /** Inputs of a data set that are kept, so that what it rests on can be shown without its database. */

@@ -149,6 +149,6 @@ const ofVersions: LocalizedText = {
   fr: 'est pour les versions : les vérificateurs ne se prononcent pas sur les produits',
 };
 const withoutLabel: LocalizedText = {
-  en: 'there is no label to show: GET /results/…/extscore/label.svg says why',
-  fr: 'il n’y a pas d’étiquette à montrer : GET /results/…/extscore/label.svg dit pourquoi',
+  en: 'needs a result whose label may be shown; GET /results/…/extscore/label.svg says why this one may not',
+  fr: 'demande un résultat dont l’étiquette peut être montrée ; GET /results/…/extscore/label.svg dit pourquoi celui-ci ne l’est pas',
 };

@@ -7,7 +7,7 @@ import type { StoredUser } from '../../ports/users.ts';
 import { checkUserName, tidyName } from '../../records/names.ts';
 import { checkNewPassword } from '../../records/new-password.ts';
 
-/** Creates a user of the caller's organization. Throws: DomainError document.invalid, user.name-taken. */
+/** Creates a user of the caller's organization. Throws: DomainError document.invalid, user.name-taken, user.name-similar. */
 export async function createUser(
   context: Context,
   caller: Caller,
