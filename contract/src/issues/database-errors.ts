@@ -123,7 +123,7 @@ export const databaseErrors = {
     { en: 'Quotation mark not closed', fr: 'Guillemet non fermé' },
     {
       en: 'In "{entry}" a quotation mark is opened in line {line}, and the next one that could close it is in line {end}, behind other rows. Nothing was kept.',
-      fr: 'Dans « {entry} », un guillemet est ouvert à la ligne {line}, et le suivant qui pourrait le fermer est à la ligne {end}, après d’autres lignes. Rien n’a été gardé.',
+      fr: 'Dans « {entry} », un guillemet est ouvert à la ligne {line}, et le suivant qui pourrait le fermer est à la ligne {end}, après d’autres lignes. Rien n’a été gardé.',
     },
   ),
   'database.table-broken': refusal(

@@ -331,7 +331,7 @@ export const databaseExplanations: Readonly<
     },
     cure: {
       en: 'Nothing; EF 3.1 characterises the processes.',
-      fr: 'Rien ; EF 3.1 caractérise les procédés.',
+      fr: 'Rien ; EF 3.1 caractérise les procédés.',
     },
   },
   'database.parameter-uncertainty': {

@@ -70,14 +70,14 @@ export const databaseFindings = {
     { en: 'Part of the package not used', fr: 'Partie du paquet non utilisée' },
     {
       en: 'The folder "{folder}" of the package is not used; "{name}" is in it.',
-      fr: 'Le dossier « {folder} » du paquet n’est pas utilisé ; « {name} » s’y trouve.',
+      fr: 'Le dossier « {folder} » du paquet n’est pas utilisé ; « {name} » s’y trouve.',
     },
   ),
   'database.formula-unknown': finding(
     { en: 'Formula without a value', fr: 'Formule sans valeur' },
     {
       en: 'In "{process}" the formula {formula} cannot be evaluated ({reason}), and no number is stated beside it.',
-      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}), et aucun nombre n’est indiqué à côté.',
+      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}), et aucun nombre n’est indiqué à côté.',
     },
   ),
   'database.id-repeated': finding(
@@ -98,14 +98,14 @@ export const databaseFindings = {
     { en: 'Impact method not used', fr: 'Méthode d’impact non utilisée' },
     {
       en: 'The impact method "{name}" of the file is not used.',
-      fr: 'La méthode d’impact « {name} » du fichier n’est pas utilisée.',
+      fr: 'La méthode d’impact « {name} » du fichier n’est pas utilisée.',
     },
   ),
   'database.parameter-uncertainty': finding(
     { en: 'Uncertainty of a parameter not used', fr: 'Incertitude d’un paramètre non utilisée' },
     {
       en: 'The {distribution} distribution of the parameter "{parameter}" is not used; its value counts, without a range.',
-      fr: 'La distribution {distribution} du paramètre « {parameter} » n’est pas utilisée ; sa valeur compte, sans fourchette.',
+      fr: 'La distribution {distribution} du paramètre « {parameter} » n’est pas utilisée ; sa valeur compte, sans fourchette.',
     },
   ),
   'database.provider-missing': finding(
@@ -161,21 +161,21 @@ export const databaseFindings = {
     { en: 'Waste scenario not used', fr: 'Scénario de déchets non utilisé' },
     {
       en: 'The waste scenario "{name}" is not read; what is sent to it stays open.',
-      fr: 'Le scénario de déchets « {name} » n’est pas lu ; ce qui lui est envoyé reste ouvert.',
+      fr: 'Le scénario de déchets « {name} » n’est pas lu ; ce qui lui est envoyé reste ouvert.',
     },
   ),
   'database.stage-unused': finding(
     { en: 'Product stage not used', fr: 'Étape de produit non utilisée' },
     {
       en: 'The product stage "{name}" is not read.',
-      fr: 'L’étape de produit « {name} » n’est pas lue.',
+      fr: 'L’étape de produit « {name} » n’est pas lue.',
     },
   ),
   'database.system-unused': finding(
     { en: 'Product system not used', fr: 'Système de produits non utilisé' },
     {
       en: 'The product system "{name}" is not used; links between processes that it states: {links}.',
-      fr: 'Le système de produits « {name} » n’est pas utilisé ; liens entre procédés qu’il indique : {links}.',
+      fr: 'Le système de produits « {name} » n’est pas utilisé ; liens entre procédés qu’il indique : {links}.',
     },
   ),
   'database.uncertainty-impossible': finding(

@@ -285,7 +285,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
     },
     cure: {
       en: 'Nothing; send the text without them to avoid the warning.',
-      fr: 'Rien ; envoyez le texte sans eux pour éviter l’avertissement.',
+      fr: 'Rien ; envoyez le texte sans eux pour éviter l’avertissement.',
     },
   },
   'table.rows-hidden': {

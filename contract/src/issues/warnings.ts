@@ -207,21 +207,21 @@ export const warnings = {
     { en: 'Characters replaced', fr: 'Caractères remplacés' },
     {
       en: 'No document can hold {characters}: a space was stored in its place.',
-      fr: 'Aucun document ne peut contenir {characters} : une espace a été enregistrée à la place.',
+      fr: 'Aucun document ne peut contenir {characters} : une espace a été enregistrée à la place.',
     },
   ),
   'table.rows-hidden': warning(
     { en: 'Hidden rows imported', fr: 'Lignes masquées importées' },
     {
       en: 'The sheet hides {count} of its rows, which are imported like the others: {rows}.',
-      fr: 'La feuille masque {count} de ses lignes, importées comme les autres : {rows}.',
+      fr: 'La feuille masque {count} de ses lignes, importées comme les autres : {rows}.',
     },
   ),
   'table.digits-lost': warning(
     { en: 'Rounded reference kept', fr: 'Référence arrondie conservée' },
     {
       en: 'A spreadsheet has rounded the reference {reference}; the row was taken as an evaluation has this reference already.',
-      fr: 'Un tableur a arrondi la référence {reference} ; la ligne a été prise, car une évaluation porte déjà cette référence.',
+      fr: 'Un tableur a arrondi la référence {reference} ; la ligne a été prise, car une évaluation porte déjà cette référence.',
     },
   ),
   'packaging.changed': warning(
