@@ -4,6 +4,7 @@ import { document } from './check-document.ts';
 import { referenceTo } from './evaluation.ts';
 import { EvaluationSelection } from './evaluation-selection.ts';
 import { idOf, naming } from './id-of.ts';
+import { JoinedStages } from './joined-stages.ts';
 import { Name } from './name.ts';
 import { ParameterContent, valueProperties } from './parameter.ts';
 import { stages } from './result-keys.ts';
@@ -144,6 +145,7 @@ const lifecycle = {
   id: Type.String(),
   stage: Type.Enum([...stages]),
   name: Type.String(),
+  joins: Type.Optional(JoinedStages),
 };
 
 const notDisclosed = Type.Optional(

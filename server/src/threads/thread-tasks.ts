@@ -13,6 +13,7 @@ import type {
   ImportReport,
   Interval,
   Issue,
+  JoinedStage,
   Language,
   LocalizedStudy,
   MaterialRecord,
@@ -33,7 +34,7 @@ import type {
 import type { KeptMapping, OwnRecords } from '@sillage/contract/tables';
 import type { AllocationChoice, AskedEvaluation, RegionalChoice, ReportParts } from '@sillage/engine';
 import type { EvaluationQuery, EvaluationState } from '../ports/evaluations.ts';
-import type { StoredProcess } from '../ports/own-databases.ts';
+import type { Disclosure, StoredProcess } from '../ports/own-databases.ts';
 import type { StoredReusable } from '../ports/reusables.ts';
 import type { ClosedDatabase, OwnData } from '../ports/role-tables.ts';
 import type { Change } from '../ports/storage.ts';
@@ -331,6 +332,16 @@ interface EvaluateScenarioInput {
   readonly scoresItself: boolean;
 }
 
+type ScenarioStages = readonly {
+  readonly id: string;
+  readonly stage: Stage;
+  readonly name: string;
+  readonly score: number | null;
+  readonly climate: number | null;
+  /** The stages that it stands for, if several. */
+  readonly joins?: readonly JoinedStage[];
+}[];
+
 /** What became of one evaluation with one variant, or unchanged. */
 export type ScenarioFigures =
   | {
@@ -345,13 +356,11 @@ export type ScenarioFigures =
       readonly ownDatabases?: readonly OwnDatabaseRanges[];
       /** Points; null: this evaluation has none. */
       readonly extscore: number | null;
-      readonly stages: readonly {
-        readonly id: string;
-        readonly stage: Stage;
-        readonly name: string;
-        readonly score: number | null;
-        readonly climate: number | null;
-      }[];
+      readonly stages: ScenarioStages;
+      /** What each database of the organization let `stages` show; absent: of a release that did not ask. */
+      readonly disclosures?: readonly (readonly [id: string, disclosure: Disclosure])[];
+      /** As `stages`, with each of these databases at its strictest. */
+      readonly closedStages?: ScenarioStages;
       /** Databases of the organization of which the difference would tell a single data set. */
       readonly telling?: readonly string[];
     }

@@ -31,6 +31,11 @@ export const texts = {
     indicatorsTitle: 'The impact categories',
     indicatorsFinding: '{{first}} and {{second}} together make {{share}} of the score.',
     treeTitle: 'Every contribution',
+    rows: {
+      closed: 'Not disclosed: data sets of {{databases}}',
+      mixed: 'Not disclosed: data sets of {{databases}}, with others that would tell them',
+      open: 'Not disclosed: what would tell data sets of {{databases}}',
+    },
     treeFinding: 'The largest single contribution is {{name}}: {{share}}.',
     hotspotsTitle: 'Data sets that count most',
     hotspotsFinding_one: 'One data set makes at least 80% of the score.',

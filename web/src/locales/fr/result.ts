@@ -33,6 +33,11 @@ export const texts: typeof english = {
     indicatorsTitle: 'Les catégories d’impact',
     indicatorsFinding: '{{first}} et {{second}} font ensemble {{share}} du score.',
     treeTitle: 'Toutes les contributions',
+    rows: {
+      closed: 'Non divulgué : jeux de données de {{databases}}',
+      mixed: 'Non divulgué : jeux de données de {{databases}}, et d’autres qui les révéleraient',
+      open: 'Non divulgué : ce qui révélerait des jeux de données de {{databases}}',
+    },
     treeFinding: 'La plus grande contribution est {{name}} : {{share}}.',
     hotspotsTitle: 'Jeux de données qui comptent le plus',
     hotspotsFinding_one: 'Un jeu de données fait au moins 80 % du score.',

@@ -6,6 +6,7 @@ import * as styles from '../../charts/charts.module.css';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { type FigureDigits, figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent, formatSignedPercent } from '../../locales/format.ts';
+import { useStageName } from '../results/joined-stages.ts';
 import { stageDigits } from '../results/methods/pef/stage-scores.ts';
 import { useIndicatorName } from '../results/methods/pef/use-indicator-name.ts';
 import {
@@ -49,6 +50,7 @@ function useColumns({ letters, base }: ComparisonProps, lead: readonly string[])
 function StageComparison(props: ComparisonProps) {
   const { t } = useTranslation();
   const { all, letters, base, score } = props;
+  const stageName = useStageName(...all.map(({ result }) => result));
   const scores = comparedScores(all, score);
   const rows = comparedStages(all, score);
   const unit = all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit ?? '';
@@ -62,7 +64,7 @@ function StageComparison(props: ComparisonProps) {
   };
   const stages = rows.map(({ stage, values }) => ({
     key: stage,
-    name: t(`stages.${stage}`),
+    name: stageName(stage),
     values,
     digits: all.map(({ result }) => stageDigits(result, stage)),
   }));
@@ -131,6 +133,7 @@ function useToldFigures(baseName: string) {
 /** The item that differs most, by how much, and mainly in which stage. */
 function useFinding({ all, base, score }: ComparisonProps): string {
   const { t } = useTranslation();
+  const stageName = useStageName(...all.map(({ result }) => result));
   const finding = comparisonFinding(comparedScores(all, score), comparedStages(all, score), base);
   if (!('index' in finding)) return t(`compare.${finding.kind}`);
   const words = {
@@ -140,7 +143,7 @@ function useFinding({ all, base, score }: ComparisonProps): string {
   };
   return finding.stage === undefined
     ? t(`compare.${finding.kind}Whole`, words)
-    : t(`compare.${finding.kind}`, { ...words, stage: t(`stages.${finding.stage}`) });
+    : t(`compare.${finding.kind}`, { ...words, stage: stageName(finding.stage) });
 }
 
 function IndicatorComparison(props: ComparisonProps) {

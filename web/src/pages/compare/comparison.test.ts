@@ -82,3 +82,15 @@ test('results that differ in kind are reported', () => {
   expect(comparisonCare([a.result, b.result])).toEqual([]);
   expect(comparisonCare([a.result, compared('C', { use: 1 }, '2').result])).toEqual(['catalogVersion']);
 });
+
+test('stages that a closed database joins in one result are compared with the same ones of the other', () => {
+  const { name, result } = compared('C', { 'raw-materials': 50, packaging: 20 });
+  const joins = [{ stage: 'packaging' }, { stage: 'use' }];
+  const lifecycles = result.lifecycles.map((one) => (one.stage === 'packaging' ? { ...one, joins } : one));
+  const joined = { name, result: { ...result, lifecycles } as FullResult };
+  // 7 + 45 of the other.
+  expect(comparedStages([joined, b], 'pef')).toEqual([
+    { stage: 'raw-materials', values: [50, 30] },
+    { stage: 'packaging', values: [20, 52] },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
 import { isWholeOnly } from '@sillage/engine/figures';
 import type { texts } from '../../locales/en/compare.ts';
+import { joinedStages } from '../results/joined-stages.ts';
 import { type ScoreKey, scoreMeasure } from '../results/methods/pef/score-measure.ts';
 import { stageScores } from '../results/methods/pef/stage-scores.ts';
 
@@ -29,6 +30,7 @@ export interface ComparedRow {
 }
 
 export interface StageRow extends ComparedRow {
+  /** Of stages that one of the results shows as one, the first. */
   readonly stage: Stage;
 }
 
@@ -48,12 +50,15 @@ export function comparedStages(all: readonly Compared[], key: ScoreKey): StageRo
     const known = result.score.value !== null && !instead;
     return { known, scores: new Map(stageScores(result).map(({ stage, score }) => [stage, score * factor])) };
   });
-  return stages
-    .filter((stage) => byStage.some(({ scores }) => scores.has(stage)))
-    .map((stage) => ({
-      stage,
-      values: byStage.map(({ known, scores }) => (known ? (scores.get(stage) ?? 0) : null)),
-    }));
+  const together = joinedStages(all.map(({ result }) => result));
+  return stages.flatMap((stage) => {
+    const set = together.get(stage) ?? [stage];
+    if (set[0] !== stage || !byStage.some(({ scores }) => set.some((one) => scores.has(one)))) return [];
+    const values = byStage.map(({ known, scores }) =>
+      known ? set.reduce((sum, one) => sum + (scores.get(one) ?? 0), 0) : null,
+    );
+    return [{ stage, values }];
+  });
 }
 
 /** The difference of a value from the baseline; `share` is null if the baseline is 0. */

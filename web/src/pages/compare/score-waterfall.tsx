@@ -5,12 +5,14 @@ import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
 import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
 import { formatDifference, formatFigure } from '../../locales/figures.ts';
 import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
+import { useStageName } from '../results/joined-stages.ts';
 import { stageDigits } from '../results/methods/pef/stage-scores.ts';
 import { type ComparisonProps, comparedScores, comparedStages, differenceOf } from './comparison.ts';
 
 /** The way from the baseline to the other one of two results, by stage; nothing if a score is missing. */
 export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonProps) {
   const { t } = useTranslation();
+  const stageName = useStageName(...all.map(({ result }) => result));
   const [from, to] = base === 0 ? [0, 1] : [1, 0];
   const scores = comparedScores(all, score);
   const [before, after] = [scores[from] ?? null, scores[to] ?? null];
@@ -28,7 +30,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
   );
   const nameOf = (key: string): string => {
     const row = rows.find(({ stage }) => stage === key);
-    return row === undefined ? t('compare.unexplained') : t(`stages.${row.stage}`);
+    return row === undefined ? t('compare.unexplained') : stageName(row.stage);
   };
   const total = (value: number, index: number): string => `${formatFigure(value, digitsOf(index))} ${unit}`;
   const changeText = (value: number): string => `${formatDifference(value)} ${unit}`;
@@ -85,7 +87,7 @@ export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonP
         ],
         rows: [
           ...rows.map(({ stage, values }) => [
-            t(`stages.${stage}`),
+            stageName(stage),
             values[from] ?? null,
             values[to] ?? null,
             (values[to] ?? 0) - (values[from] ?? 0),

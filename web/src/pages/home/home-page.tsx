@@ -15,6 +15,7 @@ import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useStageName } from '../results/joined-stages.ts';
 import { stageScores } from '../results/methods/pef/stage-scores.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import * as styles from './home.module.css';
@@ -118,6 +119,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
     queryKey: ['evaluations', 'example', id],
     queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
   });
+  const stageName = useStageName(...(data === undefined ? [] : [data]));
   if (data === undefined) return null;
   const stages = stageScores(data);
   const most = [...stages].sort((a, b) => b.score - a.score)[0];
@@ -130,7 +132,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
         {t('home.exampleText', {
           name: name ?? t('list.unnamed'),
           score: `${formatFigure(total, figureDigits(data.score))} µPt`,
-          stage: t(`stages.${most.stage}`),
+          stage: stageName(most.stage),
           share: formatPercent(most.score / total),
         })}
         {data.provenance.databases.some(({ illustrative }) => illustrative) && (
@@ -145,7 +147,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
         {...(total > 0 ? { full: total } : {})}
         bars={stages.map(({ stage, score }) => ({
           key: stage,
-          name: t(`stages.${stage}`),
+          name: stageName(stage),
           value: score,
           label: formatPercent(score / total),
           tone: stage,

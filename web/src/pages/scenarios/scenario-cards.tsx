@@ -14,7 +14,15 @@ import {
 } from '../../locales/figures.ts';
 import { formatNumber, formatPercentChange, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
-import { bestOf, fewestDigits, type ShownFigure, stageDifferences, totalsOf } from './scenario-figures.ts';
+import { useStageName } from '../results/joined-stages.ts';
+import {
+  bestOf,
+  cellsIn,
+  fewestDigits,
+  type ShownFigure,
+  stageDifferences,
+  totalsOf,
+} from './scenario-figures.ts';
 import * as styles from './scenarios.module.css';
 
 interface CardProps {
@@ -122,6 +130,7 @@ export function TotalsCard({ results, figure }: CardProps) {
 /** In which stages of life the differences arise. */
 export function StagesCard({ results, figure }: CardProps) {
   const { t } = useTranslation();
+  const stageName = useStageName(...cellsIn(results));
   const rows = stageDifferences(results, figure, stages);
   if (figure === 'extscore' || rows.length === 0) return null;
   const names = results.totals.map(({ name }) => visibleText(name));
@@ -132,7 +141,7 @@ export function StagesCard({ results, figure }: CardProps) {
   for (const { stage, differences } of rows)
     for (const [variant, difference] of differences.entries())
       if (difference !== null && Math.abs(difference) > largest.size)
-        largest = { size: Math.abs(difference), stage: t(`stages.${stage}`), variant, difference };
+        largest = { size: Math.abs(difference), stage: stageName(stage), variant, difference };
   const finding = t('scenarios.stageLess', {
     name: names[largest.variant],
     stage: largest.stage,
@@ -146,7 +155,7 @@ export function StagesCard({ results, figure }: CardProps) {
       name="scenario-stages"
       finding={finding}
       table={{
-        head: [t('scenarios.variants'), ...rows.map(({ stage }) => `${t(`stages.${stage}`)} (${unit})`)],
+        head: [t('scenarios.variants'), ...rows.map(({ stage }) => `${stageName(stage)} (${unit})`)],
         rows: names.map((name, variant) => [
           name,
           ...rows.map(({ differences }) => differences[variant] ?? null),
@@ -162,7 +171,7 @@ export function StagesCard({ results, figure }: CardProps) {
         letters={letters}
         groups={rows.map(({ stage, differences }) => ({
           key: stage,
-          name: t(`stages.${stage}`),
+          name: stageName(stage),
           values: differences,
         }))}
         shown={shown}

@@ -45,6 +45,24 @@ test('differences by stage add up; what is not disclosed or not known is none, n
   expect(stageDifferences(results, 'extscore', ['use'])).toEqual([]);
 });
 
+test('stages that a closed database joins in one cell are one in all differences', () => {
+  const at = (name: 'packaging' | 'distribution', difference: number, joins?: object) => ({
+    ...stage(difference),
+    ...{ stage: name, joins },
+  });
+  const joins = [{ stage: 'packaging' }, { stage: 'distribution' }];
+  const [first] = results.evaluations;
+  const evaluations = [[at('packaging', -7, joins)], [at('packaging', -1), at('distribution', 3)]].map(
+    (lifecycles) => ({ ...first, variants: [{ name: 'A', changed: true, figures: [], lifecycles }] }),
+  );
+  const [total] = results.totals;
+  const some = { ...results, totals: [total], evaluations } as unknown as ScenarioResults;
+  // −7, −1 and 3.
+  expect(stageDifferences(some, 'score', ['use', 'packaging', 'distribution'])).toEqual([
+    { stage: 'packaging', differences: [-5] },
+  ]);
+});
+
 test('what is typed becomes a variant; empty fields change nothing', () => {
   const empty = { ...emptyDraft, name: 'X' };
   expect(variantOf(empty)).toEqual({ name: 'X' });

@@ -1,5 +1,6 @@
 import type { ScenarioFigure, ScenarioResults, Stage } from '@sillage/contract';
 import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
+import { joinedStages } from '../results/joined-stages.ts';
 
 /** The figures of results that the page shows, one at a time. */
 export const shownFigures = ['score', 'cch', 'extscore'] as const;
@@ -25,10 +26,13 @@ export const totalsOf = (
     return found?.value === null || found?.difference === null ? undefined : found;
   });
 
+/** All results of evaluations, unchanged and with each variant. */
+export const cellsIn = ({ evaluations }: Pick<ScenarioResults, 'evaluations'>) =>
+  evaluations.flatMap(({ unchanged, variants }) => [unchanged, ...variants]);
+
 /** The digits that the least sure of the figures allows: those of their sums. */
-export function fewestDigits({ evaluations }: ScenarioResults, figure: ShownFigure): FigureDigits {
-  const all = evaluations.flatMap(({ unchanged, variants }) => [unchanged, ...variants]);
-  const known = all.flatMap(({ figures }) => {
+export function fewestDigits(results: ScenarioResults, figure: ShownFigure): FigureDigits {
+  const known = cellsIn(results).flatMap(({ figures }) => {
     const found = find(figures, figure);
     return found === undefined || found.value === null ? [] : [figureDigits(found)];
   });
@@ -49,6 +53,7 @@ export function bestOf(totals: readonly (ScenarioFigure | undefined)[]): number 
 
 /** One stage of life, with the difference that each variant makes there over all evaluations. */
 export interface StageDifference {
+  /** Of stages that a closed database joins in one of the cells, the first. */
   readonly stage: Stage;
   /** null: not disclosed, or not known; never zero then. */
   readonly differences: readonly (number | null)[];
@@ -61,7 +66,10 @@ export function stageDifferences(
   stages: readonly Stage[],
 ): StageDifference[] {
   if (figure === 'extscore') return [];
-  const found = stages.map((stage) => ({
+  const together = joinedStages(cellsIn({ evaluations }));
+  const setOf = (stage: Stage): readonly Stage[] => together.get(stage) ?? [stage];
+  const firsts = stages.filter((stage) => setOf(stage)[0] === stage);
+  const found = firsts.map((stage) => ({
     stage,
     differences: totals.map((_, index) => {
       let sum = 0;
@@ -70,12 +78,13 @@ export function stageDifferences(
         const cell = variants[index];
         if (cell === undefined || unchanged.errors !== undefined || cell.errors !== undefined) continue;
         if (cell.notDisclosed) return null;
-        const lifecycle = cell.lifecycles.find((one) => one.stage === stage);
-        if (lifecycle === undefined) continue;
-        const difference = find(lifecycle.figures, figure)?.difference ?? null;
-        if (difference === null) return null;
-        sum += difference;
-        known++;
+        const own = cell.lifecycles.filter((one) => setOf(stage).includes(one.stage));
+        for (const { figures } of own) {
+          const difference = find(figures, figure)?.difference ?? null;
+          if (difference === null) return null;
+          sum += difference;
+        }
+        if (own.length > 0) known++;
       }
       // Of a variant that no evaluation has figures with, nothing is known.
       return known === 0 ? null : sum;

@@ -1,5 +1,12 @@
 import type { Interval } from '@sillage/contract';
-import { climateIndicator, driverVariances, ipcView, methodOf, revealedDatabases } from '@sillage/engine';
+import {
+  climateIndicator,
+  driverVariances,
+  ipcView,
+  methodOf,
+  revealedDatabases,
+  withhold,
+} from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { externalScoreRequestOf } from '../../../methods/external-score-request.ts';
 import { makeScorers } from '../../../methods/methods.ts';
@@ -46,24 +53,40 @@ async function figuresOf(
   if (prepared === undefined) return { issues };
   const { evaluated, calculation } = calculate({ catalog, clock: () => now }, snapshot, prepared);
   const method = methodOf(catalog.method, calculation.packageMethod);
-  const { score, impacts, lifecycles, uncertainty } = ipcView(calculation, evaluated, method);
+  const { score, impacts, provenance, uncertainty } = ipcView(calculation, evaluated, method);
   const ownDatabases = uncertainty?.ownDatabases;
   // What another method has in this place need not be kg CO₂ eq.
   const climate =
     method.weighted === false ? -1 : method.indicators.findIndex(({ id }) => id === climateIndicator);
   const known = climate >= 0 && impacts[climate]?.value !== null;
+  const stagesAt = (levels: NonNullable<Known['disclosures']>): Known['stages'] => {
+    const closed = levels.flatMap(([id, level]) => (level === 'full' ? [] : [[id, level] as const]));
+    const shown = withhold(calculation, evaluated, new Map(closed), method);
+    const { lifecycles } = ipcView(shown.calculation, shown.evaluated, method);
+    return lifecycles.map(({ id, stage, name, joins, score: ofStage, impacts: row }) => ({
+      ...{ id, stage, name, score: ofStage },
+      ...(joins === undefined ? {} : { joins }),
+      climate: known ? (row[climate] ?? null) : null,
+    }));
+  };
+  const used = new Set(provenance.databases.map(({ id }) => id));
+  const disclosures = (snapshot.ownData?.tables ?? []).flatMap(({ id, disclosure }) =>
+    used.has(id) ? [[id, disclosure] as const] : [],
+  );
   return {
     figures: [figureOf({ ...score, id: 'score' }), ...impacts.map(figureOf)],
     ...(ownDatabases === undefined || ownDatabases.length === 0 ? {} : { ownDatabases }),
     extscore: scoresItself ? await externalScoreOf(catalog, snapshot, prepared) : null,
-    stages: lifecycles.map(({ id, stage, name, score: ofStage, impacts: row }) => ({
-      ...{ id, stage, name, score: ofStage },
-      climate: known ? (row[climate] ?? null) : null,
-    })),
+    disclosures,
+    stages: stagesAt(disclosures),
+    ...(disclosures.length === 0
+      ? {}
+      : { closedStages: stagesAt(disclosures.map(([id]) => [id, 'aggregated'] as const)) }),
   };
 }
 
-type Figure = Extract<ScenarioFigures, { readonly figures: unknown }>['figures'][number];
+type Known = Extract<ScenarioFigures, { readonly figures: unknown }>;
+type Figure = Known['figures'][number];
 
 const figureOf = ({
   id,

@@ -11,6 +11,7 @@ import type { Context } from '../../../context.ts';
 import { decompressJson } from '../../../kernel/compressed-json.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
 import { faultsOf } from '../../../methods/external-score-request.ts';
+import type { Disclosure } from '../../../ports/own-databases.ts';
 import type { KeptScenario, ScenarioFigures, TaskInput } from '../../../threads/thread-tasks.ts';
 import { scenarioTable } from './scenario-table.ts';
 
@@ -39,7 +40,7 @@ function scenarioResults({
   const stored = decompressJson(results) as KeptScenario;
   const { scenario, evaluatedAt, engineVersion, catalogVersion, variants } = stored;
   const old = new Set(outdated);
-  const options = { closed: new Set(closed.map(([id]) => id)), all, language };
+  const options = { closed: new Map(closed), all, language };
   const evaluations = stored.rows.map(({ evaluation, cells: [unchanged, ...others] }): ScenarioRow => {
     if (unchanged === undefined) throw new Error('A row of a scenario has no cells.');
     return {
@@ -57,14 +58,14 @@ function scenarioResults({
 }
 
 interface CellOptions {
-  readonly closed: ReadonlySet<string>;
+  readonly closed: ReadonlyMap<string, Disclosure>;
   readonly all: boolean;
   readonly language: Language;
 }
 
 /** The figures of results, the most read first. */
 function figuresOf({ figures, extscore, ownDatabases = [] }: Known, { all, closed }: CellOptions): Figure[] {
-  const shown = shownIntervals(ownDatabases, closed);
+  const shown = shownIntervals(ownDatabases, new Set(closed.keys()));
   const [score, ...impacts] = figures.map((figure) =>
     figure.interval === undefined ? figure : { ...figure, interval: shown(figure.id, figure.interval) },
   );
@@ -88,14 +89,33 @@ function stageFigures(
   ];
 }
 
+/** The stages of results, as few as what each database lets be shown by now asks for. */
+function stagesOf(
+  { stages, closedStages = [], disclosures, ownDatabases = [] }: Known,
+  { closed }: CellOptions,
+): Known['stages'] {
+  const before = disclosures ?? ownDatabases.map(({ id }) => [id, 'full'] as const);
+  const isFit = before.every(([id, level]) => !closed.has(id) || closed.get(id) === level);
+  return isFit ? stages : closedStages;
+}
+
+/** Which stages one is or stands for: only the same ones are compared. */
+const extentOf = ({ stage, joins }: Pick<Known['stages'][number], 'stage' | 'joins'>): string =>
+  joins === undefined ? stage : joins.map((one) => one.stage).join(' ');
+
+const headOf = ({ id, stage, name, joins }: Known['stages'][number]) => ({
+  ...{ id, stage, name },
+  ...(joins === undefined ? {} : { joins: [...joins] }),
+});
+
 function unchangedOf(cell: ScenarioFigures, options: CellOptions): Unchanged {
   const { language } = options;
   if ('issues' in cell) return { figures: [], lifecycles: [], errors: faultsOf(cell.issues, language) };
   if ('same' in cell) throw new Error('An unchanged evaluation is as unchanged.');
-  const lifecycles = cell.stages.map((one) => {
-    const { id, stage, name } = one;
-    return { id, stage, name, figures: stageFigures(cell, one) };
-  });
+  const lifecycles = stagesOf(cell, options).map((one) => ({
+    ...headOf(one),
+    figures: stageFigures(cell, one),
+  }));
   return { figures: figuresOf(cell, options), lifecycles };
 }
 
@@ -120,11 +140,11 @@ function cellOf(
     const withheld = figures.map((figure) => ({ ...figure, interval: null }));
     return { name, changed, figures: withheld, lifecycles: [], notDisclosed: true };
   }
-  const lifecycles = own.stages.map((one) => {
-    const { id, stage } = one;
-    const old = before?.stages.find((other) => other.stage === stage);
+  const olds = before === undefined ? [] : stagesOf(before, options);
+  const lifecycles = stagesOf(own, options).map((one) => {
+    const old = olds.find((other) => extentOf(other) === extentOf(one));
     const oldFigures = before === undefined || old === undefined ? [] : stageFigures(before, old);
-    return { id, stage, name: one.name, figures: compared(stageFigures(own, one), oldFigures) };
+    return { ...headOf(one), figures: compared(stageFigures(own, one), oldFigures) };
   });
   return { name, changed, figures, lifecycles };
 }

@@ -2,6 +2,7 @@ import {
   type CsvSeparator,
   type DecimalMark,
   type ExportFormat,
+  type JoinedStage,
   type Language,
   type LocalizedText,
   type ScenarioCell,
@@ -132,6 +133,14 @@ const withheld: LocalizedText = {
   fr: 'Étapes non divulguées : trop peu de jeux de données d’une base fermée diffèrent',
 };
 
+/** Columns hold one stage each: those that are only known together are left empty. */
+function joinedRemark(joins: readonly JoinedStage[], language: Language): string {
+  const names = joins.map(({ stage }) => stageNames[stage][language]).join(' + ');
+  return language === 'en'
+    ? `Not told apart for the sake of a closed database: ${names}`
+    : `Non distingués, à cause d’une base fermée : ${names}`;
+}
+
 function cellsOf(
   { evaluation, outdated, unchanged: before }: ScenarioRow,
   variant: ScenarioCell | undefined,
@@ -147,6 +156,7 @@ function cellsOf(
     ...(shown.errors ?? []).map(({ message }) => message),
     ...(variant?.changed === false ? [nothingChanged[language]] : []),
     ...(variant?.notDisclosed ? [withheld[language]] : []),
+    ...shown.lifecycles.flatMap(({ joins }) => (joins === undefined ? [] : [joinedRemark(joins, language)])),
   ];
   return [
     evaluation.id,
@@ -161,7 +171,8 @@ function cellsOf(
       return [value, ...bounds, difference, relative === null ? null : 100 * relative];
     }),
     ...shownStages.flatMap((stage) => {
-      const list = shown.lifecycles.find((one) => one.stage === stage)?.figures ?? [];
+      const list =
+        shown.lifecycles.find((one) => one.stage === stage && one.joins === undefined)?.figures ?? [];
       const { value = null, difference = null } = figureOf(list, score) ?? {};
       return [value, difference];
     }),

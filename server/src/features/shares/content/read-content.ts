@@ -232,7 +232,7 @@ function stagesOf({ lifecycles, impacts }: AnyIpc): ShownStage[] {
       return [];
     return [
       {
-        stages: own.flatMap(({ joins }) => joins ?? [{ stage }]).map((one) => one.stage),
+        stages: [...new Set(own.flatMap(({ joins }) => joins ?? [{ stage }]).map((one) => one.stage))],
         score: own.reduce<number | null>((sum, { score }) => add(sum, score), 0),
         climate: own.reduce<number | null>((sum, { impacts: values }) => add(sum, values[climateAt]), 0),
       },

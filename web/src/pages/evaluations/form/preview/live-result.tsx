@@ -10,6 +10,7 @@ import { focusField } from '../../../../fields/field-errors.ts';
 import { formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { referenceSentence } from '../../../results/headline/reference-sentence.ts';
+import { useStageName } from '../../../results/joined-stages.ts';
 import { ScoreReason } from '../../../results/methods/pef/score-card.tsx';
 import { calculatedInterval } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
@@ -188,6 +189,7 @@ function MissingList({ preview: { faults, asked } }: { preview: Pick<Preview, 'f
 /** The PEF score by stage, in life cycle order: name, bar and share. */
 function StageStrip({ result }: { result: Pick<EvaluationPreview, 'lifecycles' | 'score'> }) {
   const { t } = useTranslation();
+  const stageName = useStageName(result);
   const total = result.score.value;
   if (total === null || total === 0) return null;
   const stages = stageScores(result);
@@ -195,7 +197,7 @@ function StageStrip({ result }: { result: Pick<EvaluationPreview, 'lifecycles' |
     <ul className={styles.stageStrip} aria-label={t('preview.stages')}>
       {stages.map(({ stage, score }) => (
         <li key={stage}>
-          <span>{t(`stages.${stage}`)}</span>
+          <span>{stageName(stage)}</span>
           <span className={styles.stripShare}>{formatPercent(score / total)}</span>
           <svg
             className={`${chartsStyles.bars} ${styles.stripBars}`}

@@ -33,6 +33,18 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
     '−18%, mostly raw materials',
     '−18 %, surtout par les matières premières',
   ],
+  // 100 → 82; 80 of raw materials and manufacturing become 62 of both, told together.
+  [
+    'stages that a closed database joins',
+    {
+      ...staged({ 'raw-materials': 62, use: 20 }),
+      lifecycles: [
+        { stage: 'raw-materials', joins: [{ stage: 'raw-materials' }, { stage: 'manufacturing' }] },
+      ],
+    },
+    '−18%, all of it raw materials + manufacturing',
+    '−18 %, en totalité par les matières premières + la fabrication',
+  ],
   // 100 → 112; manufacturing +6 and use +6 of +12.
   [
     'two alike',

@@ -2,11 +2,14 @@ import type { EvaluationPreview, Stage } from '@sillage/contract';
 import type { TFunction } from 'i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercentagePoints, formatPercentChange } from '../../../../locales/format.ts';
+import { joinedStages, type Staged } from '../../../results/joined-stages.ts';
 
 /** A score with its parts by stage, µPt; the parts add up to it. */
 export interface ScoreByStage {
   readonly score: number;
   readonly stages: Readonly<Partial<Record<Stage, number>>>;
+  /** Which stages are shown as one. */
+  readonly lifecycles?: Staged['lifecycles'];
 }
 
 /** The PEF score of a result with its parts; undefined if unknown. */
@@ -17,7 +20,7 @@ export function scoreByStage({
   if (score.value === null) return undefined;
   const stages: Partial<Record<Stage, number>> = {};
   for (const { stage, score: part } of lifecycles) stages[stage] = (stages[stage] ?? 0) + (part ?? 0);
-  return { score: score.value, stages };
+  return { score: score.value, stages, lifecycles };
 }
 
 /**
@@ -25,6 +28,8 @@ export function scoreByStage({
  */
 export interface StagePoints {
   readonly stage: Stage;
+  /** All that one of the two results shows as one with it. */
+  readonly together?: readonly Stage[];
   readonly points: number;
 }
 
@@ -57,10 +62,17 @@ export function scoreChange(before: ScoreByStage, after: ScoreByStage): ScoreCha
   }
   const ratio = (after.score - before.score) / before.score;
   const stages = [...new Set([...Object.keys(before.stages), ...Object.keys(after.stages)])] as Stage[];
-  const moved = stages
-    .map((stage) => {
-      const change = (after.stages[stage] ?? 0) - (before.stages[stage] ?? 0);
-      return { stage, points: change / before.score };
+  const joined = joinedStages([before, after].map(({ lifecycles = [] }) => ({ lifecycles })));
+  const sets = new Set(stages.map((stage) => joined.get(stage) ?? stage));
+  const moved = [...sets]
+    .map((set): StagePoints => {
+      const together = typeof set === 'string' ? [set] : set;
+      const change = together.reduce(
+        (sum, stage) => sum + (after.stages[stage] ?? 0) - (before.stages[stage] ?? 0),
+        0,
+      );
+      const [stage] = together as [Stage];
+      return { stage, points: change / before.score, ...(together.length === 1 ? {} : { together }) };
     })
     .filter(({ points }) => Math.abs(points) >= nothing)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -91,18 +103,19 @@ export function describeChange(change: ScoreChange, t: TFunction): string {
   }
   const { kind, ratio, causes } = change;
   const total = formatPercentChange(ratio);
-  const inSentence = (stage: string): string => t(`stagesWithin.${stage}`);
+  const inSentence = ({ stage, together = [stage] }: StagePoints): string =>
+    together.map((one) => t(`stagesWithin.${one}`)).join(' + ');
   const [first, second] = causes;
   if (kind === 'against' || first === undefined) {
-    const parts = causes.map(({ stage, points }, place) =>
+    const parts = causes.map((cause, place) =>
       t(place === 0 ? 'preview.partFirst' : 'preview.part', {
-        stage: inSentence(stage),
-        points: formatPercentagePoints(points),
+        stage: inSentence(cause),
+        points: formatPercentagePoints(cause.points),
       }),
     );
     return t('preview.against', { total, parts: parts.join(', ') });
   }
   if (kind === 'both' && second !== undefined)
-    return t('preview.both', { total, first: inSentence(first.stage), second: inSentence(second.stage) });
-  return t(kind === 'all' ? 'preview.all' : 'preview.mostly', { total, stage: inSentence(first.stage) });
+    return t('preview.both', { total, first: inSentence(first), second: inSentence(second) });
+  return t(kind === 'all' ? 'preview.all' : 'preview.mostly', { total, stage: inSentence(first) });
 }

@@ -5,6 +5,7 @@ import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import { useStageName } from '../../joined-stages.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { driversOf } from './drivers.ts';
 import type { ScoreMeasure } from './score-measure.ts';
@@ -21,6 +22,7 @@ interface DriverChartProps {
 export function DriverChart({ result, payload, measure }: DriverChartProps) {
   const { t } = useTranslation();
   const nameOf = useNodeName(payload);
+  const stageName = useStageName(result);
   const total = result.score.value;
   const { ways } = useMemo(() => contributionsOf(result, payload, ({ score }) => score), [result, payload]);
   const { largest, rest } = useMemo(() => driversOf(ways, 5), [ways]);
@@ -36,7 +38,7 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
   // A stage of one step often has its name: it is said once.
   const named = largest.map((driver) => ({
     ...driver,
-    name: [...new Set([t(`stages.${driver.stage}`), nameOf(driver.group.node)])].join(' · '),
+    name: [...new Set([stageName(driver.stage), nameOf(driver.group.node)])].join(' · '),
   }));
   const rows = [
     ...named.map(({ key, name, value, stage }) => ({ key, name, value, tone: stage as string | undefined })),
@@ -53,7 +55,7 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
         most === undefined || total === null || total === 0
           ? t('result.noScore')
           : t(sentenceOf(most.score, main?.value), {
-              stage: t(`stages.${most.stage}`),
+              stage: stageName(most.stage),
               share: shareText(most.score),
               group: main === undefined ? '' : nameOf(main.group.node),
               groupShare: main === undefined ? '' : shareText(main.value),

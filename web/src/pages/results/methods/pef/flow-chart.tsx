@@ -7,6 +7,8 @@ import * as styles from '../../../../charts/charts.module.css';
 import { useWidth } from '../../../../charts/use-width.ts';
 import { figureDigits, formatDifference, formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent, formatSignedPercent } from '../../../../locales/format.ts';
+import { useStageName } from '../../joined-stages.ts';
+import { dataSetName } from '../../use-data-set-name.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { FlowList, FlowPicture } from './flow-pictures.tsx';
 import { stageDigits } from './stage-scores.ts';
@@ -25,6 +27,7 @@ interface FlowChartProps {
 export function FlowChart({ result, payload }: FlowChartProps) {
   const { t } = useTranslation();
   const nameOf = useNodeName(payload);
+  const stageName = useStageName(result);
   const indicatorName = useIndicatorName();
   const unitOf = useIndicatorUnit();
   const [chosen, setChosen] = useState(() => result.impacts.find(isOfPackage)?.id ?? '');
@@ -62,6 +65,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
     unit,
     totalName: chosenImpact === undefined ? t('result.score') : indicatorName(chosenImpact),
     groupName: nameOf,
+    stageName,
   };
   const share = (value: number): string => (total === 0 ? '' : formatPercent(value / total));
   const [first] = ways;
@@ -73,7 +77,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
         first === undefined
           ? t('result.noScore')
           : t('result.flowFinding', {
-              stage: t(`stages.${first.stage}`),
+              stage: stageName(first.stage),
               group: nameOf(first.group.node),
               share: share(first.value),
             })
@@ -81,9 +85,9 @@ export function FlowChart({ result, payload }: FlowChartProps) {
       table={{
         head: [t('result.stage'), t('result.group'), t('result.dataSet'), unit, t('result.share')],
         rows: ways.map(({ stage, group, dataSet, value }) => [
-          t(`stages.${stage}`),
+          stageName(stage),
           nameOf(group.node),
-          dataSet.name,
+          dataSetName(dataSet.name, t),
           value,
           total === 0 ? null : value / total,
         ]),

@@ -5,6 +5,7 @@ import { Sankey } from '../../../../charts/sankey.tsx';
 import { type ShareBar, ShareBars } from '../../../../charts/share-bars.tsx';
 import { type FigureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import { dataSetName } from '../../use-data-set-name.ts';
 import type { Contribution } from './contribution-flows.ts';
 import { branchesOf, type FlowBranch, type SankeyNode, sankeyOf } from './sankey-of.ts';
 
@@ -21,6 +22,7 @@ interface FlowsProps {
   /** Of the total. */
   readonly digits: FigureDigits;
   readonly stageDigits: (stage: Stage) => FigureDigits;
+  readonly stageName: (stage: Stage) => string;
   readonly unit: string;
   readonly totalName: string;
   readonly groupName: (node: ContributionNode) => string;
@@ -42,16 +44,28 @@ function useLabels({ total, unit }: Pick<FlowsProps, 'total' | 'unit'>) {
 
 /** Streams from the total through stages, materials and processes to the data sets. */
 export function FlowPicture(props: FlowsProps & { readonly width: number }) {
-  const { title, ways, cutOff, turned, turn, total, digits, stageDigits, totalName, groupName, width } =
-    props;
+  const {
+    title,
+    ways,
+    cutOff,
+    turned,
+    turn,
+    total,
+    digits,
+    stageDigits,
+    stageName,
+    totalName,
+    groupName,
+    width,
+  } = props;
   const { t } = useTranslation();
   const { label, exact } = useLabels(props);
   const { nodes, flows } = useMemo(() => sankeyOf(ways, { cutOff, folded: turned }), [ways, cutOff, turned]);
   const named = ({ column, of }: SankeyNode): string => {
     if (column === 0) return totalName;
     if (of === undefined) return t('result.rest');
-    if (column === 1) return t(`stages.${of.stage}`);
-    return column === 2 ? groupName(of.group.node) : of.dataSet.name;
+    if (column === 1) return stageName(of.stage);
+    return column === 2 ? groupName(of.group.node) : dataSetName(of.dataSet.name, t);
   };
   const digitsOf = ({ column, of }: SankeyNode): FigureDigits | undefined => {
     if (column === 0) return digits;
@@ -83,14 +97,14 @@ export function FlowPicture(props: FlowsProps & { readonly width: number }) {
 
 /** The same as nested bars, for narrow pages; stages are unfolded at first, credits are left of zero. */
 export function FlowList(props: FlowsProps) {
-  const { title, ways, cutOff, turned, turn, total, stageDigits, groupName } = props;
+  const { title, ways, cutOff, turned, turn, total, stageDigits, stageName, groupName } = props;
   const { t } = useTranslation();
   const { label, exact } = useLabels(props);
   const branches = useMemo(() => branchesOf(ways, { cutOff }), [ways, cutOff]);
   const named = ({ level, of }: FlowBranch): string => {
     if (level === 'rest') return t('result.rest');
-    if (level === 'stage') return t(`stages.${of.stage}`);
-    return level === 'group' ? groupName(of.group.node) : of.dataSet.name;
+    if (level === 'stage') return stageName(of.stage);
+    return level === 'group' ? groupName(of.group.node) : dataSetName(of.dataSet.name, t);
   };
   const bars = (branch: FlowBranch, depth: number): ShareBar[] => {
     const { id, of, value, parts, level } = branch;

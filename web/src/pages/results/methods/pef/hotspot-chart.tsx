@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatPercent } from '../../../../locales/format.ts';
+import { useDataSetName } from '../../use-data-set-name.ts';
 
 /** The processes that together make up at least 80 % of the score. */
 export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> }) {
   const { t } = useTranslation();
+  const dataSetName = useDataSetName();
   const { processes } = result.hotspots;
   if (processes.length === 0) return null;
   const title = t('result.hotspotsTitle');
@@ -17,7 +19,7 @@ export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> 
       finding={t('result.hotspotsFinding', { count: processes.length })}
       table={{
         head: [t('result.process'), t('result.share')],
-        rows: processes.map(({ name, absoluteShare }) => [name, absoluteShare]),
+        rows: processes.map(({ name, absoluteShare }) => [dataSetName(name), absoluteShare]),
         shown: (value) => formatPercent(value),
         english: [0],
       }}
@@ -27,7 +29,7 @@ export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> 
         full={1}
         bars={processes.map(({ id, name, absoluteShare }) => ({
           key: id,
-          name,
+          name: dataSetName(name),
           value: absoluteShare,
           label: formatPercent(absoluteShare),
           exact: [t('chart.shareOf', { share: formatPercent(absoluteShare) })],

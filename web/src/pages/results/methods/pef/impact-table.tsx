@@ -7,6 +7,7 @@ import { MiniBar } from '../../../../charts/mini-bar.tsx';
 import { figureDigits, formatBounds, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 import { Exact } from '../../exact.tsx';
+import { useStageName } from '../../joined-stages.ts';
 import * as styles from '../../results.module.css';
 import { type ImpactForm, impactIn, intervalIn, partIn, stageImpacts } from './impact-form.ts';
 import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
@@ -26,6 +27,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
     return form === 'normalised' ? t('result.personYears') : 'µPt';
   };
   const { impacts } = result;
+  const stageName = useStageName(result);
   const outside = (ratio: number): string => t('result.outsideCalibration', { ratio: formatNumber(ratio) });
   const stages = stageImpacts(result);
   const [first, second] = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
@@ -58,7 +60,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
           t('result.indicator'),
           t('result.unit'),
           t('result.whole'),
-          ...stages.map(({ stage }) => t(`stages.${stage}`)),
+          ...stages.map(({ stage }) => stageName(stage)),
           t('result.share'),
           t('result.basis'),
           t('result.calibration'),

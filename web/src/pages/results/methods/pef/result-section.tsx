@@ -6,6 +6,7 @@ import { useMayWrite } from '../../../../session/session.tsx';
 import { Loading } from '../../../../shell/loading.tsx';
 import { Fold } from '../../fold.tsx';
 import { IllustrativeCharts } from '../../illustrative.tsx';
+import { useStageName } from '../../joined-stages.ts';
 import * as styles from '../../results.module.css';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { DriverChart } from './driver-chart.tsx';
@@ -62,6 +63,7 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
     const ahead = setTimeout(() => void folded().catch(() => undefined), afterAnswer);
     return () => clearTimeout(ahead);
   }, []);
+  const stageName = useStageName(result);
   const measure = scoreMeasure(result, score);
   const { dataQuality, impacts } = result;
   const most = [...stageScores(result)].sort((a, b) => b.score - a.score)[0];
@@ -86,7 +88,7 @@ export function ResultSection({ id, result, payload, frozen }: ResultSectionProp
         title={t('result.folds.stages')}
         {...(most === undefined || total === null || total === 0
           ? {}
-          : { finding: `${t(`stages.${most.stage}`)} ${formatPercent(most.score / total)}` })}
+          : { finding: `${stageName(most.stage)} ${formatPercent(most.score / total)}` })}
       >
         <Suspense fallback={<Loading />}>
           <StageChart result={result} measure={measure} />

@@ -5,6 +5,7 @@ import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { figureDigits, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import { useStageName } from '../../joined-stages.ts';
 import { useRangeTexts } from '../../range-texts.ts';
 import type { ScoreMeasure } from './score-measure.ts';
 import { stageScores } from './stage-scores.ts';
@@ -18,6 +19,7 @@ interface StageChartProps {
 export function StageChart({ result, measure }: StageChartProps) {
   const { t } = useTranslation();
   const rangeTexts = useRangeTexts();
+  const stageName = useStageName(result);
   const total = result.score.value;
   const stages = stageScores(result).map((one) => ({
     ...one,
@@ -41,12 +43,12 @@ export function StageChart({ result, measure }: StageChartProps) {
       finding={
         most === undefined || mostShare === null
           ? t('result.noScore')
-          : t('result.stagesFinding', { stage: t(`stages.${most.stage}`), share: formatPercent(mostShare) })
+          : t('result.stagesFinding', { stage: stageName(most.stage), share: formatPercent(mostShare) })
       }
       table={{
         head: [t('result.stage'), t('result.points'), t('result.share'), t('range.low'), t('range.high')],
         rows: stages.map(({ stage, score, interval }) => [
-          t(`stages.${stage}`),
+          stageName(stage),
           score * measure.factor,
           share(score),
           interval === undefined ? null : interval.low * measure.factor,
@@ -64,7 +66,7 @@ export function StageChart({ result, measure }: StageChartProps) {
         {...(total === null || total <= 0 ? {} : { full: total })}
         bars={stages.map(({ stage, score, interval, digits }) => ({
           key: stage,
-          name: t(`stages.${stage}`),
+          name: stageName(stage),
           value: score,
           range: interval,
           label: shown(score, digits),

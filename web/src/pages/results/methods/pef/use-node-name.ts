@@ -1,6 +1,7 @@
 import type { ContributionNode, EvaluationPayload } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { useAccessories, useCategorySchema, useMaterials } from '../../../../api/catalog-queries.ts';
+import { dataSetName } from '../../use-data-set-name.ts';
 
 type Payload = Pick<EvaluationPayload, 'category' | 'composition'>;
 
@@ -19,10 +20,10 @@ export function useNodeName(payload: Payload): (node: ContributionNode) => strin
   ]);
   const find = (records: readonly { id: string; name: string }[], id: string | undefined, name: string) =>
     records.find((record) => record.id === id)?.name ?? name;
-  return ({ kind, id, name, stage }) => {
+  return ({ kind, id, name, stage, joins = [{ stage }] }) => {
     switch (kind) {
       case 'lifecycle':
-        return t(`stages.${stage}`);
+        return joins.map((one) => t(`stages.${one.stage}`)).join(' + ');
       case 'material':
         return find(materials, materialAt(payload, id), name);
       case 'accessory':
@@ -30,7 +31,7 @@ export function useNodeName(payload: Payload): (node: ContributionNode) => strin
       case 'process':
         return find(groups, id, name);
       default:
-        return name;
+        return dataSetName(name, t);
     }
   };
 }
