@@ -184,38 +184,39 @@ const shapes: readonly (readonly string[])[] = [
   ['cotton', 'wool', 'viscose', 'household', 'grid'],
 ];
 
-test.each(shapes.map((closed) => ({ closed })))('aggregated: a reader finds no direction of $closed in any answer', async ({ closed }) => {
-  const name = `shut-${closed.join('-')}`;
-  const database = await databaseOf(name, 'aggregated', closed);
-  const both = [
-    await made(shirt(name, closed, database), name),
-    await made(shirt(name, closed, database), name),
-  ] as const;
-  const answers = await answersTo(both);
-  const [standard, full] = answers as [FullResult, FullResult];
-  const open = full.processes
-    .filter(({ id: process }) => !process.includes('not-disclosed') && !process.includes('added-up'))
-    .map(({ id: process, factors: own }) => ({
-      id: process,
-      figures: indicators.map((indicator) => own[indicator] ?? 0),
-    }));
-  const attack = {
-    answers,
-    indicators,
-    open,
-    amounts: [...new Set(quantitiesIn(answers.slice(0, 2)).values())],
-  };
-  expect(
-    directionHits({ ...attack, hidden: factors.filter(({ id }) => closed.includes(id)) }),
-  ).toEqual([]);
-  expect(directionHits({ ...attack, hidden: decoys, amounts: [] })).toEqual([]);
-  // Both results of a product and of an evaluation show the same stages, and so does a scenario.
-  expect(standard.lifecycles).toEqual(full.lifecycles);
-  const scenario = answers.find((one) => (one as Partial<ScenarioResults>).totals !== undefined);
-  const [row] = (scenario as ScenarioResults).evaluations;
-  const extent = ({ id, joins }: { readonly id: string; readonly joins?: unknown }) => ({ id, joins });
-  expect(row?.unchanged.lifecycles.map(extent)).toEqual(full.lifecycles.map(extent));
-});
+test.each(shapes.map((closed) => ({ closed })))(
+  'aggregated: a reader finds no direction of $closed in any answer',
+  async ({ closed }) => {
+    const name = `shut-${closed.join('-')}`;
+    const database = await databaseOf(name, 'aggregated', closed);
+    const both = [
+      await made(shirt(name, closed, database), name),
+      await made(shirt(name, closed, database), name),
+    ] as const;
+    const answers = await answersTo(both);
+    const [standard, full] = answers as [FullResult, FullResult];
+    const open = full.processes
+      .filter(({ id: process }) => !process.includes('not-disclosed') && !process.includes('added-up'))
+      .map(({ id: process, factors: own }) => ({
+        id: process,
+        figures: indicators.map((indicator) => own[indicator] ?? 0),
+      }));
+    const attack = {
+      answers,
+      indicators,
+      open,
+      amounts: [...new Set(quantitiesIn(answers.slice(0, 2)).values())],
+    };
+    expect(directionHits({ ...attack, hidden: factors.filter(({ id }) => closed.includes(id)) })).toEqual([]);
+    expect(directionHits({ ...attack, hidden: decoys, amounts: [] })).toEqual([]);
+    // Both results of a product and of an evaluation show the same stages, and so does a scenario.
+    expect(standard.lifecycles).toEqual(full.lifecycles);
+    const scenario = answers.find((one) => (one as Partial<ScenarioResults>).totals !== undefined);
+    const [row] = (scenario as ScenarioResults).evaluations;
+    const extent = ({ id, joins }: { readonly id: string; readonly joins?: unknown }) => ({ id, joins });
+    expect(row?.unchanged.lifecycles.map(extent)).toEqual(full.lifecycles.map(extent));
+  },
+);
 
 test.each(['aggregated', 'results'] as const)(
   '%s: no mass of a fibre in the results of five shirts follows from three quantities',

@@ -93,26 +93,38 @@ test('a GTIN with a wrong check digit is rejected, with the right one', async ()
 test('a product and a version have the names of what they refer to, beside the ids', async () => {
   const tag = await service.call('POST', '/application/tags', { body: { name: 'Spring' } });
   const tags = [{ id: (tag.body as { id: string }).id }];
-  const packaging = await service.call('POST', '/products/packagings', { body: aPackaging });
-  const primary = { id: (packaging.body as { id: string }).id };
+  const stored = async (level: string) => {
+    const packaging = await service.call('POST', '/products/packagings', { body: { ...aPackaging, level } });
+    return { id: (packaging.body as { id: string }).id };
+  };
+  const [primary, outer] = [await stored('primary'), await stored('outer')];
   const version = await published(
     service,
     edited(garmentPayload(teamId), { '/tags': tags, '/packaging': primary }),
   );
   const labels = { teams: [{ id: teamId, name: 'Default' }], tags: [{ ...tags[0], name: 'Spring' }] };
-  const named = { ...labels, packaging: { ...primary, name: aPackaging.name } };
-  expect(version).toMatchObject({ ...named, category: { id: 't-shirt', name: 'T-shirt' } });
+  const named = (packaging: { id: string }) => ({
+    ...labels,
+    packaging: { ...packaging, name: aPackaging.name },
+  });
+  expect(version).toMatchObject({ ...named(primary), category: { id: 't-shirt', name: 'T-shirt' } });
 
-  const body = { ...product(version.id), tags, packaging: primary };
+  const body = { ...product(version.id), tags, packaging: outer };
   const record = successful('createProduct', await service.call('POST', '/products', { body }));
-  expect(record).toMatchObject(named);
+  expect(record).toMatchObject(named(outer));
   expect((await service.call('GET', `/products/${record.id}`)).body).toEqual(record);
   const listed = successful('listProducts', await service.call('GET', '/products'));
   expect(listed.find(({ id }) => id === record.id)).toEqual(record);
 
-  await service.call('PUT', `/products/packagings/${primary.id}`, { body: { ...aPackaging, name: 'Later' } });
+  for (const [{ id }, level] of [
+    [primary, 'primary'],
+    [outer, 'outer'],
+  ] as const)
+    await service.call('PUT', `/products/packagings/${id}`, {
+      body: { ...aPackaging, level, name: 'Later' },
+    });
   const later = successful('readProduct', await service.call('GET', `/products/${record.id}`));
-  expect(later.packaging).toEqual({ ...primary, name: 'Later' });
+  expect(later.packaging).toEqual({ ...outer, name: 'Later' });
   const frozen = await service.call('GET', `/evaluations/${version.id}`, {
     headers: { 'accept-language': 'fr' },
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { RunningService } from '../service/running-service.ts';
 
-/** Where each visible element of a page is: its place in the tree, and left, top, width and height in pixels. */
+/** Where each visible element of a page is: its place among the visible ones, and left, top, width and height in pixels. */
 export type Geometry = readonly string[];
 
 /** A page to visit, and what is there once it is complete. */
@@ -95,14 +95,15 @@ const geometryOf = (page: Page): Promise<string[]> =>
     window.scrollTo(0, 0);
     const lines: string[] = [];
     const visit = (element: Element, place: string): void => {
-      if (!element.checkVisibility()) return;
       const { x, y, width, height } = element.getBoundingClientRect();
       lines.push(`${place} ${[x, y, width, height].map(Math.round).join(' ')}`);
-      for (const [index, child] of [...element.children].entries())
+      // Elements that are not shown, as those of menus and dialogs, take no place.
+      const shown = [...element.children].filter((child) => child.checkVisibility());
+      for (const [index, child] of shown.entries())
         visit(child, `${place}>${child.tagName.toLowerCase()}:${index + 1}`);
     };
     for (const part of document.querySelectorAll('header, main, footer'))
-      if (part.parentElement?.closest('header, main, footer') == null)
+      if (part.checkVisibility() && part.parentElement?.closest('header, main, footer') == null)
         visit(part, part.tagName.toLowerCase());
     return lines;
   });

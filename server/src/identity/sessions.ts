@@ -159,6 +159,7 @@ export function makeSessions({
     async read(headers, address) {
       const secret = cookies.secretOf(headers);
       if (secret === undefined) throw new DomainError('auth.missing-token');
+      if (isFromElsewhere(headers)) throw new DomainError('auth.invalid-token');
       const now = clock();
       const found = await find(hashOf(secret), now);
       uses.record(found.used, now, address);

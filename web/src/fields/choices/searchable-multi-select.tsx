@@ -37,7 +37,7 @@ export function SearchableMultiSelect(props: SearchableMultiSelectProps) {
       label={
         field.label === undefined ? { 'aria-label': field['aria-label'] } : { labelledBy: `${id}-label` }
       }
-      nothing={nothingFoundMessage ?? t('field.nothing')}
+      nothing={nothingFoundMessage ?? t('choice.nothing')}
     >
       <PillsInput
         {...field}

@@ -50,7 +50,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       label={
         field.label === undefined ? { 'aria-label': field['aria-label'] } : { labelledBy: `${id}-label` }
       }
-      nothing={nothingFoundMessage ?? t('field.nothing')}
+      nothing={nothingFoundMessage ?? t('choice.nothing')}
     >
       <TextInput
         {...field}

@@ -145,8 +145,8 @@ export function useChoice({ data, value, onChoose, onEmptied, search }: ChoiceOp
     const all = choicesIn(data);
     const several = matchingOptions(all, typed).length > 1;
     const names = proposedLabels(all, typed);
-    if (names.length === 0) return t('field.notListed', { text: typed });
-    return t(several ? 'field.severalMatch' : 'field.notListedLike', {
+    if (names.length === 0) return t('choice.notListed', { text: typed });
+    return t(several ? 'choice.severalMatch' : 'choice.notListedLike', {
       text: typed,
       names: names.join(' · '),
     });

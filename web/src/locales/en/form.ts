@@ -129,11 +129,6 @@ export const texts = {
     over: 'Total {{total}}% – {{amount}}% too much',
     noNumber: 'This is not a number.',
     otherUnit: 'Give this in {{unit}}.',
-    nothing: 'Nothing found',
-    notListed: '“{{text}}” is not in the list. Choose one, or press Escape to take back what was typed.',
-    notListedLike:
-      '“{{text}}” is not in the list. Did you mean {{names}}? Choose one, or press Escape to take back what was typed.',
-    severalMatch: '“{{text}}” fits several: {{names}}. Choose one from the list.',
     uncertain: {
       open: '± Not sure?',
       openOf: '± Not sure? {{name}}',

@@ -298,4 +298,11 @@ export const texts = {
     matching_one: 'The evaluation that matches, selected or not',
     matching_other: 'All {{shown}} that match, selected or not',
   },
+  choice: {
+    nothing: 'Nothing found',
+    notListed: '“{{text}}” is not in the list. Choose one, or press Escape to take back what was typed.',
+    notListedLike:
+      '“{{text}}” is not in the list. Did you mean {{names}}? Choose one, or press Escape to take back what was typed.',
+    severalMatch: '“{{text}}” fits several: {{names}}. Choose one from the list.',
+  },
 };

@@ -131,12 +131,6 @@ export const texts: typeof english = {
     over: 'Total {{total}} % – {{amount}} % de trop',
     noNumber: 'Ce n’est pas un nombre.',
     otherUnit: 'Donnez cette valeur en {{unit}}.',
-    nothing: 'Rien trouvé',
-    notListed:
-      '« {{text}} » n’est pas dans la liste. Choisissez-y une entrée, ou appuyez sur Échap pour annuler la saisie.',
-    notListedLike:
-      '« {{text}} » n’est pas dans la liste. Vouliez-vous dire {{names}} ? Choisissez dans la liste, ou appuyez sur Échap pour annuler la saisie.',
-    severalMatch: '« {{text}} » correspond à plusieurs entrées : {{names}}. Choisissez dans la liste.',
     uncertain: {
       open: '± Pas sûr ?',
       openOf: '± Pas sûr ? {{name}}',

@@ -302,4 +302,12 @@ export const texts: typeof english = {
     matching_one: 'L’évaluation qui correspond, sélectionnée ou non',
     matching_other: 'Les {{shown}} qui correspondent, sélectionnées ou non',
   },
+  choice: {
+    nothing: 'Rien trouvé',
+    notListed:
+      '« {{text}} » n’est pas dans la liste. Choisissez-y une entrée, ou appuyez sur Échap pour annuler la saisie.',
+    notListedLike:
+      '« {{text}} » n’est pas dans la liste. Vouliez-vous dire {{names}} ? Choisissez dans la liste, ou appuyez sur Échap pour annuler la saisie.',
+    severalMatch: '« {{text}} » correspond à plusieurs entrées : {{names}}. Choisissez dans la liste.',
+  },
 };

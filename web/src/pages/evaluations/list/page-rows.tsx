@@ -1,4 +1,4 @@
-import type { EvaluationSummary, Interval } from '@sillage/contract';
+import { type EvaluationSummary, type Interval, translatedWarning } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import * as recordsStyles from '../../../records/records.module.css';
 import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
-import { useWarningTexts } from '../../results/use-warning-texts.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
@@ -117,13 +116,14 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
 
 /** The figures of the row are probably those of a slip. */
 function WeightMark({ warnings = [] }: { readonly warnings: EvaluationSummary['warnings'] | undefined }) {
-  const { t } = useTranslation();
-  const [text] = useWarningTexts(warnings);
-  if (text === undefined) return null;
+  const { t, i18n } = useTranslation();
+  const [warning] = warnings;
+  if (warning === undefined) return null;
+  const text = translatedWarning(warning, i18n.language === 'fr' ? 'fr' : 'en') ?? warning.message;
   return (
-    <span className="marked" title={text.text}>
+    <span className="marked" title={text}>
       {t('list.weightDoubt')}
-      <span className="unseen">{`: ${text.text}`}</span>
+      <span className="unseen">{`: ${text}`}</span>
     </span>
   );
 }

@@ -28,6 +28,24 @@ test('misspelt names are suggested in the language that is shown, and never take
   expect(countries.like('Atlantis')).toEqual([]);
 });
 
+test('only a misspelling by one letter chooses a correction beforehand', () => {
+  const known = namesOf([
+    { value: 'zip', names: ['Zip long', 'Long zip'] },
+    { value: 'button', names: ['Bouton en métal', 'Metal button'] },
+    { value: 'cotton', names: ['Coton biologique', 'Organic cotton'] },
+    { value: 'mr', names: ['Mauritanie', 'Mauritania'] },
+    { value: 'ro', names: ['Roumanie', 'Romania'] },
+    { value: 'pt', names: ['Portugal', 'PT'] },
+  ]);
+  for (const text of ['zip court', 'Ruritanie', 'coton recyclé', 'boutons'])
+    expect(known.misspelt(text), text).toBeUndefined();
+  for (const text of ['Portugall', 'Portgal', 'Portugel', 'Portugla'])
+    expect(known.misspelt(text), text).toBe('Portugal');
+  // Two letters too many, and a code of two letters.
+  expect(known.misspelt('Portuugall')).toBeUndefined();
+  expect(known.misspelt('PX')).toBeUndefined();
+});
+
 test('the values of a column are counted once, in cells of several and with shares too', () => {
   const shares = field('country', 'shares', { names: countries });
   const cells = ['Portugal', 'France 60; Portugual 40', 'Portugual (40 %)', 'Korea, Republic of', ''];
