@@ -52,7 +52,7 @@ test('a merged country counts for both rows, one that a formula never calculated
   const { reading, rows: lines } = await importTable(service, workbook(rows, merge, 3), shirt);
   expect(lines.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'failed']);
   // To four digits; 633.3 with an unknown country.
-  for (const line of lines.slice(0, 2)) expect(line.score?.value.toPrecision(4)).toBe('600.5');
+  for (const line of lines.slice(0, 2)) expect(line.score?.value?.toPrecision(4)).toBe('600.5');
   expect(lines[2]?.problems).toMatchObject([
     { row: 4, column: 8, title: 'Country of making', code: 'no-value', cell: '#NOVALUE! =H2' },
   ]);
