@@ -143,11 +143,11 @@ test('brand, content and foot have one left edge; the foot is at the bottom of a
   for (const width of [1440, 1280, 794, 640, 390, 320]) {
     await page.setViewportSize({ width, height: 3200 });
     const edges = await page.evaluate(() =>
-      ['.brand', 'h1', 'footer a', '.banner'].map((selector) => {
+      ['.shell-brand', 'h1', 'footer a', '.shell-banner'].map((selector) => {
         const range = document.createRange();
         const element = document.querySelector(selector) as Element;
         range.selectNodeContents(element);
-        return Math.round((selector === '.brand' ? element : range).getBoundingClientRect().left);
+        return Math.round((selector === '.shell-brand' ? element : range).getBoundingClientRect().left);
       }),
     );
     expect(new Set(edges).size, `${width}: ${edges}`).toBe(1);
@@ -165,7 +165,7 @@ test('the French header is one line from 1161 pixels on, and its account menu wo
   for (const width of [1440, 1280, 1200, 1161]) {
     await page.setViewportSize({ width, height: 900 });
     const lines = await page.evaluate(() =>
-      ['.brand', '.palette-button', '.top nav', '.account-button'].map((selector) => {
+      ['.shell-brand', '.palette-button', '.shell-top nav', '.shell-account-button'].map((selector) => {
         const { top, bottom } = (document.querySelector(selector) as Element).getBoundingClientRect();
         return Math.round((top + bottom) / 2);
       }),
@@ -199,17 +199,17 @@ test('no page of this shell is wider than 320 pixels, which is a zoom of 400 %',
   await signInByRequest(context, service);
   const paths = {
     '': '.sections',
-    '/masks/new': '.fold',
-    '/packagings/new': '.part',
-    '/products/new': '.lines',
-    '/administration': '.form-column',
-    '/administration/users/new': '.form-column',
-    '/administration/labels': '.label-entry',
+    '/masks/new': '.fields-fold',
+    '/packagings/new': '.composition-part',
+    '/products/new': '.records-lines',
+    '/administration': '.administration-form-column',
+    '/administration/users/new': '.administration-form-column',
+    '/administration/labels': '.administration-label-entry',
     '/administration/audit': 'table',
     '/administration/webhooks': '#signing-title',
-    '/account': '.label-entry',
+    '/account': '.administration-label-entry',
     '/accessibility': '.reading',
-    '/gallery': '.swatches',
+    '/gallery': '.gallery-swatches',
   };
   for (const [path, complete] of Object.entries(paths)) {
     await page.goto(place(path));

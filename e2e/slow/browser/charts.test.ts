@@ -118,15 +118,15 @@ test.each([794, 1440])(
     const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`, { width, theme: 'dark' });
     const streams = page.getByRole('group', { name: 'From the data sets to the score' });
     await streams.waitFor();
-    expect(await beyond(page, '.sankey text', 'g.mark')).toEqual([]);
-    expect(await beyond(page, '.sankey .box', 'svg')).toEqual([]);
+    expect(await beyond(page, '.charts-sankey text', 'g.charts-mark')).toEqual([]);
+    expect(await beyond(page, '.charts-sankey .charts-box', 'svg')).toEqual([]);
     const blocks = streams.locator('.charts-mark');
     const usual = await blocks.count();
     await page.getByLabel(/^Join what is below/).fill('10');
     await expect.poll(() => blocks.count()).toBeLessThan(usual);
     await page.getByLabel('Join what is below 10%').fill('0');
     await expect.poll(() => blocks.count()).toBeGreaterThan(usual);
-    expect(await beyond(page, '.sankey text', 'g.mark')).toEqual([]);
+    expect(await beyond(page, '.charts-sankey text', 'g.charts-mark')).toEqual([]);
     const stage = streams.getByRole('button', { name: /^Use:/ });
     expect(await stage.getAttribute('aria-expanded')).toBe('true');
     const before = await blocks.count();
@@ -167,7 +167,7 @@ test('ten are compared; on a phone the wide table says that it scrolls, and its 
   );
   const panels = page.getByRole('group', { name: 'Where they differ' });
   await expect.poll(() => panels.getByRole('img', { name: /^Use, [A-J]:/ }).count()).toBe(10);
-  expect(await beyond(page, '.bars text', 'svg')).toEqual([]);
+  expect(await beyond(page, '.charts-bars text', 'svg')).toEqual([]);
   await page.getByText('The table is wider than the page').first().waitFor();
   const table = page.getByRole('region', { name: 'Table: All scores' });
   const first = table.locator('tbody td').first();

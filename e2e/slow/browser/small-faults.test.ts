@@ -93,17 +93,17 @@ const drawn = (page: Page, rows: string, shareIn: string) =>
     const widthOf = (row: Element, part: string): number =>
       row.querySelector(part)?.getBoundingClientRect().width ?? 0;
     return elements.map((row) => ({
-      bar: (100 * widthOf(row, 'rect.bar')) / widthOf(row, 'rect.track'),
+      bar: (100 * widthOf(row, 'rect.charts-bar')) / widthOf(row, 'rect.charts-track'),
       share: row.querySelector(selector)?.textContent ?? '',
     }));
   }, shareIn);
 
 test.each([
-  ['beside the form', (of: string) => `/evaluations/${of}/edit`, '.stage-strip li', '.strip-share'],
+  ['beside the form', (of: string) => `/evaluations/${of}/edit`, '.preview-stage-strip li', '.preview-strip-share'],
   [
     'of the indicators',
     (of: string) => `/evaluations/${of}#categories`,
-    'table.impacts tbody tr',
+    'table.results-impacts tbody tr',
     'td:nth-last-child(2)',
   ],
 ])('a bar %s takes its share of the track, the largest too', async (_name, path, rows, shareIn) => {

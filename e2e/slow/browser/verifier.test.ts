@@ -33,9 +33,9 @@ test.each(looks)(
     });
     for (const [path, complete] of [
       ['/', '.entry'],
-      [`/verification/${versionId}`, '.statement'],
+      [`/verification/${versionId}`, '.verification-statement'],
       [`/verification/${versionId}/report`, '#verification'],
-      ['/account', '.label-entry'],
+      ['/account', '.administration-label-entry'],
     ] as const) {
       await page.goto(`${address}/app${path}`);
       await page.locator(complete).first().waitFor();
