@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
-import { Name } from './name.ts';
+import { PlainName } from './name.ts';
 import { patternText } from './pattern-text.ts';
 
 /** Maximum number of API keys per user; keys that a rotation has replaced do not count. */
@@ -24,7 +24,7 @@ const ExpiryTime = Type.String({
 
 /** The name describes what the key is used for. */
 export const ApiKeyPayload = document({
-  name: Name,
+  name: PlainName,
   scopes: Type.Optional(
     Type.Array(Type.Enum([...scopes]), {
       minItems: 1,

@@ -40,12 +40,14 @@ export const publishedPatterns: ReadonlyMap<unknown, string> = new Map([[seenPat
 
 /** Marks the schema of a name, which is stored without blanks and invisible characters at its ends. */
 const isName = Symbol('isName');
+/** Marks the schema of a text that is checked as it was sent: one with a control character is refused. */
+const isPlain = Symbol('isPlain');
 
 /**
  * A name or reference that people give and read: something of it can be seen. The characters at its ends that
  * cannot are removed when it is stored.
  */
-export const Name = Type.String({
+const nameRules = {
   minLength: 1,
   maxLength: 200,
   pattern: seenPattern,
@@ -54,10 +56,17 @@ export const Name = Type.String({
     fr: 'quelque chose de visible, pas seulement des espaces et des caractères invisibles',
   },
   [isName]: true,
-});
+} as const;
+export const Name = Type.String(nameRules);
+
+/** A name that tells users or labels apart; the service refuses control and invisible characters in it. */
+export const PlainName = Type.String({ ...nameRules, [isPlain]: true });
+/** The same for users, whose names are stored as they were sent. */
+export const UserName = Type.String({ minLength: 1, maxLength: 200, [isPlain]: true });
 
 interface SchemaNode {
   readonly [isName]?: true;
+  readonly [isPlain]?: true;
   readonly writeOnly?: true;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
@@ -68,9 +77,9 @@ interface SchemaNode {
  * which none holds, stay as they are.
  */
 export function storedText(node: object, text: string): string {
-  const { [isName]: named, writeOnly } = node as SchemaNode;
+  const { [isName]: named, [isPlain]: plain, writeOnly } = node as SchemaNode;
   if (writeOnly === true) return text;
-  const known = withoutXmlUnknown(text, ' ');
+  const known = plain === true ? text : withoutXmlUnknown(text, ' ');
   return named === true ? trimUnseen(known) : known;
 }
 
@@ -80,7 +89,7 @@ export function changedTexts(schema: TSchema, value: unknown): Issue[] {
   const visit = (node: SchemaNode, value: unknown, pointer: string): void => {
     if (typeof value === 'string') {
       if (node.writeOnly === true) return;
-      const known = withoutXmlUnknown(value, ' ');
+      const known = node[isPlain] === true ? value : withoutXmlUnknown(value, ' ');
       if (known !== value) {
         const characters = xmlUnknownIn(value);
         issues.push({ code: 'text.characters-replaced', pointer, facts: { characters } });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
-import { Name } from './name.ts';
+import { PlainName } from './name.ts';
 
 const uniqueReferences = {
   description: 'whether each reference names only one evaluation, and only one product',
@@ -9,7 +9,7 @@ const uniqueReferences = {
 /** A setting that is left out stays as it is. */
 export const OrganizationPayload = document(
   {
-    name: Name,
+    name: PlainName,
     uniqueReferences: Type.Optional(Type.Boolean(uniqueReferences)),
     administratorsNeedSecondFactor: Type.Optional(Type.Boolean()),
     defaultDatabase: Type.Optional(
@@ -54,5 +54,5 @@ export const UsageRecord = Type.Object({
 export type UsageRecord = Static<typeof UsageRecord>;
 
 /** A team or a tag: a label, not an access right. */
-export const LabelPayload = document({ name: Name }, { serviceOwned: ['id'] });
+export const LabelPayload = document({ name: PlainName }, { serviceOwned: ['id'] });
 export type LabelPayload = Static<typeof LabelPayload>;

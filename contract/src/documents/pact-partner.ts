@@ -3,7 +3,7 @@ import { Urn } from '../pact/footprint.ts';
 import { document } from './check-document.ts';
 import { referenceTo } from './evaluation.ts';
 import { idOf, naming } from './id-of.ts';
-import { Name } from './name.ts';
+import { PlainName } from './name.ts';
 import { patternText } from './pattern-text.ts';
 
 /** Partners of an organization, at most. */
@@ -42,7 +42,7 @@ const answers = Type.Enum([...pactAnswers], {
 
 /** Who may see which footprints, and how to reach them. */
 export const PartnerPayload = document({
-  name: Name,
+  name: PlainName,
   baseUrl: Type.Optional(
     Type.String({
       maxLength: 1000,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { passwordLength } from './fixed-values.ts';
 import { roles } from './login.ts';
+import { UserName } from './name.ts';
 
 /** A new password. `writeOnly` keeps it out of every response, including validation errors. */
 const NewPassword = Type.String({
@@ -9,7 +10,6 @@ const NewPassword = Type.String({
   writeOnly: true,
   description: 'none of the common ones, and not the name of the user; any characters but control characters',
 });
-const UserName = Type.String({ minLength: 1, maxLength: 200 });
 
 /** A new user. Without `password`, one is generated and shown only in the response. */
 export const UserPayload = document({

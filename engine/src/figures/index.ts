@@ -1,3 +1,2 @@
 export * from './figure-digits.ts';
-export { isShare } from './is-share.ts';
-export { numberText, percentText, shareText, smallPercentText, wholeText } from './number-text.ts';
+export { isShare, numberText, percentText, shareText, smallPercentText, wholeText } from './number-text.ts';

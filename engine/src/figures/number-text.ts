@@ -1,4 +1,4 @@
-import type { Language } from '@sillage/contract';
+import type { Language, ParameterDescription } from '@sillage/contract';
 import type { FigureDigits } from './figure-digits.ts';
 
 // Not those of the platform: its rules change with its version and differ between browser and server, and one figure
@@ -63,4 +63,18 @@ function grouped(text: string, language: Language): string {
   const [whole = '', fraction] = text.split('.');
   const threes = whole.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? narrowNoBreak : ',');
   return fraction === undefined ? threes : decimal(`${threes}.${fraction}`, language);
+}
+
+/**
+ * Whether a number is a share of something, which people say in percent. Factors of the method (such as the
+ * allocation factor A) are quoted as decimals in the publications, and stay so.
+ */
+export function isShare({
+  fieldType,
+  unit,
+  qualityCategoryId,
+  constraints: { min, max },
+}: Pick<ParameterDescription, 'fieldType' | 'unit' | 'qualityCategoryId' | 'constraints'>): boolean {
+  const upToOne = min !== undefined && min >= 0 && max !== undefined && max <= 1;
+  return fieldType === 'number' && unit === undefined && qualityCategoryId !== 'method' && upToOne;
 }

@@ -1,4 +1,6 @@
+/// <reference path="./unicode-confusables.d.ts" />
 import type { Role } from '@sillage/contract';
+import { rectifyConfusion } from 'unicode-confusables';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../kernel/expected-revision.ts';
@@ -7,7 +9,6 @@ import { retryWhenStale, StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredUser } from '../ports/users.ts';
 import { type Actor, audit } from './audit.ts';
 import { generatePassword, type Passwords } from './passwords.ts';
-import { looksLike } from './similar-names.ts';
 
 // Operations on users, for administrators over HTTP and for operators at the command line.
 
@@ -197,3 +198,26 @@ async function replace(
 function shown({ name, role, disabled }: StoredUser): object {
   return { name, role, disabled };
 }
+
+/**
+ * Whether a reader could take one user name for the other: equal once each character has its look-alike in its place.
+ * Source: Unicode Technical Standard #39, 4, skeletons. Two names of ASCII are never alike: `l` and `1` are told apart
+ * by those who chose them.
+ */
+export function looksLike(name: string, other: string): boolean {
+  if (isAscii(name) && isAscii(other)) return false;
+  // The same name, whatever its case, is taken rather than alike.
+  if (folded(name) === folded(other)) return false;
+  const skeletons = skeletonsOf(other);
+  return skeletonsOf(name).some((skeleton) => skeletons.includes(skeleton));
+}
+
+/** As written, and in lower case: a capital may look like a letter whose small form differs, as the Greek Ε. */
+function skeletonsOf(name: string): readonly string[] {
+  const composed = name.normalize('NFKC');
+  return [composed, composed.toLowerCase()].map((text) => rectifyConfusion(text).toLowerCase());
+}
+
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+const isAscii = (text: string): boolean => /^[\0-\x7F]*$/.test(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksLike } from './similar-names.ts';
+import { looksLike } from './users.ts';
 
 // Pairs of the table of Unicode Technical Standard #39, and names that differ for a reader.
 describe('a user name looks like another one', () => {
