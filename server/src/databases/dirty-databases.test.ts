@@ -198,7 +198,8 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
       ...flowDocument('hours', 'ELEMENTARY_FLOW', { flowProperties: [] }),
       ...steelMaking([reference('steel', 1), carbon(2), { flow: ref('hours'), amount: 3 }]),
     },
-    sentence: '"hours" has no unit that is known (""): its amounts count as listed and convert to nothing.',
+    sentence:
+      '"hours" has no unit that is known ("(not stated)"): its amounts count as listed and convert to nothing.',
     steel: 2,
   },
   'database.unit-inconvertible': {

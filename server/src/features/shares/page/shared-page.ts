@@ -1,5 +1,5 @@
 import type { Language } from '@sillage/contract';
-import { givenDigits, mostDigits, numberText, percentText } from '@sillage/engine/figures';
+import { givenDigits, mostDigits, numberText, shareText } from '@sillage/engine/figures';
 import { escaped } from '../../../kernel/escaped-html.ts';
 import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
 import { pageStyle } from './page-style.ts';
@@ -123,7 +123,10 @@ function pieceSection(piece: SharedPiece, several: boolean, language: Language, 
       : table(
           [t.material, ...(withOrigin ? [t.origin] : []), t.share],
           materials.map(({ name: material, origin, share }) =>
-            row([material, ...(withOrigin ? [origin?.name ?? ''] : [])], [percentText(share, language)]),
+            row(
+              [material, ...(withOrigin ? [origin?.name ?? ''] : [])],
+              [shareText(share, language, mostDigits)],
+            ),
           ),
           several ? t.composition : undefined,
         ),
