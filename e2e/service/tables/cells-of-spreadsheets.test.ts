@@ -158,12 +158,13 @@ describe.each(['\u000b', '\u000c', '\u0001', '\ufffe'])('a name with %j', (sign)
     const { id: _, ...record } = first.body as EvaluationRecord;
     const sent = { ...record, name, reference: `P${code}` };
     const created = await service.call('POST', '/evaluations', { body: sent });
-    expect(created.status).toBe(201);
+    expect(created.status, created.text).toBe(201);
     const { id, name: stored } = created.body as EvaluationRecord;
     expect(stored).toBe('Shirt with line');
+    await service.call('GET', `/evaluation/evaluate/${id}`);
     await expectWordReport(id);
     const put = await service.call('PUT', `/evaluations/${id}`, { body: sent });
-    expect(put.status).toBe(200);
+    expect(put.status, put.text).toBe(200);
     expect((put.body as EvaluationRecord).name).toBe('Shirt with line');
   });
 });

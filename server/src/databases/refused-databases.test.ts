@@ -126,7 +126,7 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     sentence: 'The package has no impact method "recipe"; it can be characterised with ef-3.1.',
   },
   'database.table-broken': {
-    arguments: () => [temporaryFile('results.csv', 'name,unit,cch\nSteel,"k"g,2\n')],
+    arguments: () => [temporaryFile('results.csv', 'name,unit,cch\nSteel,"kg,2\n')],
     sentence:
       'The file cannot be read as a table (CSV): line 2 is broken, or the file is something else. Nothing was kept.',
   },
