@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { shownFigure } from '../../testing/browser/shown-figure.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
@@ -57,10 +58,6 @@ const compareOf = (count: number): string =>
     .map((id) => `e:${id}`)
     .join(',')}`;
 
-/** The six digits that charts tell. */
-const exact = (value: number): string =>
-  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 }).format(value);
-
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
@@ -82,22 +79,24 @@ const beyond = (page: Page, texts: string, holder: string): Promise<(string | nu
     [texts, holder],
   );
 
-test('by keyboard each chart is one stop, arrows tell exact values, and the stage lights up everywhere', async () => {
+test('by keyboard each chart is one stop, arrows tell its figures, and the stage lights up everywhere', async () => {
   const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`);
   const { lifecycles } = await fullOf(ids[0]);
-  const scoreOf = (stage: string): number =>
-    lifecycles.filter((one) => one.stage === stage).reduce((sum, { score }) => sum + (score ?? 0), 0);
+  /** Told with the digits of the figure itself. */
+  const scoreOf = (stage: string): string => {
+    const own = lifecycles.filter((one) => one.stage === stage);
+    const sum = own.reduce((before, { score }) => before + (score ?? 0), 0);
+    return shownFigure(sum, own.length === 1 ? own[0]?.interval : undefined);
+  };
   const bars = page.getByRole('group', { name: 'Where in its life' });
   await bars.waitFor();
   await page.locator('.charts-sankey').waitFor();
   expect(await bars.locator('[tabindex="0"]').count()).toBe(1);
   await bars.locator('[tabindex="0"]').focus();
-  expect(await focused(page)).toContain(`Raw materials: ${exact(scoreOf('raw-materials'))} µPt`);
+  expect(await focused(page)).toContain(`Raw materials: ${scoreOf('raw-materials')} µPt`);
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toContain(`Manufacturing: ${exact(scoreOf('manufacturing'))} µPt`);
-  expect(await page.locator('.charts-mark-tip').innerText()).toContain(
-    `${exact(scoreOf('manufacturing'))} µPt`,
-  );
+  expect(await focused(page)).toContain(`Manufacturing: ${scoreOf('manufacturing')} µPt`);
+  expect(await page.locator('.charts-mark-tip').innerText()).toContain(`${scoreOf('manufacturing')} µPt`);
   // The streams of the stage in the other chart.
   expect(await page.locator('.charts-sankey .charts-flow.charts-lit').count()).toBeGreaterThan(0);
   expect(await page.locator('.charts-sankey .charts-flow.charts-dim').count()).toBeGreaterThan(0);
@@ -107,7 +106,7 @@ test('by keyboard each chart is one stop, arrows tell exact values, and the stag
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.charts-mark-tip').count()).toBe(0);
   await bars.locator('[data-mark=use] .charts-bar').hover();
-  expect(await page.locator('.charts-mark-tip').innerText()).toContain(`${exact(scoreOf('use'))} µPt`);
+  expect(await page.locator('.charts-mark-tip').innerText()).toContain(`${scoreOf('use')} µPt`);
   expect(violations).toEqual([]);
   await context.close();
 });
@@ -208,7 +207,7 @@ test('two have a waterfall by stage; files tell product, method, date and licenc
   const [a, b] = [await fullOf(ids[0]), await fullOf(ids[1])];
   const difference = (b.score.value as number) - (a.score.value as number);
   expect(await steps.locator('[data-mark=after]').getAttribute('aria-label')).toContain(
-    `+${exact(difference)} µPt`,
+    `+${shownFigure(difference)} µPt`,
   );
   expect(await steps.locator('[data-mark=raw-materials] .charts-bar-label').textContent()).toMatch(
     /^▲ \+[\d.,]+ µPt$/,
