@@ -118,6 +118,7 @@ export const ownersOfNames: FieldTexts = {
   inputs: 'the input',
   items: 'the accessory, from GET /accessories',
   job: 'the job, at /jobs/:id',
+  joins: 'the stage of the life cycle',
   scenario: 'the scenario',
   kept: 'the kept sample',
   largest: 'the flow',

@@ -59,6 +59,8 @@ export const resultFields: FieldTexts = {
   stages: 'The single score by stage.',
   'EvaluationBreakdown.categories': 'The impact categories.',
   interval: 'Between which bounds 90 % of the outcomes lie.',
+  medianInterval:
+    'Between which bounds 90 % of the outcomes of the median evaluation lie; null: they are not known, or a closed database keeps them back.',
   level: 'Level of the data quality; null: not rated.',
   'uncertainty.level': 'The share of the outcomes that lie between the bounds.',
   origins: 'How the ranges were obtained, with their shares.',

@@ -61,7 +61,10 @@ const shirt = (name: string, closed: readonly string[], database: string) => {
   return edited(garmentPayload(teamId), {
     '/name': name,
     '/lifecycles': [
-      { id: 't-shirt.manufacturing', parameters: [{ id: 't-shirt.making-minutes', value: 20 + 40 * draw() }] },
+      {
+        id: 't-shirt.manufacturing',
+        parameters: [{ id: 't-shirt.making-minutes', value: 20 + 40 * draw() }],
+      },
     ],
     '/composition': { baseUnit: 'weight', totalWeight, parts: [{ weight: totalWeight, materials }] },
   });

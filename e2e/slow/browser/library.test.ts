@@ -2,6 +2,7 @@ import type { MaskRecord, PackagingRecord, ProductFullResult, ProductRecord } fr
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
+import { shownFigure } from '../../testing/browser/shown-figure.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -145,11 +146,8 @@ test('a packaging is rejected with all errors at their fields, then created; con
   await context.close();
 });
 
-/** Formats an estimated figure as pages show it: with the digits that its range allows, at most three; two without one. */
 const shownScore = ({ value, interval }: Pick<ProductFullResult['score'], 'value' | 'interval'>): string =>
-  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: Math.min(interval?.digits ?? 2, 3) }).format(
-    value as number,
-  );
+  shownFigure(value as number, interval);
 
 test('a product combines versions and shows newer ones, which a click applies', async () => {
   const payload = { ...garmentPayload(teamId), name: 'Crew neck', reference: 'CN-1' };

@@ -148,10 +148,10 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
   const { storage, query, fingerprint, close: disconnect } = await database.connect(dataFolder);
   // Each request and answer of a test is checked against the service's own API description.
   const openApi = await (await fetch(`${address}/openapi.json`)).text();
+  let lastAnswer = Date.now();
   const { demand } = exchangeCheck(openApi);
   let token: string | undefined;
 
-  let lastAnswer = Date.now();
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     // Client and service share this process. If the test has kept it busy, connections whose time is over are closed now
     // and not under the request.

@@ -18,7 +18,7 @@ const stateOf = (index: number): ListedEvaluation =>
     revision: 1,
     categoryId: 'pullover',
     updatedAt: '2026-01-01T00:00:00.000Z',
-    payload: JSON.stringify({ name: `Pullover ${index}` }),
+    payload: JSON.stringify({ name: `Pullover ${index}`, composition: { parts: [] } }),
     evaluated: null,
     figures: null,
   }) as ListedEvaluation;

@@ -30,6 +30,7 @@ const facts: Facts = {
   state: 'reading',
   to: 'full',
   count: 1,
+  end: 5,
   evaluatedAt: exampleTime,
   evaluationId: exampleIds.evaluation,
   expected: 1,
@@ -71,6 +72,12 @@ const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'body.malformed': { reason: 'position 19: "}"' },
   'body.too-large': { limit: 1_048_576 },
   'category.no-schema': { id: 'food' },
+  'database.figure-too-large': {
+    process: 'Mill',
+    value: '4e+31',
+    indicator: 'climate change',
+    limit: '1e+30',
+  },
   'extscore.scorer-garbled': { reason: '/impacts is not as it should be' },
   'extscore.scorer-refused': { reason: 'Version inconnue' },
   'extscore.scorer-timeout': { limit: 10 },
@@ -80,6 +87,8 @@ const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'import.no-room': { bytes: 5_267_386, needed: 42_139_088, free: 30_000_000 },
   'quota.exceeded': { used: 500_000, limit: 500_000, unit: 'records' },
   'scenario.not-evaluated': { cells: 374, most: 100 },
+  // The first letter is Cyrillic.
+  'user.name-similar': { name: '\u0430nna', other: 'anna' },
   'request.rate-limit': { limit: 600, whose: 'a user' },
   'request.too-slow': { waited: 30, limit: 30_720 },
 };
