@@ -50,7 +50,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       label={
         field.label === undefined ? { 'aria-label': field['aria-label'] } : { labelledBy: `${id}-label` }
       }
-      nothing={nothingFoundMessage ?? t('choice.nothing')}
+      nothing={search?.pending === true ? t('state.loading') : (nothingFoundMessage ?? t('choice.nothing'))}
     >
       <TextInput
         {...field}

@@ -60,7 +60,9 @@ export function useChoice({ data, value, onChoose, onEmptied, search }: ChoiceOp
     if (typed === undefined || search?.pending === true) return undefined;
     return sureMatch(choicesIn(data), typed);
   };
-  const shown = opened ? shownChoices(data, search === undefined ? (typed ?? '') : '') : nothingShown;
+  // Until the service answers, only those of the earlier choices that fit can be taken.
+  const sought = search === undefined || search.pending ? (typed ?? '') : '';
+  const shown = opened ? shownChoices(data, sought) : nothingShown;
   const pointedAt = shown.findIndex((one) => one.value === pointed);
   const natural = (): number => {
     const wanted = typed === undefined ? value : find()?.value;
@@ -99,7 +101,7 @@ export function useChoice({ data, value, onChoose, onEmptied, search }: ChoiceOp
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // While a character is being composed, the keys belong to the composition.
     if (event.nativeEvent.isComposing) return;
-    const list = opened ? shown : shownChoices(data, search === undefined ? (typed ?? '') : '');
+    const list = opened ? shown : shownChoices(data, sought);
     const action = choiceAction(event, {
       opened,
       count: list.length,
