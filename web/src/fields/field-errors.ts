@@ -89,8 +89,6 @@ export function fieldLabel(path: string): string | undefined {
   const labels =
     field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.labels : null;
   const label = field.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? field.title;
-  const owner =
-    field.closest<HTMLElement>('[data-owner]')?.dataset.owner ??
-    field.closest('fieldset.part')?.querySelector('legend')?.textContent;
+  const owner = field.closest<HTMLElement>('[data-owner]')?.dataset.owner;
   return [owner, label].filter(Boolean).join(' – ') || undefined;
 }

@@ -42,7 +42,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
     label: illustrative ? `${name} (${t('composition.illustrative')})` : name,
   }));
   return (
-    <fieldset className={compositionStyles.part}>
+    <fieldset className={compositionStyles.part} data-owner={component.name || title}>
       <legend>{component.name || title}</legend>
       <div className={`${fieldsStyles.fields} ${fieldsStyles.plainFields}`}>
         <TextInput
