@@ -99,7 +99,12 @@ const drawn = (page: Page, rows: string, shareIn: string) =>
   }, shareIn);
 
 test.each([
-  ['beside the form', (of: string) => `/evaluations/${of}/edit`, '.preview-stage-strip li', '.preview-strip-share'],
+  [
+    'beside the form',
+    (of: string) => `/evaluations/${of}/edit`,
+    '.preview-stage-strip li',
+    '.preview-strip-share',
+  ],
   [
     'of the indicators',
     (of: string) => `/evaluations/${of}#categories`,
