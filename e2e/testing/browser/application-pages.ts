@@ -133,7 +133,7 @@ export const applicationPages = {
   result: page(({ evaluation }) => `/evaluations/${evaluation}`, '#versions'),
   'how sure': page(
     ({ evaluation }) => `/evaluations/${evaluation}/certainty?runs=1000&seed=1`,
-    '.charts-value-line',
+    'svg:has(.charts-value-line)',
   ),
   questions: page(({ evaluation }) => `/questions?ids=${evaluation}`, '.charts-bars'),
   scenarios: page(() => '/scenarios', 'table'),
