@@ -71,9 +71,10 @@ export default defineConfig({
     globalSetup: 'tools/vitest-global-setup.ts',
     // Vitest by itself would leave one core to its main process, which has little to do.
     maxWorkers: availableParallelism() + 1,
-    // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine, and the first hook
+    // of a run waits for the builds of the service and of the application.
+    testTimeout: 120_000,
+    hookTimeout: 600_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },

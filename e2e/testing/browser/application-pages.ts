@@ -206,7 +206,7 @@ export const applicationPages = {
   ),
   'differences between databases': page(
     ({ imported: { database } }) => `/databases/${database}/differences`,
-    'main .card .mantine-InputWrapper-root',
+    'main section.card[aria-label]',
   ),
   roles: page(({ imported: { database } }) => `/databases/${database}/roles`, '.databases-role-actions'),
   accessibility: alone('/accessibility', '.reading'),

@@ -28,7 +28,7 @@ export function useApplication(
     launched ??= launchBrowser();
     started = { browser: await launched, service: await start() };
     await prepare(started);
-  }, 120_000);
+  });
   afterAll(async () => {
     // Contexts left open by a failed test.
     for (const context of started?.browser.contexts() ?? []) await context.close();
