@@ -8,15 +8,21 @@ const checks = '{tools,docs,examples,bench}/**/*.test.ts';
 const services = ['server/**/*.test.ts', 'e2e/service/**/*.test.ts'];
 const faults = 'e2e/faults/**/*.test.ts';
 const browser = 'e2e/browser/**/*.test.ts';
+const nightly = process.env.FAULT_ROUNDS === 'many';
 const slow = [
   'e2e/slow/**/*.test.ts',
-  // With more rounds, lines or databases than in the first run.
+  // On more databases than in the first run.
   'e2e/faults/crashing-job.test.ts',
   'e2e/faults/killed-import.test.ts',
   'e2e/faults/shutdown-with-open-batches.test.ts',
-  'e2e/service/textile/textile-batch.test.ts',
-  'server/src/storage/postgres/killed-migration.test.ts',
-  'server/src/storage/sqlite/killed-migration.test.ts',
+  // With more lines or rounds than in the first run.
+  ...(nightly
+    ? [
+        'e2e/service/textile/textile-batch.test.ts',
+        'server/src/storage/postgres/killed-migration.test.ts',
+        'server/src/storage/sqlite/killed-migration.test.ts',
+      ]
+    : []),
 ];
 /** Says what is skipped where PostgreSQL is not installed. */
 const notInstalled = 'e2e/service/postgres-not-installed.test.ts';
@@ -66,7 +72,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
         },
       ),
-      project('slow', slow, { env: { FAULT_ROUNDS: 'many' } }),
+      project('slow', slow, { env: { FAULT_ROUNDS: nightly ? 'many' : 'each' } }),
     ],
     globalSetup: 'tools/vitest-global-setup.ts',
     // Vitest by itself would leave one core to its main process, which has little to do.

@@ -50,4 +50,5 @@ test('each project belongs to one of the two runs', () => {
     typeof project === 'object' && 'test' in project ? project.test?.name : project,
   );
   expect(names).toEqual([...testRuns.first, ...testRuns.second]);
+  expect(testRuns.second).toEqual(expect.arrayContaining([...testRuns.nightly]));
 });

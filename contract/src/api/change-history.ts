@@ -4,6 +4,23 @@ import type { Release } from './release.ts';
 /** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.11.0',
+    date: '2026-11-28',
+    changes: [
+      'The list of evaluations keeps its columns whatever page was open before: styles of a page no longer reach other pages',
+      'Choices with a search take a value only if its name was typed or it is the only match. Other text stays, says so at its field and keeps the form from being saved. Imports correct evident misspellings only',
+      'A weight that was probably typed in another unit is marked at its field, on the result, in lists (warnings) and in exports (remarks)',
+      'Figures have the same digits on every page, in reports (layout 2) and on shared pages; CSV, XLSX and JSON keep all digits',
+      'Results no longer reveal the factors of a closed database to readers who combine the figures shown: stages may be shown as one (joins), and amounts withheld',
+      'Imports of databases run side by side and take turns. One that has no room on the disk is refused (507 import.no-room), one that waits says for what, and formulas and processor time have limits',
+      'Formulas mean what their format documents; units and broken quotes of SimaPro files are read; reports name what is not used',
+      'Workbooks and CSV files of Excel: merged cells, formulas without a stored value, per cent, leading zeros, ="00123" and sep=; are read or refused at their cell',
+      'Characters that no document can hold, such as U+000C, become a space, with a warning',
+      'On SQLite a write costs the same however many records are stored. category_id of an inner node includes all categories below it. New products accept outer packagings only',
+      'User names that look alike, figures beyond 1e30 and requests of other origins are refused',
+    ],
+  },
+  {
     version: 'Sillage 0.10.0',
     date: '2026-11-24',
     changes: [

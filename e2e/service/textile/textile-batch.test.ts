@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchAdmission } from '../../../server/src/http/admission/admission-limits.ts';
 import { heapUsage } from '../../../server/testing/heap-usage.ts';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
-import { isSecondRun } from '../../testing/processes/rounds.ts';
+import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { type CallOptions, type RunningService, runService } from '../../testing/service/running-service.ts';
 
@@ -182,7 +182,7 @@ describe('a stream', () => {
   });
 
   test('of many lines uses no more memory than a short one, and others are served meanwhile', async () => {
-    const total = isSecondRun ? 200_000 : 80_000;
+    const total = isNightlyRun ? 200_000 : 80_000;
     const block = oneLine.repeat(1000);
     const { outgoing, answered } = open();
     const writing = (async () => {

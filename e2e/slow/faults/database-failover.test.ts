@@ -10,7 +10,7 @@ import { rounds } from '../../testing/processes/rounds.ts';
 import { lostOf, steadyWriters } from '../../testing/processes/steady-writers.ts';
 import { sharedSecret } from '../../testing/service/postgres-database.ts';
 
-const wanted = rounds('FAILOVERS', 2);
+const wanted = rounds('FAILOVERS', { usual: 1, nightly: 3 });
 const processes = 2;
 const writers = 4;
 

@@ -16,7 +16,7 @@ import { seededRandom } from '../../testing/processes/seeded-random.ts';
 import { sharedSecret } from '../../testing/service/postgres-database.ts';
 import { type Receiver, receiver } from '../../testing/service/webhook-receiver.ts';
 
-const wanted = rounds('JOBS', 300);
+const wanted = rounds('JOBS', { usual: 100, nightly: 300 });
 const processes = 4;
 /** Several organizations take turns: their workers compete for the rows that hold the turns. */
 const organizations = 3;

@@ -15,7 +15,7 @@ import { isSecondRun, rounds } from '../../testing/processes/rounds.ts';
 import { seededRandom } from '../../testing/processes/seeded-random.ts';
 import { type Receiver, receiver } from '../../testing/service/webhook-receiver.ts';
 
-const kills = rounds('KILLS', isSecondRun ? 8 : 2);
+const kills = rounds('KILLS', { usual: 2, nightly: 8 });
 /** Printed; the same seed gives the same choices, though not the same timing. */
 const seed = Number(process.env.SEED ?? 1);
 /** Hang guards. */

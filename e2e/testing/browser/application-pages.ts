@@ -219,8 +219,3 @@ export const applicationPages = {
 
 export type PageName = keyof typeof applicationPages;
 export const pageNames = Object.keys(applicationPages) as PageName[];
-
-/** Pages that axe checks in the first run, too: those that most others are made of. */
-const centralPages: readonly (PageName | 'sign in')[] = ['sign in', 'list', 'result', 'edit', 'product'];
-
-export const isCentral = (name: string): boolean => (centralPages as readonly string[]).includes(name);

@@ -2,82 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../../tools/root.mjs';
-import type { Application } from './application.ts';
-import { applicationPages, type PageName, pageNames, recordsToShow } from './application-pages.ts';
+import { applicationPages, type PageName } from './application-pages.ts';
 import { axeViolations } from './axe-violations.ts';
-import { openPage, signInTo } from './watched-page.ts';
-
-/** A phone, a tablet and a laptop, in pixels. The widest is first, because each page is loaded in it. */
-export const widths = [1280, 768, 360] as const;
-
-type Language = 'en' | 'fr';
-type Theme = 'light' | 'dark';
-type Width = (typeof widths)[number];
-
-/** The faults of the application's pages, one sentence each, grouped by kind of check. */
-export interface PageFaults {
-  /** Found by axe. */
-  readonly accessibility: Readonly<Record<Theme, string[]>>;
-  /** Too wide for the window, a missing text, the wrong language. */
-  readonly layout: Readonly<Record<Width, string[]>>;
-  /** Violations of the content security policy, script errors, requests to other hosts. */
-  readonly violations: readonly string[];
-}
-
-/**
- * Loads each page of the application once, and checks it with axe in some themes and for its layout in some
- * widths. Themes and widths only depend on style sheets, so they need no reload.
- */
-export async function findPageFaults(
-  { browser, service }: Application,
-  checks: {
-    readonly language?: Language;
-    /** The themes in which axe checks a page. */
-    readonly themes?: (page: string) => readonly Theme[];
-    /** The widths in which axe checks a page; by default the widest of a layout. */
-    readonly axeWidths?: readonly number[];
-    readonly widths?: readonly Width[];
-  },
-): Promise<PageFaults> {
-  const { language = 'en' } = checks;
-  const shown = await recordsToShow(service);
-  const keys = await bareKeys();
-  const { page, context, violations } = await openPage(browser, service, { language, width: widths[0] });
-  const faults: PageFaults = {
-    accessibility: { light: [], dark: [] },
-    layout: { 360: [], 768: [], 1280: [] },
-    violations,
-  };
-  async function checkWithAxe(name: string): Promise<void> {
-    const [first, ...others] = checks.themes?.(name) ?? [];
-    if (first === undefined) return;
-    for (const width of checks.axeWidths ?? [widths[0]]) {
-      await resized(page, width);
-      for (const theme of [first, ...others]) {
-        await page.emulateMedia({ colorScheme: theme });
-        const found = await axeViolations(page, { coloursOnly: theme !== first });
-        faults.accessibility[theme].push(...found.map((violation) => `${name}, ${width} px: ${violation}`));
-      }
-    }
-  }
-
-  await page.goto(`${service.address}/app`);
-  await page.locator('form').waitFor();
-  await checkWithAxe('sign in');
-  await signInTo(page, service);
-  for (const name of pageNames) {
-    await page.setViewportSize({ width: widths[0], height: 900 });
-    await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
-    await openEverything(page, name);
-    await checkWithAxe(name);
-    for (const width of checks.widths ?? []) {
-      await resized(page, width);
-      faults.layout[width].push(...(await layoutFaults(page, name, keys, language)));
-    }
-  }
-  await context.close();
-  return faults;
-}
 
 /** Gives a page another width, and waits until it is laid out in it. */
 export async function resized(page: Page, width: number, height = 900): Promise<void> {
@@ -109,12 +35,25 @@ export async function openEverything(page: Page, name: PageName): Promise<void> 
   await painted(page);
 }
 
-async function layoutFaults(
-  page: Page,
-  name: string,
-  keys: readonly string[],
-  language: Language,
-): Promise<string[]> {
+/** What axe finds in these widths, in the light theme and, of what depends on colours, in the dark one. */
+export async function axeFaults(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await resized(page, width);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      const found = await axeViolations(page, { coloursOnly: theme === 'dark' });
+      faults.push(...found.map((violation) => `${width} px, ${theme}: ${violation}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
+}
+
+/** Too wide for the window, a text that is missing, another language than the one asked for. */
+export async function layoutFaults(page: Page, width: number, language: 'en' | 'fr'): Promise<string[]> {
+  await resized(page, width);
+  const keys = await bareKeys();
   const { overflow, text, lang } = await page.evaluate(() => {
     const { scrollWidth, clientWidth, lang } = document.documentElement;
     const copy = document.body.cloneNode(true) as HTMLElement;
@@ -123,9 +62,9 @@ async function layoutFaults(
     return { overflow: scrollWidth - clientWidth, text: copy.textContent ?? '', lang };
   });
   return [
-    ...(overflow > 0 ? [`${name}: ${overflow} pixels too wide`] : []),
-    ...keys.filter((key) => text.includes(key)).map((key) => `${name}: ${key}`),
-    ...(lang === language ? [] : [`${name}: lang`]),
+    ...(overflow > 0 ? [`${width} px: ${overflow} pixels too wide`] : []),
+    ...keys.filter((key) => text.includes(key)).map((key) => `text of ${key} is missing`),
+    ...(lang === language ? [] : [`the language is ${lang}`]),
   ];
 }
 
@@ -133,7 +72,14 @@ async function layoutFaults(
  * Text keys such as `shell.home`, which are shown if a text is missing. The texts are those of the
  * application and of the scoring methods with their own texts.
  */
-async function bareKeys(): Promise<string[]> {
+function bareKeys(): Promise<string[]> {
+  readKeys ??= readBareKeys();
+  return readKeys;
+}
+
+let readKeys: Promise<string[]> | undefined;
+
+async function readBareKeys(): Promise<string[]> {
   const web = join(root, 'web/src');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^locales\/en\/[\w-]+\.ts$|\/texts\/en\.ts$/.test(file),

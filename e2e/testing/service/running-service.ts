@@ -48,6 +48,21 @@ function shippedCatalog(): AssembledCatalog {
   return read;
 }
 
+const openApiTexts = new WeakMap<AssembledCatalog, Map<string | undefined, Promise<string>>>();
+
+/** Requested once per worker, catalog and public address: nothing else changes the document. */
+function openApiOf(
+  catalog: AssembledCatalog,
+  address: string,
+  publicUrl: string | undefined,
+): Promise<string> {
+  const texts = openApiTexts.get(catalog) ?? new Map<string | undefined, Promise<string>>();
+  openApiTexts.set(catalog, texts);
+  const text = texts.get(publicUrl) ?? fetch(`${address}/openapi.json`).then((answer) => answer.text());
+  texts.set(publicUrl, text);
+  return text;
+}
+
 /** Settings of a test service that differ from the defaults. */
 export interface ServiceOptions {
   readonly settings?: Partial<Settings>;
@@ -130,6 +145,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     ...database.settings,
     ...options.settings,
   } as const;
+  if (settings.dataFolder === dataFolder) await database.prepare?.(dataFolder);
   const scorer = await options.makeScorer?.(catalog);
   const passwordCost = options.slowPasswords ? undefined : cheapHashes;
   const { address, stop } = await start(
@@ -147,7 +163,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
   );
   const { storage, query, fingerprint, close: disconnect } = await database.connect(dataFolder);
   // Each request and answer of a test is checked against the service's own API description.
-  const openApi = await (await fetch(`${address}/openapi.json`)).text();
+  const openApi = await openApiOf(catalog, address, settings.publicUrl);
   let lastAnswer = Date.now();
   const { demand } = exchangeCheck(openApi);
   let token: string | undefined;

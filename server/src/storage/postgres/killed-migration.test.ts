@@ -113,7 +113,7 @@ async function tablesNow() {
   return { shapes, rows, ran: ran.map(({ name }) => name) };
 }
 
-/** Released migrations never change: the first run kills the newest ones, the second run all. */
+/** Released migrations never change: the nightly run kills all, the others the newest ones. */
 const newest = 3;
 const numbered = migrations.map((migration, index) => [migration.name, index + 1, migration] as const);
 

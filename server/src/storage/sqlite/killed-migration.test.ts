@@ -46,7 +46,7 @@ function shapesNow() {
 
 const count0009 = migrations.indexOf(fairDeliveries) + 1;
 
-/** Released migrations never change: the first run kills the newest ones, the second run all. */
+/** Released migrations never change: the nightly run kills all, the others the newest ones. */
 const newest = 6;
 const numbered = migrations.map((migration, index) => [migration.name, index + 1, migration] as const);
 

@@ -1,88 +1,18 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { type Application, useApplication } from '../../testing/browser/application.ts';
-import { applicationPages, pageNames, recordsToShow } from '../../testing/browser/application-pages.ts';
-import { openEverything, resized } from '../../testing/browser/page-faults.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { resized } from './page-faults.ts';
 
 /**
  * A window of 1280 × 1024 pixels enlarged to 200 and to 400 %: what WCAG 2.2, 1.4.10, asks for. Enlarging makes the
  * pixels of style sheets larger, so that fewer of them fit.
  */
 const zooms = { 200: { width: 640, height: 512 }, 400: { width: 320, height: 256 } } as const;
-type Zoom = keyof typeof zooms;
 
-let application: Application | undefined;
-const faults: Record<Zoom, string[]> = { 200: [], 400: [] };
-const moving: string[] = [];
-useApplication((started) => {
-  application = started;
-});
-beforeAll(async () => {
-  if (application === undefined) return;
-  const { browser, service } = application;
-  const shown = await recordsToShow(service);
-  for (const language of ['en', 'fr'] as const) {
-    const { page, context } = await openPage(browser, service, { language });
-    await signInByRequest(context, service);
-    for (const name of pageNames) {
-      await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
-      await openEverything(page, name);
-      if (language === 'en') moving.push(...(await movingElements(page)).map((what) => `${name}: ${what}`));
-      for (const zoom of [200, 400] as const) {
-        const { width, height } = zooms[zoom];
-        await resized(page, width, height);
-        const found = await lostContent(page);
-        faults[zoom].push(...found.map((what) => `${name}, ${language}: ${what}`));
-      }
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-    await context.close();
-  }
-}, 1_200_000);
-
-test.each([200, 400] as const)('enlarged to %i percent no page loses content or controls', (zoom) => {
-  expect(faults[zoom]).toEqual([]);
-});
-
-test('nothing moves for a user who asks for less motion', async () => {
-  expect(moving).toEqual([]);
-});
-
-test('for others something does move, so that the test before can fail', async () => {
-  if (application === undefined) return;
-  const { browser, service } = application;
-  const { page, context } = await openPage(browser, service);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await signInByRequest(context, service);
-  await page.goto(`${service.address}/app/gallery`);
-  await page.locator('.charts-chart .charts-shape').first().waitFor();
-  expect(await movingElements(page)).toContain('rect.charts-bar charts-shape tone-use ');
-  await context.close();
-});
-
-/** Elements with a transition or an animation of more than 10 ms, each kind once. */
-const movingElements = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const seconds = (list: string): number =>
-      Math.max(...list.split(',').map((one) => Number.parseFloat(one)));
-    const found = new Set<string>();
-    for (const element of document.querySelectorAll('*')) {
-      for (const pseudo of [null, '::before', '::after']) {
-        const style = getComputedStyle(element, pseudo);
-        const moves =
-          (style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.01) ||
-          (style.animationName !== 'none' && seconds(style.animationDuration) > 0.01);
-        if (moves)
-          found.add(`${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${pseudo ?? ''}`);
-      }
-    }
-    for (const animation of document.getAnimations()) {
-      const { duration } = animation.effect?.getTiming() ?? {};
-      if (typeof duration === 'number' && duration > 10) found.add(`running: ${animation.id}`);
-    }
-    return [...found];
-  });
+/** What a page loses when it is enlarged to a percentage. */
+export async function lostWhenEnlarged(page: Page, zoom: keyof typeof zooms): Promise<string[]> {
+  const { width, height } = zooms[zoom];
+  await resized(page, width, height);
+  return lostContent(page);
+}
 
 /**
  * What is lost on an enlarged page: sideways scrolling of the page, text that is cut, and controls that lie outside
