@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { animatedElements } from '../../testing/browser/animated-elements.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import {
   applicationPages,
@@ -9,7 +10,6 @@ import {
   type ShownRecords,
 } from '../../testing/browser/application-pages.ts';
 import { lostWhenEnlarged } from '../../testing/browser/enlarged-page.ts';
-import { movingElements } from '../../testing/browser/moving-elements.ts';
 import { axeFaults, layoutFaults, openEverything } from '../../testing/browser/page-faults.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
@@ -44,12 +44,12 @@ const widths = [1280, 768, 360] as const;
 
 test.each(pageNames)('%s: accessible in three widths and both themes, complete, and still', async (name) => {
   const { page, violations } = await opened(name, 'en');
-  const moving = await movingElements(page);
+  const animated = await animatedElements(page);
   const layout = await inTurn(widths, (width) => layoutFaults(page, width, 'en'));
   const lost = await inTurn([200, 400] as const, (zoom) => lostWhenEnlarged(page, zoom));
   const axe = await axeFaults(page, [390, 794, 1440]);
-  expect({ moving, layout, lost, axe, violations }).toEqual({
-    moving: [],
+  expect({ animated, layout, lost, axe, violations }).toEqual({
+    animated: [],
     layout: [],
     lost: [],
     axe: [],
@@ -77,7 +77,7 @@ test('without the wish for less motion something does move', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
   await page.locator('.charts-chart .charts-shape').first().waitFor();
-  expect(await movingElements(page)).toContain('rect.charts-bar charts-shape tone-use ');
+  expect(await animatedElements(page)).toContain('rect.charts-bar charts-shape tone-use ');
 });
 
 async function inTurn<Value>(

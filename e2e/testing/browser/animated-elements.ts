@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Elements with a transition or an animation of more than 10 ms, each kind once. */
-export const movingElements = (page: Page): Promise<string[]> =>
+export const animatedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seconds = (list: string): number =>
       Math.max(...list.split(',').map((one) => Number.parseFloat(one)));
