@@ -19,6 +19,7 @@ export const tableTexts = {
       packaging: 'Packaging',
       madeIn: 'Country of all steps of production',
       accessories: 'Accessories',
+      composition: 'Composition as text',
       material: 'Material {{slot}}',
       part: 'Part',
       partShare: 'Share of the part',
@@ -33,6 +34,11 @@ export const tableTexts = {
       like: 'Perhaps: {{like}}.',
       date: '“{{text}}” is no day, such as 2026-01-31.',
       'share-of': '“{{text}}” names no share, such as France 60; Portugal 40.',
+      composition:
+        '“{{text}}” does not say how much there is of each fibre. Write, for example: 60 % cotton, 40 % polyester.',
+      'composition-sum': 'The shares in “{{text}}” add up to {{sum}} %, not to 100 %.',
+      'composition-parts':
+        '“{{text}}” has several parts. Say how much of the weight each of them has: Main (80 %): 100 % wool; Lining (20 %): 100 % polyester.',
       'spreadsheet-error': '{{text}} is an error of the spreadsheet.',
       'no-value':
         'No value can be read here: {{text}} is a formula that was not calculated, or stands in cells merged across columns. Write the value into this cell, or open the file in a spreadsheet program and save it.',
@@ -79,6 +85,7 @@ export const tableTexts = {
       packaging: 'Emballage',
       madeIn: 'Pays de toutes les étapes de production',
       accessories: 'Accessoires',
+      composition: 'Composition en texte',
       material: 'Matière {{slot}}',
       part: 'Partie',
       partShare: 'Part de la partie',
@@ -93,6 +100,11 @@ export const tableTexts = {
       like: 'Peut-être : {{like}}.',
       date: '« {{text}} » n’est pas un jour, comme 2026-01-31.',
       'share-of': '« {{text}} » ne nomme pas de part, comme France 60; Portugal 40.',
+      composition:
+        '« {{text}} » ne dit pas combien il y a de chaque fibre. Écrivez par exemple : 60 % coton, 40 % polyester.',
+      'composition-sum': 'La somme des parts de « {{text}} » est {{sum}} %, et non 100 %.',
+      'composition-parts':
+        '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
       'spreadsheet-error': '{{text}} est une erreur du tableur.',
       'no-value':
         'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',

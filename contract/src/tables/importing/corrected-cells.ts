@@ -42,5 +42,12 @@ export function withCorrections(
 function hasValue(cell: string, value: string): boolean {
   if (!cell.includes(value)) return false;
   if (cell.trim() === value) return true;
+  if (inComposition(cell, value)) return true;
   return (['many-of', 'shares', 'pieces'] as const).some((kind) => valuesIn(cell, { kind }).includes(value));
+}
+
+/** Whether a composition as text names a fibre by these words: `95% coton recyclé 5% élasthanne`. */
+function inComposition(cell: string, value: string): boolean {
+  const words = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return /\d/.test(cell) && new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'u').test(cell);
 }

@@ -125,6 +125,16 @@ function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say):
   const group = say('groupMaterials');
   const partTitle = say('field.part');
   const partShareTitle = say('field.partShare');
+  const compositionTitle = say('field.composition');
+  const whole: Field = {
+    id: 'composition',
+    kind: 'composition',
+    group,
+    title: compositionTitle,
+    titles: [compositionTitle, ...(fieldTitles.composition ?? [])],
+    allowed,
+    names: found,
+  };
   const parts: Field[] = [
     { id: 'part', kind: 'text', group, title: partTitle, titles: [partTitle, ...partTitles.part] },
     {
@@ -159,7 +169,7 @@ function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say):
       },
     ] satisfies Field[];
   }).flat();
-  return [...parts, ...slots];
+  return [whole, ...parts, ...slots];
 }
 
 /**

@@ -14,6 +14,8 @@ export type FieldKind =
   | 'shares'
   /** Accessories, each with its number of pieces: `2 long zips; metal button 4`. */
   | 'pieces'
+  /** All materials in one cell, as on a label: `98% cotton 2% elastane`. */
+  | 'composition'
   /** kg or percent, depending on the mapping. */
   | 'share'
   | 'weight';

@@ -3,6 +3,7 @@ import type { Field } from './field.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { folded, splitIntoTerms } from './normalised.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
+import { readValue } from './read-value.ts';
 import { unknownValues } from './unknown-values.ts';
 
 /** Number of rows examined. */
@@ -22,7 +23,8 @@ export function guessMapping(
   spoken: Decimal,
 ): Mapping {
   const sample = rows.slice(0, sampleSize);
-  const { columns, doubtful } = withoutDoubtful(guessColumns(titles, fields), sample, fields);
+  const guessed = withComposition(guessColumns(titles, fields), sample, fields);
+  const { columns, doubtful } = withoutDoubtful(guessed, sample, fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (wanted: string): number | undefined => {
     const found = Object.entries(columns).find(([, field]) => field === wanted);
@@ -50,8 +52,56 @@ export function guessMapping(
   };
 }
 
+/**
+ * Whether a column has a whole composition (`98% cotton 2% elastane`) or the name of one material is seen in its cells; a
+ * column that has nothing else is a composition whatever its title.
+ */
+function withComposition(
+  guessed: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const columns = { ...guessed };
+  const field = fields.find(({ id }) => id === 'composition');
+  if (field === undefined) return columns;
+  const columnOf = (id: string): number | undefined => {
+    const found = Object.entries(columns).find(([, one]) => one === id);
+    return found === undefined ? undefined : Number(found[0]);
+  };
+  const hasShares = (column: number): boolean => sample.some((row) => /\d/.test(String(row[column] ?? '')));
+  const titled = columnOf('composition');
+  const first = columnOf('material.1');
+  const shares = columnOf('material.1.share');
+  if (titled !== undefined) {
+    if (first === undefined && shares !== undefined && !hasShares(titled)) columns[titled] = 'material.1';
+    return columns;
+  }
+  if (first !== undefined) {
+    if (shares === undefined && hasShares(first)) columns[first] = 'composition';
+    return columns;
+  }
+  const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
+  for (let column = 0; column < width; column++) {
+    if (columns[column] !== undefined || !areCompositions(sample, column, field)) continue;
+    columns[column] = 'composition';
+    break;
+  }
+  return columns;
+}
+
+/** Whether most cells of a column can be read as compositions with shares. */
+function areCompositions(sample: readonly (readonly Cell[])[], column: number, field: Field): boolean {
+  const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
+  const read = cells.filter(
+    (text) =>
+      /\d/.test(text) &&
+      'value' in readValue(text, field, { decimal: 'point', weightUnit: 'kg', baseUnit: 'percentage' }),
+  );
+  return cells.length > 0 && read.length >= 0.8 * cells.length;
+}
+
 /** Without materials, a row cannot be imported: their unknown names are corrected rather than left out. */
-const isNeeded = (id: string): boolean => id.startsWith('material.');
+const isNeeded = (id: string): boolean => id === 'composition' || id.startsWith('material.');
 
 /** Leaves out guessed columns of which the field knows less than half of the values, so that none blocks a file. */
 function withoutDoubtful(

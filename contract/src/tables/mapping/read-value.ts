@@ -1,3 +1,4 @@
+import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import type { Cell } from '../table.ts';
 import { noValueMark } from '../workbook-cells.ts';
 import type { Field } from './field.ts';
@@ -15,6 +16,9 @@ export interface Unresolved {
     | 'unknown'
     | 'date'
     | 'share-of'
+    | 'composition'
+    | 'composition-sum'
+    | 'composition-parts'
     | 'spreadsheet-error'
     | 'no-value'
     | 'digits-lost'
@@ -27,7 +31,7 @@ export interface Unresolved {
   readonly suggestions?: readonly string[];
 }
 export type ReadValue =
-  | { readonly value: string | number | boolean | readonly string[] }
+  | { readonly value: string | number | boolean | readonly string[] | ReadComposition }
   | { readonly unresolved: Unresolved };
 
 const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1']);
@@ -71,6 +75,8 @@ export function readValue(
       return shares(text, field, mapping);
     case 'pieces':
       return pieces(text, field);
+    case 'composition':
+      return composition(text, field);
   }
 }
 
@@ -164,4 +170,15 @@ function pieces(text: string, field: Field): ReadValue {
     counts.set(id, (counts.get(id) ?? 0) + count);
   }
   return { value: [...counts].map(([id, count]) => `${id}/${count}`) };
+}
+
+/** Parses all materials of a product. */
+function composition(text: string, { names, allowed = [] }: Field): ReadValue {
+  if (names === undefined) return not('composition', { text });
+  const read = readComposition(text, { names, allowed });
+  if (!('fault' in read)) return { value: read };
+  const { fault } = read;
+  if (fault.code === 'unknown') return unknownName(fault.text, { names });
+  const { code } = fault;
+  return not(code, { text, ...(fault.code === 'composition-sum' ? { sum: String(fault.sum) } : {}) });
 }

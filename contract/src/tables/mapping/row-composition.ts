@@ -1,10 +1,11 @@
 import type { EvaluationPayload } from '../../documents/evaluation.ts';
 import { customKeyword } from '../../documents/fixed-values.ts';
 import type { ParameterInput } from '../../documents/parameter.ts';
+import type { ReadComposition } from '../composition/read-composition.ts';
 import { type Field, materialSlots } from './field.ts';
 import type { RowPlan } from './row-plan.ts';
 
-export type Value = string | number | boolean | readonly string[];
+export type Value = string | number | boolean | readonly string[] | ReadComposition;
 
 /** Reads the cells of one row of a product. */
 export interface LineReaders {
@@ -41,9 +42,10 @@ export function rowComposition(
   lines: readonly LineReaders[],
 ): EvaluationPayload['composition'] {
   const { columnOf, filled } = plan;
-  const { baseUnit } = plan.mapping;
-  const { numberOf, at } = lines[0] as LineReaders;
-  const parts = partsOf(plan, lines);
+  const { numberOf, at, given } = lines[0] as LineReaders;
+  const written = writtenParts(given('composition'), at);
+  const baseUnit = written === undefined ? plan.mapping.baseUnit : 'percentage';
+  const parts = written ?? partsOf(plan, lines);
   const items = filled.flatMap(({ id, unitWeight }) => {
     if (unitWeight === undefined) return [];
     const quantity = numberOf(id);
@@ -58,7 +60,8 @@ export function rowComposition(
   });
   at('/composition/totalWeight', 'totalWeight');
   // Errors about all parts together are shown where their shares, or those of the first material, are.
-  const shares = columnOf.has('material.1.share') ? 'material.1.share' : 'material.1';
+  const materials = columnOf.has('composition') ? 'composition' : 'material.1';
+  const shares = columnOf.has('material.1.share') ? 'material.1.share' : materials;
   at('/composition/parts', columnOf.has('part.share') ? 'part.share' : shares);
 
   const trims = tidy(items.reduce((sum, { weight }) => sum + weight, 0));
@@ -79,9 +82,9 @@ export function rowComposition(
   const shareOf = (share: number | undefined) => (share === undefined ? {} : { [baseUnit]: share });
   // Of a single part the share follows, so that the service reports a wrong sum at the materials.
   const whole = baseUnit === 'percentage' ? 100 - trimShare : (totalWeight ?? sum) - trims;
-  const given = parts.reduce((total, { share }) => total + (share ?? 0), 0);
+  const sharesGiven = parts.reduce((total, { share }) => total + (share ?? 0), 0);
   // Shares of parts that add up to 100 leave no room for the accessories, which are not meant then.
-  const scale = baseUnit === 'percentage' && Math.abs(given - 100) < 1e-9 ? whole / 100 : 1;
+  const scale = baseUnit === 'percentage' && Math.abs(sharesGiven - 100) < 1e-9 ? whole / 100 : 1;
   const partShare = (part: RowPart): number | undefined => {
     if (part === alone) return tidy(whole);
     if (part.share !== undefined) return tidy(part.share * scale);
@@ -128,6 +131,17 @@ function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) 
 
 const sumOf = (materials: readonly RowMaterial[]): number =>
   materials.reduce((total, { share }) => total + (share ?? 0), 0);
+
+/** The parts of a composition that one cell has as text. */
+function writtenParts(value: Value | undefined, at: LineReaders['at']): RowPart[] | undefined {
+  if (typeof value !== 'object' || !('parts' in value)) return undefined;
+  at('/composition/parts', 'composition');
+  return value.parts.map(({ name, share, materials }) => ({
+    name,
+    share,
+    materials: materials.map(({ id, percentage }) => ({ id, share: percentage, own: [] })),
+  }));
+}
 
 /** The parts that rows describe, in the order in which they come first. */
 function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {

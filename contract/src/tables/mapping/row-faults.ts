@@ -80,4 +80,7 @@ export const shareColumns = ({ columnOf, fields, mapping }: RowPlan): number[] =
   });
 
 const isShare = (field: string): boolean =>
-  field.startsWith('material.') || field === 'part.share' || field === 'totalWeight';
+  field === 'composition' ||
+  field.startsWith('material.') ||
+  field === 'part.share' ||
+  field === 'totalWeight';

@@ -23,7 +23,7 @@ const isOfPart = (id: string): boolean => id === 'part' || id === 'part.share';
 export function templateOf(fields: readonly Field[], exampleName: string): Template {
   const wanted = fields.filter(({ id, kind, fills, parameter, ofMaterial }) => {
     // They stand for several of the others.
-    if (kind === 'pieces' || fills !== undefined) return false;
+    if (kind === 'pieces' || kind === 'composition' || fills !== undefined) return false;
     if (parameter?.qualityCategoryId === 'information' || ofMaterial !== undefined || isOfPart(id))
       return false;
     const slot = /^material\.(\d+)/.exec(id)?.[1];

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { namesOf } from '../mapping/names.ts';
+import { compositionTexts } from './composition-texts.ts';
+import { fibreNames } from './fibre-names.ts';
+import { readComposition } from './read-composition.ts';
+import { fibreIn } from './read-fibre.ts';
+
+const materials = [
+  ['cotton', 'Cotton', 'Coton'],
+  ['organic-cotton', 'Organic cotton', 'Coton biologique'],
+  ['recycled-cotton-production', 'Recycled cotton, production waste', 'Coton recyclé, déchets de production'],
+  ['recycled-cotton-post-consumer', 'Recycled cotton, post-consumer', 'Coton recyclé, post-consommation'],
+  ['linen', 'Linen', 'Lin'],
+  ['hemp', 'Hemp', 'Chanvre'],
+  ['jute', 'Jute', 'Jute'],
+  ['wool', 'Wool', 'Laine'],
+  ['viscose', 'Viscose', 'Viscose'],
+  ['polyester', 'Polyester', 'Polyester'],
+  ['recycled-polyester', 'Recycled polyester', 'Polyester recyclé'],
+  ['nylon', 'Nylon', 'Nylon'],
+  ['acrylic', 'Acrylic', 'Acrylique'],
+  ['polypropylene', 'Polypropylene', 'Polypropylène'],
+  ['elastane', 'Elastane', 'Élasthanne'],
+] as const;
+const allowed = materials.map(([value, ...both]) => ({ value, names: [...both, value] }));
+const known = { allowed, names: namesOf(allowed) };
+
+function reading(text: string): string {
+  const read = readComposition(text, known);
+  if ('fault' in read) {
+    const { fault } = read;
+    if (fault.code === 'unknown') return `? unknown ${fault.text}`;
+    return fault.code === 'composition-sum' ? `? ${fault.code} ${fault.sum}` : `? ${fault.code}`;
+  }
+  return read.parts
+    .map(({ name, share, materials: own }) => {
+      const listed = own.map(({ id, percentage }) => `${id} ${percentage}`).join(', ');
+      return name === undefined ? listed : `${name} ${share}: ${listed}`;
+    })
+    .join('; ');
+}
+
+test.each(compositionTexts)('%j is %s', (text, right) => {
+  expect(reading(text)).toBe(right);
+});
+
+test('each name of a fibre names that fibre only', () => {
+  for (const { fibre, names: all } of fibreNames)
+    for (const name of all) expect([name, fibreIn(name)?.fibre.fibre]).toEqual([name, fibre]);
+});
+
+test('the order of shares and names, separators and case do not matter', () => {
+  const shares = [70, 25, 5];
+  const fibres = ['coton', 'polyester', 'élasthanne'];
+  const right = 'cotton 70, polyester 25, elastane 5';
+  for (const separator of [' ', ', ', '; ', ' / ', '/', ' | ', '\n', ' + ', ' - ']) {
+    for (const sign of ['%', ' %']) {
+      const before = shares.map((share, n) => `${share}${sign} ${fibres[n]}`).join(separator);
+      const after = shares.map((share, n) => `${fibres[n]} ${share}${sign}`).join(separator);
+      for (const text of [before, after, before.toUpperCase(), after.toLowerCase()])
+        expect([text, reading(text)]).toEqual([text, right]);
+    }
+  }
+});
