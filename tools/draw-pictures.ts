@@ -45,7 +45,7 @@ writeFileSync(
     title: `${garment.name}: PEF single score by life cycle stage`,
     finding,
     unit: 'µPt',
-    locale: 'en',
+    language: 'en',
     stages: stageNamesEn,
   }),
 );

@@ -114,8 +114,8 @@ export async function buildWeb() {
               // What forms choose with.
               {
                 name: 'choices',
-                test: /web[\\/]src[\\/]fields[\\/]searchable-select|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Select|MultiSelect|Combobox|Checkbox)/,
-                priority: 1,
+                test: /web[\\/]src[\\/]fields[\\/]choices[\\/](?!refuse|matching|.*\.css$)|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Select|MultiSelect|Combobox|Checkbox|Pill)/,
+                priority: 2,
               },
               // Widgets, and what several pages share.
               {
@@ -133,13 +133,15 @@ export async function buildWeb() {
               },
               {
                 name: 'charts',
-                test: /web[\\/]src[\\/]charts[\\/](?!picture|.*\.css$)/,
+                // Pages that compare or draw distributions have their own charts.
+                test: /web[\\/]src[\\/]charts[\\/](?!picture|distribution|grouped|panel|.*\.css$)/,
                 minShareCount: 3,
                 priority: 1,
               },
               {
                 name: 'shared',
-                test: /web[\\/]src[\\/](api|fields|records|jobs)[\\/](?!.*\.css$)/,
+                // Neither what only forms need nor what only plain lists need.
+                test: /web[\\/]src[\\/](api|fields|records|jobs)[\\/](?!choices|error-summary|number-|parse-|record-(list|table)|.*\.css$)/,
                 minShareCount: 6,
                 priority: 1,
               },

@@ -135,10 +135,18 @@ describe.each(['2026-07-28', '2025-11-25'] as const)('revision %s of the protoco
       created.score.value,
       other.score.value,
     ]);
-    const { questions } = await use<{ questions: { shareOfScore: number }[] }>(client, 'what_to_ask_next', {
-      id,
-    });
-    expect(questions.length).toBeGreaterThan(0);
+    const asked = await use<{ questions: { subject: string; shareOfUncertainty: number | null }[] }>(
+      client,
+      'what_to_ask_next',
+      { id },
+    );
+    // As the page "What to ask" ranks them.
+    const ranked = await service.call('POST', '/evaluations/questions', { body: { ids: [id] } });
+    const { questions } = successful('rankQuestions', ranked);
+    expect(questions.length).toBeGreaterThan(1);
+    expect(asked.questions.map(({ subject, shareOfUncertainty }) => [subject, shareOfUncertainty])).toEqual(
+      questions.map(({ id: subject, share }) => [subject, share]),
+    );
     const again = await use<Summary>(client, 'evaluate_again', { id });
     expect(again.score.value).toBe(created.score.value);
     await service.call('GET', `/evaluation/evaluate/${id}/extscore`);

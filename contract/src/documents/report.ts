@@ -64,6 +64,14 @@ const ReportMethod = Type.Object({
   indicators: Type.Array(ReportIndicator, { description: 'in the order of all lists of impacts' }),
 });
 
+const ReportQuestion = Type.Object({
+  kind: Type.Enum(['value', 'range', 'data-set', 'database']),
+  name: LocalizedName,
+  material: Type.Optional(LocalizedName),
+  share: Type.Number({ description: 'of the variance of the score, 0 to 1: what goes with the answer' }),
+});
+export type ReportQuestion = Static<typeof ReportQuestion>;
+
 const Names = Type.Record(Type.String(), LocalizedName, {
   description: 'of categories, indicators, stages, parameters, values and materials, as they were',
 });
@@ -91,6 +99,12 @@ export const ReportContent = Type.Object({
     Type.Unknown({
       description:
         'as GET /results/evaluation/:id/study, with each text in both languages; absent for products, in versions of releases without it, and where a database is closed',
+    }),
+  ),
+  questions: Type.Optional(
+    Type.Array(ReportQuestion, {
+      description:
+        'of a working document: what to find out next about its evaluation, as POST /evaluations/questions ranks it; absent where a database is closed',
     }),
   ),
   result: Type.Union([FullResult, ProductFullResult]),

@@ -83,6 +83,29 @@ describe('the report of a version', () => {
     expect(answer.text).not.toContain('Making country');
   });
 
+  test('asks nothing, as a version does not change; a working document asks what the page asks', async () => {
+    const version = await published(service, garmentPayload(teamId));
+    expect((await jsonReport(version.id)).content).not.toHaveProperty('questions');
+    const { id } = version.evaluation;
+    const asked = async (language: string) =>
+      successful(
+        'rankQuestions',
+        await service.call('POST', '/evaluations/questions', {
+          body: { ids: [id] },
+          headers: { 'accept-language': language },
+        }),
+      ).questions.slice(0, 10);
+    const [english, french] = [await asked('en'), await asked('fr')];
+    const { questions = [] } = (await jsonReport(id)).content;
+    expect(questions.length).toBe(10);
+    expect(questions.map(({ name, share }) => [name, share])).toEqual(
+      english.map(({ name, share }, index) => [{ en: name, fr: french[index]?.name }, share]),
+    );
+    // Not those that touch most of the score: each with its part of the uncertainty.
+    expect((await reportAt(id, 'html', 'en')).text).toContain('Part of the uncertainty');
+    expect((await reportAt(version.id, 'html', 'en')).text).not.toContain('Part of the uncertainty');
+  });
+
   test('leaves out the figures of a database that is closed later, and says that it is not what was hashed', async () => {
     const { databaseId, versionId } = await ownVersion();
     const before = await jsonReport(versionId);

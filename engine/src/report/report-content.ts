@@ -20,11 +20,12 @@ export interface ReportParts {
   readonly inputs: ReportContent['inputs'];
   readonly extscore?: Pick<ExtscoreResult, 'score' | 'per100g' | 'methodVersion'> | undefined;
   readonly study?: LocalizedStudy | undefined;
+  readonly questions?: ReportContent['questions'] | undefined;
 }
 
 /** Puts the content of a report together, with its members in a fixed order: its hash depends on it. */
 export function reportContentOf(
-  { subject, databases, inputs, extscore, study }: ReportParts,
+  { subject, databases, inputs, extscore, study, questions }: ReportParts,
   { layout, method, names }: ReportFrame,
   result: FullResult | ProductFullResult,
 ): ReportContent {
@@ -44,6 +45,7 @@ export function reportContentOf(
           },
         }),
     ...(study === undefined ? {} : { study }),
+    ...(questions === undefined ? {} : { questions }),
     result,
     names,
   };

@@ -42,7 +42,7 @@ function because(
       en: 'None of the most relevant processes has a rating.',
       fr: 'Aucun des procédés les plus pertinents n’a de note.',
     };
-  const is = rating(dqr);
+  const is = rating(dqr, qualityLimit);
   if (passes === true)
     return {
       en: `${is.en} is not above 3.0.`,

@@ -44,8 +44,8 @@ describe('the data quality of a study', () => {
   test('fails above it: estimated fibre rated (4 + 4 + 3 + 5) / 4 = 4', () => {
     const { quality } = studyFor(handCheckedCatalog(), rough);
     expect([quality.dqr, quality.passes]).toEqual([4, false]);
-    expect(quality.because.en).toContain('4.00 is above 3.0');
-    expect(quality.because.fr).toContain('4,00 dépasse 3,0');
+    expect(quality.because.en).toContain('4 is above 3.0');
+    expect(quality.because.fr).toContain('4 dépasse 3,0');
   });
 
   test('is open where a most relevant process has no rating', () => {

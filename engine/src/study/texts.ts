@@ -1,17 +1,18 @@
-import type { LocalizedText } from '@sillage/contract';
+import type { Language, LocalizedText } from '@sillage/contract';
+import { numberText, percentText } from '../figures/index.ts';
 
-/** A share as people read it, without more digits than it deserves. */
-export function percent(share: number): LocalizedText {
-  const digits = share > 0 && share < 0.1 ? (share * 100).toPrecision(2) : `${Math.round(share * 100)}`;
-  const number = `${Number(digits)}`;
-  return { en: `${number}%`, fr: `${number.replace('.', ',')} %` };
+/** A share as pages show it. */
+export const percent = (share: number): LocalizedText => inBoth((language) => percentText(share, language));
+
+const ratingDigits = 2;
+
+/** A rating as pages show it, with another digit if it would look like the limit that it is above. */
+export function rating(dqr: number, limit: number): LocalizedText {
+  const looksEqual = dqr > limit && Number(dqr.toPrecision(ratingDigits)) === limit;
+  return inBoth((language) => numberText(dqr, language, ratingDigits + (looksEqual ? 1 : 0)));
 }
 
-/** A rating as people read it. */
-export function rating(dqr: number): LocalizedText {
-  const text = dqr.toFixed(2);
-  return { en: text, fr: text.replace('.', ',') };
-}
+const inBoth = (text: (language: Language) => string): LocalizedText => ({ en: text('en'), fr: text('fr') });
 
 /** Joins names in every language. */
 export function listed(names: readonly LocalizedText[]): LocalizedText {

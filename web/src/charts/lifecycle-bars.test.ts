@@ -5,7 +5,7 @@ const words: BarTexts = {
   title: 'Title & <more>',
   finding: 'Finding',
   unit: 'µPt',
-  locale: 'en',
+  language: 'en',
   stages: {
     'product-description': 'Product',
     'raw-materials': 'Raw materials',
@@ -56,4 +56,13 @@ test('texts are escaped, and the picture has an accessible description', () => {
   const svg = lifecycleBars([bar('<script>', stage('use', 1))], words);
   expect(svg).toContain('<title id="t">Title &amp; &lt;more&gt;</title>');
   expect(svg).not.toContain('<script>');
+});
+
+test('figures have as many digits as their ranges allow', () => {
+  const use = { ...stage('use', 51.23), interval: { low: 51, high: 51.4, digits: 3 } };
+  const known = bar('A', use);
+  const score = { ...known.result.score, value: 508.57, interval: { low: 350, high: 780, digits: 1 } };
+  const svg = lifecycleBars([{ ...known, result: { ...known.result, score } }], words);
+  expect(svg).toContain('>500 µPt</text>');
+  expect(svg).toContain('<title>Use: 51.2 µPt</title>');
 });

@@ -1,4 +1,5 @@
-import { type FullResult, type Stage, stages, withoutXmlUnknown } from '@sillage/contract';
+import { type FullResult, type Language, type Stage, stages, withoutXmlUnknown } from '@sillage/contract';
+import { type FigureDigits, figureDigits, numberText } from '@sillage/engine/figures';
 
 /** One bar: a result with its display name. */
 export interface Bar {
@@ -6,13 +7,14 @@ export interface Bar {
   readonly result: Pick<FullResult, 'lifecycles' | 'score'>;
 }
 
-/** The texts of the picture; numbers are formatted in the caller's locale. */
+/** The texts of the picture. */
 export interface BarTexts {
   readonly title: string;
   readonly finding: string;
   readonly unit: string;
   readonly stages: Readonly<Record<Stage, string>>;
-  readonly locale: string;
+  /** In which the numbers are written. */
+  readonly language: Language;
 }
 
 /**
@@ -68,15 +70,17 @@ interface BarPlace {
 }
 
 function barMarks({ name, result }: Bar, { scale, y, present, words }: BarPlace): string {
-  const number = new Intl.NumberFormat(words.locale, { maximumSignificantDigits: 3 });
   let x = left;
   const marks = present.map((stage) => {
     const score = scoreOf(result, stage);
-    const mark = `<rect x="${round(x)}" y="${y}" width="${round(score * scale)}" height="${barHeight}" fill="${colours[stage]}"><title>${escaped(`${words.stages[stage]}: ${number.format(score)} ${words.unit}`)}</title></rect>`;
+    const mark = `<rect x="${round(x)}" y="${y}" width="${round(score * scale)}" height="${barHeight}" fill="${colours[stage]}"><title>${escaped(`${words.stages[stage]}: ${numberText(score, words.language, digitsOf(result, stage))} ${words.unit}`)}</title></rect>`;
     x += score * scale;
     return mark;
   });
-  const total = result.score.value === null ? '–' : number.format(result.score.value);
+  const total =
+    result.score.value === null
+      ? '–'
+      : numberText(result.score.value, words.language, figureDigits(result.score));
   return [
     `<text x="${left - 12}" y="${y + 20}" text-anchor="end">${escaped(name)}</text>`,
     ...marks,
@@ -106,6 +110,12 @@ function scoreOf(result: Bar['result'], stage: Stage): number {
     0,
     scores.reduce((sum, score) => sum + score, 0),
   );
+}
+
+/** Of a stage with several life cycles only the ranges of these are known, not that of their sum. */
+function digitsOf(result: Bar['result'], stage: Stage): FigureDigits {
+  const [own, other] = result.lifecycles.filter((lifecycle) => lifecycle.stage === stage);
+  return figureDigits(other === undefined ? (own ?? {}) : {});
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -7,7 +7,7 @@ import { parameterKey } from '../report-names.ts';
  * Source: Commission Recommendation (EU) 2021/2279, Annex I, 4.6.5.
  */
 const limit = 3;
-/** Parameters that are worth asking for, of at most 20. */
+/** Parameters that the first layout asks for, of at most 20. */
 const asked = 10;
 
 /** How good the data are, and what would make them better. */
@@ -53,7 +53,35 @@ export function quality(context: ReportContext): Section {
   return { id: 'quality', title: t('quality.title'), blocks };
 }
 
-function askBlocks({ result, t, percent, content, language }: ReportContext): Block[] {
+/** In the first layout, the parameters that touch most of the score; since then, what makes it surer. */
+const askBlocks = (context: ReportContext): Block[] =>
+  context.content.layout === 1 ? firstAskBlocks(context) : questionBlocks(context);
+
+function questionBlocks({ content, t, percent, language }: ReportContext): Block[] {
+  const { questions = [] } = content;
+  if (questions.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: t('quality.ask'),
+      columns: [
+        { title: t('quality.question'), width: 7 },
+        { title: t('quality.removes'), width: 3, numeric: true },
+      ],
+      rows: questions.map(({ kind, name, material, share }) => [
+        {
+          text: [
+            t(`quality.question.${kind}`, { name: name[language] }),
+            ...(material === undefined ? [] : [material[language]]),
+          ].join(' · '),
+        },
+        { text: percent(share) },
+      ]),
+    },
+  ];
+}
+
+function firstAskBlocks({ result, t, percent, content, language }: ReportContext): Block[] {
   const { askNext = [] } = evaluationResult(result)?.dataQuality ?? {};
   if (askNext.length === 0) return [];
   return [

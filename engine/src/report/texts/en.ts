@@ -196,6 +196,12 @@ export const en = {
   'quality.ask': 'What would be worth asking next',
   'quality.asked': 'Parameter without a given value',
   'quality.decides': 'Share of the score it decides',
+  'quality.question': 'What to find out',
+  'quality.removes': 'Part of the uncertainty',
+  'quality.question.value': '{name}',
+  'quality.question.range': 'narrower range: {name}',
+  'quality.question.data-set': 'Own data for: {name}',
+  'quality.question.database': 'better data: {name}',
 
   'needs.title': 'Data needs',
   'needs.intro':

@@ -190,6 +190,12 @@ export const fr: Record<keyof typeof en, string> = {
   'quality.ask': 'Ce qu’il serait utile de demander ensuite',
   'quality.asked': 'Paramètre sans valeur fournie',
   'quality.decides': 'Part du score qu’il détermine',
+  'quality.question': 'Ce qu’il faut savoir',
+  'quality.removes': 'Part de l’incertitude',
+  'quality.question.value': '{name}',
+  'quality.question.range': 'intervalle plus étroit : {name}',
+  'quality.question.data-set': 'Données propres pour : {name}',
+  'quality.question.database': 'meilleures données : {name}',
   'needs.title': 'Besoins en données',
   'needs.intro':
     'Situation 1 : procédé de l’entreprise ; 2 : d’un tiers, avec accès à l’information ; 3 : sans accès. Les procédés les plus importants viennent en premier, en gras.',

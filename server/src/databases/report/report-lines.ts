@@ -7,6 +7,7 @@ import type {
   LinkKind,
   MatchKind,
 } from '@sillage/engine';
+import { mostDigits, numberText, percentText } from '@sillage/engine/figures';
 
 const classes: readonly FlowClass[] = ['emitted mass', 'resource mass', 'energy', 'other'];
 /** Rows of the tables of the report. */
@@ -178,6 +179,6 @@ function findingLines({ findings }: Pick<EvaluatedDatabase, 'findings'>): readon
 }
 
 const percentage = (share: number | null | undefined): string =>
-  share === null || share === undefined ? '–' : `${(share * 100).toFixed(1)} %`;
+  share === null || share === undefined ? '–' : percentText(share, 'en');
 
-const figure = (value: number): string => String(Number(value.toPrecision(4)));
+const figure = (value: number): string => numberText(value, 'en', mostDigits);

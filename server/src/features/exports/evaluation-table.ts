@@ -4,6 +4,7 @@ import {
   type Language,
   scoreKeys,
   translatedWarning,
+  type Warning,
 } from '@sillage/contract';
 import {
   type Calculation,
@@ -15,14 +16,13 @@ import {
   ipcView,
   methodOf,
   pefScore,
-  warningOf,
-  weightWarnings,
   withholdRanges,
 } from '@sillage/engine';
 import { decompressJson } from '../../kernel/compressed-json.ts';
-import type { EvaluationQuery, EvaluationState } from '../../ports/evaluations.ts';
+import type { EvaluationQuery, ListedEvaluation } from '../../ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { weightWarningsOf } from '../../records/weight-warnings.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../tables/export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
@@ -65,7 +65,7 @@ const parsed = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(
 /** What a row shows of an evaluation. */
 interface ReadEvaluation {
   readonly id: string;
-  readonly state: EvaluationState;
+  readonly state: ListedEvaluation;
   readonly result: StoredResultBytes | undefined;
   readonly external: StoredResultBytes | undefined;
   /** Names of its teams and tags. */
@@ -111,28 +111,21 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       result?.evaluatedAt ?? null,
       ...withRemark(
         figures(catalog, result, external, closed, language),
-        weightRemark(catalog, state.categoryId, payload.composition.totalWeight, language),
+        weightWarningsOf({ catalog }, state, payload)[0],
+        language,
       ),
     ];
   },
 };
 
-/** What is probably a slip in the weight, in the words of the result. */
-function weightRemark(
-  catalog: Catalog,
-  categoryId: string,
-  weight: number | undefined,
+/** Cells with a warning, in the words of the result, in front of the remarks in the last of them. */
+function withRemark(
+  cells: readonly Cell[],
+  warning: Warning | undefined,
   language: Language,
-): string | undefined {
-  const category = catalog.category(categoryId);
-  if (category === undefined || weight === undefined) return undefined;
-  const [found] = weightWarnings(category, weight).map(warningOf);
-  return found === undefined ? undefined : (translatedWarning(found, language) ?? found.message);
-}
-
-/** Cells with a further remark in front of those in the last of them. */
-function withRemark(cells: readonly Cell[], remark: string | undefined): readonly Cell[] {
-  if (remark === undefined) return cells;
+): readonly Cell[] {
+  if (warning === undefined) return cells;
+  const remark = translatedWarning(warning, language) ?? warning.message;
   const before = cells.at(-1);
   return [...cells.slice(0, -1), [remark, before].filter((one) => one !== null && one !== '').join('; ')];
 }

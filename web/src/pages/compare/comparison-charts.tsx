@@ -8,7 +8,7 @@ import { type FigureDigits, figureDigits, formatFigure } from '../../locales/fig
 import { formatPercent, formatSignedPercent } from '../../locales/format.ts';
 import { useStageName } from '../results/joined-stages.ts';
 import { stageDigits } from '../results/methods/pef/stage-scores.ts';
-import { useIndicatorName } from '../results/methods/pef/use-indicator-name.ts';
+import { useIndicatorName, useIndicatorUnit } from '../results/methods/pef/use-indicator-name.ts';
 import {
   type Compared,
   type ComparisonProps,
@@ -149,6 +149,7 @@ function useFinding({ all, base, score }: ComparisonProps): string {
 function IndicatorComparison(props: ComparisonProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
+  const unitOf = useIndicatorUnit();
   const { all, base, letters } = props;
   const toldOf = useToldFigures(letters[base] ?? '');
   const title = t('compare.indicatorsTitle');
@@ -159,7 +160,7 @@ function IndicatorComparison(props: ComparisonProps) {
   };
   const rows = (all[base]?.result.impacts ?? []).map((impact) => ({
     id: impact.id,
-    lead: [nameOf(impact), impact.unit],
+    lead: [nameOf(impact), unitOf(impact)],
     values: all.map(({ result }) => impactOf(result, impact.id)?.value ?? null),
     shown: (value: number, item: number) => formatFigure(value, impactDigits(impact.id, item)),
   }));

@@ -1,4 +1,4 @@
-import type { ExtscoreResult, FullResult, IpcResult } from '@sillage/contract';
+import type { ExtscoreResult, FullResult, IpcResult, QuestionRanking } from '@sillage/contract';
 import Type from 'typebox';
 import { tool } from '../tool.ts';
 import { largestActivities, summaryOf } from './result-summary.ts';
@@ -90,19 +90,24 @@ export const resultTools = [
     name: 'what_to_ask_next',
     title: 'What to ask suppliers next',
     description:
-      'Lists the parameters that still rest on defaults and decide most of the score of an evaluation: the questions to ask suppliers first.',
+      'Ranks what could be found out about an evaluation as it is now by the part of the uncertainty of its score that goes with the answer: values that nobody gave, wide ranges, and data sets that own data could replace. Ask the first ones first.',
     needs: ['read'],
     input: Type.Object({ id: Id }),
     async run({ id }, call) {
-      const { evaluation, dataQuality } = await call<FullResult>('GET', pathOf(id, '/full'));
+      // Of a version, the evaluation that it was published from.
+      const { evaluation } = await call<IpcResult>('GET', pathOf(id, ''));
+      const body = { ids: [evaluation.id] };
+      const { sentence, questions } = await call<QuestionRanking>('POST', '/evaluations/questions', { body });
       return {
         evaluation,
-        questions: dataQuality.askNext.map(({ name, identifier, owner, origin, share }) => ({
+        sentence,
+        questions: questions.map(({ kind, id: subject, name, material, origin, share }) => ({
+          kind,
           name,
-          parameter: identifier,
-          owner: owner === '' ? 'the product' : owner,
-          now: origin,
-          shareOfScore: share,
+          subject,
+          ...(material === undefined ? {} : { material: material.name }),
+          ...(origin === undefined ? {} : { now: origin }),
+          shareOfUncertainty: share,
         })),
       };
     },

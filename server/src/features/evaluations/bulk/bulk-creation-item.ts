@@ -19,11 +19,11 @@ import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { StoredReusable } from '../../../ports/reusables.ts';
 import type { Change } from '../../../ports/storage.ts';
 import { holdersOfSpellings, onlyHolder } from '../../../records/by-reference.ts';
+import { type Snapshot, snapshotOf } from '../../../records/evaluation-snapshot.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
 import { columnsOf, newEvaluation } from '../crud/create-evaluation.ts';
 import { newRevision } from '../crud/update-evaluation.ts';
 import { type EvaluateContext, evaluateTogether } from '../evaluate/evaluate-together.ts';
-import { type Snapshot, snapshotOf } from '../evaluate/snapshot.ts';
 import { statusOf } from '../stored-evaluation.ts';
 
 /** A valid item of a batch: the changes that store it, and its answer once they are committed. */

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { StoredReusable } from '../../../ports/reusables.ts';
 import type { OwnData } from '../../../ports/role-tables.ts';
+import { type Snapshot, snapshotOf } from '../../../records/evaluation-snapshot.ts';
 import { ownDatabasesIn, readOwnData } from '../../../records/own-data.ts';
 import { mayNameOwn, ownReferencesIn } from '../../../records/own-records.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type EvaluatedSnapshot,
   evaluateTogether,
 } from '../evaluate/evaluate-together.ts';
-import { type Snapshot, snapshotOf } from '../evaluate/snapshot.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 import { memoizedReads } from './memoized-reads.ts';
 

@@ -10,19 +10,14 @@ import {
   type Language,
   type Stage,
 } from '@sillage/contract';
-import {
-  type Category,
-  warningOf,
-  weightWarnings,
-  withholdFigureRanges,
-  withholdRanges,
-} from '@sillage/engine';
+import { withholdFigureRanges, withholdRanges } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { ListSource } from '../../../ndjson/list-pages.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../../ports/evaluations.ts';
 import type { StoredVersionSummary } from '../../../ports/versions.ts';
 import { named, readLabelNames, withNames } from '../../../records/record-names.ts';
+import { weightWarningsOf } from '../../../records/weight-warnings.ts';
 import { payloadOf, statusOf, versionSummary } from '../stored-evaluation.ts';
 
 /**
@@ -63,8 +58,8 @@ export function evaluationList(
       const closedById = new Map(closed);
       return states.map((state, index) => {
         const payload = withNames(payloads[index] as EvaluationPayload, names);
-        const category = catalog.category(state.categoryId);
-        const categoryName = category?.name[shown.language];
+        const categoryName = catalog.category(state.categoryId)?.name[shown.language];
+        const warnings = weightWarningsOf({ catalog }, state, payload);
         return {
           ...summaryOf(
             state,
@@ -73,22 +68,12 @@ export function evaluationList(
             expand === 'payload',
             closedById,
           ),
-          ...weightDoubt(category, payload.composition.totalWeight ?? state.figures?.weight),
+          ...(warnings.length === 0 ? {} : { warnings }),
           ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id), closedById) }),
         };
       });
     },
   };
-}
-
-/** Worked out at each reading: a list shows no figure without the doubt, of whatever release its result is. */
-function weightDoubt(
-  category: Category | undefined,
-  weight: number | null | undefined,
-): Pick<EvaluationSummary, 'warnings'> {
-  if (category === undefined || weight === null || weight === undefined) return {};
-  const found = weightWarnings(category, weight);
-  return found.length === 0 ? {} : { warnings: found.map(warningOf) };
 }
 
 function summaryOf(

@@ -7,6 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { ResultFigures } from '../../../ports/figures.ts';
 import type { OwnData, OwnTable } from '../../../ports/role-tables.ts';
 import { requireComparable } from '../../../records/compared-databases.ts';
+import type { Snapshot } from '../../../records/evaluation-snapshot.ts';
 import { dataSetsOfVersion } from '../../../records/own-records.ts';
 import { resolveRoles } from '../../../records/resolve-roles.ts';
 import { snapshotsOf } from '../bulk/evaluate-states.ts';
@@ -15,7 +16,6 @@ import {
   type EvaluatedSnapshot,
   evaluateTogether,
 } from '../evaluate/evaluate-together.ts';
-import type { Snapshot } from '../evaluate/snapshot.ts';
 
 type MoveContext = EvaluateContext & Pick<Context, 'storage'>;
 

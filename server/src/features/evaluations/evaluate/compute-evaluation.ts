@@ -21,9 +21,10 @@ import { compressJson } from '../../../kernel/compressed-json.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
 import { joinPieces } from '../../../kernel/json-pieces.ts';
 import type { Change } from '../../../ports/storage.ts';
+import type { Snapshot } from '../../../records/evaluation-snapshot.ts';
 import { closedIn, useOf } from '../../../records/own-data.ts';
 import { payloadOf } from '../stored-evaluation.ts';
-import { inputsHash, prepareSnapshot, type Snapshot, subjectOf } from './snapshot.ts';
+import { inputsHash, prepareSnapshot, subjectOf } from './snapshot.ts';
 
 export interface EvaluatedBytes {
   readonly full: Uint8Array;

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
+import { snapshotOf } from '../../../records/evaluation-snapshot.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { computeEvaluation } from './compute-evaluation.ts';
 import { evaluateEvaluation } from './evaluate-evaluation.ts';
 import { evaluateState } from './evaluate-in-pool.ts';
 import { evaluateSnapshots } from './evaluate-snapshots.ts';
-import { prepareSnapshot, snapshotOf } from './snapshot.ts';
+import { prepareSnapshot } from './snapshot.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../../catalog/data/', import.meta.url)));
 const caller = { organizationId: 'o' } as Caller;

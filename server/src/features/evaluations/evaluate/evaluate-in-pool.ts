@@ -4,13 +4,13 @@ import type { Caller } from '../../../identity/caller.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { Change } from '../../../ports/storage.ts';
-import { readRecords, requirePrepared } from '../../../records/prepare-payload.ts';
+import { snapshotOf, threadSnapshot } from '../../../records/evaluation-snapshot.ts';
+import { requirePrepared } from '../../../records/prepare-payload.ts';
 import type { TaskOptions } from '../../../threads/thread-pool.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 import { computeEvaluation } from './compute-evaluation.ts';
-import { snapshotOf } from './snapshot.ts';
 
 /** An evaluation; `scored`: its bytes hold the external score as well, whose change is there if there is one. */
 type Evaluated = ReturnType<typeof computeEvaluation> & {
@@ -39,19 +39,6 @@ export async function evaluateState(
   }
   const snapshot = await threadSnapshot(context, caller, state);
   return evaluateInThread(context, snapshot, { signal, organizationId: caller.organizationId }, scored);
-}
-
-/** One revision of an evaluation with everything that a thread needs to evaluate or score it. */
-export async function threadSnapshot(
-  context: Pick<Context, 'storage' | 'catalog'>,
-  caller: Pick<Caller, 'organizationId'>,
-  state: Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'>,
-): Promise<ThreadSnapshot> {
-  const { labels, ...found } = await readRecords(context, caller, payloadOf(state));
-  return {
-    ...snapshotOf(state, found),
-    labels: { teams: [...labels.teams], tags: [...labels.tags] },
-  };
 }
 
 /**

@@ -7,12 +7,13 @@ import { timestamp } from '../../../kernel/clock.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import { externalScoreRequestOf } from '../../../methods/external-score-request.ts';
 import type { JobKind } from '../../../ports/jobs.ts';
+import { snapshotOf } from '../../../records/evaluation-snapshot.ts';
 import { preparePayload } from '../../../records/prepare-payload.ts';
 import { encryptTarget } from '../../../webhooks/webhook-target.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import type { AsynchronousRequest } from './evaluate-query.ts';
 import { queueJob } from './queue-job.ts';
-import { type QueuedSnapshot, queuedSnapshot, snapshotOf } from './snapshot.ts';
+import { type QueuedSnapshot, queuedSnapshot } from './snapshot.ts';
 
 /**
  * Queues the evaluation as a job, stored with its audit entry. Everything that can be validated without a

@@ -5,8 +5,9 @@ import { EventLoopYield } from '../../../kernel/event-loop-yield.ts';
 import { domainErrorOf } from '../../../ports/domain-error-of.ts';
 import type { ExternalResultChange } from '../../../ports/external-results.ts';
 import type { ResultChange } from '../../../ports/results.ts';
+import type { Snapshot } from '../../../records/evaluation-snapshot.ts';
 import { computeScored } from './score-snapshot.ts';
-import { prepareSnapshot, type Snapshot } from './snapshot.ts';
+import { prepareSnapshot } from './snapshot.ts';
 
 export type EvaluateContext = Pick<Context, 'catalog' | 'clock' | 'log' | 'threads'>;
 

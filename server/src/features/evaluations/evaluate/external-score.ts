@@ -13,7 +13,8 @@ import { jsonBytes } from '../../../kernel/json-bytes.ts';
 import { type ExternalScoreRequest, faultsOf } from '../../../methods/external-score-request.ts';
 import type { ScorerFailure } from '../../../methods/scorer.ts';
 import type { Change } from '../../../ports/storage.ts';
-import { inputsHash, type Snapshot, subjectOf } from './snapshot.ts';
+import type { Snapshot } from '../../../records/evaluation-snapshot.ts';
+import { inputsHash, subjectOf } from './snapshot.ts';
 
 /** The properties that the results of all scoring methods have in common. */
 type ExternalScoreResult = Pick<

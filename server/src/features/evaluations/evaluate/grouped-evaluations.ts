@@ -1,7 +1,7 @@
+import type { Snapshot } from '../../../records/evaluation-snapshot.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 import { type EvaluateContext, type EvaluatedSnapshot, evaluateTogether } from './evaluate-together.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** Snapshots of one task of a thread: some 10 ms. */
 const groupSize = 16;

@@ -5,11 +5,11 @@ import type { Caller } from '../../../identity/caller.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { externalScoreRequest, faultsOf, warningsIn } from '../../../methods/external-score-request.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
+import { threadSnapshot } from '../../../records/evaluation-snapshot.ts';
 import type { TaskOptions } from '../../../threads/thread-pool.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
 import { payloadOf, requireEvaluation, requireEvaluationOrVersion } from '../stored-evaluation.ts';
-import { threadSnapshot } from './evaluate-in-pool.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
 
 /** Whether this service computes all external scores itself, so that its threads can. */

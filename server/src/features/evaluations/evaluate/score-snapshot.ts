@@ -8,11 +8,12 @@ import {
   warningsIn,
 } from '../../../methods/external-score-request.ts';
 import { makeScorers } from '../../../methods/methods.ts';
+import type { Snapshot } from '../../../records/evaluation-snapshot.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 import { type ComputedResult, computeResult } from './compute-evaluation.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
-import { prepareSnapshot, type Snapshot } from './snapshot.ts';
+import { prepareSnapshot } from './snapshot.ts';
 
 /** The task `externalScore` of the threads: by the scoring methods that this service computes itself. */
 export async function scoreSnapshot(

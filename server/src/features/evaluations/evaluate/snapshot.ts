@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Preparation } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
-import type { EvaluationState } from '../../../ports/evaluations.ts';
-import type { StoredReusable } from '../../../ports/reusables.ts';
-import type { OwnData, OwnDataUse } from '../../../ports/role-tables.ts';
+import type { OwnDataUse } from '../../../ports/role-tables.ts';
+import type { Snapshot } from '../../../records/evaluation-snapshot.ts';
 import { contentOf, useOf } from '../../../records/own-data.ts';
 import { withDataSets } from '../../../records/own-records.ts';
 import { preparationOf } from '../../../records/prepare-payload.ts';
 import { payloadOf } from '../stored-evaluation.ts';
-
-/** One revision of an evaluation, with its mask, packaging and own components at that time. */
-export interface Snapshot
-  extends Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'> {
-  readonly reusables: readonly StoredReusable[];
-  /** What it takes from own databases; absent: nothing. */
-  readonly ownData?: OwnData;
-}
 
 /** A snapshot that waits in the queue: without the figures of own databases, which would be stored with each job. */
 export interface QueuedSnapshot extends Omit<Snapshot, 'ownData'> {
@@ -37,21 +28,6 @@ export async function snapshotOfQueue(
   return {
     ...snapshot,
     ownData: await withDataSets(storage, organizationId, catalog, snapshot.reusables, ownData),
-  };
-}
-
-export function snapshotOf(
-  { id, revision, name, reference, payload }: Omit<Snapshot, 'reusables' | 'ownData'>,
-  { reusables, ownData }: Pick<Snapshot, 'reusables' | 'ownData'>,
-): Snapshot {
-  return {
-    id,
-    revision,
-    ...(name === undefined ? {} : { name }),
-    ...(reference === undefined ? {} : { reference }),
-    payload,
-    reusables,
-    ...(ownData === undefined ? {} : { ownData }),
   };
 }
 

@@ -5,12 +5,12 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { EventLoopYield } from '../../../kernel/event-loop-yield.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
+import { threadSnapshot } from '../../../records/evaluation-snapshot.ts';
 import { catalogOf } from '../../../records/own-data.ts';
 import { ownPayloadOf } from '../../../records/own-records.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { memoizedReads } from '../bulk/memoized-reads.ts';
 import { patchedPayload } from '../crud/update-evaluation.ts';
-import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
 import { inputsHash } from '../evaluate/snapshot.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 

@@ -8,10 +8,10 @@ import type { Context } from '../../../context.ts';
 import { csvLine } from '../../../databases/report/csv-text.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { threadSnapshot } from '../../../records/evaluation-snapshot.ts';
 import type { OpenedEvaluation } from '../../../threads/thread-tasks.ts';
 import { resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
-import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
 
 interface QuestionsRequest {
   readonly caller: Caller;

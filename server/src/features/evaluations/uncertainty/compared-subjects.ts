@@ -9,9 +9,9 @@ import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
+import { threadSnapshot } from '../../../records/evaluation-snapshot.ts';
 import { packagingPayloadOf } from '../../../records/reusables.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
-import { threadSnapshot } from '../evaluate/evaluate-in-pool.ts';
 
 type Compared = TaskInput<'compareUncertainty'>['compared'][number];
 type Noun = 'evaluation' | 'version' | 'product';

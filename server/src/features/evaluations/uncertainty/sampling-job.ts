@@ -17,10 +17,11 @@ import { timestamp } from '../../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { BulkProgress, NewJob } from '../../../ports/jobs.ts';
+import { snapshotOf } from '../../../records/evaluation-snapshot.ts';
 import { readRecords } from '../../../records/prepare-payload.ts';
 import type { SampledBlock } from '../../../threads/thread-tasks.ts';
 import { queueJob } from '../evaluate/queue-job.ts';
-import { type QueuedSnapshot, queuedSnapshot, snapshotOf, snapshotOfQueue } from '../evaluate/snapshot.ts';
+import { type QueuedSnapshot, queuedSnapshot, snapshotOfQueue } from '../evaluate/snapshot.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 
 type Options = Pick<UncertaintyAnalysis, 'seed' | 'runs' | 'method'>;

@@ -5,6 +5,7 @@ import type { Caller } from '../../../identity/caller.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { isCurrent } from '../../../ports/results.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
+import { reportQuestions } from '../../../records/report-questions.ts';
 import { statementRecords } from '../../../records/statement-records.ts';
 import {
   closedOf,
@@ -71,6 +72,10 @@ async function ofEvaluation(
   const score = await storage.readExternalResult(organizationId, id);
   const { name = payload.category.id, reference } = payload;
   const { parameters } = await storage.readOwnParameters(organizationId);
+  const withheld = await closedOf(context, organizationId, ipc);
+  // Shares in the variance would tell more of a closed database than its stages and totals.
+  const questions =
+    withheld.length > 0 ? undefined : await reportQuestions(context, organizationId, state, signal);
   return {
     subject: { kind: 'evaluation', id, name, ...(reference === undefined ? {} : { reference }) },
     databases: await databaseFiles(context, organizationId, ipc),
@@ -83,7 +88,8 @@ async function ofEvaluation(
     ...(score !== undefined && isCurrent(score) && score.bytes !== null ? { extscore: score.bytes } : {}),
     categories: [payload.category.id],
     parameters,
-    withheld: await closedOf(context, organizationId, ipc),
+    withheld,
+    ...(questions === undefined ? {} : { questions }),
   };
 }
 

@@ -41,10 +41,10 @@ describe('a report', () => {
       '1 en docx': '9993410d3559001c',
       '1 fr html': 'cbf3f1abc2a89e38',
       '1 fr docx': 'd8bd4139f9c06759',
-      '2 en html': 'ae02f3162bf85c17',
-      '2 en docx': '657e76b07fcc5e76',
-      '2 fr html': '4c8e146361543709',
-      '2 fr docx': 'b3fe4645c3c0e4b8',
+      '2 en html': '65839276b0531095',
+      '2 en docx': 'f7f3357f3f7a6da8',
+      '2 fr html': '7e6ea1d23b398d27',
+      '2 fr docx': '201f05c1e86b9a70',
     });
   });
 

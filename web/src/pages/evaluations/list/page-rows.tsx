@@ -1,4 +1,4 @@
-import { type EvaluationSummary, type Interval, translatedWarning } from '@sillage/contract';
+import type { EvaluationSummary, Interval } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
+import { WeightMark } from './weight-mark.tsx';
 
 interface PageRowsProps {
   readonly items: readonly EvaluationSummary[];
@@ -113,20 +114,6 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
     </tr>
   );
 });
-
-/** The figures of the row are probably those of a slip. */
-function WeightMark({ warnings = [] }: { readonly warnings: EvaluationSummary['warnings'] | undefined }) {
-  const { t, i18n } = useTranslation();
-  const [warning] = warnings;
-  if (warning === undefined) return null;
-  const text = translatedWarning(warning, i18n.language === 'fr' ? 'fr' : 'en') ?? warning.message;
-  return (
-    <span className="marked" title={text}>
-      {t('list.weightDoubt')}
-      <span className="unseen">{`: ${text}`}</span>
-    </span>
-  );
-}
 
 interface FigureCellProps {
   readonly value: number | null | undefined;
