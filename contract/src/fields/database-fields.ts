@@ -62,7 +62,6 @@ export const databaseFields: FieldTexts = {
     'A flow of the method that it probably is: the same CAS number or another of its names. It counts for nothing until the mapping table says so.',
   'proposal.id': 'What to write into the column decision of the mapping table.',
   'proposal.name': 'The name of the flow.',
-  'proposal.unit': 'The unit of the flow.',
   adds: 'What it would add, to the indicator that weighs most; null: nothing says how to convert.',
   'adds.id': 'The indicator.',
   'adds.name': 'The name of the indicator.',
