@@ -71,6 +71,7 @@ export * from './documents/evaluation-import.ts';
 export * from './documents/evaluation-lists.ts';
 export * from './documents/evaluation-patch.ts';
 export * from './documents/evaluation-preview.ts';
+export * from './documents/evaluation-schema.ts';
 export * from './documents/evaluation-selection.ts';
 export * from './documents/evaluation-statistics.ts';
 export { renamedPath } from './documents/field-hints.ts';

@@ -22,13 +22,14 @@ export {
 export { withhold } from './disclosure/withhold.ts';
 export { withholdProduct } from './disclosure/withhold-product.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';
-export type { FlowClass } from './lca/characterisation/coverage.ts';
-export { compartmentOf } from './lca/characterisation/flow-names.ts';
+export type { FlowClass, UncharacterisedFlow } from './lca/characterisation/coverage.ts';
+export { casNumber, compartmentOf, normalisedName } from './lca/characterisation/flow-names.ts';
 export {
   type FlowFactor,
   type ImpactMethod,
   type MethodFlow,
   methodOfPackage,
+  type Substance,
 } from './lca/characterisation/impact-method.ts';
 export type {
   GivenMatch,

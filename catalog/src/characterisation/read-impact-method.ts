@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { compartmentOf, type FlowFactor, type ImpactMethod, type MethodFlow } from '@sillage/engine';
+import {
+  compartmentOf,
+  type FlowFactor,
+  type ImpactMethod,
+  type MethodFlow,
+  type Substance,
+} from '@sillage/engine';
 import { type Static, Type } from 'typebox';
 import { readJson } from '../files/read-json.ts';
+import { assembleMethod } from '../reference/assemble-processes.ts';
 
 const Header = Type.Object(
   {
@@ -69,7 +76,27 @@ export function readImpactMethod(directory: string): ShippedImpactMethod {
       );
   });
   const indicators = header.indicators.map(({ id, name, unit }) => ({ id, name, unit }));
-  return { id: header.id, name: header.name, indicators, flows, header };
+  const substances = readSubstances(join(folder, 'substances.ndjson.gz'));
+  const { id, name } = header;
+  return { id, name, indicators, flows, substances, weights: weightsOf(directory, indicators), header };
+}
+
+/** Share of a person's year in the single score by unit of each indicator; sub-indicators are part of another. */
+function weightsOf(directory: string, indicators: ImpactMethod['indicators']): number[] {
+  const method = assembleMethod(join(directory, 'methods/pef/ef-3.1.json'));
+  return indicators.map((indicator) => {
+    const found = method.indicators.find(({ id }) => id === indicator.id);
+    return found === undefined ? 0 : found.weighting / found.normalisation;
+  });
+}
+
+/** A line is a name, its CAS numbers, and other names. */
+function readSubstances(file: string): Substance[] {
+  const lines = gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [name, cas, names] = JSON.parse(line) as [string, string[], string[]];
+    return { name, cas, names };
+  });
 }
 
 function parseLine(line: string, compartments: readonly string[], counts: Int32Array): MethodFlow {

@@ -9,6 +9,7 @@ import { EvaluationBatchItem } from '../documents/evaluation-batch.ts';
 import { EvaluationImportRecord, UndoneImport } from '../documents/evaluation-import.ts';
 import { evaluationOrders } from '../documents/evaluation-lists.ts';
 import { EvaluationPreview } from '../documents/evaluation-preview.ts';
+import { EvaluationSchema } from '../documents/evaluation-schema.ts';
 import { EvaluationSelection, evaluationConditions } from '../documents/evaluation-selection.ts';
 import { EvaluationStatistics } from '../documents/evaluation-statistics.ts';
 import { AcceptedJob, JobRecord } from '../documents/job.ts';
@@ -176,7 +177,7 @@ export const evaluationEndpoints = {
     summary: 'The stored document with the description of each parameter',
     description:
       'The stored document, and beside each parameter its name, type, default and allowed values. The additional fields are ignored when it is sent back with PUT, so forms can be built on it.',
-    success: { status: 200, body: Type.Unknown() },
+    success: { status: 200, body: EvaluationSchema },
     errors: ['record.not-found', 'category.no-schema'],
   },
   replaceEvaluation: {

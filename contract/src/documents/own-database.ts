@@ -159,6 +159,22 @@ const Shares = Type.Object({
 });
 export type CoverageShares = Static<typeof Shares>;
 
+const FlowProposal = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  compartment: Type.String(),
+  unit: Type.String(),
+  adds: Nullable(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      amount: Type.Optional(Type.Number({ description: 'per unit of every product, without sign' })),
+      unit: Type.String(),
+      share: Type.Number(),
+    }),
+  ),
+});
+
 /** What an import found in a file, and what it made of it. */
 export const ImportReport = Type.Object({
   format: Type.String(),
@@ -226,6 +242,7 @@ export const ImportReport = Type.Object({
         share: Type.Number(),
         amount: Type.Optional(Type.Number({ description: 'per unit of every product' })),
         unit: Type.String(),
+        proposal: Type.Optional(FlowProposal),
       }),
     ),
   }),

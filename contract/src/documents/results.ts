@@ -195,7 +195,7 @@ export interface ContributionNode {
   /** Present where an impact is null: what is known, and what is missing below. */
   incomplete?: Incomplete;
   /** The stages that this one stands for. */
-  joins?: readonly JoinedStage[];
+  joins?: JoinedStage[];
   children: ContributionNode[];
 }
 /** Lifecycle → part → material or process → activity; children add up to their parent. */

@@ -168,3 +168,37 @@ describe.each(['\u000b', '\u000c', '\u0001', '\ufffe'])('a name with %j', (sign)
     expect((put.body as EvaluationRecord).name).toBe('Shirt with line');
   });
 });
+
+describe.each(['\u000b', '\ufffe'])('a record that an earlier release stored with %j in its name', (sign) => {
+  test('is sent back as it was read, and stored with a space and a warning', async () => {
+    const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    const reference = `OLD${code}`;
+    const { rows } = await importTable(
+      service,
+      `${titles}\n${reference};Old-name;160;Cotton;100;Portugal\n`,
+      shirt,
+    );
+    const id = rows[0]?.id as string;
+    const old = `Old${sign}name`;
+    // As JSON in the payload, and in the column of the name.
+    const { length } = await service.query(
+      'UPDATE evaluations SET name = ?, payload = replace(payload, ?, ?) WHERE evaluation_id = ? RETURNING name',
+      ...[old, '"Old-name"', JSON.stringify(old), id],
+    );
+    expect(length).toBe(1);
+
+    const read = await service.call('GET', `/evaluations/${id}`);
+    expect((read.body as EvaluationRecord).name).toBe(old);
+    const put = await service.call('PUT', `/evaluations/${id}`, { text: read.text });
+    expect(put.status, put.text).toBe(200);
+    const stored = put.body as EvaluationRecord;
+    expect(stored.name).toBe('Old name');
+    expect(stored.warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'text.characters-replaced',
+        pointer: '/name',
+        message: expect.stringContaining(`U+${code}`),
+      }),
+    );
+  });
+});

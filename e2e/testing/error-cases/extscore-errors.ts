@@ -51,7 +51,7 @@ export const extscoreFieldErrorCases = {
     evaluateScored(({ unscorable }) => unscorable.regulation),
   ),
   'extscore.not-showable': fault(
-    '',
+    '/methodVersion',
     call('GET', ({ extscore }) => `/results/product/${extscore.otherMethodId}/extscore/label.svg`),
   ),
   'extscore.not-declarable': fault(

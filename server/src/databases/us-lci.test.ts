@@ -55,7 +55,12 @@ describe.skipIf(whyNoPackages !== undefined)(`US LCI as an openLCA package ${why
     const { all, characterised } = coverage.exchanges;
     const listed = coverage.uncharacterised.reduce((sum, { exchanges }) => sum + exchanges, 0);
     expect(listed).toBe(all - characterised);
-    const shares = coverage.uncharacterised.map(({ share }) => share);
+    // First what a proposal would add most, then what nobody knows, by its share.
+    const proposed = coverage.uncharacterised.flatMap(({ adds }) => (adds?.weighted ? [adds.weighted] : []));
+    expect(proposed.length).toBeGreaterThan(0);
+    expect(proposed).toEqual([...proposed].sort((a, b) => b - a));
+    const unknown = coverage.uncharacterised.slice(proposed.length).filter(({ adds }) => adds === undefined);
+    const shares = unknown.map(({ share }) => share);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
   });
 

@@ -47,6 +47,10 @@ test.each<[text: string, decimal: Decimal, unit: string | undefined, value: numb
   ['12 miles', 'point', 'km', 19.312128],
   ['3 m²', 'point', 'm²', 3],
   ['1.5 kg CO2 eq', 'point', 'kg CO2 eq', 1.5],
+  ['19.90 €', 'point', '€', 19.9],
+  ['19,90€', 'comma', '€', 19.9],
+  // No rate of exchange is known.
+  ['19.90 $', 'point', '€', undefined],
   ['1e3', 'point', 'g', 1000],
   ['170 ml', 'point', 'g', undefined],
   ['70 %', 'point', 'g', undefined],
@@ -69,6 +73,7 @@ test.each<[cells: string[], decimal: Decimal | undefined]>([
   [['0,17', 'Cotton', '60'], 'comma'],
   [['0.17', '60 %'], 'point'],
   [['0.17', '0,17'], undefined],
+  [['19,90 €', '60'], 'comma'],
   [['12', 'T-shirt, blue'], undefined],
 ])('in %s the decimal sign is %s', (cells, decimal) => {
   expect(detectDecimal(cells)).toBe(decimal);

@@ -18,7 +18,7 @@ const patterns: Readonly<Record<Decimal, readonly RegExp[]>> = {
 };
 
 /** A unit behind a number. The exponent of `1e3` is none. */
-const unitPattern = /(?!e\d$)[\p{L}°%/²³]*[\p{L}°%²³][23]?$/iu;
+const unitPattern = /(?!e\d$)[\p{L}\p{Sc}°%/²³]*[\p{L}\p{Sc}°%²³][23]?$/iu;
 const signs: Readonly<Record<Decimal, string>> = { point: '.', comma: ',' };
 
 /**
@@ -64,7 +64,7 @@ export function detectDecimal(cells: Iterable<Cell>): Decimal | undefined {
     if (typeof cell !== 'string') continue;
     // A percentage is read with either sign.
     if (cell.trim().endsWith('%')) continue;
-    const found = /^[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*\p{L}*%?$/u.exec(cell.trim())?.[1];
+    const found = /^[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*[\p{L}\p{Sc}]*%?$/u.exec(cell.trim())?.[1];
     if (found !== undefined) seen[found === '.' ? 'point' : 'comma'] = true;
   }
   if (seen.point === seen.comma) return undefined;

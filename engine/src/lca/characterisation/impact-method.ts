@@ -23,12 +23,24 @@ export interface MethodFlow {
   readonly factors: readonly FlowFactor[];
 }
 
+/** Other names of a substance of the method. */
+export interface Substance {
+  /** Normalised, as the others. */
+  readonly name: string;
+  readonly cas: readonly string[];
+  readonly names: readonly string[];
+}
+
 /** A characterisation method: what a unit of each elementary flow adds to each indicator. */
 export interface ImpactMethod {
   readonly id: string;
   readonly name: string;
   readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
   readonly flows: readonly MethodFlow[];
+  /** Of one unit of each indicator in the single score, to order proposals; absent: the method has no score. */
+  readonly weights?: readonly number[];
+  /** For proposals only: nothing counts because of them. */
+  readonly substances?: readonly Substance[];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Inventory, InventoryFlow } from '../database/inventory.ts';
 import { unitFactor } from '../database/units.ts';
 import { casNumber, compartmentOf, heatingValueIn, normalisedName, unspecified } from './flow-names.ts';
 import type { ImpactMethod, MethodFlow } from './impact-method.ts';
+import { proposalFinder } from './propose-flows.ts';
 
 /** How a flow of a database was found in a method. */
 export type MatchKind =
@@ -16,9 +17,14 @@ export type MatchKind =
   | 'name'
   /** Several flows of the method have this name and different factors: a proposal, which counts for nothing. */
   | 'ambiguous'
+  /** A flow of the method has the same CAS number or another name in common: a proposal, which counts for nothing. */
+  | 'proposed'
   /** Found, but in a unit of another kind, and nothing says how to convert: counts for nothing. */
   | 'no-conversion'
   | 'none';
+
+/** Kinds of match that only propose a flow. */
+export const isProposal = (kind: MatchKind): boolean => kind === 'ambiguous' || kind === 'proposed';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -33,6 +39,8 @@ export interface FlowMatch {
   readonly factor: number;
   /** Where the factor comes from; empty: both units measure the same thing. */
   readonly conversion: string;
+  /** Of a proposal, the factor that it would have; absent: nothing says how to convert. */
+  readonly proposedFactor?: number;
 }
 
 /** A row of a mapping list, such as that of ecoinvent to EF. */
@@ -73,12 +81,14 @@ export function matchFlows(inventory: Inventory, method: ImpactMethod, sources: 
   return inventory.flows.flatMap((flow, index) => {
     if (flow.type !== 'elementary') return [];
     const { kind, confidence, target, listed } = find(flow);
-    if (target < 0 || kind === 'ambiguous') {
-      return [{ flow: index, kind, confidence, target, factor: 0, conversion: '' }];
-    }
+    const nothing = { flow: index, kind, confidence, target, factor: 0, conversion: '' };
+    if (target < 0) return [nothing];
     const conversion = conversionTo(method.flows[target]!, flow, listed);
+    if (isProposal(kind)) {
+      return [conversion === undefined ? nothing : { ...nothing, proposedFactor: conversion.factor }];
+    }
     if (conversion === undefined) {
-      return [{ flow: index, kind: 'no-conversion', confidence, target, factor: 0, conversion: '' }];
+      return [{ ...nothing, kind: 'no-conversion' }];
     }
     return [{ flow: index, kind, confidence, target, ...conversion }];
   });
@@ -124,6 +134,7 @@ function targetFinder(
     }
   }
 
+  const propose = proposalFinder(method, byName);
   const unequivocal = (targets: readonly number[] | undefined, kind: MatchKind, confidence: Confidence) => {
     if (targets === undefined) return undefined;
     const [first] = targets as readonly [number];
@@ -155,11 +166,11 @@ function targetFinder(
       unequivocal(byName.get(`${name}|${within}`), 'name', confidence) ??
       unequivocal(cas === undefined ? undefined : byCas.get(`${cas}|${within}`), 'cas', confidence);
     const broader = unspecified(compartment);
-    return (
-      search(compartment, 'medium') ??
-      (broader === undefined ? undefined : search(broader, 'low')) ??
-      notFound
-    );
+    const found =
+      search(compartment, 'medium') ?? (broader === undefined ? undefined : search(broader, 'low'));
+    if (found !== undefined) return found;
+    const target = propose(flow);
+    return target < 0 ? notFound : { kind: 'proposed', confidence: 'low', target };
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   Inventory,
   LinkKind,
   MatchKind,
+  UncharacterisedFlow,
 } from '@sillage/engine';
 import { mostDigits, numberText, percentText } from '@sillage/engine/figures';
 
@@ -31,6 +32,7 @@ const matchTexts: Readonly<Record<MatchKind, string>> = {
   cas: 'by CAS number and compartment',
   name: 'by name and compartment',
   ambiguous: 'proposals only: the name stands for several flows',
+  proposed: 'proposals only: the same CAS number or another name',
   'no-conversion': 'found, but not convertible: nothing counts',
   none: 'not found: nothing counts',
 };
@@ -125,7 +127,7 @@ function matchLines({ matches, coverage, locations }: EvaluatedDatabase): readon
 
 function coverageLines(
   { flows }: Inventory,
-  { indicators }: ImpactMethod,
+  method: ImpactMethod,
   { coverage }: EvaluatedDatabase,
 ): readonly string[] {
   const percentages = (shares: Readonly<Record<FlowClass, number | null>>): string =>
@@ -134,18 +136,37 @@ function coverageLines(
     '',
     'Share with a factor (amounts per unit of every product, without sign)',
     `${''.padEnd(44)}${classes.map((name) => name.padStart(14)).join('')}`,
-    ...indicators.map(
+    ...method.indicators.map(
       ({ name }, k) => name.slice(0, 43).padEnd(44) + percentages(coverage.byIndicator[k] as never),
     ),
     `${'in any indicator'.padEnd(44)}${percentages(coverage.any)}`,
     '',
     `Largest flows without a factor (of ${coverage.uncharacterised.length})`,
-    ...coverage.uncharacterised.slice(0, mostRows).map(({ flow, amount, share, flowClass, exchanges }) => {
+    ...coverage.uncharacterised.slice(0, mostRows).flatMap((entry) => {
+      const { flow, amount, share, flowClass, exchanges } = entry;
       const { name, compartment, unit } = flows[flow] as Inventory['flows'][number];
       const where = compartment.length === 0 ? '' : ` (${compartment.join('/')})`;
-      return `${percentage(share).padStart(8)}  of ${flowClass}: ${name}${where}, ${figure(amount)} ${unit} in ${exchanges} exchanges`;
+      return [
+        `${percentage(share).padStart(8)}  of ${flowClass}: ${name}${where}, ${figure(amount)} ${unit} in ${exchanges} exchanges`,
+        ...proposalLine(entry, method),
+      ];
     }),
   ];
+}
+
+/** What the mapping table proposes for a flow, and what it would add. */
+function proposalLine(
+  { target, adds }: UncharacterisedFlow,
+  { flows, indicators }: ImpactMethod,
+): readonly string[] {
+  const found = flows[target];
+  if (found === undefined) return [];
+  const indicator = adds && indicators[adds.indicator];
+  const impact =
+    indicator === undefined || adds === undefined
+      ? ''
+      : `, would add ${figure(adds.amount)} ${indicator.unit} to ${indicator.name} (${percentage(adds.share)})`;
+  return [`          proposed: ${found.name}${impact}`];
 }
 
 function solutionLines(

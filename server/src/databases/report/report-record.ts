@@ -1,5 +1,12 @@
 import { type CoverageShares, type ImportReport, sentence } from '@sillage/contract';
-import type { EvaluatedDatabase, Finding, FlowClass, ImpactMethod, Inventory } from '@sillage/engine';
+import type {
+  EvaluatedDatabase,
+  Finding,
+  FlowClass,
+  ImpactMethod,
+  Inventory,
+  UncharacterisedFlow,
+} from '@sillage/engine';
 import type { FormatId } from '../formats/formats.ts';
 
 /** Rows of the tables of a report. */
@@ -72,6 +79,7 @@ export function importReport(
           share,
           amount,
           unit,
+          ...proposalOf(entry, method),
         };
       }),
     },
@@ -85,6 +93,26 @@ export function importReport(
       })),
     },
     findings: findingsOf(evaluated.findings),
+  };
+}
+
+/** What the mapping table proposes for a flow, and what it would add. */
+function proposalOf({ target, adds }: UncharacterisedFlow, { flows, indicators }: ImpactMethod) {
+  const found = flows[target];
+  if (found === undefined) return {};
+  const { id, name, compartment = '', unit } = found;
+  const indicator = adds && indicators[adds.indicator];
+  return {
+    proposal: {
+      id,
+      name,
+      compartment,
+      unit,
+      adds:
+        indicator === undefined || adds === undefined
+          ? null
+          : { ...indicator, amount: adds.amount, share: adds.share },
+    },
   };
 }
 

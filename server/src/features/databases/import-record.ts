@@ -73,12 +73,21 @@ function withoutAmounts({
     open: { ...open, largest: open.largest.map(({ amount: _, ...entry }) => entry) },
     uncharacterised: {
       ...uncharacterised,
-      largest: uncharacterised.largest.map(({ amount: _, share, ...entry }) => ({
+      largest: uncharacterised.largest.map(({ amount: _, share, proposal, ...entry }) => ({
         ...entry,
         share: toPercents(share),
+        ...(proposal === undefined ? {} : { proposal: withoutAmount(proposal) }),
       })),
     },
   };
+}
+
+type Proposal = NonNullable<ImportReport['uncharacterised']['largest'][number]['proposal']>;
+
+function withoutAmount({ adds, ...proposal }: Proposal): Proposal {
+  if (adds === null) return { ...proposal, adds };
+  const { amount: _, share, ...indicator } = adds;
+  return { ...proposal, adds: { ...indicator, share: toPercents(share) } };
 }
 
 /** Whole percents, which say what to look at and nothing of amounts. */

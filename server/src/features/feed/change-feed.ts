@@ -1,10 +1,10 @@
-import { changeHistory, releaseAnchor } from '@sillage/contract';
+import { changeHistory, type Release, releaseAnchor, withoutXmlUnknown } from '@sillage/contract';
 import { Feed } from 'feed';
 import { escaped } from '../../kernel/escaped-html.ts';
 
-/** Renders the change history as RSS 2.0; `address` is that of the service, for absolute links. */
-export function changeFeed(address: string): string {
-  const newest = changeHistory.find(({ date }) => date !== undefined)?.date;
+/** Renders a change history, newest first, as RSS 2.0; `address` is that of the service, for absolute links. */
+export function changeFeed(address: string, history: readonly Release[] = changeHistory): string {
+  const newest = history.find(({ date }) => date !== undefined)?.date;
   const feed = new Feed({
     title: 'Sillage: changes of the interface',
     description: 'What changed for clients of this service, newest first',
@@ -17,7 +17,7 @@ export function changeFeed(address: string): string {
     // Not the start time: the feed must not change until the history does.
     ...(newest === undefined ? {} : { updated: new Date(newest) }),
   });
-  for (const { version, date, breaking, changes } of changeHistory) {
+  for (const { version, date, breaking, changes } of history) {
     const title = breaking === true ? `${version} (breaking)` : version;
     feed.addItem({
       title,
@@ -29,5 +29,5 @@ export function changeFeed(address: string): string {
       date: (date === undefined ? undefined : new Date(date)) as Date,
     });
   }
-  return feed.rss2();
+  return withoutXmlUnknown(feed.rss2(), '\ufffd');
 }

@@ -184,6 +184,9 @@ export const texts = {
     },
     indicator: 'Indicator',
     uncharacterised: 'Largest flows without a factor',
+    flowProposal: 'Proposed: {{name}}.',
+    flowProposalAdds: 'It would add {{amount}} to {{indicator}} ({{share}}).',
+    flowProposalShare: 'It would be {{share}} of {{indicator}}.',
     uncharacterisedText_one: 'One flow counts for nothing. It is not zero: nobody knows.',
     uncharacterisedText_other:
       '{{count}} flows count for nothing. They are not zero: nobody knows. Many have no factor in EF 3.1 at all.',
@@ -223,6 +226,7 @@ export const texts = {
       cas: 'By CAS number',
       name: 'By name and compartment',
       ambiguous: 'Several flows have this name',
+      proposed: 'Proposed by CAS number or another name',
       'no-conversion': 'Found, but not convertible',
       none: 'Not found',
     },

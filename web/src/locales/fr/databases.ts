@@ -193,6 +193,9 @@ export const texts: typeof english = {
     },
     indicator: 'Indicateur',
     uncharacterised: 'Plus grands flux sans facteur',
+    flowProposal: 'Proposition : {{name}}.',
+    flowProposalAdds: 'Il ajouterait {{amount}} à {{indicator}} ({{share}}).',
+    flowProposalShare: 'Il ferait {{share}} de {{indicator}}.',
     uncharacterisedText_one: 'Un flux ne compte pas. Il n’est pas nul : nul ne le sait.',
     uncharacterisedText_other:
       '{{count}} flux ne comptent pas. Ils ne sont pas nuls : nul ne le sait. Beaucoup n’ont aucun facteur dans EF 3.1.',
@@ -232,6 +235,7 @@ export const texts: typeof english = {
       cas: 'Par numéro CAS',
       name: 'Par nom et compartiment',
       ambiguous: 'Plusieurs flux ont ce nom',
+      proposed: 'Proposé par numéro CAS ou autre nom',
       'no-conversion': 'Trouvé, mais non convertible',
       none: 'Introuvable',
     },

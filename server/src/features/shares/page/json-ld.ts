@@ -1,3 +1,4 @@
+import { knownToXml } from '../../../kernel/known-to-xml.ts';
 import type { SharedContent, SharedStatement } from '../content/shared-content.ts';
 import type { PageAddress } from './shared-page.ts';
 
@@ -22,12 +23,12 @@ const context = {
 
 /**
  * A shared page as JSON-LD: a product of schema.org with the fields of a UNTP passport. It is not signed, and so no
- * verifiable credential.
+ * verifiable credential. Half a character in a name that an earlier release stored would be no text for RDF.
  */
 export function sharedJsonLd(content: SharedContent, { url, language }: PageAddress): object {
   const { name, reference, category, publisher, gtins, weight, version, documents } = content;
   const [gtin] = gtins;
-  return {
+  return knownToXml({
     '@context': context,
     id: url,
     type: 'Product',
@@ -48,7 +49,7 @@ export function sharedJsonLd(content: SharedContent, { url, language }: PageAddr
       ? {}
       : { hasCertification: content.statements.map((one) => certificationOf(one, url)) }),
     credentialSubject: passportOf(content, url),
-  };
+  });
 }
 
 /** The figures in words of schema.org. */

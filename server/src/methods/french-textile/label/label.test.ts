@@ -158,6 +158,17 @@ describe('the figure of a label', () => {
     expect(reasonsOf(scored(edits))).toEqual(reasons);
   });
 
+  test('is refused with the places in the cost that keep it from being shown', () => {
+    const { materials, ...rest } = scored().request as unknown as { materials: object[] };
+    const spun = materials.map((material) => ({ ...material, spinning: 'ring' }));
+    const request = { ...rest, materials: spun, countryMaking: '---' };
+    const refused = scored({ methodVersion: '8.0.0', score: { value: 0 }, request });
+    const pointers = ['/methodVersion', '/request/materials', '/request/countryMaking', '/score/value'];
+    expect(() => labelFigure(refused, [refused])).toThrow(
+      expect.objectContaining({ issues: pointers.map((pointer) => expect.objectContaining({ pointer })) }),
+    );
+  });
+
   test('names a reason that all versions of a product share once', () => {
     const old = scored({ methodVersion: '8.0.0' });
     expect(() => labelFigure(old, [old, old])).toThrow(

@@ -113,11 +113,12 @@ function Uncharacterised({ report: { uncharacterised } }: { report: ImportReport
         numeric={[2, 3]}
         items={uncharacterised.largest}
         rowKey={({ name, compartment, unit }) => `${name} ${compartment} ${unit}`}
-        row={({ name, compartment, exchanges, of, share, amount, unit }) => (
+        row={({ name, compartment, exchanges, of, share, amount, unit, proposal }) => (
           <>
             <td>
               {visibleText(name)}
               {compartment !== '' && <span className="quiet">{` ${visibleText(compartment)}`}</span>}
+              {proposal !== undefined && <Proposal proposal={proposal} />}
             </td>
             <td>
               {t('databases.shareOf', {
@@ -131,6 +132,25 @@ function Uncharacterised({ report: { uncharacterised } }: { report: ImportReport
         )}
       />
     </section>
+  );
+}
+
+type FlowProposal = NonNullable<ImportReport['uncharacterised']['largest'][number]['proposal']>;
+
+/** The flow that the mapping table proposes, and what it would add; see the mapping table to take it. */
+function Proposal({ proposal: { name, adds } }: { proposal: FlowProposal }) {
+  const { t } = useTranslation();
+  const amountOf = useAmount();
+  return (
+    <p className="quiet">
+      {t('databases.flowProposal', { name: visibleText(name) })}
+      {adds !== null &&
+        ` ${t(adds.amount === undefined ? 'databases.flowProposalShare' : 'databases.flowProposalAdds', {
+          amount: amountOf(adds.amount, adds.unit),
+          indicator: visibleText(adds.name),
+          share: formatPercent(adds.share),
+        })}`}
+    </p>
   );
 }
 
