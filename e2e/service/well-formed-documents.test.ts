@@ -173,7 +173,7 @@ const partsOf = (archive: Uint8Array): [Kind, string][] =>
     .filter(([name]) => !name.endsWith('/'))
     .map(([, bytes]) => ['xml', strFromU8(bytes)]);
 
-const words = { title: '', finding: '', unit: '', locale: 'en' };
+const words = { title: '', finding: '', unit: '', language: 'en' as const };
 const bars = (text: string): string =>
   lifecycleBars(
     [{ name: text, result: { lifecycles: [{ stage: 'use', score: 1 }], score: { value: 1 } } as never }],
