@@ -10,14 +10,13 @@ import {
   type Catalog,
   type ClosedDatabases,
   calculatedScores,
-  evaluateAgain,
   frenchPefScore,
   ipcView,
   methodOf,
   pefScore,
   warningOf,
   weightWarnings,
-  withholdRanges,
+  withholdStored,
 } from '@sillage/engine';
 import { decompressJson } from '../../kernel/compressed-json.ts';
 import type { EvaluationQuery, EvaluationState } from '../../ports/evaluations.ts';
@@ -168,8 +167,8 @@ function figures(
   }
   const calculation = decompressJson(bytes) as Calculation;
   const method = methodOf(catalog.method, calculation.packageMethod);
-  const evaluated = evaluateAgain(calculation, method);
-  const result = withholdRanges(ipcView(calculation, evaluated, method), closed);
+  const { calculation: shown, evaluated } = withholdStored(calculation, closed, method);
+  const result = ipcView(shown, evaluated, method);
   const scores = calculatedScores(
     pefScore(evaluated, method),
     frenchPefScore(evaluated, method),
