@@ -7,6 +7,7 @@ export {
 export { type CandidateDataSet, proposeRoles, type RoleProposal } from './databases/propose-roles.ts';
 export { type Role, type RoleKind, rolesOf } from './databases/roles.ts';
 export type { ClosedDatabases } from './disclosure/closed-databases.ts';
+export { type GateDisclosure, gateDisclosure, withholdGate } from './disclosure/gate-disclosure.ts';
 export { mergeStages, stagesWithOne } from './disclosure/merge-stages.ts';
 export {
   driverVariances,
@@ -14,12 +15,18 @@ export {
   withoutRanges,
 } from './disclosure/ranges/closed-variances.ts';
 export { coarseTo, twoDigits, wholePercent } from './disclosure/ranges/coarse.ts';
+export { shownDeciders } from './disclosure/ranges/shown-deciders.ts';
+export { shownSensitivity } from './disclosure/ranges/shown-sensitivity.ts';
 export {
   shownIntervals,
   withholdFigureRanges,
   withholdRanges,
 } from './disclosure/ranges/withhold-ranges.ts';
-export { withhold } from './disclosure/withhold.ts';
+export { coarseSample, withholdSample } from './disclosure/ranges/withhold-sample.ts';
+export { shownKeptStages } from './disclosure/scenario-stages.ts';
+export { joinTellingStages, type ShownStage, tellingStages } from './disclosure/shared-stages.ts';
+export { restsOn, shownTotals } from './disclosure/shown-totals.ts';
+export { withhold, withholdStored } from './disclosure/withhold.ts';
 export { withholdProduct } from './disclosure/withhold-product.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';
 export type { FlowClass, UncharacterisedFlow } from './lca/characterisation/coverage.ts';

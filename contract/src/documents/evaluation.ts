@@ -196,6 +196,19 @@ export const EvaluationBreakdown = Type.Object({
       interval: OptionalInterval,
     }),
   ),
+  joinedStages: Type.Optional(
+    Type.Array(
+      Type.Object({
+        stages: Type.Array(Type.Enum([...stages]), { minItems: 1 }),
+        score: Figure('their part of the single score, µPt'),
+        interval: OptionalInterval,
+      }),
+      {
+        description:
+          'stages that the licence of a database forbids to tell apart, with the sum of their scores; absent if there are none',
+      },
+    ),
+  ),
   categories: Type.Array(
     Type.Object({
       id: Type.String(),

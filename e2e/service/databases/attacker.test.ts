@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionHits } from '../../testing/attacker/direction-attack.ts';
 import { scaleHits } from '../../testing/attacker/scale-attack.ts';
+import { cellsInHtml, writtenHits, writtenNumber } from '../../testing/attacker/shown-cells.ts';
 
 const indicators = Array.from({ length: 16 }, (_, c) => `i${c}`);
 /** A generator of Park and Miller, so that each run draws the same. */
@@ -83,4 +84,29 @@ test('none of 100 decoys is found', () => {
   expect(directionHits({ ...attack, hidden: decoys })).toEqual([]);
   for (let decoy = 0; decoy < 100; decoy++)
     expect(scaleHits(drawn.map((one) => ({ ...one, hidden: one.hidden * (1 + draw()) })))).toEqual([]);
+});
+
+test('numbers of pages are read as they are rounded', () => {
+  const read = (text: string) => {
+    const { value = Number.NaN, half = Number.NaN } = writtenNumber(text) ?? {};
+    return [value, half];
+  };
+  const near = (...numbers: number[]) => numbers.map((number) => expect.closeTo(number, 9));
+  expect(read('≈ 1,560 µPt')).toEqual(near(1560, 5));
+  expect(read('0.012 kg')).toEqual(near(0.012, 0.0005));
+  expect(read('−4.47\u00a0×\u00a010⁻¹⁰').map((number) => 1e10 * number)).toEqual(near(-4.47, 0.005));
+  expect(read('38%')).toEqual(near(38, 0.5));
+  expect(writtenNumber('not known')).toBe(undefined);
+});
+
+test('a column of rounded figures of a data set is found, and no decoy', () => {
+  const decoys = Array.from({ length: 100 }, (_, index) => ({
+    id: `decoy ${index}`,
+    figures: factorOf(draw),
+  }));
+  const rows = hidden.figures.map(
+    (figure, c) => `<tr><th>${indicators[c]}</th><td>${(0.3 * figure).toPrecision(3)}</td></tr>`,
+  );
+  const cells = cellsInHtml(`<table>${rows.join('')}</table>`);
+  expect(writtenHits(cells, [hidden, ...decoys]).map(({ factor }) => factor)).toEqual([hidden.id]);
 });

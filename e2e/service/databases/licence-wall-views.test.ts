@@ -1,24 +1,26 @@
-import type { FullResult, ProductRecord, ScenarioResults } from '@sillage/contract';
+import type { EvaluationSummary, FullResult, ScenarioResults, SensitivityAnalysis } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directionHits } from '../../testing/attacker/direction-attack.ts';
+import { readerAnswers } from '../../testing/attacker/reader-answers.ts';
 import { quantitiesIn, scaleHits } from '../../testing/attacker/scale-attack.ts';
-import { shared } from '../../testing/fixtures/share-fixture.ts';
+import { writtenHits } from '../../testing/attacker/shown-cells.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 const indicators = 'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru'.split(' ');
 
 let service: RunningService;
 let teamId: string;
-let reader: Member;
+let asked: Awaited<ReturnType<typeof readerAnswers>>;
 beforeAll(async () => {
   service = await runService();
   teamId = await firstTeam(service);
-  reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
+  const reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
+  asked = await readerAnswers(service, reader);
 });
 afterAll(() => service?.close());
 
@@ -70,95 +72,6 @@ const shirt = (name: string, closed: readonly string[], database: string) => {
   });
 };
 
-interface Made {
-  readonly evaluation: string;
-  readonly version: string;
-  readonly product: string;
-  readonly payload: unknown;
-}
-
-/** An evaluation of a shirt, its version and a product of two of it. */
-async function made(payload: unknown, name: string): Promise<Made> {
-  const { id } = await create(service, payload);
-  await evaluate(service, id);
-  const version = successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
-  const body = { name, teams: [{ id: teamId }], evaluations: [{ id: version.id, quantity: 2 }] };
-  const product: ProductRecord = successful(
-    'createProduct',
-    await service.call('POST', '/products', { body }),
-  );
-  return { evaluation: id, version: version.id, product: product.id, payload };
-}
-
-/** What is asked on behalf of a reader, or of somebody who may write, such as for a preview. */
-async function read(method: string, path: string, body?: unknown, writes = false): Promise<unknown> {
-  const answer = await service.call(method, path, {
-    ...(writes ? {} : { token: reader.token }),
-    ...(body === undefined ? {} : { body }),
-  });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.body ?? answer.text;
-}
-
-/** The rows of a file of lines of JSON; a cell of a figure is its number. */
-async function exportedRows(path: string): Promise<unknown> {
-  const { status, text } = await service.call('GET', path, { token: reader.token });
-  expect([path, status]).toEqual([path, 200]);
-  const numberOf = (cell: unknown): unknown => (cell as { value?: unknown } | null)?.value ?? cell;
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, numberOf(cell)])));
-}
-
-/** The results, as they are and in full, of an evaluation, its version and a product of it. */
-const resultsOf = ({ evaluation, version, product }: Made): Promise<unknown[]> =>
-  Promise.all([
-    ...[evaluation, version].flatMap((id) =>
-      ['', '/full', '/study', '/report?format=json'].map((kind) =>
-        read('GET', `/results/evaluation/${id}${kind}`),
-      ),
-    ),
-    ...['', '/full', '/report?format=json'].map((kind) => read('GET', `/results/product/${product}${kind}`)),
-  ]);
-
-/** All that a reader is answered about evaluations of one shape. */
-async function answersTo([first, second]: readonly [Made, Made]): Promise<unknown[]> {
-  const [ids, { evaluation, version, payload }] = [[first.evaluation, second.evaluation], first];
-  const scenario = successful(
-    'createScenario',
-    await service.call('POST', '/scenarios', {
-      body: {
-        ...{ name: 'Tried', selection: { ids } },
-        variants: [{ name: 'Sewn slowly', parameters: [{ id: 'making-minutes', value: 90 }] }],
-      },
-    }),
-  );
-  const share = await shared(service, { evaluation: { id: version } });
-  const page = await service.call('GET', new URL(share.url).pathname, {
-    token: null,
-    headers: { accept: 'application/ld+json' },
-  });
-  expect(page.status).toBe(200);
-  return [
-    ...(await resultsOf(first)),
-    ...(await resultsOf(second)),
-    await read('GET', `/evaluations/${evaluation}`),
-    await read('GET', '/evaluations?expand=breakdown'),
-    await read('POST', `/evaluations/uncertainty/${evaluation}`, { runs: 1000 }),
-    await read('POST', `/evaluations/sensitivity/${evaluation}`, { points: 256 }),
-    await read('POST', '/evaluations/questions', { ids: [evaluation] }),
-    await read('POST', '/evaluations/compare/uncertainty', { evaluations: ids, runs: 1000 }),
-    await read('POST', '/evaluations/preview', payload, true),
-    await read('GET', `/scenarios/${scenario.id}/results?figures=all`),
-    await exportedRows(`/scenarios/${scenario.id}/results/export?format=ndjson&figures=all`),
-    await exportedRows('/evaluations/export?format=ndjson'),
-    await exportedRows('/products/export?format=ndjson'),
-    JSON.parse(page.text),
-  ];
-}
-
 async function defaultTo(defaultDatabase: string | null): Promise<void> {
   const body = { name: 'Ours', defaultDatabase };
   expect((await service.call('PUT', '/application/organization', { body })).status).toBe(200);
@@ -187,16 +100,27 @@ const shapes: readonly (readonly string[])[] = [
   ['cotton', 'wool', 'viscose', 'household', 'grid'],
 ];
 
-test.each(shapes.map((closed) => ({ closed })))(
-  'aggregated: a reader finds no direction of $closed in any answer',
-  async ({ closed }) => {
-    const name = `shut-${closed.join('-')}`;
-    const database = await databaseOf(name, 'aggregated', closed);
+/** Those whose pages and files are looked at, too, and that an organization also closes when everything is published. */
+const looked = [shapes[0], shapes[3]];
+const cases = [
+  ...shapes.map((closed) => ({ closed, when: 'before' as const })),
+  ...looked.map((closed = []) => ({ closed, when: 'afterwards' as const })),
+];
+
+test.each(cases)(
+  'aggregated: a reader finds no direction of $closed, closed $when, in any answer',
+  async ({ closed, when }) => {
+    const name = `shut-${when}-${closed.join('-')}`;
+    const database = await databaseOf(name, when === 'before' ? 'aggregated' : 'full', closed);
     const both = [
-      await made(shirt(name, closed, database), name),
-      await made(shirt(name, closed, database), name),
+      await asked.made(shirt(name, closed, database), name, teamId),
+      await asked.made(shirt(name, closed, database), name, teamId),
     ] as const;
-    const answers = await answersTo(both);
+    if (when === 'afterwards') {
+      const body = { disclosure: 'aggregated' };
+      expect((await service.call('PATCH', `/databases/${database}`, { body })).status).toBe(200);
+    }
+    const answers = await asked.answersTo(both);
     const [standard, full] = answers as [FullResult, FullResult];
     const open = full.processes
       .filter(({ id: process }) => !process.includes('not-disclosed') && !process.includes('added-up'))
@@ -210,14 +134,44 @@ test.each(shapes.map((closed) => ({ closed })))(
       open,
       amounts: [...new Set(quantitiesIn(answers.slice(0, 2)).values())],
     };
-    expect(directionHits({ ...attack, hidden: factors.filter(({ id }) => closed.includes(id)) })).toEqual([]);
+    const hidden = factors.filter(({ id }) => closed.includes(id));
+    expect(directionHits({ ...attack, hidden })).toEqual([]);
     expect(directionHits({ ...attack, hidden: decoys, amounts: [] })).toEqual([]);
+    for (const { at, cells } of looked.includes(closed) ? await asked.filesOf(both[0]) : []) {
+      expect({ at, hits: writtenHits(cells, hidden) }).toEqual({ at, hits: [] });
+      expect({ at, hits: writtenHits(cells, decoys) }).toEqual({ at, hits: [] });
+    }
     // Both results of a product and of an evaluation show the same stages, and so does a scenario.
     expect(standard.lifecycles).toEqual(full.lifecycles);
     const scenario = answers.find((one) => (one as Partial<ScenarioResults>).totals !== undefined);
     const [row] = (scenario as ScenarioResults).evaluations;
     const extent = ({ id, joins }: { readonly id: string; readonly joins?: unknown }) => ({ id, joins });
     expect(row?.unchanged.lifecycles.map(extent)).toEqual(full.lifecycles.map(extent));
+    // A list tells no stage apart that the result does not.
+    const list = answers.find((one) => Array.isArray(one) && 'breakdown' in (one[0] ?? {}));
+    const { breakdown } = (list as EvaluationSummary[]).find(
+      ({ id }) => id === both[0].evaluation,
+    ) as EvaluationSummary;
+    for (const { stage, joins = [], score } of full.lifecycles) {
+      if (joins.length === 0) {
+        expect(breakdown?.stages.find(({ id }) => id === stage)?.score).toBe(score);
+        continue;
+      }
+      const stages = [...new Set(joins.map((one) => one.stage))];
+      for (const one of stages) expect(breakdown?.stages.find(({ id }) => id === one)?.score).toBe(null);
+      expect(breakdown?.joinedStages).toContainEqual({ stages, score, interval: null });
+    }
+    // What a single open data set changes would be its amount times its known factor.
+    const analyses = answers.filter((one) => (one as Partial<SensitivityAnalysis>).inputs !== undefined);
+    expect(analyses).toHaveLength(3);
+    for (const { inputs } of analyses as SensitivityAnalysis[])
+      for (const { low, high, meanAbsolute, deviation } of inputs) {
+        for (const figure of [meanAbsolute, deviation])
+          if (figure !== undefined) expect(Number(figure.toPrecision(2))).toBe(figure);
+        // Both ends are rounded to two digits of their distance, which is so a number of two digits, or 99 and a little.
+        const width = Math.abs((high ?? 0) - (low ?? 0));
+        expect(Math.abs(Number(width.toPrecision(3)) - width)).toBeLessThanOrEqual(1e-4 * width);
+      }
   },
 );
 
@@ -229,11 +183,13 @@ test.each(['aggregated', 'results'] as const)(
     const shut = await databaseOf(`scaled-${level}`, level, closed);
     const shirts = [];
     for (let drawn = 0; drawn < 5; drawn++) {
+      const name = `scaled ${level} ${drawn}`;
       const payload = shirt(`scaled ${drawn}`, closed, shut);
       const whole = await create(service, JSON.parse(JSON.stringify(payload).replaceAll(shut, open)));
       const { full } = await evaluate(service, whole.id);
-      const answers = await resultsOf(await made(payload, `scaled ${level} ${drawn}`));
-      shirts.push({ answers: [payload, ...answers.slice(0, 2), answers[9]], secrets: amountsOf(full, open) });
+      const one = await asked.made(payload, name, teamId);
+      const answers = await asked.amountsOf(one);
+      shirts.push({ answers: [payload, ...answers], secrets: amountsOf(full, open) });
     }
     const [first] = shirts;
     // Each fibre is made once, and saved once at the end of life.

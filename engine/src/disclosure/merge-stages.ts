@@ -1,5 +1,5 @@
 import type { ContributionNode, FullResult, Hotspots, ProductFullResult } from '@sillage/contract';
-import type { Calculation } from '../views/calculation.ts';
+import { activitiesByStage } from './closed-activities.ts';
 
 /** In the ids of what stands for data sets of a closed database, see `withhold`. */
 const closedId = ':not-disclosed';
@@ -74,24 +74,11 @@ function holdsClosed({ kind, id, children }: ContributionNode): boolean {
   return kind === 'activity' ? id.includes(closedId) : children.some(holdsClosed);
 }
 
-/** The stages of a stored calculation with exactly one activity of one of the databases. */
+/** The stages of a stored calculation with exactly one activity of one of the databases, by id. */
 export function stagesWithOne(
-  {
-    nodes,
-    activities,
-    processes,
-    lifecycles,
-  }: Pick<Calculation, 'nodes' | 'activities' | 'processes' | 'lifecycles'>,
+  calculation: Parameters<typeof activitiesByStage>[0],
   databases: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  const stageOf: string[] = [];
-  for (const [n, parent] of nodes.parent.entries())
-    stageOf.push(stageOf[parent] ?? lifecycles[nodes.ref[n] as number]?.id ?? '');
-  for (const [a, process] of activities.process.entries()) {
-    if (!databases.has(processes[process]?.database ?? '')) continue;
-    const stage = stageOf[activities.node[a] as number] ?? '';
-    counts.set(stage, (counts.get(stage) ?? 0) + 1);
-  }
-  return new Set([...counts].flatMap(([stage, count]) => (count === 1 ? [stage] : [])));
+  const counts = activitiesByStage(calculation, databases);
+  return new Set([...counts].flatMap(([{ id }, count]) => (count === 1 ? [id] : [])));
 }

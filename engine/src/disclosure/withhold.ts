@@ -3,7 +3,13 @@ import { characterize } from '../methods/pef/characterize.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse } from '../methods/pef/inventory/process-use.ts';
-import type { Described, JoinableStage, ParameterInfluence } from '../views/calculation.ts';
+import {
+  type Calculation,
+  type Described,
+  evaluateAgain,
+  type JoinableStage,
+  type ParameterInfluence,
+} from '../views/calculation.ts';
 import { originsOf } from '../views/origins.ts';
 import type { ClosedDatabases } from './closed-databases.ts';
 import { addTo } from './directions.ts';
@@ -87,6 +93,10 @@ export function withhold<D extends Described>(
     },
   };
 }
+
+/** The same of a stored calculation: its databases can be closed, or opened, after it was stored. */
+export const withholdStored = (calculation: Calculation, closed: ClosedDatabases, method: Method) =>
+  withhold(calculation, evaluateAgain(calculation, method), closed, method);
 
 /** What stands for the data sets of several activities. */
 function rowProcess(

@@ -4,6 +4,7 @@ import type { Storage } from '../ports/storage.ts';
 import { makeStudy } from '../records/make-study.ts';
 import { renderFull } from '../records/render-full-result.ts';
 import { makeReportFrame } from '../records/report-frame.ts';
+import { renderStandard } from '../records/standard-results.ts';
 import type { ThreadTasks } from '../threads/thread-tasks.ts';
 import { renderEvaluationSchema } from './evaluations/crud/render-evaluation-schema.ts';
 import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts';
@@ -47,6 +48,7 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     externalScoreCheck: (input) => checkSnapshotScore(context, input),
     evaluationSchema: (input) => renderEvaluationSchema(context, input),
     fullResult: ({ calculation, closed }) => renderFull(calculation, context.catalog, closed),
+    standardResults: (input) => renderStandard(input, context.catalog),
     study: (input) => makeStudy(input, context.catalog),
     product: (input) => combineProduct(context, input),
     productWarnings: addProductWarnings,

@@ -1,6 +1,14 @@
 import type { Stage } from '@sillage/contract';
-import { type Calculation, type Catalog, evaluateAgain, methodOf } from '@sillage/engine';
-import type { ClosedDatabase } from '../ports/role-tables.ts';
+import {
+  type Calculation,
+  type Catalog,
+  type ClosedDatabases,
+  evaluateAgain,
+  type GateDisclosure,
+  gateDisclosure,
+  methodOf,
+  withholdGate,
+} from '@sillage/engine';
 
 /** The stages from cradle to gate. What comes after the factory (distribution, use, end of life) is not among them. */
 const gateStages: ReadonlySet<Stage> = new Set([
@@ -35,18 +43,15 @@ export interface GateFigures {
   readonly notInventoried: readonly string[];
   /** Countries of the manufacture, as ids of locations. */
   readonly places: readonly string[];
-  /**
-   * What the disclosure of databases lets be told: `nothing` if the figure would tell that of a data set, `total` if
-   * parts and shares would.
-   */
-  readonly disclosed: 'all' | 'total' | 'nothing';
+  /** What the disclosure of databases lets be told: the rest is unknown here. */
+  readonly disclosed: GateDisclosure;
 }
 
-/** Sums up a stored calculation from cradle to gate. */
+/** Sums up a stored calculation from cradle to gate, as far as closed databases let it be told. */
 export function gateFiguresOf(
   calculation: Calculation,
   catalog: Pick<Catalog, 'method'>,
-  closed: readonly ClosedDatabase[],
+  closed: ClosedDatabases,
 ): GateFigures {
   const method = methodOf(catalog.method, calculation.packageMethod);
   const { inventory, characterised } = evaluateAgain(calculation, method);
@@ -61,8 +66,6 @@ export function gateFiguresOf(
     columnOf('cch-biogenic'),
     columnOf('cch-luluc'),
   ] as const;
-  const closedIds = new Set(closed.map(([id]) => id));
-  const counts = { gate: 0, after: 0 };
   const sums = { total: 0, packaging: 0, fossil: 0, biogenic: 0, landUse: 0, absolute: 0, own: 0 };
   const rated = { weight: 0, technology: 0, geography: 0, time: 0 };
   const stages = new Map<string, number>();
@@ -71,7 +74,6 @@ export function gateFiguresOf(
   for (const [a, { node, process }] of inventory.activities.entries()) {
     const lifecycle = calculation.lifecycles[calculation.nodes.ref[rootOf(calculation, node)] as number];
     const isGate = lifecycle !== undefined && gateStages.has(lifecycle.stage);
-    if (closedIds.has(process.database)) counts[isGate ? 'gate' : 'after']++;
     if (!isGate) continue;
     const at = (column: number): number => contributions[a * columns + column] as number;
     const isMissing = (column: number): boolean => (process.missing & (1 << column)) !== 0;
@@ -104,7 +106,8 @@ export function gateFiguresOf(
     }
   }
   const mean = (sum: number): number => sum / rated.weight;
-  return {
+  const disclosed = gateDisclosure(calculation, closed, method, (stage) => gateStages.has(stage));
+  const figures = {
     total: known && inventory.activities.length > 0 ? sums.total : null,
     parts: known && told ? { fossil: sums.fossil, biogenic: sums.biogenic, landUse: sums.landUse } : null,
     packaging: { included: hasPackaging, total: known && hasPackaging ? sums.packaging : null },
@@ -122,22 +125,13 @@ export function gateFiguresOf(
         : undefined,
     notInventoried: [...notInventoried],
     places: [...places],
-    disclosed: disclosedOf(counts),
+    disclosed,
   };
+  return withholdGate(figures, disclosed);
 }
 
 function rootOf({ nodes }: Calculation, node: number): number {
   let root = node;
   while ((nodes.parent[root] ?? -1) >= 0) root = nodes.parent[root] as number;
   return root;
-}
-
-/**
- * Totals may always be told, and the figure up to the gate is the total less what comes after. So it tells more than
- * the total only if closed databases contribute on both sides, and tells their factor if it is one activity on one of
- * them. Parts of it, and shares weighted by contributions, could be solved for single contributions.
- */
-function disclosedOf({ gate, after }: { readonly gate: number; readonly after: number }) {
-  if ((gate === 1 && after > 0) || (after === 1 && gate > 0)) return 'nothing';
-  return gate > 0 ? 'total' : 'all';
 }

@@ -57,8 +57,7 @@ export function makeFootprint(source: FootprintSource): Made {
   const fossilCarbon = declared.fossilCarbonContent ?? carbon.fossil;
   const biogenicCarbon = declared.biogenicCarbonContent ?? carbon.biogenic;
   const uptake = biogenicCarbon === null ? null : -biogenicCarbon * carbonDioxidePerCarbon;
-  const isDisclosed = figures.disclosed !== 'nothing';
-  const total = isDisclosed ? figures.total : null;
+  const { total, parts, quality, primaryShare, packaging } = figures;
   const exempted = declared.exemptedEmissionsPercent ?? exemptedOf(source);
   const isEf = calculation.provenance.method.id === method && calculation.packageMethod === undefined;
   const missing = [
@@ -71,9 +70,6 @@ export function makeFootprint(source: FootprintSource): Made {
   const comment = commentOf(source, declared, { biogenicCarbon }).join(' ');
   if (total === null || uptake === null || fossilCarbon === null || exempted === null || !isEf)
     return { footprint: undefined, missing, comment };
-  const own = figures.disclosed === 'all';
-  const parts = own ? figures.parts : null;
-  const { quality, primaryShare, packaging } = figures;
   const period = referencePeriodOf(version.publishedAt, declared);
   const country = countryOf(source, declared);
   const verification = verificationOf(source.statements);
@@ -113,7 +109,7 @@ export function makeFootprint(source: FootprintSource): Made {
       fossilCarbonContent: decimalText(fossilCarbon),
       ...(biogenicCarbon === null ? {} : { biogenicCarbonContent: decimalText(biogenicCarbon) }),
       packagingEmissionsIncluded: packaging.included,
-      ...(own && packaging.total !== null ? { packagingGhgEmissions: decimalText(packaging.total) } : {}),
+      ...(packaging.total !== null ? { packagingGhgEmissions: decimalText(packaging.total) } : {}),
       ipccCharacterizationFactors: ['AR6'],
       crossSectoralStandards: ['PEF'],
       exemptedEmissionsPercent: decimalText(exempted),
@@ -121,8 +117,8 @@ export function makeFootprint(source: FootprintSource): Made {
         ? {}
         : { exemptedEmissionsDescription: declared.exemptedEmissionsDescription }),
       ...(secondary.length === 0 ? {} : { secondaryEmissionFactorSources: secondary }),
-      ...(own && primaryShare !== null ? { primaryDataShare: decimalText(primaryShare * 100) } : {}),
-      ...(own && quality !== undefined
+      ...(primaryShare !== null ? { primaryDataShare: decimalText(primaryShare * 100) } : {}),
+      ...(quality !== undefined
         ? {
             dqi: {
               technologicalDQR: decimalText(quality.technology),
@@ -248,7 +244,7 @@ function commentOf(
   const stated = Object.entries(names).flatMap(([field, name]) => (field in declared ? [name] : []));
   return [
     `Climate change of ${calculation.provenance.method.name} ${calculation.provenance.method.version}, from cradle to gate: distribution, use and end of life are not included.`,
-    ...(figures.total === null
+    ...(figures.total === null && disclosed !== 'nothing'
       ? ['The footprint is not known, because a data set has no figure for climate change.']
       : []),
     ...(disclosed === 'nothing'

@@ -115,7 +115,7 @@ export async function footprintsOf(
   organizationId: string,
 ): Promise<FootprintMaker> {
   const organization = await storage.readOrganization(organizationId);
-  const closed = await storage.readClosedDatabases(organizationId);
+  const closed = new Map(await storage.readClosedDatabases(organizationId));
   const host = new URL(address()).hostname;
   return {
     mayFit(version, criteria) {

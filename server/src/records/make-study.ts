@@ -1,5 +1,5 @@
 import type { EvaluationPayload, LocalizedStudy } from '@sillage/contract';
-import { type Calculation, type Catalog, evaluateAgain, methodOf, studyOf, withhold } from '@sillage/engine';
+import { type Calculation, type Catalog, methodOf, studyOf, withholdStored } from '@sillage/engine';
 import { decompressJson } from '../kernel/compressed-json.ts';
 import type { ClosedDatabase } from '../ports/role-tables.ts';
 import type { TaskInput } from '../threads/thread-tasks.ts';
@@ -28,7 +28,7 @@ export function makeStudy(
   if (study !== undefined && concerned.every((one) => study.closed.some((then) => `${then}` === `${one}`)))
     return study.document;
   const method = methodOf(catalog.method, calculation.packageMethod);
-  const shown = withhold(calculation, evaluateAgain(calculation, method), new Map(concerned), method);
+  const shown = withholdStored(calculation, new Map(concerned), method);
   return studyOf({
     ...shown,
     method,

@@ -1,11 +1,4 @@
-import {
-  type Calculation,
-  type Catalog,
-  evaluateAgain,
-  methodOf,
-  resultPieces,
-  withhold,
-} from '@sillage/engine';
+import { type Calculation, type Catalog, methodOf, resultPieces, withholdStored } from '@sillage/engine';
 import { decompressJson } from '../kernel/compressed-json.ts';
 import { joinPieces } from '../kernel/json-pieces.ts';
 import type { ClosedDatabase } from '../ports/role-tables.ts';
@@ -18,7 +11,7 @@ export function renderFull(
 ): Uint8Array {
   const calculation = decompressJson(stored) as Calculation;
   const method = methodOf(catalog.method, calculation.packageMethod);
-  const shown = withhold(calculation, evaluateAgain(calculation, method), new Map(closed), method);
+  const shown = withholdStored(calculation, new Map(closed), method);
   const { shared, rest } = resultPieces(shown.calculation, shown.evaluated, method);
   return joinPieces([shared, ...rest()]);
 }

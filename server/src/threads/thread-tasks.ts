@@ -58,6 +58,8 @@ export interface ThreadTasks {
   evaluationSchema(input: EvaluationSchemaInput): Uint8Array;
   /** Renders the full result of a stored calculation, as JSON. */
   fullResult(input: FullResultInput): Uint8Array;
+  /** Renders the standard results of stored calculations, as a list in JSON. */
+  standardResults(input: StandardResultsInput): Uint8Array;
   /** Makes the study of a stored calculation. */
   study(input: StudyInput): LocalizedStudy;
   /** Combines the results of versions to those of a product: JSON, the full one as it is stored. */
@@ -165,6 +167,11 @@ export interface FullResultInput {
   readonly calculation: Uint8Array;
   /** Databases whose figures it must not show. */
   readonly closed: readonly ClosedDatabase[];
+}
+
+export interface StandardResultsInput extends Pick<FullResultInput, 'closed'> {
+  /** As they are stored: compressed. */
+  readonly calculations: readonly Uint8Array[];
 }
 
 export interface StudyInput extends FullResultInput {

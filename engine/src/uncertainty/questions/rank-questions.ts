@@ -1,4 +1,5 @@
 import type { LocalizedText, Origin, ParameterContent } from '@sillage/contract';
+import { twoDigits, wholePercent } from '../../disclosure/ranges/coarse.ts';
 import { concentrationOf, revealsOne } from '../../disclosure/ranges/concentration.ts';
 import type { OpenQuestion, OpenQuestions } from './open-questions.ts';
 
@@ -52,13 +53,19 @@ export function rankQuestions(evaluations: readonly AskedEvaluation[]): Question
   // What may not be told is left out of the whole as well, or the rest would tell it.
   const told = entries.filter(({ hidden }) => !hidden);
   const total = told.reduce((sum, { variance }) => sum + variance, 0);
+  // Exact ones of open data sets would be their amounts times their known factors, and tell that of the closed one.
+  const isCoarse = evaluations.some(({ open, closed }) =>
+    open.drivers.some(({ database }) => closed.has(database)),
+  );
+  const shareOf = (variance: number): number =>
+    isCoarse ? wholePercent(variance / total) : variance / total;
   const shares = entries.map(({ question, evaluations: ids, variance, hidden }) => ({
     ...question,
     evaluations: [...ids],
-    share: hidden || !(total > 0) ? null : variance / total,
+    share: hidden || !(total > 0) ? null : shareOf(variance),
   }));
   return {
-    deviation: Math.sqrt(total),
+    deviation: isCoarse ? twoDigits(Math.sqrt(total)) : Math.sqrt(total),
     questions: shares.sort((a, b) => (b.share ?? 0) - (a.share ?? 0) || (a.id < b.id ? -1 : 1)),
   };
 }

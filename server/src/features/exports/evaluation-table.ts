@@ -11,12 +11,11 @@ import {
   type Catalog,
   type ClosedDatabases,
   calculatedScores,
-  evaluateAgain,
   frenchPefScore,
   ipcView,
   methodOf,
   pefScore,
-  withholdRanges,
+  withholdStored,
 } from '@sillage/engine';
 import { decompressJson } from '../../kernel/compressed-json.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../ports/evaluations.ts';
@@ -161,8 +160,8 @@ function figures(
   }
   const calculation = decompressJson(bytes) as Calculation;
   const method = methodOf(catalog.method, calculation.packageMethod);
-  const evaluated = evaluateAgain(calculation, method);
-  const result = withholdRanges(ipcView(calculation, evaluated, method), closed);
+  const { calculation: shown, evaluated } = withholdStored(calculation, closed, method);
+  const result = ipcView(shown, evaluated, method);
   const scores = calculatedScores(
     pefScore(evaluated, method),
     frenchPefScore(evaluated, method),

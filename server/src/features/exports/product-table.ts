@@ -1,5 +1,5 @@
 import type { ExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
-import { type ClosedDatabases, withholdRanges } from '@sillage/engine';
+import { type ClosedDatabases, shownTotals } from '@sillage/engine';
 import type { PinnedScore } from '../../ports/external-results.ts';
 import type { LabelledQuery } from '../../ports/list-pages.ts';
 import type { ListedProduct } from '../../ports/products.ts';
@@ -48,7 +48,7 @@ export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct
 
   cells(catalog, { product, pinned, closed }) {
     const stored = JSON.parse(decoder.decode(product.ipc)) as ProductIpcResult;
-    const result = withholdRanges(stored, closed);
+    const result = shownTotals(stored, closed);
     const payload = JSON.parse(product.payload) as ProductPayload;
     return [
       product.id,

@@ -9,7 +9,7 @@ import {
   type Warning,
   withoutServiceFields,
 } from '@sillage/contract';
-import { storedPayload, warningOf } from '@sillage/engine';
+import { shownTotals, storedPayload, warningOf } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
@@ -118,6 +118,7 @@ async function unchangedItem(
   const ipc = await (ipcOf === undefined ? ipcAlone(context, caller, id) : ipcOf(id));
   if (ipc === undefined) return undefined;
   const { evaluatedAt } = evaluated;
+  const closed = new Map(await context.storage.readClosedDatabases(caller.organizationId));
   return {
     outcome: 'unchanged',
     changes: [],
@@ -125,7 +126,10 @@ async function unchangedItem(
     answer: {
       id,
       warnings: [...warningsOf(ipc), ...trimmed],
-      evaluated: { evaluatedAt, score: scoreOf(ipc) },
+      evaluated: {
+        evaluatedAt,
+        score: closed.size === 0 ? scoreOf(ipc) : shownTotals(parsed(ipc), closed).score,
+      },
     },
   };
 }
@@ -186,6 +190,8 @@ function warningsOf(ipc: Uint8Array): readonly Warning[] {
   return fieldOf(bytes, 'warnings', bytes.lastIndexOf(',"warnings":'), bytes.length - 1);
 }
 
+const parsed = (ipc: Uint8Array): IpcResult => JSON.parse(bufferOf(ipc).toString('utf8')) as IpcResult;
+
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
@@ -206,7 +212,7 @@ function fieldOf<Field extends 'score' | 'warnings'>(
       // Written by a release with another order of the fields.
     }
   }
-  return (JSON.parse(ipc.toString('utf8')) as IpcResult)[field];
+  return parsed(ipc)[field];
 }
 
 /**

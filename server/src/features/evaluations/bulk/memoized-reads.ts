@@ -1,6 +1,6 @@
 import type { Storage } from '../../../ports/storage.ts';
 
-/** Wraps a storage so that teams, tags, reusable records and own databases are read only once by the returned object. */
+/** Wraps a storage so that teams, tags, reusable records, own and closed databases are read only once by the returned object. */
 export function memoizedReads(storage: Storage): Storage {
   return {
     ...storage,
@@ -9,6 +9,7 @@ export function memoizedReads(storage: Storage): Storage {
     readOwnData: memoize((org, databases) => storage.readOwnData(org, databases)),
     readOwnProcesses: memoize((org, database, ids) => storage.readOwnProcesses(org, database, ids)),
     readOwnDatabase: memoize((org, id) => storage.readOwnDatabase(org, id)),
+    readClosedDatabases: memoize((org) => storage.readClosedDatabases(org)),
     readReusable: memoize((org, noun, id) => storage.readReusable(org, noun, id)),
   };
 }

@@ -1,31 +1,29 @@
 import {
-  type EvaluationBreakdown,
   type EvaluationOrder,
   type EvaluationPayload,
   type EvaluationStatus,
   type EvaluationSummary,
   evaluationStatuses,
-  type Interval,
-  type IpcResult,
   type Language,
-  type Stage,
 } from '@sillage/contract';
-import { withholdFigureRanges, withholdRanges } from '@sillage/engine';
+import { withholdFigureRanges } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { ListSource } from '../../../ndjson/list-pages.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../../ports/evaluations.ts';
 import type { StoredVersionSummary } from '../../../ports/versions.ts';
 import { named, readLabelNames, withNames } from '../../../records/record-names.ts';
+import { readStandardResults } from '../../../records/standard-results.ts';
 import { weightWarningsOf } from '../../../records/weight-warnings.ts';
 import { payloadOf, statusOf, versionSummary } from '../stored-evaluation.ts';
+import { breakdownOf } from './evaluation-breakdown.ts';
 
 /**
  * Lists an organization's evaluations.
  * Items show the stored payload; preparing each would make long lists slow.
  */
 export function evaluationList(
-  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  { storage, catalog, threads }: Pick<Context, 'storage' | 'catalog' | 'threads'>,
   caller: Caller,
   filter: Omit<EvaluationQuery, 'limit'>,
   shown: {
@@ -52,7 +50,7 @@ export function evaluationList(
       const [versions, names, results, closed] = await Promise.all([
         storage.listVersionsOfAll(organizationId, ids),
         readLabelNames({ storage }, caller, payloads),
-        expand === 'breakdown' ? storage.readIpcs(organizationId, ids) : undefined,
+        expand === 'breakdown' ? readStandardResults({ storage, threads }, organizationId, ids) : undefined,
         storage.readClosedDatabases(organizationId),
       ]);
       const closedById = new Map(closed);
@@ -69,7 +67,7 @@ export function evaluationList(
             closedById,
           ),
           ...(warnings.length === 0 ? {} : { warnings }),
-          ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id), closedById) }),
+          ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id)) }),
         };
       });
     },
@@ -107,34 +105,6 @@ function figuresOf(
   const { ranges = { climate: null, score: null }, ...rest } = figures;
   const { climate, score } = withholdFigureRanges(ranges, closed);
   return { ...rest, climateInterval: climate, scoreInterval: score };
-}
-
-/** What makes up a stored result; the score of a stage is null if that of one of its lifecycles is, or is not told apart. */
-function breakdownOf(
-  ipc: Uint8Array | undefined,
-  closed: ReadonlyMap<string, unknown>,
-): EvaluationBreakdown | null {
-  if (ipc === undefined) return null;
-  const result = JSON.parse(new TextDecoder().decode(ipc)) as IpcResult;
-  const { lifecycles, impacts } = withholdRanges(result, closed);
-  const scores = new Map<Stage, { score: number | null; interval: Interval | null }>();
-  for (const { stage, score, interval = null, joins = [] } of lifecycles) {
-    for (const { stage: one } of joins) scores.set(one, { score: null, interval: null });
-    const before = scores.get(stage);
-    scores.set(
-      stage,
-      before === undefined
-        ? { score, interval }
-        : // The interval of a sum is not the sum of the intervals.
-          { score: before.score === null || score === null ? null : before.score + score, interval: null },
-    );
-  }
-  return {
-    stages: [...scores].map(([id, figure]) => ({ id, ...figure })),
-    categories: impacts.map(({ id, name, unit, value, weighted, interval = null }) => ({
-      ...{ id, name, unit, value, weighted, interval },
-    })),
-  };
 }
 
 type Part = Pick<EvaluationQuery, 'after' | 'afterKey' | 'limit' | 'sort' | 'status'>;

@@ -6,12 +6,11 @@ import type {
   ScenarioRow,
   ScenarioTotal,
 } from '@sillage/contract';
-import { climateIndicator, shownIntervals } from '@sillage/engine';
+import { type ClosedDatabases, climateIndicator, shownIntervals, shownKeptStages } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { decompressJson } from '../../../kernel/compressed-json.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
 import { faultsOf } from '../../../methods/external-score-request.ts';
-import type { Disclosure } from '../../../ports/own-databases.ts';
 import type { KeptScenario, ScenarioFigures, TaskInput } from '../../../threads/thread-tasks.ts';
 import { scenarioTable } from './scenario-table.ts';
 
@@ -58,7 +57,7 @@ function scenarioResults({
 }
 
 interface CellOptions {
-  readonly closed: ReadonlyMap<string, Disclosure>;
+  readonly closed: ClosedDatabases;
   readonly all: boolean;
   readonly language: Language;
 }
@@ -89,16 +88,6 @@ function stageFigures(
   ];
 }
 
-/** The stages of results, as few as what each database lets be shown by now asks for. */
-function stagesOf(
-  { stages, closedStages = [], disclosures, ownDatabases = [] }: Known,
-  { closed }: CellOptions,
-): Known['stages'] {
-  const before = disclosures ?? ownDatabases.map(({ id }) => [id, 'full'] as const);
-  const isFit = before.every(([id, level]) => !closed.has(id) || closed.get(id) === level);
-  return isFit ? stages : closedStages;
-}
-
 /** Which stages one is or stands for: only the same ones are compared. */
 const extentOf = ({ stage, joins }: Pick<Known['stages'][number], 'stage' | 'joins'>): string =>
   joins === undefined ? stage : joins.map((one) => one.stage).join(' ');
@@ -112,7 +101,7 @@ function unchangedOf(cell: ScenarioFigures, options: CellOptions): Unchanged {
   const { language } = options;
   if ('issues' in cell) return { figures: [], lifecycles: [], errors: faultsOf(cell.issues, language) };
   if ('same' in cell) throw new Error('An unchanged evaluation is as unchanged.');
-  const lifecycles = stagesOf(cell, options).map((one) => ({
+  const lifecycles = shownKeptStages(cell, options.closed).map((one) => ({
     ...headOf(one),
     figures: stageFigures(cell, one),
   }));
@@ -140,8 +129,8 @@ function cellOf(
     const withheld = figures.map((figure) => ({ ...figure, interval: null }));
     return { name, changed, figures: withheld, lifecycles: [], notDisclosed: true };
   }
-  const olds = before === undefined ? [] : stagesOf(before, options);
-  const lifecycles = stagesOf(own, options).map((one) => {
+  const olds = before === undefined ? [] : shownKeptStages(before, closed);
+  const lifecycles = shownKeptStages(own, closed).map((one) => {
     const old = olds.find((other) => extentOf(other) === extentOf(one));
     const oldFigures = before === undefined || old === undefined ? [] : stageFigures(before, old);
     return { ...headOf(one), figures: compared(stageFigures(own, one), oldFigures) };

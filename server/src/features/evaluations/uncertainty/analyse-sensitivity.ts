@@ -1,6 +1,5 @@
 import type { SensitivityAnalysis } from '@sillage/contract';
 import {
-  coarseTo,
   driverVariances,
   engineVersion,
   groupedRuns,
@@ -8,10 +7,9 @@ import {
   ModelRuns,
   morrisScreening,
   revealedDatabases,
+  shownSensitivity,
   sobolIndices,
   tornado,
-  twoDigits,
-  wholePercent,
   withoutRanges,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
@@ -78,26 +76,10 @@ export function analyseSnapshot(
         // What a parameter changes can be the figure of one data set that it decides on.
         const hidden = kind === 'parameter' && used.size > 0;
         if (hidden) return { name, kind, database, notDisclosed: true as const };
-        return { name, kind, database, ...(used.size > 0 ? shownOf(input, kind) : input) };
+        return { name, kind, database, ...(used.size > 0 ? shownSensitivity(input) : input) };
       }),
   };
   for (const { name, kind, database } of all.filter(isHeld))
     analysis.inputs.push({ name, kind, database, notDisclosed: true });
   return { analysis };
-}
-
-/** Beside data sets of a closed database shares are coarse: exact ones of many figures could be solved for theirs. */
-function shownOf(input: Partial<Input>, kind: Input['kind']): Partial<Input> {
-  const { first, total, meanAbsolute, deviation, low, high } = input;
-  const share = ({ value, halfWidth }: NonNullable<Input['first']>) => ({
-    value: wholePercent(value),
-    halfWidth: Math.max(0.01, wholePercent(halfWidth)),
-  });
-  if (first !== undefined && total !== undefined) return { first: share(first), total: share(total) };
-  if (kind !== 'database') return input;
-  if (meanAbsolute !== undefined && deviation !== undefined)
-    return { meanAbsolute: twoDigits(meanAbsolute), deviation: twoDigits(deviation) };
-  if (low === undefined || high === undefined) return {};
-  const round = coarseTo({ low: Math.min(low, high), high: Math.max(low, high) });
-  return { low: round(low), high: round(high) };
 }

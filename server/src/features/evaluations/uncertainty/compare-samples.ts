@@ -1,11 +1,11 @@
 import type { ComparedUncertainty } from '@sillage/contract';
 import {
-  driverVariances,
+  coarseSample,
   engineVersion,
   hypercubes,
   ModelRuns,
-  revealedDatabases,
   sample,
+  shownDeciders,
   summaryOf,
   wholePercent,
 } from '@sillage/engine';
@@ -13,7 +13,6 @@ import type { Context } from '../../../context.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
 import { type EvaluationModel, modelOf, publishedModelOf } from './evaluation-models.ts';
 import { analysisOf, shown } from './sample-snapshots.ts';
-import { coarseSample } from './withhold-sample.ts';
 
 type Pair = ComparedUncertainty['pairs'][number];
 type Language = TaskInput<'compareUncertainty'>['language'];
@@ -84,7 +83,13 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
       if (off < 0) below++;
     }
   }
-  const { decidedBy, tells, closed } = decidersOf(a.one, b.one, output);
+  const { decidedBy, tells, closed } = shownDeciders(
+    [
+      { sign: 1, ...a.one },
+      { sign: -1, ...b.one },
+    ],
+    output,
+  );
   const subjects = { a: a.one.subject.id, b: b.one.subject.id };
   if (tells) {
     const sentence = notDisclosed[language];
@@ -105,45 +110,6 @@ const notDisclosed = {
   en: 'Not disclosed: the two differ by too few data sets of a closed database.',
   fr: 'Non divulgué : les deux diffèrent par trop peu de jeux de données d’une base fermée.',
 };
-
-/** At most this many names in a comparison. */
-const mostNames = 3;
-
-/** What a difference varies with, and whether its range would tell a data set of a closed database. */
-function decidersOf(
-  a: EvaluationModel,
-  b: EvaluationModel,
-  output: number,
-): {
-  readonly decidedBy: { name: string; share: number }[];
-  readonly tells: boolean;
-  readonly closed: boolean;
-} {
-  const drivers = driverVariances(
-    [
-      { sign: 1, model: a.model, method: a.method },
-      { sign: -1, model: b.model, method: b.method },
-    ],
-    output,
-  );
-  const closed = { has: (id: string): boolean => a.closed.has(id) || b.closed.has(id) };
-  const variances = new Map<string, number>();
-  let total = 0;
-  for (const { name, database, variance } of drivers) {
-    const shown = closed.has(database) ? `data sets of ${database}` : name;
-    total += variance;
-    variances.set(shown, (variances.get(shown) ?? 0) + variance);
-  }
-  const tells = revealedDatabases(drivers, closed).length > 0;
-  const concerned = drivers.some(({ database, variance }) => variance > 0 && closed.has(database));
-  if (tells || !(total > 0)) return { decidedBy: [], tells, closed: concerned };
-  const decidedBy = [...variances]
-    .map(([name, variance]) => ({ name, share: variance / total }))
-    .sort((x, y) => y.share - x.share || (x.name < y.name ? -1 : 1))
-    .slice(0, mostNames)
-    .map(({ name, share }) => ({ name, share: concerned ? wholePercent(share) : share }));
-  return { decidedBy, tells, closed: concerned };
-}
 
 function sentenceOf(
   probability: number | null,

@@ -7,10 +7,13 @@ import {
 } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
+import { compressBytes } from '../../../kernel/compressed-bytes.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 import { threadSnapshot } from '../../../records/evaluation-snapshot.ts';
+import { fullOf } from '../../../records/full-result-cache.ts';
 import { packagingPayloadOf } from '../../../records/reusables.ts';
+import { databasesOf } from '../../../records/version-full-result.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 
 type Compared = TaskInput<'compareUncertainty'>['compared'][number];
@@ -56,7 +59,7 @@ export async function comparedSubjects(
     }
     const { revision, evaluationId } = version;
     // Own data and parameters are drawn as those of its evaluation.
-    const parts = [partOf({ ...version, id: evaluationId }, 1)];
+    const parts = [await partOf(version, 1, evaluationId)];
     const subject = { id, revision, inputsHash: inputsHashOf(version.ipc) };
     found.push({ kind: 'version', subject, pointer, published: { parts }, closed });
   }
@@ -70,10 +73,10 @@ export async function comparedSubjects(
     const payload = JSON.parse(product.payload) as ProductPayload & {
       readonly evaluations: readonly { readonly versionId: string; readonly quantity: number }[];
     };
-    const parts: ReturnType<typeof partOf>[] = [];
+    const parts: Awaited<ReturnType<typeof partOf>>[] = [];
     for (const { versionId, quantity } of payload.evaluations) {
       const version = await storage.readVersion(organizationId, versionId);
-      if (version !== undefined) parts.push(partOf(version, quantity));
+      if (version !== undefined) parts.push(await partOf(version, quantity));
     }
     const outer =
       payload.packaging && (await storage.readReusable(organizationId, 'packaging', payload.packaging.id));
@@ -83,13 +86,17 @@ export async function comparedSubjects(
   }
   if (issues.length > 0) throw invalidDocument(issues);
   return found;
-}
 
-function partOf(
-  { id, evaluationId, number, full }: Pick<StoredVersion, 'id' | 'evaluationId' | 'number' | 'full'>,
-  quantity: number,
-) {
-  return { versionId: id, evaluationId, number, quantity, full };
+  /** A version with the ranges of all its data sets: what is frozen in it has not those of databases that were closed. */
+  async function partOf(version: StoredVersion, quantity: number, versionId = version.id) {
+    const { id, evaluationId, number, revision, publishedAt, ipc, calculation } = version;
+    const used = databasesOf(ipc);
+    const key = { organizationId, evaluationId: id, revision, evaluatedAt: publishedAt, closed: [] };
+    const full = closed.some(([database]) => used.includes(database))
+      ? await compressBytes(await fullOf(key, calculation, context))
+      : version.full;
+    return { versionId, evaluationId, number, quantity, full };
+  }
 }
 
 const decoder = new TextDecoder();

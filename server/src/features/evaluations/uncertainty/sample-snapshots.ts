@@ -9,11 +9,11 @@ import {
   type Summary,
   sample,
   summaryOf,
+  withholdSample,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
 import { type EvaluationModel, modelOf } from './evaluation-models.ts';
-import { withholdSample } from './withhold-sample.ts';
 
 /** The task `sampleUncertainty` of the threads. */
 export function sampleSnapshot(

@@ -4,7 +4,7 @@ import {
   type UncertaintyAnalysis,
   type uncertaintyEndpoints,
 } from '@sillage/contract';
-import { engineVersion } from '@sillage/engine';
+import { engineVersion, withholdSample } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { HandlersFor } from '../../../http/endpoint-handlers.ts';
 import { audit } from '../../../identity/audit.ts';
@@ -19,7 +19,6 @@ import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
 import { comparedSubjects } from './compared-subjects.ts';
 import { sampleLater } from './sampling-job.ts';
-import { withholdSample } from './withhold-sample.ts';
 
 const usual = { runs: 10_000, seed: 1, method: 'latin-hypercube' } as const;
 

@@ -6,20 +6,29 @@ import type {
   ProductIpcResult,
   ProductPayload,
   SharedPart,
-  Stage,
 } from '@sillage/contract';
 import { stages as stageOrder } from '@sillage/contract';
-import { type Calculation, scoringMethodFor, withholdRanges } from '@sillage/engine';
+import {
+  type Calculation,
+  type ClosedDatabases,
+  ipcView,
+  joinTellingStages,
+  methodOf,
+  restsOn,
+  type ShownStage,
+  scoringMethodFor,
+  shownTotals,
+  tellingStages,
+  withholdStored,
+} from '@sillage/engine';
 import { figureDigits } from '@sillage/engine/figures';
 import type { Context } from '../../../context.ts';
 import { decompressJson } from '../../../kernel/compressed-json.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { labelOf, productScoringOf } from '../../../methods/methods.ts';
-import type { ClosedDatabase } from '../../../ports/role-tables.ts';
 import type { ShareState } from '../../../ports/shares.ts';
 import type { StoredStatement } from '../../../ports/verifications.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
-import { joinTellingStages, type ShownStage, tellingStages } from '../../../records/closed-stages.ts';
 import { statementRecords } from '../../../records/statement-records.ts';
 import {
   type AnyIpc,
@@ -48,7 +57,7 @@ export async function readSharedContent(
   const { storage } = context;
   const { organizationId } = share;
   const organization = await storage.readOrganization(organizationId);
-  const closed = await storage.readClosedDatabases(organizationId);
+  const closed = new Map(await storage.readClosedDatabases(organizationId));
   const reading = { closed, language, publisher: organization?.name ?? '' };
   return share.versionId === undefined
     ? contentOfProduct(context, share, reading)
@@ -56,7 +65,7 @@ export async function readSharedContent(
 }
 
 interface Reading {
-  readonly closed: readonly ClosedDatabase[];
+  readonly closed: ClosedDatabases;
   readonly language: Language;
   readonly publisher: string;
 }
@@ -74,11 +83,12 @@ async function contentOfVersion(
   if (version === undefined) return undefined;
   const shows = showsOf(share);
   const payload = JSON.parse(version.payload) as EvaluationPayload;
-  const ipc = parse<AnyIpc>(version.ipc);
   const calculation = decompressJson(version.calculation) as Calculation;
+  const ipc = shownResult(context, version, calculation, closed);
+  const stages = joinTellingStages(stagesOf(ipc), tellingStages(calculation, closed));
   const label = shows.has('label') ? labelOfVersion(context, version) : undefined;
   return {
-    ...figuresOf(context, shownRanges(ipc, closed), shows, language, tellingStages(calculation, closed)),
+    ...figuresOf(context, ipc, stages, shows, language),
     name: payload.name ?? payload.reference ?? catalog.category(payload.category.id)?.name[language] ?? '',
     ...(payload.reference === undefined ? {} : { reference: payload.reference }),
     publisher,
@@ -103,10 +113,10 @@ async function contentOfProduct(
   if (product === undefined) return undefined;
   const shows = showsOf(share);
   const payload = JSON.parse(product.payload) as ProductPayload;
-  const ipc = parse<AnyIpc>(product.ipc);
-  // Which of its versions and packagings contribute what is not looked into: all stages are joined.
-  const rests = closed.some(([id]) => ipc.provenance.databases.some((database) => database.id === id));
-  const telling = rests ? new Set<Stage>(stageOrder) : new Set<Stage>();
+  const stored = parse<ProductIpcResult>(product.ipc);
+  const ipc = shownTotals(stored, closed);
+  // Which of its versions and packagings contribute what is not looked into.
+  const stages = restsOn(stored, closed) ? [] : stagesOf(stored);
   const pieces = [];
   const told = shows.has('composition') || shows.has('origin');
   for (const { versionId, quantity } of told ? (ipc.product?.evaluations ?? []).slice(0, mostPieces) : []) {
@@ -118,7 +128,7 @@ async function contentOfProduct(
   }
   const label = shows.has('label') ? await labelOfProduct(context, organizationId, productId) : undefined;
   return {
-    ...figuresOf(context, shownRanges(ipc, closed), shows, language, telling),
+    ...figuresOf(context, ipc, stages, shows, language),
     name: product.name,
     ...(product.reference === undefined ? {} : { reference: product.reference }),
     publisher,
@@ -130,9 +140,19 @@ async function contentOfProduct(
   };
 }
 
-/** A database can be closed after the ranges were stored; digits tell of them. */
-const shownRanges = (ipc: AnyIpc, closed: readonly ClosedDatabase[]): AnyIpc =>
-  withholdRanges(ipc as IpcResult | ProductIpcResult, new Map(closed));
+/** The published result; rendered again where a database is closed, as it can be since. */
+function shownResult(
+  { catalog }: ReadContext,
+  version: Pick<StoredVersion, 'ipc'>,
+  calculation: Calculation,
+  closed: ClosedDatabases,
+): IpcResult {
+  const published = parse<IpcResult>(version.ipc);
+  if (!restsOn(published, closed)) return published;
+  const method = methodOf(catalog.method, calculation.packageMethod);
+  const shown = withholdStored(calculation, closed, method);
+  return ipcView(shown.calculation, shown.evaluated, method);
+}
 
 /** What verifiers have said of a version. */
 function statementsOf(
@@ -176,13 +196,13 @@ function documentsOf({ documents }: Shared, shows: Shows): SharedContent['docume
   return shows.has('documents') ? (JSON.parse(documents) as SharedContent['documents']) : [];
 }
 
-/** Totals, which the disclosure of a database never forbids, and stages as far as it lets them. */
+/** Totals, which the disclosure of a database never forbids, and the stages that it lets be shown. */
 function figuresOf(
   { catalog }: ReadContext,
   ipc: AnyIpc,
+  stages: readonly ShownStage[],
   shows: Shows,
   language: Language,
-  telling: ReadonlySet<Stage>,
 ) {
   const named = new Map(catalog.method.indicators.map(({ id, name }) => [id, name[language]]));
   const impacts = ipc.impacts.map(({ id, name, unit, value, notForClaims, ...impact }) => ({
@@ -203,7 +223,7 @@ function figuresOf(
     ...(shows.has('scores')
       ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit, digits: figureDigits(ipc.score) } }
       : {}),
-    ...(shows.has('stages') ? { stages: joinTellingStages(stagesOf(ipc), telling) } : {}),
+    ...(shows.has('stages') ? { stages } : {}),
   };
 }
 
@@ -221,7 +241,7 @@ function functionalUnitIn(catalog: ReadContext['catalog'], ipc: AnyIpc, language
 }
 
 /** The stages of a result, each once. */
-function stagesOf({ lifecycles, impacts }: AnyIpc): ShownStage[] {
+function stagesOf({ lifecycles, impacts }: Pick<IpcResult, 'lifecycles' | 'impacts'>): ShownStage[] {
   const climateAt = impacts.findIndex(({ id }) => id === 'cch');
   const add = (one: number | null, other: number | null | undefined): number | null =>
     one === null || other === null || other === undefined ? null : one + other;

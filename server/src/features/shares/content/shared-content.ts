@@ -1,7 +1,7 @@
 import type { Impact, IpcResult, ProductIpcResult, SharedPart, StatementPayload } from '@sillage/contract';
+import type { ShownStage } from '@sillage/engine';
 import type { FigureDigits } from '@sillage/engine/figures';
 import type { LabelFigure, MethodLabel } from '../../../methods/server-method.ts';
-import type { ShownStage } from '../../../records/closed-stages.ts';
 
 /** What a shared page tells, in one language, before it becomes a page or JSON-LD. */
 export interface SharedContent {
@@ -89,7 +89,7 @@ export interface SharedData {
   }[];
 }
 
-export type AnyIpc = Omit<IpcResult, 'evaluation'> &
+export type AnyIpc = Omit<IpcResult, 'evaluation' | 'lifecycles'> &
   Partial<Pick<IpcResult, 'evaluation'>> &
   Partial<Pick<ProductIpcResult, 'product'>>;
 

@@ -1,26 +1,17 @@
 import type { Stage } from '@sillage/contract';
-import type { Calculation } from '@sillage/engine';
-import type { ClosedDatabase } from '../ports/role-tables.ts';
+import type { Calculation } from '../views/calculation.ts';
+import { activitiesByStage } from './closed-activities.ts';
+import type { ClosedDatabases } from './closed-databases.ts';
 
 /**
  * The stages to which closed databases contribute exactly one activity: whoever knows its amount could divide the
  * figure of the stage by it, and would have the factor.
  */
-export function tellingStages(
-  { lifecycles, nodes, activities, processes }: Calculation,
-  closed: readonly ClosedDatabase[],
-): ReadonlySet<Stage> {
-  const ids = new Set(closed.map(([id]) => id));
+export function tellingStages(calculation: Calculation, closed: ClosedDatabases): ReadonlySet<Stage> {
   const counts = new Map<Stage, number>();
-  for (const [a, owner] of activities.node.entries()) {
-    const process = processes[activities.process[a] as number];
-    if (process === undefined || !ids.has(process.database)) continue;
-    let node = owner;
-    while ((nodes.parent[node] ?? -1) >= 0) node = nodes.parent[node] as number;
-    const stage = lifecycles[nodes.ref[node] as number]?.stage;
-    if (stage !== undefined) counts.set(stage, (counts.get(stage) ?? 0) + 1);
-  }
-  return new Set([...counts].filter(([, count]) => count === 1).map(([stage]) => stage));
+  for (const [{ stage }, count] of activitiesByStage(calculation, closed))
+    counts.set(stage, (counts.get(stage) ?? 0) + count);
+  return new Set([...counts].flatMap(([stage, count]) => (count === 1 ? [stage] : [])));
 }
 
 /** The figures of one stage, or of several that are not told apart. */

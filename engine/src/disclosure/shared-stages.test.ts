@@ -1,7 +1,7 @@
 import type { Stage } from '@sillage/contract';
-import type { Calculation } from '@sillage/engine';
 import { describe, expect, test } from 'vitest';
-import { joinTellingStages, tellingStages } from './closed-stages.ts';
+import type { Calculation } from '../views/calculation.ts';
+import { joinTellingStages, tellingStages } from './shared-stages.ts';
 
 describe('stages of closed databases', () => {
   /** Two stages, each with a part below it; activities as [stage 0 or 1, database]. */
@@ -19,7 +19,7 @@ describe('stages of closed databases', () => {
       processes: databases.map((database) => ({ database })),
     } as unknown as Calculation;
   };
-  const closed = [['closed@1', 'aggregated']] as const;
+  const closed = new Map([['closed@1', 'aggregated']] as const);
 
   test('tell a factor where one activity is theirs, not where there are several or none', () => {
     const of = (...activities: readonly (readonly [number, string])[]) => [

@@ -1,5 +1,5 @@
 import type { SampledFigure, UncertaintyAnalysis } from '@sillage/contract';
-import { coarseTo, twoDigits } from '@sillage/engine';
+import { coarseTo, twoDigits } from './coarse.ts';
 
 type Sampled = Omit<SampledFigure, 'id' | 'unit' | 'value' | 'digits'>;
 

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { root } from '../root.mjs';
+import { isTestFile, readSources } from './source-files.ts';
+
+/** Calls that make figures of a calculation, or read those that were stored. */
+const tells =
+  /\b(?:ipcView|fullView|resultPieces|previewView|productIpcView|studyOf|keyFigures|evaluateAgain|combineResults|evaluationModel|publishedModel|openQuestions|readIpcs?|readProductResult|readVersionFull|readCalculation|readResult)\(|\.ipc\b/;
+
+/** A function that decides what may leave, or who calls it for this file; or why nothing leaves here. */
+type Way = { readonly by: string } | { readonly inside: string };
+
+const evaluations = 'server/src/features/evaluations';
+const waysOut: Readonly<Record<string, Way>> = {
+  'server/src/pact/gate-figures.ts': { by: 'withholdGate' },
+  'server/src/records/make-study.ts': { by: 'withholdStored' },
+  'server/src/records/render-full-result.ts': { by: 'withholdStored' },
+  'server/src/records/standard-results.ts': { by: 'withholdStored' },
+  'server/src/records/stored-study.ts': { by: 'makeStudy' },
+  'server/src/records/version-report.ts': { by: 'fullOfVersion' },
+  'server/src/records/version-full-result.ts': { by: 'fullOf' },
+  'server/src/features/exports/evaluation-table.ts': { by: 'withholdStored' },
+  'server/src/features/exports/product-table.ts': { by: 'shownTotals' },
+  'server/src/features/results/add-product-warnings.ts': { by: 'withholdProduct' },
+  'server/src/features/results/read-result.ts': { by: 'fullOf' },
+  'server/src/features/results/report/read-report.ts': { by: 'readFull' },
+  'server/src/features/results/result-routes.ts': { by: 'readFull' },
+  'server/src/features/shares/content/read-content.ts': { by: 'withholdStored' },
+  [`${evaluations}/bulk/bulk-creation-item.ts`]: { by: 'shownTotals' },
+  [`${evaluations}/bulk/upserted-references.ts`]: { inside: 'read for bulk-creation-item.ts' },
+  [`${evaluations}/evaluate/compute-evaluation.ts`]: { by: 'withhold' },
+  [`${evaluations}/evaluate/make-preview.ts`]: { by: 'withhold' },
+  [`${evaluations}/publish/publish-evaluation.ts`]: { inside: 'stores what is withheld on each reading' },
+  [`${evaluations}/scenarios/evaluate-scenario.ts`]: { by: 'withhold' },
+  [`${evaluations}/uncertainty/compared-subjects.ts`]: { inside: 'models for compare-samples.ts' },
+  [`${evaluations}/uncertainty/evaluation-models.ts`]: { inside: 'models for the files beside it' },
+  [`${evaluations}/uncertainty/rank-snapshot-questions.ts`]: { by: 'rankQuestions' },
+  'server/src/features/products/combine-product.ts': { inside: 'stores what is withheld on each reading' },
+  // These tell what models are made for.
+  [`${evaluations}/uncertainty/analyse-sensitivity.ts`]: { by: 'shownSensitivity' },
+  [`${evaluations}/uncertainty/compare-samples.ts`]: { by: 'shownDeciders' },
+  [`${evaluations}/uncertainty/sample-snapshots.ts`]: { by: 'withholdSample' },
+  [`${evaluations}/uncertainty/uncertainty-routes.ts`]: { by: 'withholdSample' },
+  [`${evaluations}/scenarios/render-scenario.ts`]: { by: 'shownKeptStages' },
+  [`${evaluations}/crud/list-evaluations.ts`]: { by: 'readStandardResults' },
+  [`${evaluations}/crud/evaluation-statistics.ts`]: { by: 'withholdFigureRanges' },
+  'server/src/features/results/report/make-report.ts': { by: 'mergeStages' },
+};
+
+/** Who tells nobody: the database, what it is asked for, and documents that are made for examples. */
+const below = /^server\/src\/(?:storage|ports|openapi|threads)\//;
+
+const sources = readSources(root, 'server/src');
+const calls = (text: string, name: string): boolean => new RegExp(`\\b${name}\\(`).test(text);
+
+describe('ways in which figures leave', () => {
+  test('each file that makes or reads results is known', () => {
+    const found = [...sources].flatMap(([path, text]) =>
+      isTestFile(path) || below.test(path) || !tells.test(text) ? [] : [path],
+    );
+    expect(found.filter((path) => !(path in waysOut))).toEqual([]);
+  });
+
+  test('each passes what may leave', () => {
+    const passing = Object.entries(waysOut).flatMap(([path, way]) => {
+      const text = sources.get(path);
+      if (text === undefined) return [`${path} is no file`];
+      return 'inside' in way || calls(text, way.by) ? [] : [`${path} does not call ${way.by}`];
+    });
+    expect(passing).toEqual([]);
+  });
+
+  test('a file that reads a result is found', () => {
+    expect(
+      ['await storage.readIpc(id)', 'version.ipc', 'ipcView(a, b)'].filter((one) => tells.test(one)),
+    ).toHaveLength(3);
+    expect(tells.test("import { readIpc } from './results.ts'; putIpc(1)")).toBe(false);
+    expect(calls('withholdStored(a)', 'withhold')).toBe(false);
+  });
+});
