@@ -24,7 +24,7 @@ function slowHeaders(port: number): Promise<{ readonly answer: string; readonly 
   });
 }
 
-test('200 clients whose headers never end are closed with 408 after 10 s, and others are answered meanwhile', async () => {
+test('200 clients whose headers never end are closed with 408 after 10 s, and others are answered meanwhile (I13)', async () => {
   const { port } = new URL(service.address);
   const slow = Promise.all(Array.from({ length: 200 }, () => slowHeaders(Number(port))));
   await new Promise((resolve) => setTimeout(resolve, 2_000));

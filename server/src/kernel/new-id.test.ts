@@ -11,7 +11,7 @@ test('ids are unique, increasing UUIDs of version 7, also after the random words
 
 afterEach(() => void vi.useRealTimers());
 
-test('ids go on increasing after the clock was set back by a day, and follow it again later', () => {
+test('ids go on increasing after the clock was set back by a day, and follow it again later (C8)', () => {
   const start = Date.UTC(2040, 0, 1);
   vi.useFakeTimers({ now: start });
   const before = newId();
