@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  cpSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -74,6 +75,61 @@ const readOutcome = (read: Promise<RawAnswer>): Promise<string> =>
 
 const outcome = ({ status, body }: RawAnswer): string =>
   `${status} ${(body as { code?: string } | undefined)?.code ?? ''}`.trim();
+
+/** A copy of the whole database, for one test. */
+function copied(): string {
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  cpSync(data, copy, { recursive: true });
+  return copy;
+}
+
+test(
+  'a database of which half is missing at the start is refused in one line, or told by readiness; nothing answers 500 (D11)',
+  async () => {
+    const copy = copied();
+    const file = join(copy, 'sillage.db');
+    truncateSync(file, Math.floor(statSync(file).size / pageSize / 2) * pageSize);
+    const launched = launch(await serverBundle(), { SILLAGE_DATA: copy, SILLAGE_PORT: '0' });
+    const { ended, output } = launched;
+    const told = (): string => `${output.stdout}${output.stderr}`;
+    // Which of both depends on the first page that is read; in both the cure is named.
+    await Promise.race([ended, expect.poll(told, { timeout: patience / 2 }).toMatch(/restore a backup/)]);
+    expect(told()).toMatch(/restore a backup/);
+    expect(told()).not.toMatch(/server\.bug|\n {4}at /);
+    launched.process.kill('SIGKILL');
+    await ended;
+  },
+  patience,
+);
+
+test(
+  'bytes that flip while the service runs: no answer is a 500, and writes end with the cure (D11)',
+  async () => {
+    const copy = copied();
+    const file = join(copy, 'sillage.db');
+    service = await launchService({ SILLAGE_DATA: copy, SILLAGE_LOG_LEVEL: 'error' });
+    const running = service;
+    const token = await running.logIn();
+    const handle = openSync(file, 'r+');
+    // The head of each page but the first, by which SQLite knows what it is.
+    for (let page = 1; page < statSync(file).size / pageSize; page++) {
+      writeSync(handle, randomBytes(16), 0, 16, page * pageSize);
+    }
+    closeSync(handle);
+    const seen = new Set<string>();
+    for (const id of ids) {
+      seen.add(await readOutcome(running.call(token, 'GET', `/evaluations/${id}`)));
+      seen.add(await readOutcome(running.call(token, 'GET', `/results/evaluation/${id}/full`)));
+    }
+    expect([...seen].filter((one) => !['200', '503 storage.damaged'].includes(one))).toEqual([]);
+    expect(seen).toContain('503 storage.damaged');
+    const write = await running.call(token, 'POST', '/application/teams', { name: 'Too late' });
+    expect(outcome(write)).toBe('503 storage.damaged');
+    expect(outcome(await running.call(token, 'GET', '/healthz'))).toBe('200');
+    await stop();
+  },
+  patience,
+);
 
 test(
   '40 damaged pages: reads never answer 500, readiness and writes end with the cure (D11)',

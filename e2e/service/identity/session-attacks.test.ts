@@ -187,6 +187,23 @@ describe('a session ends by itself', () => {
     refused('session after 12 idle hours', await reach(headersOf(idle)), [401, 401]);
   });
 
+  test('in time with a clock that was set back by a day, and at once by signing out (C8)', async ({
+    skip,
+  }) => {
+    skip(service.engine === 'postgres', otherClock);
+    const browser = await signIn(await member());
+    ahead = -24 * hour;
+    expect((await reach(headersOf(browser)))[0]).toBe(200);
+    // Who signs in with the wrong time is let in, and not for longer.
+    const behind = await signIn(await member());
+    expect((await reach(headersOf(behind)))[0]).toBe(200);
+    ahead = 0;
+    refused('session of a day before', await reach(headersOf(behind)), [401, 401]);
+    ahead = -24 * hour;
+    expect((await ask('DELETE', '/application/session', headersOf(browser))).status).toBe(204);
+    refused('signed out with a clock set back', await reach(headersOf(browser)), [401, 401]);
+  });
+
   test('seven days after the sign-in, however much it is used', async ({ skip }) => {
     skip(service.engine === 'postgres', otherClock);
     const browser = await signIn(await member());

@@ -21,7 +21,13 @@ const generator = new V7Generator({
   },
 });
 
-/** Creates a UUIDv7; ids increase with time, also within a millisecond. Source: RFC 9562, 5.7. */
+let latest = 0;
+
+/**
+ * Creates a UUIDv7; ids increase with time, also within a millisecond and after the clock was set back: lists are read on
+ * behind the last id. Source: RFC 9562, 5.7 and 6.2.
+ */
 export function newId(): string {
-  return generator.generate().toString();
+  latest = Math.max(latest, Date.now());
+  return generator.generateOrResetWithTs(latest).toString();
 }

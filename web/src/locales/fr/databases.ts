@@ -193,7 +193,7 @@ export const texts: typeof english = {
     },
     indicator: 'Indicateur',
     uncharacterised: 'Plus grands flux sans facteur',
-    flowProposal: 'Proposition : {{name}}.',
+    flowProposal: 'Proposition : {{name}}.',
     flowProposalAdds: 'Il ajouterait {{amount}} à {{indicator}} ({{share}}).',
     flowProposalShare: 'Il ferait {{share}} de {{indicator}}.',
     uncharacterisedText_one: 'Un flux ne compte pas. Il n’est pas nul : nul ne le sait.',
