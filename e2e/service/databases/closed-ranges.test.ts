@@ -1,6 +1,7 @@
 import type {
   AcceptedJob,
   ComparedUncertainty,
+  EvaluationBatchItem,
   FullResult,
   IpcResult,
   JobRecord,
@@ -330,4 +331,21 @@ describe('four closed data sets of the same size', () => {
     const { ipc } = await evaluate(service, made.evaluation);
     expect((await cellsOf(scenario)).cells[0]?.figures[0]?.value).toBe(ipc.score.value);
   });
+});
+
+test('an unchanged item of a batch tells the range of its score no more once the database is closed', async () => {
+  const { database } = await madeOpen('batch', ['cotton']);
+  const item = edited(shirt(database, ['cotton']), { '/reference': 'in a batch' });
+  const sent = async () => {
+    const answer = await service.call('POST', '/evaluations/batch?mode=upsert&evaluate=true', {
+      body: [item],
+    });
+    const [one] = answer.body as EvaluationBatchItem[];
+    return { outcome: one?.outcome, score: one?.evaluated?.score };
+  };
+  const open = await sent();
+  expect(open).toMatchObject({ outcome: 'created', score: { interval: { low: expect.any(Number) } } });
+  await disclose(database, 'aggregated');
+  const { score } = open;
+  expect(await sent()).toEqual({ outcome: 'unchanged', score: { ...score, interval: null } });
 });

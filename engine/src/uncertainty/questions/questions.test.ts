@@ -143,6 +143,27 @@ describe('what to ask next', () => {
     const three = { ...closed, open: { ...closed.open, drivers: alike } };
     expect(rankQuestions([three]).questions).toMatchObject([{ kind: 'database', share: 1 }]);
   });
+
+  it('beside a closed database, open data sets do not tell their amounts: shares and deviation are rounded', () => {
+    const driver = (key: string, database: string, coefficient: number) => ({
+      ...{ key, name: key, database, coefficient, relative: 1 },
+    });
+    const drivers = [
+      ...['a', 'b', 'c'].map((key) => driver(key, 'shut@1', 10)),
+      driver('open', 'plain@1', 12.3),
+    ];
+    const ranked = (...closed: string[]) =>
+      rankQuestions([{ id: 'one', open: { questions: [], ranges: [], drivers }, closed: new Set(closed) }]);
+    // 12.3² = 151.29 of 3 × 100 + 151.29 = 451.29, whose root is 21.2436.
+    const exact = ranked();
+    expect(exact.questions.find(({ id }) => id === 'open')?.share).toBeCloseTo(151.29 / 451.29, 12);
+    const coarse = ranked('shut@1');
+    expect(coarse.deviation).toBe(21);
+    expect(coarse.questions.map(({ id, share }) => [id, share])).toEqual([
+      ['shut@1', 0.66],
+      ['open', 0.34],
+    ]);
+  });
 });
 
 describe('possible answers', () => {
