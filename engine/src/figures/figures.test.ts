@@ -6,6 +6,7 @@ import {
   givenDigits,
   isShare,
   numberText,
+  partDigits,
   percentText,
   shareText,
   smallPercentText,
@@ -66,4 +67,13 @@ test('a number from 0 to 1 without a unit is a share, unless the method gives it
   expect(isShare({ ...share, unit: 'kg' })).toBe(false);
   expect(isShare({ ...share, constraints: { min: 0, max: 2 } })).toBe(false);
   expect(isShare({ ...share, qualityCategoryId: 'method' })).toBe(false);
+});
+
+test('a part is told as finely as the whole, and with two digits at least', () => {
+  // 1,790 is known to the tens: 1,783 is 1,780, not 1,800; 340 is known to the tens as well; a small part has two.
+  expect([1783.4, 340.2, 6.64].map((part) => partDigits(part, 1790, 3))).toEqual([3, 2, 2]);
+  // 510 is known to the tens.
+  expect([508, 53.4].map((part) => partDigits(part, 508.57, 2))).toEqual([2, 2]);
+  expect(partDigits(-1783.4, 150, 3)).toBe(3);
+  expect([partDigits(0, 9, 3), partDigits(9, 0, 3)]).toEqual([2, 2]);
 });
