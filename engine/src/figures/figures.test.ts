@@ -49,6 +49,7 @@ test('shares are whole per cent from 10 % on, and less than all is never 100 %',
   expect([0.3831, 0.0951, 0.1, 0.0004, 0].map(shown)).toEqual(['38%', '9.5%', '10%', '0%', '0%']);
   expect([1, 0.9999, 0.994].map(shown)).toEqual(['100%', '99.9%', '99%']);
   expect([-0.25, -0.0001].map(shown)).toEqual(['−25%', '0%']);
+  expect([9.994, 11.48, -12.485].map(shown)).toEqual(['999%', '1,150%', '−1,250%']);
   expect(percentText(0.083, 'fr')).toBe('8,3\u202f%');
   expect(smallPercentText(0.000512, 'en')).toBe('0.051%');
   expect([0.05, 0.125].map((share) => shareText(share, 'fr', givenDigits))).toEqual([
