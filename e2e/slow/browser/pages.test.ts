@@ -25,3 +25,7 @@ test.each(widths)('no page is wider than %i pixels or has missing texts', (width
   expect(faults.layout[width]).toEqual([]);
   expect(faults.violations).toEqual([]);
 });
+
+test('no page shows a number with more digits than it may have, or a figure with two values', () => {
+  expect(faults.figures).toEqual([]);
+});

@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../../tools/root.mjs';
+import { figureFaults } from '../figures/figure-faults.ts';
+import { allResults, knownFigures } from '../figures/known-figures.ts';
 import type { Application } from './application.ts';
 import { applicationPages, type PageName, pageNames, recordsToShow } from './application-pages.ts';
 import { axeViolations } from './axe-violations.ts';
+import { pageTexts } from './page-texts.ts';
 import { openPage, signInTo } from './watched-page.ts';
 
 /** A phone, a tablet and a laptop, in pixels. The widest is first, because each page is loaded in it. */
@@ -20,6 +23,8 @@ export interface PageFaults {
   readonly accessibility: Readonly<Record<Theme, string[]>>;
   /** Too wide for the window, a missing text, the wrong language. */
   readonly layout: Readonly<Record<Width, string[]>>;
+  /** Numbers with more digits than they may have, and figures with several values. */
+  readonly figures: readonly string[];
   /** Violations of the content security policy, script errors, requests to other hosts. */
   readonly violations: readonly string[];
 }
@@ -42,10 +47,13 @@ export async function findPageFaults(
   const { language = 'en' } = checks;
   const shown = await recordsToShow(service);
   const keys = await bareKeys();
+  const known = knownFigures(await allResults(service), language);
   const { page, context, violations } = await openPage(browser, service, { language, width: widths[0] });
+  const figures: string[] = [];
   const faults: PageFaults = {
     accessibility: { light: [], dark: [] },
     layout: { 360: [], 768: [], 1280: [] },
+    figures,
     violations,
   };
   async function checkWithAxe(name: string): Promise<void> {
@@ -70,6 +78,8 @@ export async function findPageFaults(
     await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
     await openEverything(page, name);
     await checkWithAxe(name);
+    if (checks.widths !== undefined)
+      figures.push(...figureFaults(name, await pageTexts(page), known, language));
     for (const width of checks.widths ?? []) {
       await resized(page, width);
       faults.layout[width].push(...(await layoutFaults(page, name, keys, language)));
