@@ -35,3 +35,30 @@ test('pages look the same after others as when they are loaded by themselves', a
   expect(await movedElements(page, service, walk, loaded)).toEqual([]);
   await context.close();
 }, 120_000);
+
+test('a style that a page leaves behind is found on the next one', async () => {
+  const { service, browser } = application;
+  const list: Stop = { path: '/evaluations', complete: 'tbody .status' };
+  const result: Stop = { path: `/evaluations/${id}`, complete: '#versions' };
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await deleteSeenRecords(page);
+  const loaded = await geometryWhenLoaded(page, service, [list, result]);
+  // As a rule of the result page would, if it reached all cells.
+  await page.addInitScript((path) => {
+    const { pushState } = history;
+    history.pushState = function (state, unused, url) {
+      if (String(url).endsWith(path)) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('tbody td { padding-block: 40px; }');
+        document.adoptedStyleSheets.push(sheet);
+      }
+      pushState.call(this, state, unused, url);
+    };
+  }, result.path);
+  const walk = [list, result, list];
+  const [moved = '', ...others] = await movedElements(page, service, walk, loaded);
+  expect(moved).toMatch(/^\/evaluations: /);
+  expect(others).toEqual([]);
+  await context.close();
+}, 120_000);

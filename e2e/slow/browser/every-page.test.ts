@@ -11,13 +11,17 @@ import {
 } from '../../testing/browser/application-pages.ts';
 import { lostWhenEnlarged } from '../../testing/browser/enlarged-page.ts';
 import { axeFaults, layoutFaults, openEverything } from '../../testing/browser/page-faults.ts';
+import { pageTexts } from '../../testing/browser/page-texts.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
+import { figureFaults } from '../../testing/figures/figure-faults.ts';
+import { allResults, type KnownFigures, knownFigures } from '../../testing/figures/known-figures.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;
 let shown: ShownRecords;
 const watched = new Map<'en' | 'fr', WatchedPage>();
+const known = new Map<'en' | 'fr', KnownFigures>();
 useApplication(async (started) => {
   ({ service, browser } = started);
   shown = await recordsToShow(service);
@@ -25,6 +29,7 @@ useApplication(async (started) => {
     const opened = await openPage(browser, service, { language });
     await signInByRequest(opened.context, service);
     watched.set(language, opened);
+    known.set(language, knownFigures(await allResults(service), language));
   }
 });
 
@@ -42,27 +47,41 @@ async function opened(name: PageName, language: 'en' | 'fr'): Promise<WatchedPag
 /** A laptop, a tablet and a phone, in pixels. */
 const widths = [1280, 768, 360] as const;
 
-test.each(pageNames)('%s: accessible in three widths and both themes, complete, and still', async (name) => {
-  const { page, violations } = await opened(name, 'en');
-  const animated = await animatedElements(page);
-  const layout = await inTurn(widths, (width) => layoutFaults(page, width, 'en'));
-  const lost = await inTurn([200, 400] as const, (zoom) => lostWhenEnlarged(page, zoom));
-  const axe = await axeFaults(page, [390, 794, 1440]);
-  expect({ animated, layout, lost, axe, violations }).toEqual({
-    animated: [],
-    layout: [],
-    lost: [],
-    axe: [],
-    violations: [],
-  });
-});
+test.each(pageNames)(
+  '%s: accessible in three widths and both themes, complete, still, with one value of each figure',
+  async (name) => {
+    const { page, violations } = await opened(name, 'en');
+    const animated = await animatedElements(page);
+    const figures = figureFaults(name, await pageTexts(page), known.get('en') as KnownFigures, 'en');
+    const layout = await inTurn(widths, (width) => layoutFaults(page, width, 'en'));
+    const lost = await inTurn([200, 400] as const, (zoom) => lostWhenEnlarged(page, zoom));
+    const axe = await axeFaults(page, [390, 794, 1440]);
+    expect({ animated, figures, layout, lost, axe, violations }).toEqual({
+      animated: [],
+      figures: [],
+      layout: [],
+      lost: [],
+      axe: [],
+      violations: [],
+    });
+  },
+);
 
-test.each(pageNames)('%s in French: complete in three widths and enlarged', async (name) => {
-  const { page, violations } = await opened(name, 'fr');
-  const layout = await inTurn(widths, (width) => layoutFaults(page, width, 'fr'));
-  const lost = await inTurn([200, 400] as const, (zoom) => lostWhenEnlarged(page, zoom));
-  expect({ layout, lost, violations }).toEqual({ layout: [], lost: [], violations: [] });
-});
+test.each(pageNames)(
+  '%s in French: complete in three widths and enlarged, with one value of each figure',
+  async (name) => {
+    const { page, violations } = await opened(name, 'fr');
+    const figures = figureFaults(name, await pageTexts(page), known.get('fr') as KnownFigures, 'fr');
+    const layout = await inTurn(widths, (width) => layoutFaults(page, width, 'fr'));
+    const lost = await inTurn([200, 400] as const, (zoom) => lostWhenEnlarged(page, zoom));
+    expect({ figures, layout, lost, violations }).toEqual({
+      figures: [],
+      layout: [],
+      lost: [],
+      violations: [],
+    });
+  },
+);
 
 test('the page to sign in is accessible', async () => {
   const { page, context } = await openPage(browser, service);

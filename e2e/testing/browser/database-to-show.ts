@@ -43,7 +43,7 @@ export function packageToShow(): Uint8Array {
   );
 }
 
-/** The import of an own database, and a data set of it. */
+/** The import of an own database, and a data set of it; another version is there to compare it with. */
 export interface ShownDatabase {
   readonly id: string;
   readonly database: string;
@@ -52,6 +52,7 @@ export interface ShownDatabase {
 
 export async function databaseToShow(service: RunningService): Promise<ShownDatabase> {
   const query = { name: 'shown', version: '1', disclosure: 'aggregated', licence: 'CC0-1.0' };
+  await imported(service, { ...query, version: '0' }, packageToShow());
   const { id, database, failure } = await imported(service, query, packageToShow());
   if (database === undefined) throw new Error(`The database was not imported: ${failure?.detail}`);
   return { id, database: database.id, process: 'Cotton' };

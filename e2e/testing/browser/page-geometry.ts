@@ -97,8 +97,10 @@ const geometryOf = (page: Page): Promise<string[]> =>
     const visit = (element: Element, place: string): void => {
       const { x, y, width, height } = element.getBoundingClientRect();
       lines.push(`${place} ${[x, y, width, height].map(Math.round).join(' ')}`);
-      // Elements that are not shown, as those of menus and dialogs, take no place.
-      const shown = [...element.children].filter((child) => child.checkVisibility());
+      // Elements that are not shown, as those of menus and dialogs, take no place, nor does the bar of slow requests.
+      const shown = [...element.children].filter(
+        (child) => child.checkVisibility() && !child.matches('.shell-slow'),
+      );
       for (const [index, child] of shown.entries())
         visit(child, `${place}>${child.tagName.toLowerCase()}:${index + 1}`);
     };

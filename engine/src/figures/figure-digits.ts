@@ -30,6 +30,17 @@ export function figureDigits({ interval }: RangedFigure): FigureDigits {
 /** The digits of both ends of the interval of a figure; a single digit would hide too much. */
 export const boundDigits = (digits: FigureDigits): number => Math.max(unrangedDigits, digits);
 
+/**
+ * The digits of a part of a figure, such as a version in a product, whose own range is not known: two, but those of the
+ * whole as far as they count the same, so that what is nearly the whole does not look larger than it.
+ */
+export function partDigits(part: number, whole: number, wholeDigits: FigureDigits): FigureDigits {
+  if (part === 0 || whole === 0) return unrangedDigits;
+  const places = (value: number): number => Math.floor(Math.log10(Math.abs(value)));
+  const sameLastPlace = places(part) - places(whole) + wholeDigits;
+  return Math.min(mostDigits, Math.max(unrangedDigits, sameLastPlace));
+}
+
 /** Whether a score is only known as a whole, without parts: the French ones are sums of published scores. */
 export const isWholeOnly = (key: CalculatedScore['key']): boolean => key.startsWith('french');
 

@@ -6,6 +6,7 @@ import {
   givenDigits,
   isShare,
   numberText,
+  partDigits,
   percentText,
   shareText,
   smallPercentText,
@@ -48,6 +49,7 @@ test('shares are whole per cent from 10 % on, and less than all is never 100 %',
   expect([0.3831, 0.0951, 0.1, 0.0004, 0].map(shown)).toEqual(['38%', '9.5%', '10%', '0%', '0%']);
   expect([1, 0.9999, 0.994].map(shown)).toEqual(['100%', '99.9%', '99%']);
   expect([-0.25, -0.0001].map(shown)).toEqual(['−25%', '0%']);
+  expect([9.994, 11.48, -12.485].map(shown)).toEqual(['999%', '1,150%', '−1,250%']);
   expect(percentText(0.083, 'fr')).toBe('8,3\u202f%');
   expect(smallPercentText(0.000512, 'en')).toBe('0.051%');
   expect([0.05, 0.125].map((share) => shareText(share, 'fr', givenDigits))).toEqual([
@@ -66,4 +68,13 @@ test('a number from 0 to 1 without a unit is a share, unless the method gives it
   expect(isShare({ ...share, unit: 'kg' })).toBe(false);
   expect(isShare({ ...share, constraints: { min: 0, max: 2 } })).toBe(false);
   expect(isShare({ ...share, qualityCategoryId: 'method' })).toBe(false);
+});
+
+test('a part is told as finely as the whole, and with two digits at least', () => {
+  // 1,790 is known to the tens: 1,783 is 1,780, not 1,800; 340 is known to the tens as well; a small part has two.
+  expect([1783.4, 340.2, 6.64].map((part) => partDigits(part, 1790, 3))).toEqual([3, 2, 2]);
+  // 510 is known to the tens.
+  expect([508, 53.4].map((part) => partDigits(part, 508.57, 2))).toEqual([2, 2]);
+  expect(partDigits(-1783.4, 150, 3)).toBe(3);
+  expect([partDigits(0, 9, 3), partDigits(9, 0, 3)]).toEqual([2, 2]);
 });

@@ -1,5 +1,5 @@
 import type { Language, ParameterDescription } from '@sillage/contract';
-import type { FigureDigits } from './figure-digits.ts';
+import { type FigureDigits, mostDigits } from './figure-digits.ts';
 
 // Not those of the platform: its rules change with its version and differ between browser and server, and one figure
 // must look the same on every page and stay the same to the byte in a report.
@@ -26,11 +26,12 @@ export function numberText(value: number, language: Language, digits: FigureDigi
 /** The largest share below the whole that is shown: what lacks a little of it is not shown as 100 %. */
 const nearlyAll = 0.999;
 
-/** A share of 1 in percent: whole numbers from 10 %, one decimal below. */
+/** A share of 1 in percent: whole numbers from 10 %, one decimal below, three digits where it is many times the whole. */
 export function percentText(share: number, language: Language): string {
   const size = Math.abs(share);
   if (size >= 0.995 && size < 1 - 1e-9)
     return percentOf(share, (100 * Math.min(size, nearlyAll)).toFixed(1), language);
+  if (size >= 10) return shareText(share, language, mostDigits);
   return percentOf(share, (100 * size).toFixed(size >= 0.1 ? 0 : 1), language);
 }
 

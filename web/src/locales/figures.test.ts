@@ -5,6 +5,8 @@ import {
   formatBounds,
   formatDifference,
   formatFigure,
+  formatPart,
+  formatPieces,
   formatPoints,
   scaledInterval,
 } from './figures.ts';
@@ -32,4 +34,24 @@ test('the interval of a multiple is the multiple of the interval, and stays in o
   expect(scaledInterval({ low: 2, high: 5, digits: 2 }, -2)).toEqual({ low: -10, high: -4, digits: 2 });
   expect(scaledInterval({ low: 2, high: 5, digits: 2 }, 1 / 0)).toBeUndefined();
   expect(scaledInterval(null, 2)).toBeUndefined();
+});
+
+test('several pieces have the digits of their range, and a part the last digit of the whole', async () => {
+  await i18next.init({ lng: 'en' });
+  const shirt = { value: 597.1, interval: { low: 527, high: 773, digits: 2 } };
+  expect(formatPieces([{ ...shirt, count: 1 }])).toBe('600');
+  // 1791.3 between 1581 and 2319: a tenth of the width is 74, so the tens count.
+  expect(formatPieces([{ ...shirt, count: 3 }])).toBe('1,790');
+  // 1791.3 + 6.6 between 1586 and 2328.
+  const box = { value: 6.6, interval: { low: 5, high: 9, digits: 2 }, count: 1 };
+  expect(formatPieces([{ ...shirt, count: 3 }, box])).toBe('1,800');
+  // Where one range is not known, two digits.
+  expect(
+    formatPieces([
+      { ...shirt, count: 3 },
+      { value: 50, count: 1 },
+    ]),
+  ).toBe('1,800');
+  expect(formatPart(1783.4, { whole: 1790.1, digits: 3 })).toBe('1,780');
+  expect(formatPart(6.64, { whole: 1790.1, digits: 3 })).toBe('6.6');
 });

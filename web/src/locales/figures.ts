@@ -1,9 +1,11 @@
 import type { Interval } from '@sillage/contract';
 import {
+  allowedDigits,
   boundDigits,
   type FigureDigits,
   figureDigits,
   numberText,
+  partDigits,
   unrangedDigits,
   wholeText,
 } from '@sillage/engine/figures';
@@ -18,6 +20,12 @@ export { type FigureDigits, figureDigits } from '@sillage/engine/figures';
  */
 export const formatFigure = (value: number, digits: FigureDigits = unrangedDigits): string =>
   numberText(value, language(), digits);
+
+/** Formats a part of a figure that has no range of its own. */
+export const formatPart = (
+  part: number,
+  { whole, digits }: { readonly whole: number; readonly digits: FigureDigits },
+): string => formatFigure(part, partDigits(part, whole, digits));
 
 /** Formats a figure of a list, whose interval is null or absent if it is not known. */
 export const formatListed = (value: number, interval: Interval | null | undefined): string =>
@@ -46,6 +54,31 @@ export function scaledInterval(
   if (interval == null || factor === null || !Number.isFinite(factor)) return undefined;
   const ends = [interval.low * factor, interval.high * factor] as const;
   return { low: Math.min(...ends), high: Math.max(...ends), digits: interval.digits };
+}
+
+interface Pieces {
+  readonly value: number;
+  /** Of one piece. */
+  readonly interval?: Interval | null | undefined;
+  readonly count: number;
+}
+
+/**
+ * Formats the figure of several pieces: 600 for one are known to the tens, and so are 1,790 for three. Ranges of
+ * different pieces are added, which is wider than that of their sum.
+ */
+export function formatPieces(pieces: readonly Pieces[]): string {
+  let [sum, low, high] = [0, 0, 0];
+  for (const { value, interval, count } of pieces) {
+    if (interval == null) return formatFigure(pieces.reduce((all, one) => all + one.value * one.count, 0));
+    sum += value * count;
+    low += interval.low * count;
+    high += interval.high * count;
+  }
+  return formatFigure(
+    sum,
+    figureDigits({ interval: { low, high, digits: allowedDigits(sum, { low, high }) } }),
+  );
 }
 
 /** Formats the French environmental cost, which its label shows in whole points. */

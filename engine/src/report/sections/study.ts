@@ -94,7 +94,7 @@ function cutOff(context: ReportContext, { cutOff: cut }: LocalizedStudy): Block[
 }
 
 function additional(context: ReportContext, { additional: more, benchmark }: LocalizedStudy): Block[] {
-  const { t, figure, given, percent } = context;
+  const { t, figure, given, percent, withUnit } = context;
   const { microfibres, biogenicCarbon, recycledContent, substances, durability } = more;
   const orReason = (value: string, reason: LocalizedText | null): string =>
     reason === null ? value : `${value} (${local(context, reason)})`;
@@ -119,8 +119,14 @@ function additional(context: ReportContext, { additional: more, benchmark }: Loc
     {
       kind: 'facts',
       rows: [
-        [t('more.microfibres'), orReason(given(microfibres.value, 'Pts'), microfibres.reason)],
-        [t('more.carbon'), orReason(given(biogenicCarbon.value, 'kg C'), biogenicCarbon.reason)],
+        [
+          t('more.microfibres'),
+          orReason(withUnit(figure(microfibres.value, mostDigits), 'Pts'), microfibres.reason),
+        ],
+        [
+          t('more.carbon'),
+          orReason(withUnit(figure(biogenicCarbon.value, mostDigits), 'kg C'), biogenicCarbon.reason),
+        ],
         [t('more.recycled'), orReason(percent(recycledContent.value), recycledContent.reason)],
         [t('more.substances'), substances.statement ?? '–'],
         [t('more.benchmark'), compared],

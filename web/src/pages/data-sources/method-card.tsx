@@ -34,7 +34,9 @@ export function MethodCard({ method }: Pick<DataSources, 'method'>) {
                 <td>{indicator.name}</td>
                 <td className="number">{formatNumber(indicator.normalisation)}</td>
                 <td>{t(`units.${indicator.id}`, { defaultValue: indicator.unit })}</td>
-                <td className="number">{formatNumber(indicator.weighting * 100, 4)}</td>
+                <td className="number" data-quoted>
+                  {formatNumber(indicator.weighting * 100, 4)}
+                </td>
               </tr>
             ))}
           </tbody>

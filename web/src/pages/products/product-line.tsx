@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
-import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatPieces } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
 import * as styles from '../../records/records.module.css';
 import { visibleText } from '../../shell/visible-text.ts';
@@ -30,8 +30,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
     evaluation !== undefined && 'versions' in evaluation ? [...evaluation.versions].reverse() : [];
   const place = `/evaluations/${index}`;
   const errorAt = (path: string) => errorTextAt(fieldErrors, path);
-  const score = result?.score.value;
-  const digits = result === undefined ? 2 : figureDigits(result.score);
+  const { value: score, interval } = result?.score ?? {};
   return (
     <li className={styles.line}>
       <Link className={styles.lineName} to="/evaluations/$id" params={{ id: versionId }}>
@@ -68,7 +67,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
       />
       <span className={styles.lineScore}>
         {typeof score === 'number' && quantity !== null
-          ? `${formatFigure(score * quantity, digits)} µPt`
+          ? `${formatPieces([{ value: score, interval, count: quantity }])} µPt`
           : '–'}
       </span>
       <CloseButton aria-label={t('products.remove', { name })} disabled={disabled} onClick={onRemove} />

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
-import { formatFigure } from '../../locales/figures.ts';
+import { formatPieces } from '../../locales/figures.ts';
 import * as styles from '../../records/records.module.css';
 import { AddEvaluation } from './add-evaluation.tsx';
 import { lineOf, type ProductLine } from './product-draft.ts';
@@ -50,9 +50,7 @@ export function ProductLines({ lines, onChange, fieldErrors, disabled }: Product
         )}
         {lines.length > 0 && (
           <p role="status">
-            {sum === null
-              ? t('products.sumUnknown')
-              : t('products.sum', { score: `${formatFigure(sum)} µPt` })}
+            {sum === null ? t('products.sumUnknown') : t('products.sum', { score: `${sum} µPt` })}
           </p>
         )}
       </div>
@@ -60,14 +58,12 @@ export function ProductLines({ lines, onChange, fieldErrors, disabled }: Product
   );
 }
 
-/** The sum of all lines in µPt; null while one is unknown. */
-function useSum(lines: readonly ProductLine[]): number | null {
+/** The sum of all lines in µPt, as a text; null while one is unknown. */
+function useSum(lines: readonly ProductLine[]): string | null {
   const results = useQueries({ queries: lines.map(({ versionId }) => versionResultQuery(versionId)) });
-  let sum = 0;
-  for (const [index, { quantity }] of lines.entries()) {
-    const score = results[index]?.data?.score.value;
-    if (typeof score !== 'number' || quantity === null) return null;
-    sum += score * quantity;
-  }
-  return sum;
+  const pieces = lines.flatMap(({ quantity }, index) => {
+    const { value, interval } = results[index]?.data?.score ?? {};
+    return typeof value === 'number' && quantity !== null ? [{ value, interval, count: quantity }] : [];
+  });
+  return pieces.length < lines.length ? null : formatPieces(pieces);
 }

@@ -1,6 +1,6 @@
 import type { EvaluationSummary, Interval } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatShortDate } from '../../../locales/format.ts';
@@ -11,7 +11,9 @@ import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
-import { WeightMark } from './weight-mark.tsx';
+
+// The sentences of all warnings: few lists have a doubtful weight.
+const WeightDoubt = lazy(async () => ({ default: (await import('./weight-doubt.tsx')).WeightDoubt }));
 
 interface PageRowsProps {
   readonly items: readonly EvaluationSummary[];
@@ -114,6 +116,18 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
     </tr>
   );
 });
+
+/** The figures of the row are probably those of a slip. */
+function WeightMark({ warnings = [] }: { readonly warnings: EvaluationSummary['warnings'] | undefined }) {
+  const { t } = useTranslation();
+  const [warning] = warnings;
+  if (warning === undefined) return null;
+  return (
+    <Suspense fallback={<span className="marked">{t('list.weightDoubt')}</span>}>
+      <WeightDoubt warning={warning} />
+    </Suspense>
+  );
+}
 
 interface FigureCellProps {
   readonly value: number | null | undefined;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { figureDigits, formatPart } from '../../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 
 type Result = Pick<ProductFullResult, 'groups' | 'product' | 'score' | 'impacts'>;
@@ -13,6 +13,7 @@ export function PartChart({ result }: { result: Result }) {
   const { t } = useTranslation();
   const { evaluations } = result.product;
   const digits = figureDigits(result.score);
+  const shown = (score: number): string => formatPart(score, { whole: result.score.value ?? 0, digits });
   const parts = result.groups.evaluation.map((part) => {
     const pinned = evaluations.filter(({ versionId }) => versionId === part.id);
     const [first] = pinned;
@@ -54,7 +55,7 @@ export function PartChart({ result }: { result: Result }) {
           ]),
           shown: (value, column) => {
             if (column === 4) return formatPercent(value);
-            return column === 2 ? formatNumber(value, 6) : formatFigure(value, digits);
+            return column === 2 ? formatNumber(value, 6) : shown(value);
           },
         }}
       >
@@ -67,10 +68,8 @@ export function PartChart({ result }: { result: Result }) {
               name: quantity === null ? name : `${formatNumber(quantity, 6)} × ${name}`,
               value: score ?? 0,
               label:
-                share === null
-                  ? formatFigure(score ?? 0, digits)
-                  : `${formatFigure(score ?? 0, digits)} µPt · ${formatPercent(share)}`,
-              exact: [`${formatFigure(score ?? 0, digits)} µPt`],
+                share === null ? shown(score ?? 0) : `${shown(score ?? 0)} µPt · ${formatPercent(share)}`,
+              exact: [`${shown(score ?? 0)} µPt`],
             }))}
         />
       </ChartFrame>
