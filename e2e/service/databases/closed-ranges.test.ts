@@ -1,3 +1,5 @@
+// Reason for length: every answer with a range, on one service.
+
 import type {
   AcceptedJob,
   ComparedUncertainty,

@@ -10,8 +10,7 @@ import { withCleanup } from '../../kernel/with-cleanup.ts';
 import { ndjsonBytes } from '../../ndjson/json-stream.ts';
 import { invalidQueryParameter } from '../../ndjson/list-query.ts';
 import { newestFirstPage } from '../../ndjson/newest-first-page.ts';
-import type { AuditFilter, AuditPosition } from '../../ports/audit.ts';
-import { auditRecord } from './audit-record.ts';
+import type { AuditFilter, AuditPosition, ListedAuditEntry } from '../../ports/audit.ts';
 
 const notATime: LocalizedText = {
   en: 'must be a date or time of ISO 8601, e.g. 2026-01-31T12:00:00Z',
@@ -109,4 +108,18 @@ function timeOf(since: string): string {
   const real = iso && timestamp(Date.parse(day) || 0).startsWith(day);
   if (!real || Number.isNaN(milliseconds)) throw invalidQueryParameter('since', notATime);
   return timestamp(milliseconds);
+}
+
+/** An entry as shown to administrators. A record that is gone has the last name that the entry itself knows. */
+function auditRecord({ before, after, recordName, ...entry }: ListedAuditEntry): AuditRecord {
+  const sides = {
+    ...(before === undefined ? {} : { before: parsed(before) }),
+    ...(after === undefined ? {} : { after: parsed(after) }),
+  };
+  const name = recordName ?? sides.after?.['/name'] ?? sides.before?.['/name'];
+  return { ...entry, ...(typeof name === 'string' ? { recordName: name } : {}), ...sides };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  return JSON.parse(text) as Record<string, unknown>;
 }
