@@ -101,10 +101,10 @@ export const tableTexts = {
       date: '« {{text}} » n’est pas un jour, comme 2026-01-31.',
       'share-of': '« {{text}} » ne nomme pas de part, comme France 60; Portugal 40.',
       composition:
-        '« {{text}} » ne dit pas combien il y a de chaque fibre. Écrivez par exemple : 60 % coton, 40 % polyester.',
-      'composition-sum': 'La somme des parts de « {{text}} » est {{sum}} %, et non 100 %.',
+        '« {{text}} » ne dit pas combien il y a de chaque fibre. Écrivez par exemple : 60 % coton, 40 % polyester.',
+      'composition-sum': 'La somme des parts de « {{text}} » est {{sum}} %, et non 100 %.',
       'composition-parts':
-        '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
+        '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
       'spreadsheet-error': '{{text}} est une erreur du tableur.',
       'no-value':
         'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',
