@@ -1,4 +1,12 @@
-import type { MaskRecord, PackagingRecord, ProductFullResult, ProductRecord } from '@sillage/contract';
+import type {
+  FullResult,
+  Interval,
+  MaskRecord,
+  PackagingRecord,
+  ProductFullResult,
+  ProductRecord,
+} from '@sillage/contract';
+import { allowedDigits } from '@sillage/engine/figures';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
@@ -159,8 +167,12 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await page.getByRole('combobox', { name: 'Add an evaluation' }).fill('cn-1');
   await page.getByRole('option', { name: /^Crew neck · CN-1 · Version 1/ }).click();
   await page.getByLabel('Quantity of Crew neck').fill('3');
-  const one = version.compositionSchema.ipc.score.value as number;
-  await page.getByText(`All versions: ${shownScore({ value: 3 * one })} µPt`).waitFor();
+  const { score: one } = await read<FullResult>(`/results/evaluation/${version.evaluation.id}/full`);
+  // Of three pieces the value and both ends of the range are three times those of one.
+  const { low, high } = one.interval as Interval;
+  const [value, ends] = [3 * (one.value as number), { low: 3 * low, high: 3 * high }];
+  const interval = { ...ends, digits: allowedDigits(value, ends) };
+  await page.getByText(`All versions: ${shownScore({ value, interval })} µPt`).waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Pack of three');
   await page.getByRole('combobox', { name: 'Outer packaging' }).click();
   await page.getByRole('option', { name: 'Outer box' }).click();

@@ -116,7 +116,7 @@ test('each template, in both languages and formats, is mapped completely and can
           .filter(({ id }) => !/^material\.[456]/.test(id))
           .filter(({ id }) => !/^part/.test(id))
           // They stand for several of the others.
-          .filter(({ kind, fills }) => kind !== 'pieces' && fills === undefined)
+          .filter(({ kind, fills }) => kind !== 'pieces' && kind !== 'composition' && fills === undefined)
           .filter(
             ({ parameter, ofMaterial }) =>
               ofMaterial === undefined && parameter?.qualityCategoryId !== 'information',
