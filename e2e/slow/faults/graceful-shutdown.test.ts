@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../testing/processes/both-databases.ts';
 import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
 import { rounds } from '../../testing/processes/rounds.ts';
 
-const times = rounds('SIGTERMS', { usual: 1, nightly: 5 });
+const times = rounds('SIGTERMS', { usual: 5, nightly: 20 });
 const patience = 30_000 + times * 20_000;
 
 /** Error codes by which a client learns that the process is gone. */
