@@ -24,6 +24,8 @@ const slow = [
       ]
     : []),
 ];
+/** Five minutes; `npm test` walks over the pages that have most styles. */
+const onlyNightly = ['e2e/slow/browser/styles-of-all-pages.test.ts'];
 /** Says what is skipped where PostgreSQL is not installed. */
 const notInstalled = 'e2e/service/postgres-not-installed.test.ts';
 const unfinished = ['**/node_modules/**', '**/dist/**'];
@@ -72,7 +74,10 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
         },
       ),
-      project('slow', slow, { env: { FAULT_ROUNDS: nightly ? 'many' : 'each' } }),
+      project('slow', slow, {
+        exclude: nightly ? notHere : [...notHere, ...onlyNightly],
+        env: { FAULT_ROUNDS: nightly ? 'many' : 'each' },
+      }),
     ],
     globalSetup: 'tools/vitest-global-setup.ts',
     // Vitest by itself would leave one core to its main process, which has little to do.
