@@ -1,3 +1,4 @@
+import { literalPattern } from '../documents/literal-pattern.ts';
 import type { Language } from '../documents/localized-text.ts';
 import { warnings as warningTable } from './warnings.ts';
 
@@ -16,7 +17,7 @@ export function warningFacts(
   const names: string[] = [];
   const pattern = sentences[language].split(/(\{\w+\})/).map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    if (name === undefined) return piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    if (name === undefined) return literalPattern(piece);
     names.push(name);
     return '(.+?)';
   });

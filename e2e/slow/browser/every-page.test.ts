@@ -25,11 +25,12 @@ const known = new Map<'en' | 'fr', KnownFigures>();
 useApplication(async (started) => {
   ({ service, browser } = started);
   shown = await recordsToShow(service);
+  const results = await allResults(service);
   for (const language of ['en', 'fr'] as const) {
     const opened = await openPage(browser, service, { language });
     await signInByRequest(opened.context, service);
     watched.set(language, opened);
-    known.set(language, knownFigures(await allResults(service), language));
+    known.set(language, knownFigures(results, language));
   }
 });
 

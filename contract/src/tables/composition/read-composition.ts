@@ -1,6 +1,7 @@
+import { literalPattern } from '../../documents/literal-pattern.ts';
 import type { Named, Names } from '../mapping/names.ts';
 import { fibreIn, materialOf } from './read-fibre.ts';
-import { type FibreText, type PartText, splitComposition } from './split-composition.ts';
+import { type PartText, splitComposition } from './split-composition.ts';
 
 /** Materials of a part by their ids; shares in per cent. */
 export interface ReadPart {
@@ -55,26 +56,24 @@ function readPart(
   text: string,
   idOf: (fibre: string) => string | undefined,
 ): ReadPart | { readonly fault: CompositionFault } {
-  const byId = new Map<string, number>();
-  for (const { text: fibre } of fibres) {
-    if (idOf(fibre) === undefined) return { fault: { code: 'unknown', text: fibre } };
+  const materials: { readonly id: string; readonly share: number | undefined }[] = [];
+  for (const fibre of fibres) {
+    const id = idOf(fibre.text);
+    if (id === undefined) return { fault: { code: 'unknown', text: fibre.text } };
+    materials.push({ id, share: fibre.share });
   }
-  if (fibres.some((fibre) => fibre.share === undefined)) return { fault: { code: 'composition', text } };
-  const sum = fibres.reduce((total, fibre) => total + (fibre.share ?? 0), 0);
+  if (materials.some((one) => one.share === undefined)) return { fault: { code: 'composition', text } };
+  const sum = materials.reduce((total, one) => total + (one.share ?? 0), 0);
   if (Math.abs(sum - 100) > rounding)
     return { fault: { code: 'composition-sum', text, sum: Number(sum.toPrecision(6)) } };
-  for (const fibre of fibres) {
-    const id = idOf(fibre.text) ?? '';
-    byId.set(id, (byId.get(id) ?? 0) + (100 * shareOf(fibre)) / sum);
-  }
+  const byId = new Map<string, number>();
+  for (const { id, share: own = 0 } of materials) byId.set(id, (byId.get(id) ?? 0) + (100 * own) / sum);
   return {
     ...(name === undefined ? {} : { name }),
     ...(share === undefined ? {} : { share }),
     materials: [...byId].map(([id, percentage]) => ({ id, percentage: Number(percentage.toPrecision(12)) })),
   };
 }
-
-const shareOf = ({ share = 0 }: FibreText): number => share;
 
 /** Parts of the same materials are one; of others, each must say how much of the garment it is. */
 function withShares(
@@ -98,7 +97,7 @@ function withIds(text: string, allowed: readonly Named[]): string {
   let plain = text;
   for (const [name, value] of dividedNames(allowed)) {
     if (plain.toLowerCase().includes(name))
-      plain = plain.replace(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'), () => value);
+      plain = plain.replace(new RegExp(literalPattern(name), 'giu'), () => value);
   }
   return plain;
 }

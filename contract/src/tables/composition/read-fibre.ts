@@ -129,11 +129,10 @@ export function fibreIn(text: string): NamedFibre | undefined {
     if (!words.includes(` ${word} `)) continue;
     if (quality !== undefined && quality !== means) return undefined;
     quality = means;
-    words = words.replaceAll(` ${word} `, ' ');
+    words = without(words, [word]);
   }
-  if (quality !== undefined)
-    for (const word of certificates[quality]) words = words.replaceAll(` ${word} `, ' ');
-  const found = allNamed(words.trim()) ?? allNamed(without(words).trim());
+  if (quality !== undefined) words = without(words, certificates[quality]);
+  const found = allNamed(words.trim()) ?? allNamed(without(words, withoutEffect).trim());
   if (found === undefined) return undefined;
   const { fibre, recycled } = found;
   if (recycled && quality === 'organic') return undefined;
@@ -153,11 +152,9 @@ function split(words: string): string {
     .join(' ');
 }
 
-function without(words: string): string {
-  let rest = words;
-  for (const word of withoutEffect) rest = rest.replaceAll(` ${word} `, ' ');
-  return rest;
-}
+/** Words between blanks, without these. */
+const without = (words: string, left: readonly string[]): string =>
+  left.reduce((rest, word) => rest.replaceAll(` ${word} `, ' '), words);
 
 /** The one fibre that all words name, the longest names first. */
 function allNamed(text: string): { readonly fibre: FibreNames; readonly recycled: boolean } | undefined {

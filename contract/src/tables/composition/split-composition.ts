@@ -14,6 +14,12 @@ export interface PartText {
 
 const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
 
+const signBefore = new RegExp(String.raw`%\s*(${number})(?!\s*%)(?=\s*[\p{L}(])`, 'gu');
+const inWords = new RegExp(
+  String.raw`\b(${number})\s*(?:per ?cent|pour ?cent|pct|prozent|por ciento|per cento|por cento)\b`,
+  'giu',
+);
+
 /** Sentences of labels that say nothing of a fibre's share, in the languages of labels. */
 const remarks =
   /\(?\b(exclusive of|excluding|except|hors|sauf|à l['’]exclusion des?|ohne|esclus[oei]|excepto|exceto)\b[^;:,.)\n%\d]*\)?|\b(contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs)\b\.?/giu;
@@ -33,11 +39,8 @@ export function splitComposition(
     .replace(/[®™©*]/g, ' ')
     .replace(/％/g, '%')
     // Turkish writes the sign before the number.
-    .replace(/%\s*(\d{1,3}(?:[.,]\d+)?)(?!\s*%)(?=\s*[\p{L}(])/gu, '$1%')
-    .replace(
-      /\b(\d{1,3}(?:[.,]\d+)?)\s*(?:per ?cent|pour ?cent|percent|pct|prozent|por ciento|per cento|por cento)\b/giu,
-      '$1%',
-    )
+    .replace(signBefore, '$1%')
+    .replace(inWords, '$1%')
     .replace(remarks, ' ')
     .trim();
   const parts: PartText[] = [];

@@ -1,3 +1,4 @@
+import { literalPattern } from '../../documents/literal-pattern.ts';
 import { valuesIn } from '../mapping/unknown-values.ts';
 import type { Cell } from '../table.ts';
 
@@ -48,6 +49,6 @@ function hasValue(cell: string, value: string): boolean {
 
 /** Whether a composition as text names a fibre by these words: `95% coton recyclé 5% élasthanne`. */
 function inComposition(cell: string, value: string): boolean {
-  const words = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const words = literalPattern(value);
   return /\d/.test(cell) && new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'u').test(cell);
 }

@@ -1,9 +1,9 @@
+import { readComposition } from '../composition/read-composition.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { folded, splitIntoTerms } from './normalised.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
-import { readValue } from './read-value.ts';
 import { unknownValues } from './unknown-values.ts';
 
 /** Number of rows examined. */
@@ -91,13 +91,14 @@ function withComposition(
 
 /** Whether most cells of a column can be read as compositions with shares. */
 function areCompositions(sample: readonly (readonly Cell[])[], column: number, field: Field): boolean {
+  const { names, allowed = [] } = field;
   const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
-  const read = cells.filter(
-    (text) =>
-      /\d/.test(text) &&
-      'value' in readValue(text, field, { decimal: 'point', weightUnit: 'kg', baseUnit: 'percentage' }),
+  if (names === undefined || cells.length === 0) return false;
+  // A table has many columns of other texts: the first that cannot be read are enough to tell.
+  let unread = 0.2 * cells.length;
+  return cells.every(
+    (text) => (/\d/.test(text) && 'parts' in readComposition(text, { names, allowed })) || --unread >= 0,
   );
-  return cells.length > 0 && read.length >= 0.8 * cells.length;
 }
 
 /** Without materials, a row cannot be imported: their unknown names are corrected rather than left out. */
