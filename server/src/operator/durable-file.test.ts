@@ -33,7 +33,11 @@ test('a file gets its name once it is complete, and no temporary file remains', 
   const seen: string[][] = [];
   await writeNewFile(
     file,
-    pieces(() => seen.push(readdirSync(folder))),
+    pieces(async () => {
+      // The file is opened while its first piece waits.
+      await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { timeout: 60_000 });
+      seen.push(readdirSync(folder));
+    }),
   );
   expect(seen).toEqual([[expect.stringMatching(/^archive\.ndjson\.[0-9a-f]{8}\.part$/)]]);
   expect(readdirSync(folder)).toEqual(['archive.ndjson']);
