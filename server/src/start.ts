@@ -23,7 +23,7 @@ import { makeSingleSignOn } from './identity/single-sign-on.ts';
 import { tokens as makeTokens } from './identity/tokens.ts';
 import { makeEncryption } from './kernel/encryption.ts';
 import { freeDiskSpace } from './kernel/free-disk-space.ts';
-import { newId } from './kernel/new-id.ts';
+import { increasingIds } from './kernel/new-id.ts';
 import { backgroundWork, type WorkOptions } from './lifecycle/background-work.ts';
 import { type Bootstrapped, bootstrap } from './lifecycle/bootstrap.ts';
 import { fillDemonstration } from './lifecycle/fill-demonstration.ts';
@@ -85,6 +85,7 @@ export async function start(
   const { storage, changes } = countCredentialChanges(loggedAudit(measured, log));
   try {
     const { clock } = storage;
+    const newId = increasingIds();
     const security = securityEvents({ storage: measured, clock, newId, log });
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords(passwordCost);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newId } from './new-id.ts';
+import { increasingIds, newId } from './new-id.ts';
 
 test('ids are unique, increasing UUIDs of version 7, also after the random words are refilled', () => {
   const ids = Array.from({ length: 5000 }, newId);
@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('ids go on increasing after the clock was set back by a day, and follow it again later (C8)', () => {
   const start = Date.UTC(2040, 0, 1);
+  const newId = increasingIds();
   vi.useFakeTimers({ now: start });
   const before = newId();
   vi.setSystemTime(start - 86_400_000);
