@@ -19,9 +19,9 @@ async function evaluateInBulk({ attacker }: AttackedService): Promise<AttackOutc
   const job = (await started.json()) as { readonly id: string };
   const outcome = { answers: [{ status: started.status, retryAfter: false }] };
   for (;;) {
-    const { state } = await read<{ readonly state: string }>(attacker, `/jobs/${job.id}`);
-    if (state === 'done') return outcome;
-    if (state === 'failed' || state === 'cancelled') return { ...outcome, missing: [`the job ${state}`] };
+    const { status } = await read<{ readonly status: string }>(attacker, `/jobs/${job.id}`);
+    if (status === 'done') return outcome;
+    if (status === 'failed' || status === 'cancelled') return { ...outcome, missing: [`the job ${status}`] };
     await pause(200);
   }
 }

@@ -101,15 +101,14 @@ export async function start(
     const readiness = makeReadiness(storage);
     const scorers = { ...makeScorers(settings, catalog), ...replacedScorers };
     const dataFolder = settings.databaseUrl === undefined ? settings.dataFolder : undefined;
-    const threads = threadPool(() => ({ catalog: shareCatalog(catalog), dataFolder }), log, threadOptions);
+    // Before the service listens: a tenth of a second in which it answers nobody.
+    const threadData = { catalog: shareCatalog(catalog), dataFolder };
+    const threads = threadPool(threadData, log, threadOptions);
     // Otherwise the folder of the embedded database, which has room for what it holds.
     const temporaryFolder = dataFolder ?? tmpdir();
     removeAbandonedUploads(temporaryFolder);
     const importThreads = makeImportThreads((places) =>
-      threadPool(() => ({ catalog: shareCatalog(catalog), dataFolder }), log, {
-        ...places,
-        ...importThreadOptions,
-      }),
+      threadPool(threadData, log, { ...places, ...importThreadOptions }),
     );
     const parts = {
       settings,

@@ -16,7 +16,7 @@ import { threadPool } from './threads/thread-pool.ts';
 const folder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 const catalog = readCatalog(folder);
 const threads = threadPool(
-  () => ({ catalog: shareCatalog(catalog), dataFolder: undefined }),
+  { catalog: shareCatalog(catalog), dataFolder: undefined },
   { warn: () => {} },
   { size: 1 },
 );
@@ -56,7 +56,7 @@ test.skipIf(process.platform !== 'linux')(
     // Source: Linux man-pages, proc(5), /proc/pid/stat: the name of the program in parentheses, then nice as the 17th field.
     const niceOf = (task: string): number =>
       Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').replace(/.*\) /, '').split(' ')[16]);
-    expect(readdirSync('/proc/self/task').map(niceOf)).toContain(Math.min(19, own + 10));
+    expect(readdirSync('/proc/self/task').map(niceOf)).toContain(Math.min(19, own + 5));
     expect(getPriority(process.pid)).toBe(own);
   },
 );

@@ -19,12 +19,12 @@ interface Orders {
 
 function pool(options: ThreadOptions = {}) {
   const log = { warn: vi.fn() };
-  const data = vi.fn(() => ({}) as ThreadData);
-  threads = threadPool(data, log, { size: 1, file: { filename: program }, ...options });
+  const file = vi.fn(async () => ({ filename: program }));
+  threads = threadPool({} as ThreadData, log, { size: 1, file, ...options });
   const { run } = threads;
   const order = (orders: Orders, signal?: AbortSignal, kind: TaskKind = 'evaluate'): Promise<unknown> =>
     run(kind, orders as never, { signal });
-  return { order, log, data };
+  return { order, log, file };
 }
 
 const cell = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
@@ -34,11 +34,11 @@ const open = (gate: Int32Array): void => {
 };
 
 test('a task runs in a thread, which the first task starts', async () => {
-  const { order, data } = pool();
-  expect(data).not.toHaveBeenCalled();
+  const { order, file } = pool();
+  expect(file).not.toHaveBeenCalled();
   expect(await order({ answer: [1, { two: 2 }] })).toEqual([1, { two: 2 }]);
   expect(await order({ answer: 'again' })).toBe('again');
-  expect(data).toHaveBeenCalledTimes(1);
+  expect(file).toHaveBeenCalledTimes(1);
 });
 
 test('an error of the domain arrives as such, and the thread goes on', async () => {

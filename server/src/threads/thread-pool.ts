@@ -95,12 +95,9 @@ const cancellationGrace = 250;
 /** Seconds until a refused request may be sent again. */
 const retryAfter = 2;
 
-/**
- * A pool of threads. The first task starts the first thread: a service that never gets heavy work has none.
- * `data`: called once, with the first task.
- */
+/** A pool of threads. The first task starts the first thread: a service that never gets heavy work has none. */
 export function threadPool(
-  data: () => ThreadData,
+  data: ThreadData,
   log: Pick<Logger, 'warn'>,
   options: ThreadOptions = {},
 ): Threads {
@@ -118,7 +115,7 @@ export function threadPool(
     const { file = threadFile() } = options;
     const pool = new Piscina({
       ...(typeof file === 'function' ? await file() : file),
-      workerData: data(),
+      workerData: data,
       // Piscina would not replace the last thread that died while tasks wait.
       minThreads: 1,
       maxThreads: size,

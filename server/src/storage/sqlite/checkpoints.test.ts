@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
+import { startCheckpoints, writtenBytes } from './checkpoints.ts';
 import { databaseName } from './database-files.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
 import { openOwnDatabase } from './sqlite-storage.ts';
@@ -12,12 +13,20 @@ const mebibyte = 2 ** 20;
 let folder: string;
 let executor: ReturnType<typeof sqliteExecutor>;
 let release: () => void;
+/** How often the connection that writes copied what had been written meanwhile. */
+let rests: number;
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-checkpoints-'));
-  const opened = await openOwnDatabase(folder, migrations);
-  release = opened.release;
-  opened.database.exec('CREATE TABLE pieces (n INTEGER PRIMARY KEY, bytes BLOB)');
-  executor = sqliteExecutor(opened.database);
+  const { database, release: unlock } = await openOwnDatabase(folder, migrations);
+  release = unlock;
+  database.exec('CREATE TABLE pieces (n INTEGER PRIMARY KEY, bytes BLOB)');
+  rests = 0;
+  const checkpoints = startCheckpoints(join(folder, databaseName), () => {
+    rests++;
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  });
+  executor = sqliteExecutor(database, undefined, checkpoints);
 });
 afterEach(async () => {
   await executor.close();
@@ -25,22 +34,35 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes 24 MiB in pieces of this size, each in a transaction of its own. Returns the length of the log. */
-async function logAfter(size: number): Promise<number> {
-  const bytes = new Uint8Array(size).fill(7);
-  for (let written = 0; written < 24 * mebibyte; written += size) {
+/** Writes records of 128 KiB, each in a transaction of its own. */
+async function write(mebibytes: number): Promise<void> {
+  const bytes = new Uint8Array(mebibyte / 8).fill(7);
+  for (let count = 0; count < 8 * mebibytes; count++) {
     await executor.transaction(function* () {
       yield sql`INSERT INTO pieces (bytes) VALUES (${bytes})`;
     });
   }
-  return statSync(join(folder, `${databaseName}-wal`)).size;
 }
 
-test('pieces of a file leave the write-ahead log in parts of 4 MiB: no request waits for 32 MB to be written', async () => {
-  // 4 MiB, a piece and the pages of the table; the migrations before it are small.
-  expect(await logAfter(128 * 1024)).toBeLessThan(8 * mebibyte);
+const sizeOf = (suffix = ''): number => statSync(join(folder, `${databaseName}${suffix}`)).size;
+
+test('the log goes into the database on another connection, before a commit would have to do it', async () => {
+  await write(20);
+  await expect.poll(() => sizeOf()).toBeGreaterThan(15 * mebibyte);
+  // SQLite itself would have begun at 32 MB.
+  expect(sizeOf('-wal')).toBeLessThan(30 * mebibyte);
+  await expect.poll(() => rests).toBe(1);
 });
 
-test('records stay in it as before, since a page of theirs changes often', async () => {
-  expect(await logAfter(32 * 1024)).toBeGreaterThan(20 * mebibyte);
+test('the log begins at its start again: it does not grow with what is written', async () => {
+  for (let round = 1; round <= 4; round++) {
+    await write(20);
+    await expect.poll(() => rests).toBeGreaterThanOrEqual(round);
+  }
+  expect(sizeOf()).toBeGreaterThan(60 * mebibyte);
+  expect(sizeOf('-wal')).toBeLessThan(40 * mebibyte);
+});
+
+test('a row counts as a page and its values', () => {
+  expect(writtenBytes(2, ['abc', 7, null, new Uint8Array(10)])).toBe(2 * 4096 + 3 + 10);
 });

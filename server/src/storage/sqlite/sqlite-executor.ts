@@ -8,6 +8,7 @@ import {
   type Script,
   type StatementResult,
 } from '../sql/executor.ts';
+import { type Checkpoints, writtenBytes } from './checkpoints.ts';
 import { type Damage, isDamage, makeDamage } from './damage.ts';
 import { groupedCommits } from './grouped-commits.ts';
 
@@ -20,13 +21,6 @@ const breaches: Readonly<Record<number, ConstraintBreach['constraint']>> = {
   1555: 'unique',
   2067: 'unique',
 };
-
-/**
- * Bytes of a value that is a piece of a file, and after how many of such bytes the write-ahead log is written into the
- * database. The log may hold 32 MB of other records, whose pages change again and again. A piece is written once, and
- * 32 MB at once kept everybody waiting: uploads of 200 MiB blocked for up to 153 ms, in parts of 4 MiB for up to 29.
- */
-const large = { value: 64 * 1024, checkpoint: 4 * 1024 * 1024 } as const;
 
 /** Primary result codes of conditions that an operator can fix: SQLITE_BUSY and SQLITE_FULL. */
 const unavailable: Readonly<Record<number, StorageUnavailable['reason']>> = { 5: 'busy', 13: 'full' };
@@ -97,30 +91,24 @@ interface CountingExecutor extends Executor {
  * underneath: no other request runs during a transaction or sees an incomplete one. Transactions of requests
  * that are served at the same time are committed together.
  */
-export function sqliteExecutor(database: DatabaseSyncInstance, damage = makeDamage()): CountingExecutor {
+export function sqliteExecutor(
+  database: DatabaseSyncInstance,
+  damage = makeDamage(),
+  checkpoints?: Checkpoints,
+): CountingExecutor {
   const prepared = new Map<string, Prepared>();
   const runStatement = statementRunner(database, prepared, damage);
   let statements = 0;
-  let largeBytes = 0;
-  const run: RunStatement = (sql) => {
+  let written = 0;
+  const read: RunStatement = (sql) => {
     statements++;
-    for (const value of sql.values) {
-      if (value instanceof Uint8Array && value.byteLength >= large.value) largeBytes += value.byteLength;
-    }
     return runStatement(sql);
   };
-
-  /** Between transactions; what has been committed is durable without it. */
-  function checkpointPieces(): void {
-    if (largeBytes < large.checkpoint || database.isTransaction) return;
-    largeBytes = 0;
-    try {
-      database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    } catch (error) {
-      // A full disk is told by the next write.
-      if (isDamage(error)) damage.report(error);
-    }
-  }
+  const run: RunStatement = (sql) => {
+    const result = read(sql);
+    written += writtenBytes(result.changed, sql.values);
+    return result;
+  };
 
   /** Runs a script in a transaction of its own. */
   function runAlone(script: () => Script): void {
@@ -144,15 +132,17 @@ export function sqliteExecutor(database: DatabaseSyncInstance, damage = makeDama
   return {
     statements: () => statements,
     async all(statement) {
-      return run(statement).rows;
+      return read(statement).rows;
     },
     async transaction(script, durability) {
       damage.refuse();
       await groups.add(script, durability);
-      checkpointPieces();
+      checkpoints?.written(written);
+      written = 0;
     },
     async close() {
       groups.commit();
+      await checkpoints?.stop();
       prepared.clear();
       database.close();
     },

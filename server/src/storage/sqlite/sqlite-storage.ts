@@ -7,6 +7,7 @@ import type { Quotas } from '../../ports/usage.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
+import { startCheckpoints } from './checkpoints.ts';
 import { isDamage, makeDamage } from './damage.ts';
 import { databaseName, makeDatabasePrivate, refuseEmptied } from './database-files.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -38,8 +39,16 @@ export async function openSqliteStorage(
 ): Promise<Storage> {
   const { database, release } = await openOwnDatabase(folder, migrations);
   const damage = makeDamage(damaged);
-  const executor = sqliteExecutor(database, damage);
   const file = join(folder, databaseName);
+  const checkpoints = startCheckpoints(file, () => {
+    try {
+      database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch (error) {
+      // The next write meets a full disk as well, and refuses.
+      if (isDamage(error)) damage.report(error);
+    }
+  });
+  const executor = sqliteExecutor(database, damage, checkpoints);
   const checks = startIntegrityChecks(file, damage, executor.statements, firstCheckAfter);
   const storage = sqlStorage(
     {
@@ -120,9 +129,9 @@ function takeFolder(folder: string): { release(): void } {
 }
 
 /**
- * Pages (of 4 KiB) in the write-ahead log after which they are checkpointed. Eight times the default of
- * SQLite, because consecutive commits often change the same index page, which is then written only once.
- * Durability is not affected.
+ * Pages (of 4 KiB) in the write-ahead log after which a commit copies them into the database, if that has not been done
+ * beside it (`checkpoints.ts`). Eight times the default of SQLite, because consecutive commits often change the same
+ * index page, which is then written only once. Durability is not affected.
  */
 const checkpointPages = 8_000;
 
