@@ -8,7 +8,6 @@ import { openSqliteReader } from './storage/sqlite/sqlite-reader.ts';
 import { plainError, type TaskAnswer } from './threads/thread-errors.ts';
 import type { ThreadCall, ThreadData } from './threads/thread-pool.ts';
 import { transferBytes } from './threads/transfer-bytes.ts';
-import { yieldToRequests } from './threads/yield-to-requests.ts';
 
 /** The program of a thread, beside `main.ts`, that of the service. */
 /** The path to the reference data is the same from the source file and from the bundled file. */
@@ -16,7 +15,6 @@ const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.u
 const { catalog, dataFolder } = workerData as ThreadData;
 /** Bytes from which an output is hashed here, for the tag of the answer with it. */
 const longOutput = 64 * 1024;
-yieldToRequests();
 let reader: Storage | undefined;
 const tasks = threadTasks({
   catalog: openSharedCatalog(catalog),
