@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../root.mjs';
 import { attic, checkFloors, floors } from './floors.ts';
+import { readFolderOrders } from './folder-orders.ts';
 import { readSources } from './source-files.ts';
 
 const workspaces = Object.keys(floors);
@@ -127,20 +128,56 @@ test('inside the server, an import of a higher layer is a violation, also of a t
   ];
   for (const text of forms) {
     expect(breachesOf(tree(text)), text).toEqual([
-      'server/src/kernel/clock.ts: kernel/ stands below jobs/ (server/src/jobs/job-worker.ts)',
+      'server/src/kernel/clock.ts: kernel/ is below jobs/ (server/src/jobs/job-worker.ts)',
     ]);
   }
   expect(breachesOf(tree('export type Clock = () => number;'))).toEqual([]);
 });
 
-test('a type import added to the sources makes this check fail', () => {
-  const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
-  files.set(
+test.each([
+  [
     'server/src/kernel/planted.ts',
-    `import type { App } from '../app.ts'; export type Planted = App;`,
+    '../app.ts',
+    'server/src/kernel/planted.ts: kernel/ is below app.ts (server/src/app.ts)',
+  ],
+])('a type import added to the sources makes this check fail: %s', (path, target, breach) => {
+  const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
+  files.set(path, `export type Planted = typeof import('${target}');`);
+  expect(checkFloors(files)).toEqual([breach]);
+});
+
+test('the orders name only folders and files that are there', () => {
+  const folders = Object.entries(readFolderOrders(workspaces));
+  expect(folders.length).toBeGreaterThan(0);
+  for (const [folder, order] of folders)
+    for (const entry of order) expect(existsSync(join(root, folder, entry)), `${folder}/${entry}`).toBe(true);
+});
+
+test('a folder with three subfolders declares their order, and circles between entries are violations', () => {
+  const tree = {
+    'engine/src/a/one.ts': `import '../b/two.ts';`,
+    'engine/src/b/two.ts': '',
+    'engine/src/b/three.ts': '',
+    'engine/src/c/four.ts': '',
+  };
+  const breaches = (files: Record<string, string>, orders: Record<string, readonly string[]>): string[] =>
+    checkFloors(new Map(Object.entries(files)), orders);
+  expect(breaches(tree, { 'engine/src': ['b/', 'a/', 'c/'] })).toEqual([]);
+  expect(breaches(tree, { 'engine/src': ['a/', 'b/', 'c/'] })).toEqual([
+    'engine/src/a/one.ts: a/ is below b/ (engine/src/b/two.ts)',
+  ]);
+  const deeper = Object.fromEntries(
+    Object.entries(tree).map(([path, text]) => [path.replace('src/', 'src/deep/'), text]),
   );
-  const planted = 'server/src/kernel/planted.ts: kernel/ stands below app.ts (server/src/app.ts)';
-  expect(checkFloors(files)).toEqual([planted]);
+  expect(breaches(deeper, { 'engine/src': ['deep/'] })).toEqual([
+    'engine/src/deep has 3 folders without an order in tools/structure/orders',
+  ]);
+  expect(
+    breaches(
+      { ...tree, 'engine/src/b/three.ts': `import '../a/five.ts';`, 'engine/src/a/five.ts': '' },
+      { 'engine/src': ['b/', 'a/', 'c/'] },
+    ),
+  ).toEqual(['engine/src/b/three.ts: b/ is below a/ (engine/src/a/five.ts)']);
 });
 
 test('inside the server, only those who open the storage import it; others use its ports', () => {

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { checkFolderOrders, type FolderOrders, readFolderOrders } from './folder-orders.ts';
 import { findCycles } from './import-cycles.ts';
 import { readAllImports } from './read-imports.ts';
-import { checkServerOrder } from './server-order.ts';
+import { checkServerRules } from './server-rules.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** What each workspace may import. Decision: docs/architecture.md, "Workspaces". */
@@ -21,7 +22,10 @@ const longest = 350;
 const vagueName = /^(types|(.+-)?(utils?|helpers?|common|manager|misc))$/;
 
 /** Returns every violation of the rules for imports, names and lengths, one sentence each. */
-export function checkFloors(files: SourceFiles): string[] {
+export function checkFloors(
+  files: SourceFiles,
+  orders: FolderOrders = readFolderOrders(Object.keys(floors)),
+): string[] {
   const imports = readAllImports(files);
   const breaches: string[] = [];
   for (const [path, text] of files) {
@@ -31,7 +35,7 @@ export function checkFloors(files: SourceFiles): string[] {
       if (breach !== undefined) breaches.push(`${path}: ${breach}`);
     }
   }
-  breaches.push(...checkServerOrder(imports));
+  breaches.push(...checkFolderOrders(imports, orders), ...checkServerRules(imports));
   for (const cycle of findCycles(imports))
     breaches.push(`files import each other in a circle: ${cycle.join(', ')}`);
   return breaches;
