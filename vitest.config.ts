@@ -19,8 +19,8 @@ const slow = [
   ...(nightly
     ? [
         'e2e/service/textile/textile-batch.test.ts',
-        'server/src/storage/postgres/killed-migration.test.ts',
-        'server/src/storage/sqlite/killed-migration.test.ts',
+        'server/src/platform/database/postgres/killed-migration.test.ts',
+        'server/src/platform/database/sqlite/killed-migration.test.ts',
       ]
     : []),
 ];

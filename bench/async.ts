@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readMethodTables } from '@sillage/catalog';
 import type { JobRecord } from '@sillage/contract';
 import { declarablePayload } from '../e2e/testing/fixtures/extscore-fixture.ts';
-import { jobConcurrency, pendingJobsLimit } from '../server/src/jobs/job-limits.ts';
+import { jobConcurrency, pendingJobsLimit } from '../server/src/platform/jobs/job-limits.ts';
 import { ownServer, type TestDatabase, whyNoOwnPostgres } from '../server/testing/postgres-server.ts';
 import { right, startStubScorer } from '../server/testing/stub-scorer.ts';
 import { buildServerIfChanged, serverBundle } from '../tools/server-bundle.mjs';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStorage } from '../server/src/storage/sqlite/sqlite-storage.ts';
+import { openSqliteStorage } from '../server/src/platform/database/sqlite/sqlite-storage.ts';
 import { buildServerIfChanged, serverBundle } from '../tools/server-bundle.mjs';
 import { startChild } from './child-server.ts';
 import { garmentDocument } from './garment-document.ts';

@@ -52,10 +52,10 @@ describe('docs/trace.md', () => {
   test('each step can be clicked to from an earlier one', () => {
     const texts = new Map(steps.map(([path]) => [path, read(path)]));
     const clicks: [string, string][] = [
-      ['server/src/features/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
-      ['server/src/features/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
-      ['server/src/features/evaluations/evaluate/evaluate-evaluation.ts', 'compute-evaluation.ts'],
-      ['server/src/features/results/read-result.ts', 'full-result-cache.ts'],
+      ['server/src/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
+      ['server/src/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
+      ['server/src/calculation/evaluate/evaluate-evaluation.ts', 'compute-evaluation.ts'],
+      ['server/src/results/read-result.ts', 'full-result-cache.ts'],
     ];
     for (const [from, to] of clicks) expect(texts.get(from), from).toContain(to);
   });

@@ -150,7 +150,7 @@ async function restartableServer(publicAddress) {
       build = false;
       // The previous server keeps running during the build, and continues if the build fails.
       await buildBundle('server/src/main.ts', bundle);
-      await buildBundle('server/src/thread.ts', threadBundle(bundle));
+      await buildBundle('server/src/worker.ts', threadBundle(bundle));
     }
     await stop();
     const started = spawnServer();

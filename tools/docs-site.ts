@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalog } from '@sillage/catalog';
 import { applicationEndpoints, endpoints, type Language, languages } from '@sillage/contract';
-import { type Links, startPage } from '../server/src/features/documentation/links.ts';
-import { addressPlaceholder } from '../server/src/features/documentation/reference/code-samples.ts';
-import { documentationSite, pageFiles } from '../server/src/features/documentation/site.ts';
-import { escaped } from '../server/src/kernel/escaped-html.ts';
-import { openApiDocument } from '../server/src/openapi/open-api-document.ts';
+import { type Links, startPage } from '../server/src/reference/documentation/links.ts';
+import { addressPlaceholder } from '../server/src/reference/documentation/reference/code-samples.ts';
+import { documentationSite, pageFiles } from '../server/src/reference/documentation/site.ts';
+import { escaped } from '../server/src/platform/kernel/escaped-html.ts';
+import { openApiDocument } from '../server/src/reference/openapi/open-api-document.ts';
 import { root } from './root.mjs';
 
 /** Pages in English are in the folder itself, those in French in one below it; scripts and styles are shared. */

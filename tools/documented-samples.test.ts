@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readCatalog } from '@sillage/catalog';
 import { applicationEndpoints, endpoints } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servedLinks } from '../server/src/features/documentation/links.ts';
-import { documentationSite } from '../server/src/features/documentation/site.ts';
-import { openApiDocument } from '../server/src/openapi/open-api-document.ts';
+import { servedLinks } from '../server/src/reference/documentation/links.ts';
+import { documentationSite } from '../server/src/reference/documentation/site.ts';
+import { openApiDocument } from '../server/src/reference/openapi/open-api-document.ts';
 import { generatedModules } from './python-package/generated-modules.ts';
 import { root } from './root.mjs';
 

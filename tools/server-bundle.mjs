@@ -42,13 +42,13 @@ export async function buildServer() {
   // Hashed before the build: a file saved during the build is then detected as changed by the next start.
   const now = hashOfInputs(inputs);
   await buildBundle('server/src/main.ts', bundle);
-  await buildBundle('server/src/thread.ts', threadProgram);
+  await buildBundle('server/src/worker.ts', threadProgram);
   await buildBundle('server/src/cli.ts', operatorCommand);
   writeFileSync(stamp, now);
 }
 
 /**
- * The program of the threads lies beside that of the service: server/src/threads/thread-file.ts.
+ * The program of the threads lies beside that of the service: server/src/platform/threads/thread-file.ts.
  * @param {string} file that of the service
  */
 export function threadBundle(file) {

@@ -3,9 +3,9 @@
  */
 export const replacingModules = [
   'e2e/faults/failing-commits.test.ts',
-  'server/src/http/long-requests.test.ts',
-  'server/src/operator/durable-file.test.ts',
-  'server/src/storage/sqlite/durable-database.test.ts',
+  'server/src/platform/http/long-requests.test.ts',
+  'server/src/startup/operator/durable-file.test.ts',
+  'server/src/platform/database/sqlite/durable-database.test.ts',
 ];
 
 /** Service test suites that must pass identically on PostgreSQL. */
@@ -36,13 +36,13 @@ export const onBothDatabases = [
 
 /** Tests that need PostgreSQL itself; `killed-migration` is among the slow ones. */
 export const postgresFiles = [
-  'server/src/storage/archive/archive.test.ts',
-  'server/src/storage/postgres/claiming-processes.test.ts',
-  'server/src/storage/postgres/connector.test.ts',
-  'server/src/storage/postgres/database-clock.test.ts',
-  'server/src/storage/postgres/job-notices.test.ts',
-  'server/src/storage/postgres/postgres-concurrency.test.ts',
-  'server/src/storage/postgres/postgres-jobs.test.ts',
-  'server/src/storage/postgres/postgres-storage.test.ts',
-  'server/src/storage/postgres/record-events.test.ts',
+  'server/src/platform/database/archive/archive.test.ts',
+  'server/src/platform/database/postgres/claiming-processes.test.ts',
+  'server/src/platform/database/postgres/connector.test.ts',
+  'server/src/platform/database/postgres/database-clock.test.ts',
+  'server/src/platform/database/postgres/job-notices.test.ts',
+  'server/src/platform/database/postgres/postgres-concurrency.test.ts',
+  'server/src/platform/database/postgres/postgres-jobs.test.ts',
+  'server/src/platform/database/postgres/postgres-storage.test.ts',
+  'server/src/platform/database/postgres/record-events.test.ts',
 ];

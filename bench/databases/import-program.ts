@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readImpactMethod } from '@sillage/catalog';
 import { type EvaluationStage, evaluateDatabase } from '@sillage/engine';
 import { type FormatId, formatIds } from '../../server/src/databases/formats/formats.ts';
-import { readDatabase } from '../../server/src/databases/reading/read-database.ts';
+import { readDatabase } from '../../server/src/databases/read-database.ts';
 
 export type ImportStage = 'reading' | EvaluationStage;
 

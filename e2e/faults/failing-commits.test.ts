@@ -1,7 +1,7 @@
 import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Storage } from '../../server/src/ports/storage.ts';
-import { StorageUnavailable } from '../../server/src/ports/storage-errors.ts';
+import type { Storage } from '../../server/src/platform/ports/storage.ts';
+import { StorageUnavailable } from '../../server/src/platform/ports/storage-errors.ts';
 import { type ServiceFixture, serviceFixture } from '../testing/fixtures/service-fixture.ts';
 import { type ExampleCall, exampleCalls, examplePath } from '../testing/openapi/example-calls.ts';
 import type { Answer } from '../testing/service/answer.ts';
@@ -13,7 +13,7 @@ import { type RunningService, runService } from '../testing/service/running-serv
  */
 const fault = vi.hoisted(() => ({ at: 0, seen: 0, error: (): Error => new Error('not set'), rests: false }));
 
-vi.mock('../../server/src/storage/open-storage.ts', async (original) => {
+vi.mock('../../server/src/platform/database/open-storage.ts', async (original) => {
   const { openStorage } = await original<{ openStorage(settings: unknown): Promise<Storage> }>();
   return {
     async openStorage(settings: unknown): Promise<Storage> {

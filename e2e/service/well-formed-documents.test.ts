@@ -6,14 +6,14 @@ import { type ReportText, reportText } from '@sillage/engine';
 import { array, asyncProperty, assert as checkProperty, constantFrom, oneof, string } from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeFeed } from '../../server/src/features/feed/change-feed.ts';
-import { docxReport } from '../../server/src/features/results/report/docx-report.ts';
-import { htmlReport } from '../../server/src/features/results/report/html-report.ts';
-import { barsPicture, boundaryPicture } from '../../server/src/features/results/report/report-pictures.ts';
-import type { SharedContent } from '../../server/src/features/shares/content/shared-content.ts';
-import { sharedJsonLd } from '../../server/src/features/shares/page/json-ld.ts';
-import { sharedPage } from '../../server/src/features/shares/page/shared-page.ts';
-import { compressSheet, sheetText, writeWorkbook } from '../../server/src/tables/xlsx-writer.ts';
+import { changeFeed } from '../../server/src/changes/feed/change-feed.ts';
+import { docxReport } from '../../server/src/results/report/docx-report.ts';
+import { htmlReport } from '../../server/src/results/report/html-report.ts';
+import { barsPicture, boundaryPicture } from '../../server/src/results/report/report-pictures.ts';
+import type { SharedContent } from '../../server/src/sharing/links/content/shared-content.ts';
+import { sharedJsonLd } from '../../server/src/sharing/links/page/json-ld.ts';
+import { sharedPage } from '../../server/src/sharing/links/page/shared-page.ts';
+import { compressSheet, sheetText, writeWorkbook } from '../../server/src/platform/tables/xlsx-writer.ts';
 import { lifecycleBars } from '../../web/src/index.ts';
 
 const whyNoPython =

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { makeLog } from './config/log.ts';
-import { readReferenceData } from './config/reference-data.ts';
-import { readSettings } from './config/settings.ts';
-import { StartupError } from './config/startup-error.ts';
-import { unknownVariables } from './config/unknown-variables.ts';
-import { startupBanner } from './lifecycle/startup-banner.ts';
-import { start } from './start.ts';
+import { makeLog } from './platform/config/log.ts';
+import { readReferenceData } from './platform/config/reference-data.ts';
+import { readSettings } from './platform/config/settings.ts';
+import { StartupError } from './platform/config/startup-error.ts';
+import { unknownVariables } from './platform/config/unknown-variables.ts';
+import { startupBanner } from './startup/lifecycle/startup-banner.ts';
+import { start } from './startup/start.ts';
 
 /** The path to the reference data is the same from the source file and from the bundled file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));

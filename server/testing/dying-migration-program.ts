@@ -1,7 +1,7 @@
-import { migrations } from '../src/storage/migrations/migrations.ts';
-import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
-import type { Script } from '../src/storage/sql/executor.ts';
-import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
+import { migrations } from '../src/platform/database/migrations/migrations.ts';
+import { openPostgresStorage } from '../src/platform/database/postgres/postgres-storage.ts';
+import type { Script } from '../src/platform/database/sql/executor.ts';
+import { openSqliteStorage } from '../src/platform/database/sqlite/sqlite-storage.ts';
 
 // Opens a storage with the first migrations and is killed in the last of them, after some of its statements,
 // or after all of them and its `fill`. Arguments: the engine, its data folder or URL, the number of

@@ -1,5 +1,5 @@
-import { hostListOf } from '../src/kernel/deny-list.ts';
-import { type Sent, webhookSender } from '../src/webhooks/sender/webhook-sender.ts';
+import { hostListOf } from '../src/platform/kernel/deny-list.ts';
+import { type Sent, webhookSender } from '../src/platform/webhooks/sender/webhook-sender.ts';
 
 // Sends to each URL in its arguments, with nothing else in its memory, and prints the outcomes and the memory
 // growth in bytes during an attempt: the median of 9, since a single attempt may coincide with other growth.

@@ -9,7 +9,7 @@ import {
   type MappingList,
 } from '@sillage/engine';
 import type { FormatId } from '../src/databases/formats/formats.ts';
-import { readDatabase } from '../src/databases/reading/read-database.ts';
+import { readDatabase } from '../src/databases/read-database.ts';
 
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 let shipped: ImpactMethod | undefined;

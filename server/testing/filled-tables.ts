@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { ArchiveTable, ColumnKind } from '../src/storage/archive/archive-table.ts';
-import { quotedList } from '../src/storage/archive/archive-table.ts';
+import type { ArchiveTable, ColumnKind } from '../src/platform/database/archive/archive-table.ts';
+import { quotedList } from '../src/platform/database/archive/archive-table.ts';
 
 /**
  * Text that is easily corrupted:

@@ -1,4 +1,4 @@
-import type { Engine, Migration } from '../src/storage/migrations/migration.ts';
+import type { Engine, Migration } from '../src/platform/database/migrations/migration.ts';
 
 /** Splits a migration into its statements, for tests that kill the process between two of them. */
 export function statementsOf({ script }: Migration, engine: Engine): readonly string[] {

@@ -207,7 +207,7 @@ function makeTemplate(server: string): Promise<void> {
 
 async function makeTables(url: string): Promise<void> {
   // Not a static import: the main process of Vitest starts the server and does not need the storage.
-  const { openPostgresStorage } = await import('../src/storage/postgres/postgres-storage.ts');
+  const { openPostgresStorage } = await import('../src/platform/database/postgres/postgres-storage.ts');
   await (await openPostgresStorage(url)).close();
 }
 

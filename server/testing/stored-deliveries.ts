@@ -4,8 +4,8 @@ import type {
   NewDelivery,
   StoredAttempt,
   TargetVerdict,
-} from '../src/ports/deliveries.ts';
-import type { Change } from '../src/ports/storage.ts';
+} from '../src/platform/ports/deliveries.ts';
+import type { Change } from '../src/platform/ports/storage.ts';
 import { at } from './stored-examples.ts';
 
 // Deliveries, attempts and changes for the conformance suites of deliveries.

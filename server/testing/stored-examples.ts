@@ -1,11 +1,11 @@
-import type { StoredAuditEntry } from '../src/ports/audit.ts';
-import type { StoredEvaluation } from '../src/ports/evaluations.ts';
-import type { StoredProduct } from '../src/ports/products.ts';
-import type { StoredResult } from '../src/ports/results.ts';
-import type { StoredReusable } from '../src/ports/reusables.ts';
-import type { Change } from '../src/ports/storage.ts';
-import type { StoredUser } from '../src/ports/users.ts';
-import type { StoredVersion } from '../src/ports/versions.ts';
+import type { StoredAuditEntry } from '../src/platform/ports/audit.ts';
+import type { StoredEvaluation } from '../src/platform/ports/evaluations.ts';
+import type { StoredProduct } from '../src/platform/ports/products.ts';
+import type { StoredResult } from '../src/platform/ports/results.ts';
+import type { StoredReusable } from '../src/platform/ports/reusables.ts';
+import type { Change } from '../src/platform/ports/storage.ts';
+import type { StoredUser } from '../src/platform/ports/users.ts';
+import type { StoredVersion } from '../src/platform/ports/versions.ts';
 
 // Small records for the conformance tests; short ids make failures easy to read.
 

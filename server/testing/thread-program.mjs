@@ -3,7 +3,7 @@ let begun = 0;
 
 /**
  * A program for threads that does as its input says, for tests of the pool. It has the shape of
- * `server/src/thread.ts`.
+ * `server/src/worker.ts`.
  *
  * @param {{ input: Record<string, any>, started: Int32Array }} call
  */

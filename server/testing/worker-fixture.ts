@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeLog } from '../src/config/log.ts';
-import type { JobInput } from '../src/jobs/job-input.ts';
-import { pendingJobsLimit } from '../src/jobs/job-limits.ts';
-import { timestamp } from '../src/kernel/clock.ts';
-import { type Encryption, makeEncryption } from '../src/kernel/encryption.ts';
-import { newId } from '../src/kernel/new-id.ts';
-import type { JobKind } from '../src/ports/jobs.ts';
-import type { Storage } from '../src/ports/storage.ts';
-import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
-import { encryptTarget } from '../src/webhooks/webhook-target.ts';
+import { makeLog } from '../src/platform/config/log.ts';
+import type { JobInput } from '../src/platform/jobs/job-input.ts';
+import { pendingJobsLimit } from '../src/platform/jobs/job-limits.ts';
+import { timestamp } from '../src/platform/kernel/clock.ts';
+import { type Encryption, makeEncryption } from '../src/platform/kernel/encryption.ts';
+import { newId } from '../src/platform/kernel/new-id.ts';
+import type { JobKind } from '../src/platform/ports/jobs.ts';
+import type { Storage } from '../src/platform/ports/storage.ts';
+import { openSqliteStorage } from '../src/platform/database/sqlite/sqlite-storage.ts';
+import { encryptTarget } from '../src/platform/webhooks/webhook-target.ts';
 import { anEvaluation, at, insertEvaluation } from './stored-examples.ts';
 
 /** Fixture for tests of the workers: a storage with two organizations, and a clock that tests can set. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readImpactMethod } from '@sillage/catalog';
 import { evaluateDatabase, type GivenMatch, type Inventory } from '@sillage/engine';
-import { readDatabase } from '../../server/src/databases/reading/read-database.ts';
+import { readDatabase } from '../../server/src/databases/read-database.ts';
 import { readMappingList } from '../../server/src/databases/reading/read-mapping-list.ts';
 import { indicators } from './indicators.ts';
 import { cell, givenFigure, readTable, selections } from './read-table.ts';

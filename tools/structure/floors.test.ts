@@ -32,10 +32,10 @@ test('imports of lower layers, of packages and inside a workspace are allowed', 
     breachesOf({
       'engine/src/a.ts': `import { b } from './b.ts'; import type { C } from '@sillage/contract'; use(b, C);`,
       'engine/src/b.ts': 'export const b = 1;',
-      'server/src/app.ts': `import fastify from 'fastify'; import { e } from '@sillage/engine'; use(fastify, e);`,
+      'server/src/startup/app.ts': `import fastify from 'fastify'; import { e } from '@sillage/engine'; use(fastify, e);`,
       'server/src/features/results/results-routes.ts': `import { c } from '../../context.ts'; use(c);`,
-      'server/src/context.ts': 'export const c = 1;',
-      'e2e/start.test.ts': `import { app } from '../server/src/app.ts'; use(app);`,
+      'server/src/platform/context.ts': 'export const c = 1;',
+      'e2e/start.test.ts': `import { app } from '../server/src/startup/app.ts'; use(app);`,
     }),
   ).toEqual([]);
 });
@@ -62,28 +62,28 @@ test('an import of a higher layer or across layers is a violation, in any form',
 
 test('an import that bypasses the index of another workspace is a violation', () => {
   expect(breachesOf({ 'web/src/page.tsx': `import '@sillage/contract/tables';` })).toEqual([]);
-  expect(breachesOf({ 'server/src/app.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
-    'server/src/app.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
+  expect(breachesOf({ 'server/src/startup/app.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
+    'server/src/startup/app.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
   ]);
-  expect(breachesOf({ 'server/src/app.ts': `import '../../engine/src/index.ts';` })).toEqual([
-    'server/src/app.ts: leaves its workspace by a relative path (../../engine/src/index.ts)',
+  expect(breachesOf({ 'server/src/startup/app.ts': `import '../../engine/src/index.ts';` })).toEqual([
+    'server/src/startup/app.ts: leaves its workspace by a relative path (../../engine/src/index.ts)',
   ]);
 });
 
 test('an import of tools, tests or docs is a violation', () => {
-  expect(breachesOf({ 'server/src/app.ts': `import '../../tools/floors.ts';` })).toEqual([
-    'server/src/app.ts: leaves its workspace by a relative path (../../tools/floors.ts)',
+  expect(breachesOf({ 'server/src/startup/app.ts': `import '../../tools/floors.ts';` })).toEqual([
+    'server/src/startup/app.ts: leaves its workspace by a relative path (../../tools/floors.ts)',
   ]);
 });
 
 test('a feature that imports another feature is a violation', () => {
   expect(
     breachesOf({
-      'server/src/features/results/read-result.ts': `import { x } from '../evaluations/x.ts'; use(x);`,
+      'server/src/results/read-result.ts': `import { x } from '../evaluations/x.ts'; use(x);`,
       'server/src/features/evaluations/x.ts': 'export const x = 1;',
     }),
   ).toEqual([
-    'server/src/features/results/read-result.ts: feature results may not import feature evaluations (../evaluations/x.ts)',
+    'server/src/results/read-result.ts: feature results may not import feature evaluations (../evaluations/x.ts)',
   ]);
 });
 
@@ -118,8 +118,8 @@ test('a circle closed by a type import or a dynamic import is a violation, too',
 
 test('inside the server, an import of a higher layer is a violation, also of a type', () => {
   const tree = (text: string) => ({
-    'server/src/kernel/clock.ts': text,
-    'server/src/jobs/job-worker.ts': 'export type JobWorker = { stop(): void };',
+    'server/src/platform/kernel/clock.ts': text,
+    'server/src/platform/jobs/job-worker.ts': 'export type JobWorker = { stop(): void };',
   });
   const forms = [
     `import type { JobWorker } from '../jobs/job-worker.ts'; export type Clock = JobWorker;`,
@@ -128,7 +128,7 @@ test('inside the server, an import of a higher layer is a violation, also of a t
   ];
   for (const text of forms) {
     expect(breachesOf(tree(text)), text).toEqual([
-      'server/src/kernel/clock.ts: kernel/ is below jobs/ (server/src/jobs/job-worker.ts)',
+      'server/src/platform/kernel/clock.ts: kernel/ is below jobs/ (server/src/platform/jobs/job-worker.ts)',
     ]);
   }
   expect(breachesOf(tree('export type Clock = () => number;'))).toEqual([]);
@@ -138,7 +138,7 @@ test.each([
   [
     'server/src/kernel/planted.ts',
     '../app.ts',
-    'server/src/kernel/planted.ts: kernel/ is below app.ts (server/src/app.ts)',
+    'server/src/kernel/planted.ts: kernel/ is below app.ts (server/src/startup/app.ts)',
   ],
 ])('a type import added to the sources makes this check fail: %s', (path, target, breach) => {
   const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
@@ -181,11 +181,11 @@ test('a folder with three subfolders declares their order, and circles between e
 });
 
 test('inside the server, only those who open the storage import it; others use its ports', () => {
-  const storage = { 'server/src/storage/open-storage.ts': 'export const openStorage = 1;' };
+  const storage = { 'server/src/platform/database/open-storage.ts': 'export const openStorage = 1;' };
   const text = `import { openStorage } from '../storage/open-storage.ts'; use(openStorage);`;
   expect(breachesOf({ ...storage, 'server/src/operator/backup.ts': text })).toEqual([]);
-  expect(breachesOf({ ...storage, 'server/src/jobs/job-worker.ts': text })).toEqual([
-    'server/src/jobs/job-worker.ts: jobs/ may know only the ports of storage/ (server/src/storage/open-storage.ts)',
+  expect(breachesOf({ ...storage, 'server/src/platform/jobs/job-worker.ts': text })).toEqual([
+    'server/src/platform/jobs/job-worker.ts: jobs/ may know only the ports of storage/ (server/src/platform/database/open-storage.ts)',
   ]);
 });
 
@@ -202,7 +202,7 @@ test('each entry of server/src has a place in its order', () => {
   expect(breachesOf({ 'server/src/loose.ts': '' })).toEqual([
     'server/src/loose.ts has no place in the order of server/src',
   ]);
-  expect(breachesOf({ 'server/src/start.test.ts': '' })).toEqual([]);
+  expect(breachesOf({ 'server/src/startup/start.test.ts': '' })).toEqual([]);
 });
 
 test('a vague name is a violation', () => {

@@ -11,20 +11,20 @@ type Way = { readonly by: string } | { readonly inside: string };
 
 const evaluations = 'server/src/features/evaluations';
 const waysOut: Readonly<Record<string, Way>> = {
-  'server/src/pact/gate-figures.ts': { by: 'withholdGate' },
-  'server/src/records/make-study.ts': { by: 'withholdStored' },
-  'server/src/records/render-full-result.ts': { by: 'withholdStored' },
-  'server/src/records/standard-results.ts': { by: 'withholdStored' },
-  'server/src/records/stored-study.ts': { by: 'makeStudy' },
-  'server/src/records/version-report.ts': { by: 'fullOfVersion' },
-  'server/src/records/version-full-result.ts': { by: 'fullOf' },
-  'server/src/features/exports/evaluation-table.ts': { by: 'withholdStored' },
-  'server/src/features/exports/product-table.ts': { by: 'shownTotals' },
-  'server/src/features/results/add-product-warnings.ts': { by: 'withholdProduct' },
-  'server/src/features/results/read-result.ts': { by: 'fullOf' },
-  'server/src/features/results/report/read-report.ts': { by: 'readFull' },
-  'server/src/features/results/result-routes.ts': { by: 'readFull' },
-  'server/src/features/shares/content/read-content.ts': { by: 'withholdStored' },
+  'server/src/partners/footprints/gate-figures.ts': { by: 'withholdGate' },
+  'server/src/evaluations/publish/make-study.ts': { by: 'withholdStored' },
+  'server/src/calculation/render/render-full-result.ts': { by: 'withholdStored' },
+  'server/src/calculation/render/standard-results.ts': { by: 'withholdStored' },
+  'server/src/evaluations/publish/stored-study.ts': { by: 'makeStudy' },
+  'server/src/evaluations/publish/version-report.ts': { by: 'fullOfVersion' },
+  'server/src/evaluations/publish/version-full-result.ts': { by: 'fullOf' },
+  'server/src/results/exports/evaluation-table.ts': { by: 'withholdStored' },
+  'server/src/results/exports/product-table.ts': { by: 'shownTotals' },
+  'server/src/results/add-product-warnings.ts': { by: 'withholdProduct' },
+  'server/src/results/read-result.ts': { by: 'fullOf' },
+  'server/src/results/report/read-report.ts': { by: 'readFull' },
+  'server/src/results/result-routes.ts': { by: 'readFull' },
+  'server/src/sharing/links/content/read-content.ts': { by: 'withholdStored' },
   [`${evaluations}/bulk/bulk-creation-item.ts`]: { by: 'shownTotals' },
   [`${evaluations}/bulk/upserted-references.ts`]: { inside: 'read for bulk-creation-item.ts' },
   [`${evaluations}/evaluate/compute-evaluation.ts`]: { by: 'withhold' },
@@ -34,7 +34,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   [`${evaluations}/uncertainty/compared-subjects.ts`]: { inside: 'models for compare-samples.ts' },
   [`${evaluations}/uncertainty/evaluation-models.ts`]: { inside: 'models for the files beside it' },
   [`${evaluations}/uncertainty/rank-snapshot-questions.ts`]: { by: 'rankQuestions' },
-  'server/src/features/products/combine-product.ts': { inside: 'stores what is withheld on each reading' },
+  'server/src/products/combine-product.ts': { inside: 'stores what is withheld on each reading' },
   // These tell what models are made for.
   [`${evaluations}/uncertainty/analyse-sensitivity.ts`]: { by: 'shownSensitivity' },
   [`${evaluations}/uncertainty/compare-samples.ts`]: { by: 'shownDeciders' },
@@ -43,7 +43,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   [`${evaluations}/scenarios/render-scenario.ts`]: { by: 'shownKeptStages' },
   [`${evaluations}/crud/list-evaluations.ts`]: { by: 'readStandardResults' },
   [`${evaluations}/crud/evaluation-statistics.ts`]: { by: 'withholdFigureRanges' },
-  'server/src/features/results/report/make-report.ts': { by: 'mergeStages' },
+  'server/src/results/report/make-report.ts': { by: 'mergeStages' },
 };
 
 /** Who tells nobody: the database, what it is asked for, and documents that are made for examples. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { batchAdmission } from '../../../server/src/http/admission/admission-limits.ts';
+import { batchAdmission } from '../../../server/src/platform/http/admission/admission-limits.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { itemsIn } from '../../testing/service/batch-items.ts';

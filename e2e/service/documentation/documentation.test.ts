@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { changeHistory, explanations, type IssueCode, issueTable, releaseAnchor } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyLimit } from '../../../server/src/http/request-limits.ts';
-import { jsonLimits } from '../../../server/src/kernel/json-limits.ts';
-import { tagDescriptions } from '../../../server/src/openapi/path-nouns.ts';
+import { bodyLimit } from '../../../server/src/platform/http/request-limits.ts';
+import { jsonLimits } from '../../../server/src/platform/kernel/json-limits.ts';
+import { tagDescriptions } from '../../../server/src/reference/openapi/path-nouns.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeholderPrefix } from '../../../server/src/openapi/examples/example-values.ts';
+import { placeholderPrefix } from '../../../server/src/reference/openapi/examples/example-values.ts';
 import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';

@@ -1,6 +1,6 @@
 import type { EvaluationSummary } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evaluationListStatement } from '../../../server/src/storage/sql/evaluations.ts';
+import { evaluationListStatement } from '../../../server/src/platform/database/sql/evaluations.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';

@@ -7,7 +7,7 @@ import type {
   UsageRecord,
 } from '@sillage/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Change } from '../../../server/src/ports/storage.ts';
+import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { manyParts } from '../../testing/error-cases/error-case.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';

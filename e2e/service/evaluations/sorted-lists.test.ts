@@ -1,6 +1,6 @@
 import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { evaluationListStatement } from '../../../server/src/storage/sql/evaluations.ts';
+import { evaluationListStatement } from '../../../server/src/platform/database/sql/evaluations.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';

@@ -1,7 +1,7 @@
 import type { ExtscoreResult } from '@sillage/contract';
 import { afterEach, expect, test } from 'vitest';
 import { remoteFrenchTextileScorer } from '../../../server/src/methods/french-textile/remote-attempt.ts';
-import type { RemoteScorerLimits } from '../../../server/src/methods/remote-scorer.ts';
+import type { RemoteScorerLimits } from '../../../server/src/platform/scorers/remote-scorer.ts';
 import {
   answering,
   type StubReply,

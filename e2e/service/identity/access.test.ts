@@ -11,7 +11,7 @@ import {
   roles,
 } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokens as issuer } from '../../../server/src/identity/tokens.ts';
+import { tokens as issuer } from '../../../server/src/platform/identity/tokens.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 

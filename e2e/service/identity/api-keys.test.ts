@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { apiKeyLimit, type LoginAnswer, type NewApiKey } from '@sillage/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeLog } from '../../../server/src/config/log.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';

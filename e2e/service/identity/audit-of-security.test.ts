@@ -1,6 +1,6 @@
 import type { AuditRecord, LoginAnswer, NewApiKey, UserWithPassword } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLog } from '../../../server/src/config/log.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';

@@ -1,11 +1,11 @@
 import type { LoginAnswer, Problem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginLimits, makeLoginLimits } from '../../../server/src/identity/login-limits.ts';
+import { loginLimits, makeLoginLimits } from '../../../server/src/platform/identity/login-limits.ts';
 import type {
   FailureCount,
   FailureCounts,
   SignInFailures,
-} from '../../../server/src/ports/sign-in-failures.ts';
+} from '../../../server/src/platform/ports/sign-in-failures.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { loginLimits } from '../../../server/src/identity/login-limits.ts';
+import { loginLimits } from '../../../server/src/platform/identity/login-limits.ts';
 import { codeOf, resetCodes, withSecondFactor } from '../../testing/fixtures/second-factor.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 

@@ -1,9 +1,9 @@
 import type { AcceptedJob, DeliveryWithAttempts, JobRecord, NewWebhookKey, Problem } from '@sillage/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLog } from '../../../server/src/config/log.ts';
-import { installationSecret } from '../../../server/src/identity/installation-secret.ts';
-import { makeEncryption } from '../../../server/src/kernel/encryption.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
+import { installationSecret } from '../../../server/src/platform/identity/installation-secret.ts';
+import { makeEncryption } from '../../../server/src/platform/kernel/encryption.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';

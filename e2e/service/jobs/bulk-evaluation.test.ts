@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AcceptedJob, AdministeredJob, EvaluationBatchItem, JobRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../../server/src/kernel/new-id.ts';
+import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';

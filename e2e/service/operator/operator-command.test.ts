@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Started } from '../../../server/src/start.ts';
+import type { Started } from '../../../server/src/startup/start.ts';
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import {
   type OperatedInstallation,

@@ -1,6 +1,6 @@
 import type { NewPartner } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { partnerTokens } from '../../../server/src/identity/partner-tokens.ts';
+import { partnerTokens } from '../../../server/src/platform/identity/partner-tokens.ts';
 import { aDeclaration, partnered } from '../../testing/fixtures/partner-fixture.ts';
 import { askToken, type PactCaller, pactCaller, pactFetch } from '../../testing/pact/pact-client.ts';
 import { pactFaults } from '../../testing/pact/pact-schemas.ts';

@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { batchItems, type TextileBatchItem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { batchAdmission } from '../../../server/src/http/admission/admission-limits.ts';
+import { batchAdmission } from '../../../server/src/platform/http/admission/admission-limits.ts';
 import { heapUsage } from '../../../server/testing/heap-usage.ts';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';

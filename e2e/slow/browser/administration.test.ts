@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AuditRecord, DeliveryRecord, UsageRecord, UserRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Change } from '../../../server/src/ports/storage.ts';
+import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { confirm, credential } from '../../testing/browser/administration-steps.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';

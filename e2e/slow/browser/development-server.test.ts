@@ -69,7 +69,7 @@ test('an edit of the server takes effect, and earlier tokens stay valid', async 
     (await fetch(address, { redirect: 'manual' })).headers.get('location');
   expect(await start()).toBe('/docs');
   const took = await edit(
-    'server/src/features/documentation/documentation-routes.ts',
+    'server/src/reference/documentation/documentation-routes.ts',
     "Location: '/docs'",
     "Location: '/docs#edited'",
     async () => (await start()) === '/docs#edited',
@@ -80,7 +80,7 @@ test('an edit of the server takes effect, and earlier tokens stay valid', async 
 });
 
 test('a server that fails to build leaves the previous one running', async () => {
-  const file = join(copy, 'server/src/openapi/open-api-document.ts');
+  const file = join(copy, 'server/src/reference/openapi/open-api-document.ts');
   const text = readFileSync(file, 'utf8');
   const before = printed.length;
   writeFileSync(file, `${text}\nexport const = ;\n`);
@@ -118,7 +118,7 @@ test('an edit of the browser application takes effect without a page reload, and
     await page.getByRole('navigation').first().waitFor();
     const before = printed.length;
     await edit(
-      'server/src/openapi/open-api-document.ts',
+      'server/src/reference/openapi/open-api-document.ts',
       "title: 'Sillage'",
       "title: 'Sillage again'",
       async () => /The server is back/.test(printed.slice(before)),

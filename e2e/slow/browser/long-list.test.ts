@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Change } from '../../../server/src/ports/storage.ts';
+import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { openPage, signInTo } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationRecord } from '@sillage/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { timeLimits } from '../../../server/src/storage/postgres/connections.ts';
+import { timeLimits } from '../../../server/src/platform/database/postgres/connections.ts';
 import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../../server/testing/postgres-server.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { seededRandom } from '../../testing/processes/seeded-random.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPostgresStorage } from '../../../server/src/storage/postgres/postgres-storage.ts';
+import { openPostgresStorage } from '../../../server/src/platform/database/postgres/postgres-storage.ts';
 import {
   type TestDatabase,
   type TestServer,

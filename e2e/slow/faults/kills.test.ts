@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryRecord, JobRecord } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import { crashLimit } from '../../../server/src/jobs/job-limits.ts';
+import { crashLimit } from '../../../server/src/platform/jobs/job-limits.ts';
 import { demandWhole } from '../../testing/processes/consistent-tables.ts';
 import { enginesUnderKills } from '../../testing/processes/killed-installation.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPostgresStorage } from '../../../server/src/storage/postgres/postgres-storage.ts';
+import { openPostgresStorage } from '../../../server/src/platform/database/postgres/postgres-storage.ts';
 import { type OwnServer, ownServer, runQuery } from '../../../server/testing/postgres-server.ts';
 import { insertOrganization } from '../../../server/testing/stored-examples.ts';
 import { pgbouncer, whyNoPgbouncer } from '../../testing/processes/pgbouncer.ts';

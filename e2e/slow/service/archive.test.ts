@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { EvaluationRecord, LoginAnswer, TeamRecord, VersionRecord } from '@sillage/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSqliteStorage } from '../../../server/src/storage/sqlite/sqlite-storage.ts';
+import { openSqliteStorage } from '../../../server/src/platform/database/sqlite/sqlite-storage.ts';
 import { type TestServer, testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type Launched, launch, serverBundle } from '../../testing/processes/launched-process.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings } from '../../../server/src/config/settings.ts';
+import { readSettings } from '../../../server/src/platform/config/settings.ts';
 import { parseContainerFile } from '../../../tools/container-file.ts';
 import {
   type ImageFolder,

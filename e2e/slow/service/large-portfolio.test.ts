@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Change } from '../../../server/src/ports/storage.ts';
+import type { Change } from '../../../server/src/platform/ports/storage.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenSession } from '@sillage/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loginLimits } from '../../../server/src/identity/login-limits.ts';
+import { loginLimits } from '../../../server/src/platform/identity/login-limits.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { freePort } from '../../testing/processes/free-port.ts';
 import { type Launched, launch, serverBundle } from '../../testing/processes/launched-process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { batchAdmission } from '../../../server/src/http/admission/admission-limits.ts';
+import { batchAdmission } from '../../../server/src/platform/http/admission/admission-limits.ts';
 import { openBatch, until } from '../../testing/service/open-batch.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 

@@ -1,5 +1,5 @@
 import { remoteFrenchTextileScorer } from '../../../server/src/methods/french-textile/remote-attempt.ts';
-import type { RemoteScorerLimits } from '../../../server/src/methods/remote-scorer.ts';
+import type { RemoteScorerLimits } from '../../../server/src/platform/scorers/remote-scorer.ts';
 import { type StubReply, startStubScorer } from '../../../server/testing/stub-scorer.ts';
 import { declarablePayload } from '../fixtures/extscore-fixture.ts';
 import type { Answer } from '../service/answer.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { endpoints } from '@sillage/contract';
-import type { Context } from '../../../server/src/context.ts';
-import { authenticationRoutes } from '../../../server/src/features/authentication/authentication-routes.ts';
-import { passwords } from '../../../server/src/identity/passwords.ts';
+import type { Context } from '../../../server/src/platform/context.ts';
+import { authenticationRoutes } from '../../../server/src/accounts/authentication/authentication-routes.ts';
+import { passwords } from '../../../server/src/platform/identity/passwords.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { askAssembled } from './assembled-service.ts';

@@ -1,11 +1,11 @@
 import { type Endpoint, endpoints } from '@sillage/contract';
-import { makeLog } from '../../../server/src/config/log.ts';
-import { requestAdmission } from '../../../server/src/http/admission/admission-limits.ts';
-import { admitRequests } from '../../../server/src/http/admission/admit-requests.ts';
-import { rateLimits } from '../../../server/src/http/admission/rate-limits.ts';
-import { buildHttp } from '../../../server/src/http/build-http.ts';
-import { type RequestGuards, registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
-import { newId } from '../../../server/src/kernel/new-id.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
+import { requestAdmission } from '../../../server/src/platform/http/admission/admission-limits.ts';
+import { admitRequests } from '../../../server/src/platform/http/admission/admit-requests.ts';
+import { rateLimits } from '../../../server/src/platform/http/admission/rate-limits.ts';
+import { buildHttp } from '../../../server/src/platform/http/build-http.ts';
+import { type RequestGuards, registerEndpoints } from '../../../server/src/platform/http/register-endpoints.ts';
+import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { pipelineLimit } from '../../../server/src/http/admission/connections.ts';
+import { pipelineLimit } from '../../../server/src/platform/http/admission/connections.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 

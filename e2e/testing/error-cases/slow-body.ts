@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { endpoints } from '@sillage/contract';
-import { makeLog } from '../../../server/src/config/log.ts';
-import { buildHttp } from '../../../server/src/http/build-http.ts';
-import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
-import { newId } from '../../../server/src/kernel/new-id.ts';
-import { batchBody } from '../../../server/src/ndjson/batch-body.ts';
-import { bodyClock } from '../../../server/src/ndjson/body-rate.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
+import { buildHttp } from '../../../server/src/platform/http/build-http.ts';
+import { registerEndpoints } from '../../../server/src/platform/http/register-endpoints.ts';
+import { newId } from '../../../server/src/platform/kernel/new-id.ts';
+import { batchBody } from '../../../server/src/platform/ndjson/batch-body.ts';
+import { bodyClock } from '../../../server/src/platform/ndjson/body-rate.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 

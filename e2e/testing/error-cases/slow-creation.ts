@@ -1,10 +1,10 @@
 import { endpoints } from '@sillage/contract';
-import { makeLog } from '../../../server/src/config/log.ts';
-import { buildHttp } from '../../../server/src/http/build-http.ts';
-import type { HandlersFor } from '../../../server/src/http/endpoint-handlers.ts';
-import { idempotentPosts } from '../../../server/src/http/idempotency-keys.ts';
-import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
-import { newId } from '../../../server/src/kernel/new-id.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
+import { buildHttp } from '../../../server/src/platform/http/build-http.ts';
+import type { HandlersFor } from '../../../server/src/platform/http/endpoint-handlers.ts';
+import { idempotentPosts } from '../../../server/src/platform/http/idempotency-keys.ts';
+import { registerEndpoints } from '../../../server/src/platform/http/register-endpoints.ts';
+import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@sillage/contract';
-import type { Context } from '../../../server/src/context.ts';
-import { createEvaluation } from '../../../server/src/features/evaluations/crud/create-evaluation.ts';
-import { newId } from '../../../server/src/kernel/new-id.ts';
-import type { Storage } from '../../../server/src/ports/storage.ts';
-import { StorageUnavailable } from '../../../server/src/ports/storage-errors.ts';
+import type { Context } from '../../../server/src/platform/context.ts';
+import { createEvaluation } from '../../../server/src/evaluations/create-evaluation.ts';
+import { newId } from '../../../server/src/platform/kernel/new-id.ts';
+import type { Storage } from '../../../server/src/platform/ports/storage.ts';
+import { StorageUnavailable } from '../../../server/src/platform/ports/storage-errors.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { askAssembled } from './assembled-service.ts';

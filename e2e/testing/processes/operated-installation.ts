@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
-import { makeLog } from '../../../server/src/config/log.ts';
-import { type Started, start } from '../../../server/src/start.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
+import { type Started, start } from '../../../server/src/startup/start.ts';
 import { operatorBundle } from './launched-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

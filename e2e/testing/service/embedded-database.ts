@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { sqlStorage } from '../../../server/src/storage/sql/sql-storage.ts';
-import { databaseName } from '../../../server/src/storage/sqlite/database-files.ts';
-import { sqliteExecutor } from '../../../server/src/storage/sqlite/sqlite-executor.ts';
-import { openSqliteStorage } from '../../../server/src/storage/sqlite/sqlite-storage.ts';
+import { sqlStorage } from '../../../server/src/platform/database/sql/sql-storage.ts';
+import { databaseName } from '../../../server/src/platform/database/sqlite/database-files.ts';
+import { sqliteExecutor } from '../../../server/src/platform/database/sqlite/sqlite-executor.ts';
+import { openSqliteStorage } from '../../../server/src/platform/database/sqlite/sqlite-storage.ts';
 import { eventsOfSecurity, lastUseColumns, type Row, type ServiceDatabase } from './service-database.ts';
 
 export const embeddedDatabase: ServiceDatabase = {

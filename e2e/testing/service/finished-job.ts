@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AcceptedJob, DeliveryRecord, JobRecord } from '@sillage/contract';
-import { newId } from '../../../server/src/kernel/new-id.ts';
-import type { NewJob } from '../../../server/src/ports/jobs.ts';
+import { newId } from '../../../server/src/platform/kernel/new-id.ts';
+import type { NewJob } from '../../../server/src/platform/ports/jobs.ts';
 import type { RunningService } from './running-service.ts';
 import { receiver } from './webhook-receiver.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openPostgresStorage } from '../../../server/src/storage/postgres/postgres-storage.ts';
+import { openPostgresStorage } from '../../../server/src/platform/database/postgres/postgres-storage.ts';
 import { type TestServer, testServer } from '../../../server/testing/postgres-server.ts';
 import { eventsOfSecurity, lastUseColumns, type Row, type ServiceDatabase } from './service-database.ts';
 

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../server/src/config/settings.ts';
-import type { Storage } from '../../../server/src/ports/storage.ts';
+import type { Settings } from '../../../server/src/platform/config/settings.ts';
+import type { Storage } from '../../../server/src/platform/ports/storage.ts';
 
 /**
  * Rows that reading or refusing may leave: events of security in the audit. They are not part of a

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../server/src/config/settings.ts';
+import type { Settings } from '../../../server/src/platform/config/settings.ts';
 import { type RunningService, runService } from '../service/running-service.ts';
 import { type TestProvider, testProvider } from './provider.ts';
 

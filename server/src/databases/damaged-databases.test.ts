@@ -8,9 +8,9 @@ import {
   reference,
   unitDocuments,
 } from '../../testing/openlca-package.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
 import { type FormatId, formatIds } from './formats/formats.ts';
-import { readDatabase } from './reading/read-database.ts';
+import { readDatabase } from './read-database.ts';
 
 const spold2 = `<?xml version="1.0" encoding="UTF-8"?><ecoSpold xmlns="http://www.EcoInvent.org/EcoSpold02"><activityDataset><activityDescription><activity id="a"><activityName>A &amp; B</activityName></activity></activityDescription><flowData><intermediateExchange id="1" amount="1" intermediateExchangeId="p"><name>p</name><unitName>kg</unitName><outputGroup>0</outputGroup></intermediateExchange></flowData></activityDataset></ecoSpold>`;
 const simapro = `{SimaPro 9.6}\n{CSV separator: Semicolon}\n\nProcess\n\nProcess identifier\nA\n\nComment\n"a ""b""\nc"\n\nProducts\nA;kg;1;100;not defined;X;\n\nEmissions to air\nCarbon dioxide;;kg;1;Lognormal;1.2;0;0;"x"\n\nInput parameters\np;1;Undefined;0;0;0;No;\n\nEnd\n`;

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { temporaryFile } from '../../testing/database-file.ts';
 import { ef31, evaluateFile } from '../../testing/evaluated-file.ts';
-import { inspectDatabase } from '../operator/inspect-database-command.ts';
+import { inspectDatabase } from '../startup/operator/inspect-database-command.ts';
 import { importReport } from './report/report-record.ts';
 
 /** 1 kg of resin with 1 kg of dinitrogen monoxide to air; EF 3.1 calls it nitrous oxide. */

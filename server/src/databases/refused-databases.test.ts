@@ -11,8 +11,8 @@ import {
   reference,
   unitDocuments,
 } from '../../testing/openlca-package.ts';
-import { DomainError } from '../kernel/domain-error.ts';
-import { inspectDatabase } from '../operator/inspect-database-command.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
+import { inspectDatabase } from '../startup/operator/inspect-database-command.ts';
 
 interface RefusedDatabase {
   /** Makes the file; returns the arguments of the command. */

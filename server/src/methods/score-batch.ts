@@ -1,7 +1,7 @@
-import { EventLoopYield } from '../kernel/event-loop-yield.ts';
-import { jsonLimits } from '../kernel/json-limits.ts';
-import { ndjsonLines } from '../kernel/ndjson-parser.ts';
-import { parseNdjsonLine } from '../kernel/parse-json.ts';
+import { EventLoopYield } from '../platform/kernel/event-loop-yield.ts';
+import { jsonLimits } from '../platform/kernel/json-limits.ts';
+import { ndjsonLines } from '../platform/kernel/ndjson-parser.ts';
+import { parseNdjsonLine } from '../platform/kernel/parse-json.ts';
 import type { ScoredAnswer, ScoreValue } from './score-value.ts';
 
 /** The answer to one request of a batch, with its line number if the batch consists of lines. */

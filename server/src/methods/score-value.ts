@@ -6,9 +6,9 @@ import {
   scoringMethods,
   type TablesOf,
 } from '@sillage/engine';
-import { ecobalyseDocumentation, ecobalyseError } from '../http/ecobalyse-dialect.ts';
-import { DomainError } from '../kernel/domain-error.ts';
-import { statusOf } from '../kernel/problem.ts';
+import { ecobalyseDocumentation, ecobalyseError } from '../platform/http/ecobalyse-dialect.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
+import { statusOf } from '../platform/kernel/problem.ts';
 
 /** How requests are scored and answered. */
 export interface ScoringOptions<Id extends ScoringMethodId = ScoringMethodId> {

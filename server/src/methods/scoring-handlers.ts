@@ -1,13 +1,13 @@
 import { isFlagSet, type Language, type LocalizedText, type ScoringMethodId } from '@sillage/contract';
 import type { AnswerForm, Catalog, TablesOf } from '@sillage/engine';
-import { makeAdmission } from '../http/admission/admission.ts';
-import { batchAdmission } from '../http/admission/admission-limits.ts';
-import { ecobalyseLanguage } from '../http/ecobalyse-dialect.ts';
-import type { BytesAnswer, ChunksAnswer, EndpointRequest, ValueAnswer } from '../http/endpoint-handlers.ts';
-import type { Caller } from '../identity/caller.ts';
-import { jsonBytes } from '../kernel/json-bytes.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { answerBatch } from '../ndjson/batch-answer.ts';
+import { makeAdmission } from '../platform/http/admission/admission.ts';
+import { batchAdmission } from '../platform/http/admission/admission-limits.ts';
+import { ecobalyseLanguage } from '../platform/http/ecobalyse-dialect.ts';
+import type { BytesAnswer, ChunksAnswer, EndpointRequest, ValueAnswer } from '../platform/http/endpoint-handlers.ts';
+import type { Caller } from '../platform/identity/caller.ts';
+import { jsonBytes } from '../platform/kernel/json-bytes.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { answerBatch } from '../platform/ndjson/batch-answer.ts';
 import { scoreItems, scoreLines } from './score-batch.ts';
 import { makeScoreValue } from './score-value.ts';
 

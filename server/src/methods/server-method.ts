@@ -9,10 +9,10 @@ import type {
   scoringInterfaces,
 } from '@sillage/contract';
 import type { TablesOf } from '@sillage/engine';
-import type { Settings } from '../config/settings.ts';
-import type { HandlersFor } from '../http/endpoint-handlers.ts';
-import type { ProductState } from '../ports/products.ts';
-import type { Scorer } from './scorer.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
+import type { ProductState } from '../platform/ports/products.ts';
+import type { Scorer } from '../platform/scorers/scorer.ts';
 import type { HandlerContext } from './scoring-handlers.ts';
 
 type Interfaces = typeof scoringInterfaces;

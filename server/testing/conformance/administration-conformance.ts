@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { StoredApiKey } from '../../src/ports/api-keys.ts';
-import type { CredentialUse } from '../../src/ports/credential-uses.ts';
-import type { StoredSession } from '../../src/ports/sessions.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { StoredApiKey } from '../../src/platform/ports/api-keys.ts';
+import type { CredentialUse } from '../../src/platform/ports/credential-uses.ts';
+import type { StoredSession } from '../../src/platform/ports/sessions.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import {
   anEntry,
   anEvaluation,

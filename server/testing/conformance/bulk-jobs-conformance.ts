@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BulkProgress, ClaimedJob, NewJob } from '../../src/ports/jobs.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { BulkProgress, ClaimedJob, NewJob } from '../../src/platform/ports/jobs.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import { anEvaluation, aResult, at, insertEvaluation, insertOrganization } from '../stored-examples.ts';
 import { roomForOne } from './jobs-conformance.ts';
 import { refused, type StoragePlace } from './storage-conformance.ts';

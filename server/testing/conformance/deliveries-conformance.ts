@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedDelivery, TargetVerdict } from '../../src/ports/deliveries.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { ClaimedDelivery, TargetVerdict } from '../../src/platform/ports/deliveries.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import { aDelivery, after, anAttempt, insert, note, room } from '../stored-deliveries.ts';
 import { at, insertOrganization } from '../stored-examples.ts';
 import { deliveryClaimsConformance } from './delivery-claims-conformance.ts';

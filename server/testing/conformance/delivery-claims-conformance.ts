@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedDelivery, DeliveryCapacity } from '../../src/ports/deliveries.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { ClaimedDelivery, DeliveryCapacity } from '../../src/platform/ports/deliveries.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import { aFailure, after, anAttempt, idsOf, insert, note, room } from '../stored-deliveries.ts';
 import { insertOrganization } from '../stored-examples.ts';
 import type { StoragePlace } from './storage-conformance.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedJob, JobCapacity } from '../../src/ports/jobs.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { ClaimedJob, JobCapacity } from '../../src/platform/ports/jobs.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import {
   anEntry,
   anEvaluation,

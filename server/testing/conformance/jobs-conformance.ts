@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedJob, JobCapacity, NewJob } from '../../src/ports/jobs.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { ClaimedJob, JobCapacity, NewJob } from '../../src/platform/ports/jobs.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import { at, insertOrganization } from '../stored-examples.ts';
 import { refused, type StoragePlace } from './storage-conformance.ts';
 

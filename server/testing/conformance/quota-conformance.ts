@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Change, Storage } from '../../src/ports/storage.ts';
-import type { Usage } from '../../src/ports/usage.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import type { Usage } from '../../src/platform/ports/usage.ts';
 import {
   aMask,
   anEntry,

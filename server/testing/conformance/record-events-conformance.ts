@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { StoredRecordEvent } from '../../src/ports/record-events.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { StoredRecordEvent } from '../../src/platform/ports/record-events.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import {
   aMask,
   anEvaluation,

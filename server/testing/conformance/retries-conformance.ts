@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { IdempotencyKey } from '../../src/ports/idempotency-keys.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { IdempotencyKey } from '../../src/platform/ports/idempotency-keys.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import { anEntry, anEvaluation, at, insertEvaluation, insertOrganization } from '../stored-examples.ts';
 import { refused, replace, type StoragePlace } from './storage-conformance.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EvaluationQuery } from '../../src/ports/evaluations.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { EvaluationQuery } from '../../src/platform/ports/evaluations.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import {
   aMask,
   anEvaluation,

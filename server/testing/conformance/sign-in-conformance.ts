@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FailureCounts } from '../../src/ports/sign-in-failures.ts';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { FailureCounts } from '../../src/platform/ports/sign-in-failures.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import { at, aUser, insertOrganization } from '../stored-examples.ts';
 import { refused, type StoragePlace } from './storage-conformance.ts';
 

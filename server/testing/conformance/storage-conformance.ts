@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Change, Storage } from '../../src/ports/storage.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import {
   anEntry,
   anEvaluation,

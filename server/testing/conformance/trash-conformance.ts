@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Change, Storage } from '../../src/ports/storage.ts';
-import type { Deletion } from '../../src/ports/trash.ts';
+import type { Change, Storage } from '../../src/platform/ports/storage.ts';
+import type { Deletion } from '../../src/platform/ports/trash.ts';
 import {
   aMask,
   anEvaluation,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { archiveLimits } from './archive-limits.ts';
 import type { DatabaseArchive } from './database-archive.ts';
 import { openZip } from './open-zip.ts';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { LocalizedText } from '@sillage/contract';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { archiveLimits } from './archive-limits.ts';
 import type { ArchiveEntry, DatabaseArchive } from './database-archive.ts';
 

@@ -12,8 +12,8 @@ import {
   reference,
   unitDocuments,
 } from '../../../testing/openlca-package.ts';
-import type { DomainError } from '../../kernel/domain-error.ts';
-import { decodeFigures } from '../../records/process-figures.ts';
+import type { DomainError } from '../../platform/kernel/domain-error.ts';
+import { decodeFigures } from '../mapping/process-figures.ts';
 import { efMethods } from '../formats/ilcd/impact-methods.ts';
 import { importDatabase } from './import-database.ts';
 

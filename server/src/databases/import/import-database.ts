@@ -16,12 +16,12 @@ import {
   largestInputs,
   methodOfPackage,
 } from '@sillage/engine';
-import { DomainError } from '../../kernel/domain-error.ts';
-import type { ProcessDetails, StoredProcess } from '../../ports/own-databases.ts';
-import { encodeFigures } from '../../records/process-figures.ts';
-import type { ImportDatabaseInput, ImportedDatabase } from '../../threads/thread-tasks.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
+import { encodeFigures } from '../mapping/process-figures.ts';
+import type { ImportDatabaseInput, ImportedDatabase } from '../../platform/threads/thread-tasks.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
-import { readDatabase } from '../reading/read-database.ts';
+import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { archiveLimits } from '../archive/archive-limits.ts';
 import type { ArchiveEntry, DatabaseArchive } from '../archive/database-archive.ts';
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { MappingList } from '@sillage/engine';
 import { parse } from 'csv-parse/sync';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 
 const columns = [
   'ecoinvent_flow',

@@ -1,6 +1,6 @@
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { archiveLimits } from '../archive/archive-limits.ts';
 import type { ArchiveEntry, DatabaseArchive } from '../archive/database-archive.ts';
 import { decodeText } from './decode-text.ts';

@@ -1,5 +1,5 @@
 import type { EvaluatedDatabase, ImpactMethod, Inventory } from '@sillage/engine';
-import { csvLine } from './csv-text.ts';
+import { csvLine } from '../../platform/tables/csv-text.ts';
 
 const fixedColumns = ['process', 'name', 'product', 'location', 'year', 'unit'];
 

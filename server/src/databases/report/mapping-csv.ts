@@ -1,8 +1,8 @@
 import { separatedCsv, spreadsheetText } from '@sillage/contract';
 import type { EvaluatedDatabase, GivenMatch, ImpactMethod, Inventory } from '@sillage/engine';
 import { parse } from 'csv-parse/sync';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { csvLine } from './csv-text.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import { csvLine } from '../../platform/tables/csv-text.ts';
 
 const columns = [
   'flow',

@@ -1,6 +1,6 @@
 import { at, type ExtscoreDeclaration, type Issue, type LocalizedText } from '@sillage/contract';
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
-import { invalidDocument } from '../../kernel/domain-error.ts';
+import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { ScoredProduct } from '../server-method.ts';
 import { fieldName } from './field-names.ts';
 import { regulatoryMethod } from './regulatory-method.ts';

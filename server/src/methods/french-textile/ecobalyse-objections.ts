@@ -1,4 +1,4 @@
-import type { FieldObjection } from '../scorer.ts';
+import type { FieldObjection } from '../../platform/scorers/scorer.ts';
 
 /** Maximum characters of an answer that are quoted in a message. */
 const longestShown = 500;

@@ -1,5 +1,5 @@
 import { type FrenchTextileTables, frenchTextile } from '@sillage/engine';
-import type { Scorer } from '../scorer.ts';
+import type { Scorer } from '../../platform/scorers/scorer.ts';
 import { type FrenchTextileScored, readDetailedAnswer } from './read-detailed-answer.ts';
 
 /** Scores with the tables of this service, and checks its answers like those of a remote scorer. */

@@ -1,6 +1,6 @@
 import type { textileEndpoints } from '@sillage/contract';
 import type { FrenchTextileTables } from '@sillage/engine';
-import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { choice, type HandlerContext, listHandler, scoringHandlers } from '../scoring-handlers.ts';
 import type { ScorerSettings, ServerMethod } from '../server-method.ts';
 import { declaration } from './declaration.ts';

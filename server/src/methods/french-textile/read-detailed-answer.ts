@@ -1,5 +1,5 @@
 import { checkDocument, type ExtscoreResult, type LocalizedText } from '@sillage/contract';
-import type { Scored } from '../scorer.ts';
+import type { Scored } from '../../platform/scorers/scorer.ts';
 import { categoryUnits, DetailedAnswer, stageNames } from './detailed-answer.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   silent,
   startStubScorer,
 } from '../../../testing/stub-scorer.ts';
-import { answerLimit, type RemoteScorerLimits } from '../remote-scorer.ts';
-import type { Scorer, ScorerFailure, ScorerOutcome } from '../scorer.ts';
+import { answerLimit, type RemoteScorerLimits } from '../../platform/scorers/remote-scorer.ts';
+import type { Scorer, ScorerFailure, ScorerOutcome } from '../../platform/scorers/scorer.ts';
 import { embeddedScorer } from './embedded-scorer.ts';
 import type { FrenchTextileScored } from './read-detailed-answer.ts';
 import { remoteFrenchTextileScorer } from './remote-attempt.ts';

@@ -14,8 +14,8 @@ import {
   ilcdUnits,
 } from '../../../../testing/ilcd-package.ts';
 import { carbonDioxide } from '../../../../testing/openlca-package.ts';
-import { inspectDatabase } from '../../../operator/inspect-database-command.ts';
-import { readDatabase } from '../../reading/read-database.ts';
+import { inspectDatabase } from '../../../startup/operator/inspect-database-command.ts';
+import { readDatabase } from '../../read-database.ts';
 import { amendment2, declaredClimate, efMethods } from './impact-methods.ts';
 
 const carbon = ilcdFlow(carbonDioxide, {

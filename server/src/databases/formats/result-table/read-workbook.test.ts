@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryFile, temporaryZip, zipBytes } from '../../../../testing/database-file.ts';
-import { readDatabase } from '../../reading/read-database.ts';
+import { readDatabase } from '../../read-database.ts';
 
 const indicators = 'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru'.split(' ');
 

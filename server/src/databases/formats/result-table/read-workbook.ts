@@ -9,7 +9,7 @@ import {
   type WorkbookParts,
   workbookCell,
 } from '@sillage/contract';
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { DomainError } from '../../../platform/kernel/domain-error.ts';
 import type { ArchiveEntry, DatabaseArchive } from '../../archive/database-archive.ts';
 import { childNamed, readXmlEntry, type XmlElement } from '../../reading/read-xml-entry.ts';
 import type { TableRow } from './table-row.ts';

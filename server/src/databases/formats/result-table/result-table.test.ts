@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { temporaryFile } from '../../../../testing/database-file.ts';
 import { ef31 } from '../../../../testing/evaluated-file.ts';
-import { readDatabase } from '../../reading/read-database.ts';
+import { readDatabase } from '../../read-database.ts';
 
 describe('a table of results', () => {
   const ids = [

@@ -1,6 +1,6 @@
 import { separatedCsv, spreadsheetText } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { DomainError } from '../../../platform/kernel/domain-error.ts';
 import type { DatabaseArchive } from '../../archive/database-archive.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
 import { decodeText } from '../../reading/decode-text.ts';

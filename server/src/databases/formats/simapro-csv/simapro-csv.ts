@@ -1,6 +1,6 @@
 import type { FindingCode } from '@sillage/contract';
 import type { DatabaseRecord, NamedUnit } from '@sillage/engine';
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { DomainError } from '../../../platform/kernel/domain-error.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
 import { decodeText, startOfText } from '../../reading/decode-text.ts';
 import { type Block, headerOf, readBlocks, type SimaproHeader, scenarioSection } from './blocks.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { DomainError } from '../../../platform/kernel/domain-error.ts';
 import { exchangeSections } from './exchange-sections.ts';
 
 /** A row of the file; one with a quoted text may take several lines. */

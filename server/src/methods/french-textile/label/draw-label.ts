@@ -1,5 +1,5 @@
 import type { Language } from '@sillage/contract';
-import { escaped } from '../../../kernel/escaped-html.ts';
+import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import type { LabelFigure } from '../../server-method.ts';
 import { capHeight, outlineOf, type SetText, widthOf } from './text-outline.ts';
 

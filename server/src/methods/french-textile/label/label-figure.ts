@@ -1,6 +1,6 @@
 import type { ExtscoreResult, LocalizedText } from '@sillage/contract';
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
-import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { invalidDocument } from '../../../platform/kernel/domain-error.ts';
 import type { LabelFigure } from '../../server-method.ts';
 import { fieldName } from '../field-names.ts';
 import { regulatoryMethod } from '../regulatory-method.ts';

@@ -1,6 +1,6 @@
 import type { ExtscoreResult } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import type { DomainError } from '../../../kernel/domain-error.ts';
+import type { DomainError } from '../../../platform/kernel/domain-error.ts';
 import { drawLabel } from './draw-label.ts';
 import { labelFigure } from './label-figure.ts';
 import { labelPicture } from './label-picture.ts';

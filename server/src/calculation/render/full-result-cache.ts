@@ -1,0 +1,57 @@
+import { ringBufferCache } from '../../platform/kernel/ring-buffer-cache.ts';
+import type { Dependencies } from '../../platform/ports/dependencies.ts';
+import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { Threads } from '../../platform/threads/thread-pool.ts';
+import { renderFull } from './render-full-result.ts';
+
+/** Everything that a full result depends on and that can change. */
+export interface FullResultKey {
+  readonly organizationId: string;
+  readonly evaluationId: string;
+  readonly revision: number | null | undefined;
+  readonly evaluatedAt: string | null | undefined;
+  /** Databases whose figures it does not show. */
+  readonly closed: readonly ClosedDatabase[];
+}
+
+/** Cache of full results, at most 64 MiB, so that evaluating and then reading renders only once. */
+const rendered = ringBufferCache(8 * 2 ** 20, 8);
+
+const keyOf = ({ organizationId, evaluationId, revision, evaluatedAt, closed }: FullResultKey): string =>
+  `${organizationId} ${evaluationId} ${revision} ${evaluatedAt} ${closed.join(';')}`;
+
+/** Caches bytes that were just rendered: they are usually read next. */
+export function keepFull(key: FullResultKey, bytes: Uint8Array): void {
+  rendered.set(keyOf(key), bytes);
+}
+
+/** Bytes of a compressed calculation of some 16 materials, from which rendering is left to a thread. */
+const heavyBytes = 16 * 1024;
+
+interface RenderContext extends Pick<Dependencies, 'catalog'> {
+  readonly threads: Pick<Threads, 'run'>;
+}
+
+/**
+ * Returns the full result of a stored calculation, rendered unless it is cached.
+ * Throws: DomainError service.overloaded, service.stopping, if a thread should render it and has no room.
+ */
+export async function fullOf(
+  key: FullResultKey,
+  calculation: Uint8Array,
+  { catalog, threads }: RenderContext,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const known = rendered.get(keyOf(key));
+  if (known !== undefined) return known;
+  const bytes =
+    calculation.byteLength < heavyBytes
+      ? renderFull(calculation, catalog, key.closed)
+      : await threads.run(
+          'fullResult',
+          { calculation, closed: key.closed },
+          { signal, organizationId: key.organizationId },
+        );
+  keepFull(key, bytes);
+  return bytes;
+}

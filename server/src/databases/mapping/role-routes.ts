@@ -1,0 +1,243 @@
+import type {
+  Language,
+  RoleRecord,
+  RoleTablePayload,
+  RoleTableRecord,
+  roleEndpoints,
+} from '@sillage/contract';
+import { isFlagSet } from '@sillage/contract';
+import {
+  type CandidateDataSet,
+  proposeRoles,
+  type Role,
+  type RoleDataSet,
+  type RoleProposal,
+  rolesOf,
+} from '@sillage/engine';
+import type { Context } from '../../platform/context.ts';
+import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import { bodyLimit } from '../../platform/http/request-limits.ts';
+import { audit } from '../../platform/identity/audit.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { timestamp } from '../../platform/kernel/clock.ts';
+import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
+import { type ExpectedRevision, requireRevision } from '../../platform/kernel/expected-revision.ts';
+import { fileReceiver } from '../../platform/ndjson/receive-file.ts';
+import type { StoredDatabase } from '../../platform/ports/own-databases.ts';
+import type { StoredRoleTable } from '../../platform/ports/role-tables.ts';
+import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
+import { requireOwnDatabase, requireOwnVersion } from './require-own-database.ts';
+import { resolveRoles } from './resolve-roles.ts';
+import { readRoleTableCsv, roleTableCsv } from './role-csv.ts';
+
+type RoleContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'readiness'>;
+
+/** Data sets read at once for proposals. */
+const pageSize = 500;
+
+export function roleRoutes(context: RoleContext): HandlersFor<keyof typeof roleEndpoints> {
+  const { catalog } = context;
+  const receive = fileReceiver(context.readiness, bodyLimit);
+  return {
+    readRoles: async ({ caller, params: { id }, query, language }) => {
+      const all = query.kind !== undefined;
+      const table = await readTable(context, caller, id, {
+        language,
+        all,
+        proposals: isFlagSet(query.proposals),
+        roles: [...rolesOf(catalog).values()].filter(({ kind }) => !all || query.kind === kind),
+      });
+      return { body: table, headers: { ETag: `"${table.revision}"` } };
+    },
+    readRolesCsv: async ({ caller, params: { id }, query, language }) => {
+      const table = await readTable(context, caller, id, {
+        language,
+        all: true,
+        proposals: isFlagSet(query.proposals),
+        roles: [...rolesOf(catalog).values()],
+      });
+      return {
+        bytes: roleTableCsv(table),
+        headers: {
+          ETag: `"${table.revision}"`,
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="roles.csv"',
+        },
+      };
+    },
+    replaceRoles: ({ caller, params: { id }, body, ifMatch, language }) =>
+      storeTable(context, caller, id, { payload: body, ifMatch, language }),
+    replaceRolesCsv: async (request) => {
+      const { caller, params, ifMatch, language } = request;
+      await requireEfDatabase(context, caller, params.id);
+      const pieces: Uint8Array[] = [];
+      await receive(request, async (piece) => void pieces.push(piece));
+      const { payload, lines, issues } = readRoleTableCsv(Buffer.concat(pieces).toString('utf8'));
+      if (issues.length > 0) throw invalidDocument(issues);
+      const pointerOf = (index: number): string => lines[index] ?? '';
+      return storeTable(context, caller, params.id, { payload, ifMatch, language, pointerOf });
+    },
+  };
+}
+
+interface WantedTable {
+  readonly language: Language;
+  readonly roles: readonly Role[];
+  /** Also places without a data set and without a proposal. */
+  readonly all: boolean;
+  readonly proposals: boolean;
+}
+
+async function readTable(
+  context: RoleContext,
+  caller: Caller,
+  id: string,
+  { language, roles, all, proposals }: WantedTable,
+): Promise<RoleTableRecord> {
+  const database = await requireOwnDatabase(context, caller, id);
+  const table = await currentTable(context, caller, database.id);
+  const taken = new Set(dataSetsOf(table).map(({ role }) => role));
+  const proposed = proposals
+    ? proposeRoles(
+        roles.filter((role) => !taken.has(role.id)),
+        await candidates(context, caller, database.id),
+      )
+    : [];
+  return recordOf(table, roles, proposed, language, all);
+}
+
+interface SentTable {
+  readonly payload: RoleTablePayload;
+  readonly ifMatch: ExpectedRevision;
+  readonly language: Language;
+  /** Where an entry stands in what was sent. */
+  readonly pointerOf?: (index: number) => string;
+}
+
+/** Throws: DomainError record.not-found, database.shipped, database.method-not-ef, revision.stale, document.invalid. */
+function storeTable(
+  context: RoleContext,
+  caller: Caller,
+  id: string,
+  { payload, ifMatch, language, pointerOf }: SentTable,
+): Promise<{ body: RoleTableRecord; headers: { ETag: string } }> {
+  const { storage, catalog } = context;
+  return retryWhenStale(async () => {
+    const database = await requireEfDatabase(context, caller, id);
+    const before = await currentTable(context, caller, database.id);
+    requireRevision(ifMatch, before.revision);
+    const { dataSets, issues } = await resolveRoles(context, caller, database.id, payload, pointerOf);
+    if (issues.length > 0) throw invalidDocument(issues);
+    const text = JSON.stringify(dataSets);
+    const table =
+      text === before.dataSets
+        ? before
+        : {
+            databaseId: database.id,
+            revision: before.revision + 1,
+            updatedAt: timestamp(context.clock()),
+            dataSets: text,
+          };
+    if (table !== before) {
+      await storage.commit(caller.organizationId, [
+        { kind: 'put-role-table', table, expectedRevision: before.revision },
+        audit(context, caller, {
+          action: 'replace-roles',
+          noun: 'database',
+          recordId: database.id,
+          revisionBefore: before.revision,
+          revisionAfter: table.revision,
+          before: { roles: namesOf(dataSetsOf(before)) },
+          after: { roles: namesOf(dataSets) },
+        }),
+      ]);
+    }
+    const roles = [...rolesOf(catalog).values()];
+    return {
+      body: recordOf(table, roles, [], language, false),
+      headers: { ETag: `"${table.revision}"` },
+    };
+  });
+}
+
+/** Throws: DomainError record.not-found, database.shipped, database.method-not-ef. */
+async function requireEfDatabase(context: RoleContext, caller: Caller, id: string): Promise<StoredDatabase> {
+  const database = await requireOwnVersion(context, caller, id);
+  if (database.method !== context.catalog.method.id)
+    throw new DomainError('database.method-not-ef', { id: database.id, method: database.method });
+  return database;
+}
+
+async function currentTable(
+  { storage }: RoleContext,
+  { organizationId }: Caller,
+  id: string,
+): Promise<StoredRoleTable> {
+  const table = await storage.readRoleTable(organizationId, id);
+  if (table === undefined) throw new DomainError('record.not-found', { noun: 'database', id });
+  return table;
+}
+
+/** All data sets of a database, without their figures. */
+async function candidates(
+  { storage }: RoleContext,
+  { organizationId }: Caller,
+  databaseId: string,
+): Promise<readonly CandidateDataSet[]> {
+  const slices = new EventLoopYield();
+  const found: CandidateDataSet[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await storage.listOwnProcesses(organizationId, databaseId, {
+      limit: pageSize,
+      ...(after === undefined ? {} : { after }),
+    });
+    for (const { id, name, unit, location } of page) found.push({ id, name, unit, location });
+    after = page.at(-1)?.id;
+    if (page.length < pageSize) return found;
+    if (slices.isDue()) await slices.yield();
+  }
+}
+
+const dataSetsOf = ({ dataSets }: Pick<StoredRoleTable, 'dataSets'>): readonly RoleDataSet[] =>
+  JSON.parse(dataSets) as readonly RoleDataSet[];
+
+/** For the audit: which data sets, without their figures. */
+const namesOf = (dataSets: readonly RoleDataSet[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(dataSets.map(({ role, id }) => [role, id]));
+
+function recordOf(
+  table: StoredRoleTable,
+  roles: readonly Role[],
+  proposals: readonly RoleProposal[],
+  language: Language,
+  all: boolean,
+): RoleTableRecord {
+  const byRole = new Map(dataSetsOf(table).map((dataSet) => [dataSet.role, dataSet]));
+  const proposed = new Map(proposals.map((proposal) => [proposal.role, proposal]));
+  return {
+    revision: table.revision,
+    updatedAt: table.updatedAt,
+    roles: roles.flatMap(({ id, kind, name, unit, location }): RoleRecord[] => {
+      const dataSet = byRole.get(id);
+      const proposal = proposed.get(id);
+      if (location !== undefined && !all && dataSet === undefined && proposal === undefined) return [];
+      return [
+        {
+          role: id,
+          kind,
+          name: name[language],
+          unit,
+          ...(location === undefined ? {} : { location }),
+          process:
+            dataSet === undefined
+              ? null
+              : { id: dataSet.id, name: dataSet.name, unit: dataSet.unit, location: dataSet.location },
+          ...(proposal === undefined
+            ? {}
+            : { proposal: { ...proposal.dataSet, confidence: proposal.confidence } }),
+        },
+      ];
+    }),
+  };
+}

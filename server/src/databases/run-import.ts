@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { importStages } from '@sillage/contract';
+import type { Context } from '../platform/context.ts';
+import { roomToRun } from '../platform/threads/import-room.ts';
+import type { Wait } from '../platform/threads/import-waits.ts';
+import { purgeImports } from '../platform/background/purge-imports.ts';
+import { audit } from '../platform/identity/audit.ts';
+import { jobLease } from '../platform/jobs/job-limits.ts';
+import type { RunJob } from '../platform/jobs/run-job.ts';
+import { timestamp } from '../platform/kernel/clock.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
+import type { StoredImport } from '../platform/ports/database-imports.ts';
+import type { ClaimedJob } from '../platform/ports/jobs.ts';
+import type { Change } from '../platform/ports/storage.ts';
+import { StorageConflict, StorageUnavailable } from '../platform/ports/storage-errors.ts';
+import type { ImportedDatabase } from '../platform/threads/thread-tasks.ts';
+import { type DatabaseDetails, parseOptions } from './import-options.ts';
+import { type TemporaryFile, writeUpload } from './temporary-upload.ts';
+
+/** Milliseconds between two looks at how far an import is, and whether it was cancelled. */
+const watchInterval = 500;
+/** Data sets stored by one commit: few enough that requests hardly wait. */
+const processesPerCommit = 500;
+/** Milliseconds for which the file of an import that only checked is kept: 7 days. */
+const checkedFileLifetime = 7 * 86_400_000;
+
+type RunContext = Pick<
+  Context,
+  | 'storage'
+  | 'catalog'
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'importThreads'
+  | 'temporaryFolder'
+  | 'settings'
+  | 'freeSpace'
+  | 'importWaits'
+>;
+
+/**
+ * Runs the imports of databases. Data sets are stored bit by bit where nobody sees them; the last commit makes them a
+ * database and ends the job, so that there is all of it or nothing.
+ * Throws: DomainError database.*, with which the import fails; StorageConflict lost once it is cancelled;
+ * StorageUnavailable, also for a disk without room, whereupon it is tried again.
+ */
+export function runImport(context: RunContext): RunJob {
+  const { storage, log } = context;
+  return async (job) => {
+    const found = await storage.readImport(job.organizationId, job.evaluationId);
+    if (found === undefined) throw new StorageConflict('lost');
+    try {
+      await store(context, job, found, await calculate(context, job, found));
+      return 'stored';
+    } catch (error) {
+      if (error instanceof StorageUnavailable) {
+        const full = error.reason === 'full';
+        const wait: Wait = full
+          ? { for: 'room', ...(await roomToRun(context, found.bytes)) }
+          : { for: 'storage' };
+        await context.importWaits.note(job.organizationId, found.id, wait);
+      }
+      throw error;
+    } finally {
+      // What a failed or cancelled import leaves is deleted once that is stored.
+      setTimeout(() => void purgeImports({ storage, clock: context.clock, log }), watchInterval).unref();
+    }
+  };
+}
+
+type Calculated = ImportedDatabase & { readonly sha256: string };
+
+/** Writes the file to the disk once the import has its turn, and lets a thread of imports read it. */
+async function calculate(context: RunContext, job: ClaimedJob, found: StoredImport): Promise<Calculated> {
+  const { storage, catalog, importThreads } = context;
+  const { organizationId } = job;
+  const { indicators, subIndicators, factorColumns } = catalog.method;
+  const columns = Array.from({ length: factorColumns.count }, (_, index) => {
+    if (index < indicators.length) return indicators[index]?.id ?? '';
+    return subIndicators[index - factorColumns.subIndicators]?.id ?? '';
+  });
+  const options = parseOptions(found.options);
+  const stage = new Int32Array(new SharedArrayBuffer(4));
+  const watch = watchImport(context, job, stage);
+  const hash = createHash('sha256');
+  let file: TemporaryFile | undefined;
+  try {
+    const mapping = await storage.readImportMapping(organizationId, found.id);
+    const input = async () => {
+      Atomics.store(stage, 0, 0);
+      if (file === undefined) {
+        await requireRoom(context, found.bytes);
+        file = await writeUpload(context, organizationId, found, hash);
+      }
+      return {
+        file: file.path,
+        ...(options.format === 'auto' ? {} : { format: options.format }),
+        allocation: options.allocation,
+        regional: options.regional,
+        method: options.method,
+        indicators: options.indicators,
+        columns,
+        decisions: mapping?.decisions ?? null,
+        stage,
+      };
+    };
+    const imported = await importThreads.run(input, {
+      organizationId,
+      bytes: found.bytes,
+      signal: watch.signal,
+      waits: () => void Atomics.store(stage, 0, waitsForTurn),
+    });
+    return { ...imported, sha256: hash.digest('hex') };
+  } finally {
+    watch.end();
+    await file?.remove();
+  }
+}
+
+/** Otherwise an import would fill the disk, of which the rest of the installation needs some, before it fails. */
+async function requireRoom(context: RunContext, bytes: number): Promise<void> {
+  const { needed, free } = await roomToRun(context, bytes);
+  if (free < needed) throw new StorageUnavailable('full', new Error(`${needed} bytes needed, ${free} free`));
+}
+
+/** In the place of a stage. */
+const waitsForTurn = -1;
+
+/** Stores how far an import is, and ends its thread when the job is cancelled or taken over. */
+function watchImport({ storage, log, importWaits }: RunContext, job: ClaimedJob, stage: Int32Array) {
+  const cancellation = new AbortController();
+  let told: number | undefined;
+  let busy = false;
+
+  async function look(): Promise<void> {
+    const now = Atomics.load(stage, 0);
+    if (now === waitsForTurn && now !== told) {
+      told = now;
+      await importWaits.note(job.organizationId, job.evaluationId, { for: 'turn' });
+    } else if (now !== told) {
+      told = now;
+      const change = {
+        kind: 'advance-import',
+        importId: job.evaluationId,
+        stage: importStages[now] ?? importStages[0],
+      } as const;
+      await storage.commit(job.organizationId, [change]);
+    }
+    const current = await storage.readJob(job.organizationId, job.id);
+    if (current?.status === 'running') return;
+    cancellation.abort(new StorageConflict('lost'));
+  }
+
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    void look()
+      .catch((error: unknown) => log.debug({ err: error }, 'the progress of an import was not stored'))
+      .finally(() => {
+        busy = false;
+      });
+  }, watchInterval);
+  return { signal: cancellation.signal, end: () => clearInterval(timer) };
+}
+
+async function store(
+  context: RunContext,
+  job: ClaimedJob,
+  found: StoredImport,
+  imported: Calculated,
+): Promise<void> {
+  const { storage, clock } = context;
+  const { organizationId } = job;
+  const claim = { jobId: job.jobId, fence: job.fence };
+  if (!found.check) {
+    for (let start = 0; start < imported.processes.length; start += processesPerCommit) {
+      const processes = imported.processes.slice(start, start + processesPerCommit);
+      await storage.commit(organizationId, [
+        // Refuses the commit of a worker that has lost the job.
+        { kind: 'extend-job', claim, leaseUntil: timestamp(clock() + jobLease) },
+        { kind: 'advance-import', importId: found.id, stage: 'storing' },
+        { kind: 'stage-own-processes', importId: found.id, processes },
+      ]);
+      // Awaiting the embedded database does not let other requests run.
+      await new Promise(setImmediate);
+    }
+  }
+  try {
+    await storage.commit(organizationId, lastChanges(context, job, found, imported));
+  } catch (error) {
+    if (!(error instanceof StorageConflict)) throw error;
+    if (error.reason === 'taken')
+      throw new DomainError('database.exists', { id: `${found.name}@${found.version}` });
+    throw new StorageConflict('lost');
+  }
+}
+
+function lastChanges(
+  context: RunContext,
+  job: ClaimedJob,
+  found: StoredImport,
+  { format, indicators, processes, report, mapping, sha256 }: Calculated,
+): readonly Change[] {
+  const { clock } = context;
+  const { name, version, check } = found;
+  const { licence, attribution, disclosure, method } = parseOptions(found.options);
+  const finishedAt = timestamp(clock());
+  const id = `${name}@${version}`;
+  const details: DatabaseDetails = { format, sha256, indicators };
+  const changes: Change[] = [
+    { kind: 'end-job', claim: { jobId: job.jobId, fence: job.fence }, finishedAt },
+    {
+      kind: 'complete-import',
+      importId: found.id,
+      finishedAt,
+      report: JSON.stringify({ ...report, sha256 }),
+      mapping,
+      keepUntil: check ? timestamp(clock() + checkedFileLifetime) : null,
+    },
+  ];
+  if (check) return changes;
+  const database = {
+    id,
+    name,
+    version,
+    createdAt: finishedAt,
+    retired: false,
+    disclosure,
+    licence,
+    attribution,
+    importId: found.id,
+    method,
+    processes: processes.length,
+    details: JSON.stringify(details),
+  };
+  return [
+    ...changes,
+    { kind: 'insert-own-database', database },
+    audit(
+      context,
+      { userId: job.userId },
+      {
+        action: 'create',
+        noun: 'database',
+        recordId: id,
+        revisionBefore: null,
+        revisionAfter: null,
+        after: { import: found.id, disclosure, licence, attribution, method, processes: processes.length },
+      },
+    ),
+  ];
+}

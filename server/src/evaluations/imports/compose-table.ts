@@ -1,0 +1,234 @@
+// Reason for length: the steps from a file to its products, one after the other.
+import {
+  at,
+  checkDocument,
+  didYouMean,
+  type Issue,
+  type TableReading,
+  TableSettings,
+} from '@sillage/contract';
+import {
+  type CombinedSheets,
+  categoriesIn,
+  combinedSheets,
+  composedProducts,
+  type Field,
+  guessMapping,
+  ignoredField,
+  isOfParts,
+  type MappedSheet,
+  rowPlan,
+  singleSheet,
+  type TitledRows,
+  tableMapping,
+  tableSay,
+  tableTexts,
+  titledRows,
+  withCorrections,
+} from '@sillage/contract/tables';
+import {
+  checkedTable,
+  readJsonRows,
+  readTable,
+  type Table,
+  UnreadFile,
+} from '@sillage/contract/tables/reading';
+import { type Catalog, warningOf } from '@sillage/engine';
+import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { withParameters } from '../../library/own-data/organization-catalog.ts';
+import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
+import { PieceWriter } from './product-pieces.ts';
+import { namedCategories, tableFields } from './table-fields.ts';
+
+type Input = TaskInput<'composeTable'>;
+type Output = TaskOutput<'composeTable'>;
+
+/**
+ * The task `composeTable` of the threads: reads a table, finds out what its columns mean, and composes its products.
+ * Throws: DomainError table.unreadable, table.no-category, document.invalid for settings.
+ */
+export function composeTable(context: { readonly catalog: Catalog }, input: Input): Output {
+  const { language, own } = input;
+  const catalog = withParameters(context.catalog, input.parameters);
+  const { table, parts, settings } = readSheets(input);
+  const untitled = (number: number): string => tableSay(language)('untitled', { number });
+  const started = corrected(titledRows(table.rows, untitled), settings);
+  const startedParts = parts && corrected(titledRows(parts.rows, untitled), settings);
+  const fieldsOf = (id: string): readonly Field[] => {
+    const fields = tableFields(catalog, id, own, language);
+    if (fields !== undefined) return fields;
+    throw catalog.category(id) === undefined
+      ? unknownCategory(id, catalog)
+      : new DomainError('table.no-category');
+  };
+
+  const category = input.settings.category?.id ?? settings.category?.id ?? input.template?.category;
+  const base = category ?? namedFirst(started, catalog, language);
+  const fields = fieldsOf(base);
+  checkSettings(settings, [...started.titles, ...(startedParts?.titles ?? [])], fields);
+  const spoken = language === 'fr' ? 'comma' : 'point';
+  const mapped = (titled: TitledRows, some: readonly Field[]): MappedSheet => ({
+    ...titled,
+    mapping: tableMapping(titled, some, input.template, settings, spoken),
+  });
+  const products = mapped(started, fields);
+  const sheets =
+    startedParts === undefined
+      ? singleSheet(products)
+      : combinedSheets(products, mapped(startedParts, fields.filter(isOfParts)));
+  if (sheets === undefined) throw unreadable('no-parts-reference');
+  const { mapping } = sheets;
+  const others = categoriesIn(sheets, mapping, fields).filter((id) => id !== base);
+  const otherFields = new Map(others.map((id) => [id, fieldsOf(id)]));
+  const plan = rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields);
+
+  const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
+  for (const product of composedProducts(sheets, plan, parts !== undefined)) pieces.add(product);
+  const { encoding, delimiter, sheet, sheets: names } = table;
+  const hidden = [table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows);
+  const reading: Output['reading'] = {
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(names === undefined ? {} : { sheets: [...names] }),
+    rows: sheets.wanted.length,
+    products: pieces.products,
+    categories: [base, ...others],
+    columns: columnsOf(sheets, products.titles.length, table.sheet, parts?.sheet),
+    decimal: mapping.decimal,
+    baseUnit: mapping.baseUnit,
+    weightUnit: mapping.weightUnit,
+    ...(hidden.length === 0 ? {} : { warnings: hidden.map(warningOf) }),
+    unknown: pieces.unknownValues(),
+  };
+  const sheetNames = parts === undefined ? [] : [table.sheet ?? '', parts.sheet ?? ''];
+  return { reading, sheets: sheetNames, ...pieces.finished() };
+}
+
+/** Reads the sheets, and what the lines of JSON say before the rows. */
+function readSheets({ bytes, lines, settings: given, sheet, partsSheet }: Input): {
+  readonly table: Table;
+  readonly parts?: Table;
+  readonly settings: TableSettings;
+} {
+  try {
+    if (lines) {
+      const { settings = {}, table } = readJsonRows(bytes);
+      const issues = checkDocument(TableSettings, settings);
+      if (issues.length > 0) throw invalidDocument(issues);
+      return { table: checkedTable(table), settings: { ...(settings as TableSettings), ...given } };
+    }
+    const table = readTable(bytes, sheet);
+    requireSheet(table, sheet);
+    if (partsSheet === undefined) return { table, settings: given };
+    const parts = readTable(bytes, partsSheet);
+    requireSheet(parts, partsSheet);
+    return { table, parts, settings: given };
+  } catch (error) {
+    throw error instanceof UnreadFile ? unreadable(error.reason) : error;
+  }
+}
+
+function requireSheet({ sheet: read }: Table, wanted: string | undefined): void {
+  if (wanted !== undefined && read !== wanted) throw new UnreadFile('no-such-sheet');
+}
+
+function unreadable(reason: UnreadFile['reason']): DomainError {
+  const { en, fr } = tableTexts;
+  return new DomainError('table.unreadable', { reason: { en: en.unread[reason], fr: fr.unread[reason] } });
+}
+
+/** Rows that are named. */
+const namedRows = 20;
+
+function hiddenRows({ hiddenRows: rows = [] }: Table): Issue[] {
+  if (rows.length === 0) return [];
+  const named = rows.slice(0, namedRows).join(', ');
+  const facts = { count: String(rows.length), rows: rows.length > namedRows ? `${named} …` : named };
+  return [{ code: 'table.rows-hidden', pointer: '', facts }];
+}
+
+const corrected = (titled: TitledRows, { corrections = [] }: TableSettings): TitledRows => ({
+  ...titled,
+  rows: withCorrections(titled.rows, titled.titles, corrections),
+});
+
+function unknownCategory(id: string, { categories }: Catalog): DomainError {
+  const known = namedCategories({ categories }, 'en').map(({ value }) => value);
+  const hint = didYouMean(id, known);
+  const facts = { noun: 'category', id };
+  return invalidDocument([
+    { code: 'reference.unknown', pointer: '/category/id', facts, ...(hint === undefined ? {} : { hint }) },
+  ]);
+}
+
+/** The first category that a row names. Throws: DomainError table.no-category. */
+function namedFirst(titled: TitledRows, catalog: Catalog, language: Input['language']): string {
+  const categories = namedCategories(catalog, language);
+  // A field of the category alone: what the others are depends on it.
+  const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];
+  const only = fields.filter(({ id }) => id === 'category');
+  const sample = titled.wanted.map((index) => titled.rows[index] ?? []);
+  const mapping = guessMapping(titled.titles, sample.slice(0, 500), only, 'point');
+  const [column] = Object.keys(mapping.columns);
+  for (const row of column === undefined ? [] : sample) {
+    const named = only[0]?.names?.find(String(row[Number(column)] ?? '').trim());
+    if (named !== undefined) return named;
+  }
+  throw new DomainError('table.no-category');
+}
+
+const noNames = { teams: [], tags: [], masks: [], packagings: [], materials: [], accessories: [] };
+
+/** Throws: DomainError document.invalid for a title that the table lacks, or a field that there is not. */
+function checkSettings(
+  { columns = [], constants = [], corrections = [] }: TableSettings,
+  titles: readonly string[],
+  fields: readonly Field[],
+): void {
+  const ids = [...fields.map(({ id }) => id), ignoredField];
+  const unknown = (noun: string, id: string, pointer: string, known: readonly string[]): Issue[] => {
+    if (known.includes(id)) return [];
+    const hint = didYouMean(id, known);
+    return [
+      {
+        code: 'reference.unknown',
+        pointer,
+        facts: { noun, id: id.slice(0, 200) },
+        ...(hint === undefined ? {} : { hint }),
+      },
+    ];
+  };
+  const issues = [
+    ...columns.flatMap(({ title, field }, n) => [
+      ...unknown('column', title, at(`/columns/${n}`, 'title'), titles),
+      ...unknown('field', field, at(`/columns/${n}`, 'field'), ids),
+    ]),
+    ...constants.flatMap(({ field }, n) => unknown('field', field, at(`/constants/${n}`, 'field'), ids)),
+    ...corrections.flatMap(({ title }, n) =>
+      unknown('column', title, at(`/corrections/${n}`, 'title'), titles),
+    ),
+  ];
+  if (issues.length > 0) throw invalidDocument(issues);
+}
+
+function columnsOf(
+  { titles, mapping, columnIn }: CombinedSheets,
+  width: number,
+  first: string | undefined,
+  second: string | undefined,
+): TableReading['columns'] {
+  return titles.map((_, index) => {
+    const sheet = index < width ? 0 : 1;
+    const { column, title } = columnIn(sheet, index);
+    const doubtful = mapping.columns[index] === undefined ? mapping.doubtful?.[index] : undefined;
+    const name = sheet === 0 ? first : second;
+    return {
+      column: column + 1,
+      title,
+      ...(second === undefined || name === undefined ? {} : { sheet: name }),
+      field: mapping.columns[index] ?? null,
+      ...(doubtful === undefined ? {} : { doubtful }),
+    };
+  });
+}

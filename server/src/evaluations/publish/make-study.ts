@@ -1,0 +1,38 @@
+import type { EvaluationPayload, LocalizedStudy } from '@sillage/contract';
+import { type Calculation, type Catalog, methodOf, studyOf, withholdStored } from '@sillage/engine';
+import { decompressJson } from '../../platform/kernel/compressed-json.ts';
+import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { withParameters } from '../../library/own-data/organization-catalog.ts';
+
+/** Of the databases whose figures may not be shown, those that a calculation used. */
+export function closedIn(
+  { provenance }: Pick<Calculation, 'provenance'>,
+  closed: readonly ClosedDatabase[],
+): ClosedDatabase[] {
+  const used = new Set(provenance.databases.map(({ id }) => id));
+  return closed.filter(([id]) => used.has(id));
+}
+
+/**
+ * The study of a stored calculation, without what the disclosure of databases forbids. A version has that of its
+ * publication, as long as nothing in it was closed since.
+ */
+export function makeStudy(
+  { calculation: stored, payload, parameters, closed }: TaskInput<'study'>,
+  catalog: Catalog,
+): LocalizedStudy {
+  const calculation = decompressJson(stored) as Calculation;
+  const concerned = closedIn(calculation, closed);
+  const { study } = calculation;
+  if (study !== undefined && concerned.every((one) => study.closed.some((then) => `${then}` === `${one}`)))
+    return study.document;
+  const method = methodOf(catalog.method, calculation.packageMethod);
+  const shown = withholdStored(calculation, new Map(concerned), method);
+  return studyOf({
+    ...shown,
+    method,
+    payload: JSON.parse(payload) as EvaluationPayload,
+    catalog: withParameters(catalog, parameters),
+  });
+}

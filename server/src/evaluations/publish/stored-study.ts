@@ -1,0 +1,79 @@
+import type { LocalizedStudy } from '@sillage/contract';
+import type { Calculation } from '@sillage/engine';
+import { compressJson, decompressJson } from '../../platform/kernel/compressed-json.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import type { Dependencies } from '../../platform/ports/dependencies.ts';
+import { isCurrent } from '../../platform/ports/results.ts';
+import type { Threads } from '../../platform/threads/thread-pool.ts';
+import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { closedIn, makeStudy } from './make-study.ts';
+
+type StudyDependencies = Pick<Dependencies, 'storage' | 'catalog'> & {
+  readonly threads: Pick<Threads, 'run'>;
+};
+
+/** The compressed calculation and the JSON of the payload. */
+type StudySource = Pick<TaskInput<'study'>, 'calculation' | 'payload'>;
+
+/** Bytes of a compressed calculation from which a thread makes the study. */
+const heavyBytes = 16 * 1024;
+
+/**
+ * The study of an evaluation, of its current result, or of a version, as it was published.
+ * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated, service.overloaded.
+ */
+export async function readStudy(
+  context: StudyDependencies,
+  organizationId: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<LocalizedStudy> {
+  const { storage } = context;
+  const version = await storage.readVersion(organizationId, id);
+  const found = version ?? (await currentOf(context, organizationId, id));
+  return studyOfStored(context, organizationId, found, signal);
+}
+
+/** The study of a calculation that was just read. Throws: DomainError service.overloaded. */
+export async function studyOfStored(
+  { storage, catalog, threads }: StudyDependencies,
+  organizationId: string,
+  { calculation, payload }: StudySource,
+  signal?: AbortSignal,
+): Promise<LocalizedStudy> {
+  const { parameters } = await storage.readOwnParameters(organizationId);
+  const closed = await storage.readClosedDatabases(organizationId);
+  const input = { calculation, payload, parameters, closed };
+  return calculation.byteLength < heavyBytes
+    ? makeStudy(input, catalog)
+    : threads.run('study', input, { signal, organizationId });
+}
+
+/** A calculation with the study of its publication, for a version. */
+export async function withStudy(
+  context: StudyDependencies,
+  organizationId: string,
+  { calculation, payload }: StudySource,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const document = await studyOfStored(context, organizationId, { calculation, payload }, signal);
+  const made = decompressJson(calculation) as Calculation;
+  const closed = closedIn(made, await context.storage.readClosedDatabases(organizationId));
+  return compressJson(JSON.stringify({ ...made, study: { document, closed } }));
+}
+
+async function currentOf(
+  { storage }: StudyDependencies,
+  organizationId: string,
+  id: string,
+): Promise<StudySource> {
+  const reading = await storage.readCalculation(organizationId, id);
+  const state = await storage.readEvaluation(organizationId, id);
+  if (reading === undefined || state === undefined)
+    throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  const { bytes, evaluatedAt } = reading;
+  if (bytes === null) throw new DomainError('evaluation.not-evaluated', { id });
+  if (!isCurrent(reading) || state.revision !== reading.revision)
+    throw new DomainError('evaluation.outdated', { evaluatedAt: evaluatedAt ?? '' });
+  return { calculation: bytes, payload: state.payload };
+}

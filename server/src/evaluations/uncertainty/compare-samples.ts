@@ -1,0 +1,137 @@
+import type { ComparedUncertainty } from '@sillage/contract';
+import {
+  coarseSample,
+  engineVersion,
+  hypercubes,
+  ModelRuns,
+  sample,
+  shownDeciders,
+  summaryOf,
+  wholePercent,
+} from '@sillage/engine';
+import type { Context } from '../../platform/context.ts';
+import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
+import { type EvaluationModel, modelOf, publishedModelOf } from './evaluation-models.ts';
+import { analysisOf, shown } from './sample-snapshots.ts';
+
+type Pair = ComparedUncertainty['pairs'][number];
+type Language = TaskInput<'compareUncertainty'>['language'];
+
+/** One of those that are compared, with its runs × outputs. */
+interface Sampled {
+  readonly one: EvaluationModel;
+  readonly values: Float64Array;
+  readonly refused: number;
+}
+
+/** The task `compareUncertainty` of the threads. */
+export async function compareSamples(
+  { catalog }: Pick<Context, 'catalog'>,
+  { compared, seed, method, runs, language }: TaskInput<'compareUncertainty'>,
+): Promise<TaskOutput<'compareUncertainty'>> {
+  const models: EvaluationModel[] = [];
+  for (const item of compared) {
+    const made =
+      'snapshot' in item
+        ? modelOf({ catalog }, item.snapshot, runs)
+        : await publishedModelOf({ catalog }, item);
+    if ('issues' in made) return made;
+    models.push(made);
+  }
+  const task = { seed, method, runs, from: 0, to: hypercubes };
+  const sampled = models.map((one): Sampled => {
+    const runnable = new ModelRuns(one.model);
+    return { one, values: sample(runnable, task), refused: runnable.refused };
+  });
+  const [first] = models;
+  if (first === undefined) throw new Error('Nothing is compared.');
+  const output = models.every(({ values }) => values.at(-1) !== null) ? first.values.length - 1 : 0;
+  const figure = output === 0 ? (first.method.indicators[0]?.id ?? '') : 'score';
+  const ofKind = (kind: (typeof compared)[number]['kind']) =>
+    models.flatMap(({ subject }, index) => (compared[index]?.kind === kind ? [subject] : []));
+  const comparison: ComparedUncertainty = {
+    evaluations: ofKind('evaluation'),
+    versions: ofKind('version'),
+    products: ofKind('product'),
+    ...{ seed, runs, method, engineVersion, catalogVersion: catalog.version, figure },
+    samples: sampled.map(({ one, ...own }) => {
+      const { figures } = analysisOf({ catalog }, one, own, { seed, runs, method }, output);
+      return { id: one.subject.id, figure: figures.find(({ id }) => id === figure) ?? null };
+    }),
+    pairs: sampled.flatMap((a, i) =>
+      sampled.slice(i + 1).map((b): Pair => pairOf(a, b, output, runs, language)),
+    ),
+  };
+  return { comparison };
+}
+
+/** A difference below this part of the figures is one of their last digits, in which the orders of sums differ. */
+const sameDigits = 1e-12;
+
+function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: Language): Pair {
+  const { outputs } = a.one.model;
+  const difference = new Float64Array(runs);
+  let below = 0;
+  let same = 0;
+  for (let run = 0; run < runs; run++) {
+    const ofA = a.values[run * outputs + output] as number;
+    const ofB = b.values[run * outputs + output] as number;
+    const off = ofA - ofB;
+    if (Math.abs(off) <= sameDigits * Math.max(Math.abs(ofA), Math.abs(ofB))) same++;
+    else {
+      difference[run] = off;
+      if (off < 0) below++;
+    }
+  }
+  const { decidedBy, tells, closed } = shownDeciders(
+    [
+      { sign: 1, ...a.one },
+      { sign: -1, ...b.one },
+    ],
+    output,
+  );
+  const subjects = { a: a.one.subject.id, b: b.one.subject.id };
+  if (tells) {
+    const sentence = notDisclosed[language];
+    return { ...subjects, probability: null, sentence, difference: null, decidedBy, notDisclosed: true };
+  }
+  const exact = same === runs ? null : (below + same / 2) / runs;
+  const probability = closed && exact !== null ? wholePercent(exact) : exact;
+  const apart = shown(summaryOf(difference, 1, 0, hypercubes));
+  return {
+    ...{ ...subjects, probability },
+    sentence: sentenceOf(probability, decidedBy, language),
+    difference: closed ? coarseSample(apart) : apart,
+    decidedBy,
+  };
+}
+
+const notDisclosed = {
+  en: 'Not disclosed: the two differ by too few data sets of a closed database.',
+  fr: 'Non divulgué : les deux diffèrent par trop peu de jeux de données d’une base fermée.',
+};
+
+function sentenceOf(
+  probability: number | null,
+  decidedBy: readonly { readonly name: string }[],
+  language: 'en' | 'fr',
+): string {
+  const french = language === 'fr';
+  if (probability === null)
+    return french ? 'Les deux sont identiques dans chaque tirage.' : 'Both are the same in every run.';
+  const first = probability >= 0.5;
+  const percent = Math.min(99, Math.round(100 * (first ? probability : 1 - probability)));
+  const [winner] = first ? ['A'] : ['B'];
+  const names = decidedBy.slice(0, 2).map(({ name }) => name);
+  if (percent < 90)
+    return french
+      ? `Rien n’est tranché : ${winner} est meilleur avec une probabilité de ${percent} % seulement.`
+      : `This is not decided: ${winner} is better with a probability of ${percent} % only.`;
+  if (names.length === 0)
+    return french
+      ? `${winner} est meilleur avec une probabilité de ${percent} %.`
+      : `${winner} is better with ${percent} % probability.`;
+  return french
+    ? `${winner} est meilleur avec une probabilité de ${percent} % ; ce qui compte le plus : ${names.join(' et ')}.`
+    : `${winner} is better with ${percent} % probability; what matters most: ${names.join(' and ')}.`;
+}

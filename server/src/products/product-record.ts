@@ -1,0 +1,49 @@
+import type { ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
+import type { Caller } from '../platform/identity/caller.ts';
+import type { Dependencies } from '../platform/ports/dependencies.ts';
+import type { ListedProduct } from '../platform/ports/products.ts';
+import { warningsSinceStored } from './product-warnings.ts';
+import { readLabelNames, withNames } from '../library/own-data/record-names.ts';
+
+const decoder = new TextDecoder();
+
+/** The records of products as returned by GET, with the names of what they refer to. */
+export async function productRecords(
+  { storage }: Pick<Dependencies, 'storage'>,
+  caller: Pick<Caller, 'organizationId'>,
+  products: readonly ListedProduct[],
+): Promise<ProductRecord[]> {
+  if (products.length === 0) return [];
+  const payloads = products.map(({ payload }) => JSON.parse(payload) as ProductPayload);
+  const packagings = payloads.flatMap(({ packaging }) => packaging?.id ?? []);
+  const [names, ofPackagings] = await Promise.all([
+    readLabelNames({ storage }, caller, payloads),
+    storage.readReusableNames(caller.organizationId, 'packaging', packagings),
+  ]);
+  for (const { id, name } of ofPackagings) names.set(id, name);
+  return products.map((product, index) =>
+    recordOf(product, withNames(payloads[index] as ProductPayload, names)),
+  );
+}
+
+export async function productRecord(
+  context: Pick<Dependencies, 'storage'>,
+  caller: Pick<Caller, 'organizationId'>,
+  product: ListedProduct,
+): Promise<ProductRecord> {
+  const [record] = await productRecords(context, caller, [product]);
+  return record as ProductRecord;
+}
+
+function recordOf(product: ListedProduct, payload: ProductPayload): ProductRecord {
+  const { id, revision, createdAt, updatedAt, ipc } = product;
+  const { warnings } = JSON.parse(decoder.decode(ipc)) as ProductIpcResult;
+  return {
+    id,
+    revision,
+    createdAt,
+    updatedAt,
+    ...payload,
+    warnings: [...warningsSinceStored(product), ...warnings],
+  };
+}

@@ -1,0 +1,203 @@
+import {
+  type EvaluationPayload,
+  type ExtscoreResult,
+  type Language,
+  scoreKeys,
+  translatedWarning,
+  type Warning,
+} from '@sillage/contract';
+import {
+  type Calculation,
+  type Catalog,
+  type ClosedDatabases,
+  calculatedScores,
+  frenchPefScore,
+  ipcView,
+  methodOf,
+  pefScore,
+  withholdStored,
+} from '@sillage/engine';
+import { decompressJson } from '../../platform/kernel/compressed-json.ts';
+import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/evaluations.ts';
+import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
+import type { Storage } from '../../platform/ports/storage.ts';
+import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
+import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
+import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
+
+const heads: readonly ExportColumn[] = [
+  { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
+  { id: 'name', title: { en: 'Name', fr: 'Nom' } },
+  { id: 'reference', title: { en: 'Reference', fr: 'Référence' } },
+  { id: 'category', title: { en: 'Category', fr: 'Catégorie' } },
+  { id: 'teams', title: { en: 'Teams', fr: 'Équipes' } },
+  { id: 'tags', title: { en: 'Tags', fr: 'Étiquettes' } },
+  { id: 'status', title: { en: 'Status', fr: 'État' } },
+  { id: 'updatedAt', title: { en: 'Changed', fr: 'Modifiée' } },
+  { id: 'evaluatedAt', title: { en: 'Evaluated', fr: 'Évaluée' } },
+];
+
+/** The calculated scores except the single score, which is the first of them. */
+const otherScores = scoreKeys.filter((key) => key !== 'pef');
+const scoreColumns: readonly ExportColumn[] = [
+  { id: 'french-pef', title: { en: 'French PEF', fr: 'PEF français' }, unit: 'Pts' },
+  { id: 'pef-per-durability', title: { en: 'PEF / (IQM × RM)', fr: 'PEF / (IQM × RM)' }, unit: 'µPt' },
+  {
+    id: 'french-pef-per-durability',
+    title: { en: 'French PEF / (IQM × RM)', fr: 'PEF français / (IQM × RM)' },
+    unit: 'Pts',
+  },
+  { id: 'pef-per-day', title: { en: 'PEF / days of use', fr: 'PEF / jours d’utilisation' }, unit: 'µPt' },
+  {
+    id: 'french-pef-per-day',
+    title: { en: 'French PEF / days of use', fr: 'PEF français / jours d’utilisation' },
+    unit: 'Pts',
+  },
+];
+const tails: readonly ExportColumn[] = [
+  { id: 'frenchCost', title: { en: 'French environmental cost', fr: 'Coût environnemental' }, unit: 'Pts' },
+  { id: 'remarks', title: { en: 'Remarks', fr: 'Remarques' } },
+];
+
+const parsed = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
+
+/** What a row shows of an evaluation. */
+interface ReadEvaluation {
+  readonly id: string;
+  readonly state: ListedEvaluation;
+  readonly result: StoredResultBytes | undefined;
+  readonly external: StoredResultBytes | undefined;
+  /** Names of its teams and tags. */
+  readonly teams: string;
+  readonly tags: string;
+  readonly closed: ClosedDatabases;
+}
+
+/** Evaluations as rows, with their results if these are up to date. */
+export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEvaluation> = {
+  columns: (catalog) => [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails],
+
+  async read(storage, organizationId, query) {
+    const states = await storage.listEvaluations(organizationId, query);
+    const payloads = states.map(({ payload }) => JSON.parse(payload) as EvaluationPayload);
+    const names = await readNames(storage, organizationId, payloads);
+    const closed = new Map(await storage.readClosedDatabases(organizationId));
+    const namesOf = (records: readonly { readonly id: string }[] = []): string =>
+      records.map(({ id }) => names.get(id) ?? id).join('; ');
+    return Promise.all(
+      states.map(async (state, index) => {
+        const [result, external] = await Promise.all([
+          storage.readCalculation(organizationId, state.id),
+          storage.readExternalResult(organizationId, state.id),
+        ]);
+        const { teams, tags } = payloads[index] as EvaluationPayload;
+        return { id: state.id, state, result, external, teams: namesOf(teams), tags: namesOf(tags), closed };
+      }),
+    );
+  },
+
+  cells(catalog, { state, result, external, teams, tags, closed }, language) {
+    const payload = JSON.parse(state.payload) as EvaluationPayload;
+    return [
+      state.id,
+      payload.name ?? null,
+      payload.reference ?? null,
+      catalog.category(state.categoryId)?.name[language] ?? state.categoryId,
+      teams,
+      tags,
+      statusNames[statusOf(result)][language],
+      state.updatedAt,
+      result?.evaluatedAt ?? null,
+      ...withRemark(
+        figures(catalog, result, external, closed, language),
+        weightWarningsOf({ catalog }, state, payload)[0],
+        language,
+      ),
+    ];
+  },
+};
+
+/** Cells with a warning, in the words of the result, in front of the remarks in the last of them. */
+function withRemark(
+  cells: readonly Cell[],
+  warning: Warning | undefined,
+  language: Language,
+): readonly Cell[] {
+  if (warning === undefined) return cells;
+  const remark = translatedWarning(warning, language) ?? warning.message;
+  const before = cells.at(-1);
+  return [...cells.slice(0, -1), [remark, before].filter((one) => one !== null && one !== '').join('; ')];
+}
+
+/** Reads the names of teams and tags by id. */
+async function readNames(
+  storage: Storage,
+  organizationId: string,
+  payloads: readonly EvaluationPayload[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (noun: 'teams' | 'tags'): string[] =>
+    payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));
+  const records = await Promise.all([
+    storage.readTeams(organizationId, idsOf('teams')),
+    storage.readTags(organizationId, idsOf('tags')),
+  ]);
+  return new Map(records.flat().map(({ id, name }) => [id, name]));
+}
+
+function figures(
+  catalog: Catalog,
+  reading: StoredResultBytes | undefined,
+  external: StoredResultBytes | undefined,
+  closed: ClosedDatabases,
+  language: Language,
+): readonly Cell[] {
+  const bytes = currentBytes(reading);
+  const cost = currentBytes(external);
+  const externalScore = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
+  if (bytes === null) {
+    const remark = remarks[statusOf(reading)][language];
+    return [...resultCells(undefined, catalog), ...otherScores.map(() => null), externalScore, remark];
+  }
+  const calculation = decompressJson(bytes) as Calculation;
+  const method = methodOf(catalog.method, calculation.packageMethod);
+  const { calculation: shown, evaluated } = withholdStored(calculation, closed, method);
+  const result = ipcView(shown, evaluated, method);
+  const scores = calculatedScores(
+    pefScore(evaluated, method),
+    frenchPefScore(evaluated, method),
+    result.functionalUnit,
+  );
+  const byKey = new Map(scores.map(({ key, value }) => [key, value]));
+  const gaps = gapsOf(result).map((ids) => `${withoutFactor[language]} ${ids}`);
+  return [
+    ...resultCells(result, catalog),
+    ...otherScores.map((key) => byKey.get(key) ?? null),
+    externalScore,
+    gaps.length === 0 ? null : gaps.join('; '),
+  ];
+}
+
+const statusNames = {
+  draft: { en: 'draft', fr: 'brouillon' },
+  evaluated: { en: 'evaluated', fr: 'évaluée' },
+  outdated: { en: 'out of date', fr: 'périmée' },
+};
+const remarks = {
+  draft: { en: 'not evaluated yet', fr: 'pas encore évaluée' },
+  evaluated: { en: '', fr: '' },
+  outdated: {
+    en: 'changed since it was evaluated: evaluate it again',
+    fr: 'modifiée depuis son évaluation : évaluez-la de nouveau',
+  },
+};
+const withoutFactor = { en: 'no figure, a factor is missing:', fr: 'sans valeur, un facteur manque :' };
+
+function statusOf(reading: StoredResultBytes | undefined): keyof typeof statusNames {
+  if (reading === undefined || reading.bytes === null) return 'draft';
+  return isCurrent(reading) ? 'evaluated' : 'outdated';
+}
+
+/** The bytes of a result that exists and is up to date; otherwise null. */
+function currentBytes(reading: StoredResultBytes | undefined): Uint8Array | null {
+  return reading !== undefined && isCurrent(reading) ? reading.bytes : null;
+}

@@ -1,0 +1,75 @@
+import type { ExtscoreResult, Language, resultLabelEndpoints } from '@sillage/contract';
+import { scoringMethodFor } from '@sillage/engine';
+import type { Context } from '../platform/context.ts';
+import type { BytesAnswer, HandlersFor } from '../platform/http/endpoint-handlers.ts';
+import type { Caller } from '../platform/identity/caller.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
+import { labelOf } from '../methods/methods.ts';
+import type { LabelFigure, MethodLabel } from '../methods/server-method.ts';
+import { scoredProduct } from './product-external-score.ts';
+import { readExternalScore } from './read-result.ts';
+
+/** Pixels: four for each unit of the drawing. */
+const usualWidth = 616;
+
+interface Shown {
+  readonly label: MethodLabel;
+  readonly figure: LabelFigure;
+}
+interface LabelRequest {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+  readonly query: { readonly language?: Language };
+  readonly language: Language;
+}
+
+/** The label of the French environmental cost, as a drawing, a bitmap and an element to paste. */
+export function labelRoutes(context: Context): HandlersFor<keyof typeof resultLabelEndpoints> {
+  type Read = (context: Context, caller: Caller, id: string) => Promise<Shown>;
+  const drawn = async (read: Read, { caller, params, query, language }: LabelRequest) => {
+    const { label, figure } = await read(context, caller, params.id);
+    return { label, svg: label.draw(figure, query.language ?? language) };
+  };
+  const vary = { Vary: 'Accept-Language' };
+  const asSvg = (read: Read) => async (request: LabelRequest) =>
+    bytesOf((await drawn(read, request)).svg, { 'Content-Type': 'image/svg+xml', ...vary });
+  const asSnippet = (read: Read) => async (request: LabelRequest) =>
+    bytesOf((await drawn(read, request)).svg, { 'Content-Type': 'text/html; charset=utf-8', ...vary });
+  const asPicture =
+    (read: Read) =>
+    async (request: LabelRequest & { readonly query: { readonly width?: string } }): Promise<BytesAnswer> => {
+      const { label, svg } = await drawn(read, request);
+      const bytes = await label.picture(svg, Number(request.query.width ?? usualWidth));
+      return { bytes, headers: { 'Content-Type': 'image/png' } };
+    };
+  return {
+    readEvaluationLabel: asSvg(evaluationFigure),
+    readEvaluationLabelPicture: asPicture(evaluationFigure),
+    readEvaluationLabelSnippet: asSnippet(evaluationFigure),
+    readProductLabel: asSvg(productFigure),
+    readProductLabelPicture: asPicture(productFigure),
+    readProductLabelSnippet: asSnippet(productFigure),
+  };
+}
+
+function bytesOf(text: string, headers: Readonly<Record<string, string>>): BytesAnswer {
+  return { bytes: new TextEncoder().encode(text), headers };
+}
+
+/** Throws: DomainError as `readExternalScore`; extscore.not-available, document.invalid. */
+async function evaluationFigure(context: Context, caller: Caller, id: string): Promise<Shown> {
+  const bytes = await readExternalScore(context, caller, id);
+  const result = JSON.parse(new TextDecoder().decode(bytes)) as ExtscoreResult;
+  const label = labelOf(scoringMethodFor(context.catalog, result.evaluation.category.id));
+  if (label === undefined) throw new DomainError('extscore.not-available', { id });
+  return { label, figure: label.figure(result, [result]) };
+}
+
+/** Throws: DomainError as `scoredProduct`; extscore.not-available, document.invalid. */
+async function productFigure(context: Context, caller: Caller, id: string): Promise<Shown> {
+  const { scored, scoring, method } = await scoredProduct(context, caller, id);
+  const label = labelOf(method);
+  if (label === undefined) throw new DomainError('extscore.not-available', { id });
+  const scores = scored.versions.map(({ extscore }) => extscore);
+  return { label, figure: label.figure(scoring.score(scored), scores) };
+}

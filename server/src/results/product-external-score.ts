@@ -1,0 +1,80 @@
+import type {
+  ExtscoreDeclaration,
+  ExtscoreResult,
+  ProductExtscoreResult,
+  ProductPayload,
+  ScoringMethodId,
+} from '@sillage/contract';
+import { scoringMethodFor } from '@sillage/engine';
+import type { Context } from '../platform/context.ts';
+import type { Caller } from '../platform/identity/caller.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
+import { productScoringOf } from '../methods/methods.ts';
+import type { ProductScoring, ScoredProduct } from '../methods/server-method.ts';
+
+const decoder = new TextDecoder();
+
+type ReadContext = Pick<Context, 'storage' | 'catalog'>;
+
+/** Computes the external score of a product. Throws: DomainError, those of `scoredProduct`. */
+export async function productExternalScore(
+  context: ReadContext,
+  caller: Caller,
+  id: string,
+): Promise<ProductExtscoreResult> {
+  const { scored, scoring } = await scoredProduct(context, caller, id);
+  return scoring.score(scored);
+}
+
+/** Builds the declaration of a product. Throws: DomainError document.invalid, those of `scoredProduct`. */
+export async function productDeclaration(
+  context: ReadContext,
+  caller: Caller,
+  id: string,
+  brandId: string,
+): Promise<ExtscoreDeclaration> {
+  const { scored, scoring } = await scoredProduct(context, caller, id);
+  return scoring.declare(scored, brandId);
+}
+
+/**
+ * Reads the versions of a product with their scores, and the product scoring of their method.
+ * Throws: DomainError record.not-found, extscore.version-without for the first version without score,
+ * extscore.versions-differ, extscore.not-available for a method that scores no products.
+ */
+export async function scoredProduct(
+  { storage, catalog }: ReadContext,
+  { organizationId }: Caller,
+  id: string,
+): Promise<{
+  readonly scored: ScoredProduct;
+  readonly scoring: ProductScoring;
+  readonly method: ScoringMethodId;
+}> {
+  const product = await storage.readProduct(organizationId, id);
+  if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
+  const pinned = await storage.listPinnedScores(organizationId, id);
+  const versions = pinned.map(({ versionId, quantity, extscore }) => {
+    if (extscore === null) throw new DomainError('extscore.version-without', { versionId });
+    return { versionId, quantity, extscore: JSON.parse(decoder.decode(extscore)) as ExtscoreResult };
+  });
+  // Each product has a version: it was deleted between the two reads.
+  if (versions.length === 0) throw new DomainError('record.not-found', { noun: 'product', id });
+  const differ = (names: readonly string[]): never => {
+    throw new DomainError('extscore.versions-differ', { methods: names.join(', ') });
+  };
+  const methodVersions = new Set(versions.map(({ extscore }) => extscore.methodVersion ?? '?'));
+  if (methodVersions.size > 1) differ([...methodVersions]);
+  const methods = new Set(
+    versions.map(({ extscore }) => scoringMethodFor(catalog, extscore.evaluation.category.id)),
+  );
+  if (methods.size > 1) differ([...methods]);
+  const [method = scoringMethodFor(catalog, '')] = methods;
+  const scoring = productScoringOf(method);
+  if (scoring === undefined) throw new DomainError('extscore.not-available', { id });
+  return {
+    scored: { product, payload: JSON.parse(product.payload) as ProductPayload, versions },
+    scoring,
+    method,
+  };
+}

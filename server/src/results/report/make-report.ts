@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type {
+  ExtscoreResult,
+  FullResult,
+  ProductFullResult,
+  Report,
+  ReportContent,
+  ReportFrame,
+} from '@sillage/contract';
+import {
+  type Calculation,
+  type Catalog,
+  mergeStages,
+  reportContentOf,
+  reportFrame,
+  reportText,
+  stagesWithOne,
+} from '@sillage/engine';
+import { decompressBytes } from '../../platform/kernel/compressed-bytes.ts';
+import { decompressJson } from '../../platform/kernel/compressed-json.ts';
+import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
+import { makeStudy } from '../../evaluations/publish/make-study.ts';
+import { withParameters } from '../../library/own-data/organization-catalog.ts';
+import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { htmlReport } from './html-report.ts';
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+interface CatalogContext {
+  readonly catalog: Catalog;
+}
+
+/** The task `report` of the threads. */
+export async function makeReport(
+  { catalog }: CatalogContext,
+  input: TaskInput<'report'>,
+): Promise<Uint8Array> {
+  const report = await reportOf(catalog, input);
+  if (input.form === 'json') return jsonBytes(report);
+  const text = reportText(report);
+  if (input.form === 'html') return encoder.encode(htmlReport(text));
+  // Loaded by the first one: it takes a tenth of a second.
+  const { docxReport } = await import('./docx-report.ts');
+  const { subject, result } = report.content;
+  return docxReport(text, subject.publishedAt ?? result.provenance.evaluatedAt);
+}
+
+async function reportOf(
+  catalog: Catalog,
+  {
+    full,
+    shown,
+    frame: kept,
+    categories,
+    parameters,
+    extscore,
+    source,
+    withheld,
+    statements,
+    language,
+    form: _,
+    ...parts
+  }: TaskInput<'report'>,
+): Promise<Report> {
+  const result = await resultOf(full);
+  const frame =
+    kept === undefined
+      ? reportFrame(withParameters(catalog, parameters), result, categories)
+      : (decompressJson(kept) as ReportFrame);
+  const score = extscore === undefined ? undefined : (JSON.parse(decoder.decode(extscore)) as ExtscoreResult);
+  const calculation = source === undefined ? undefined : (decompressJson(source.calculation) as Calculation);
+  const study =
+    kept === undefined && source !== undefined
+      ? makeStudy({ ...source, parameters: parameters ?? '[]', closed: withheld }, catalog)
+      : calculation?.study?.document;
+  const whole = reportContentOf({ ...parts, extscore: score, study }, frame, result);
+  const documentHash = hashOf(whole);
+  // Only stages and totals of these may be told: their shares in the study would tell more.
+  const aggregated = withheld.filter(([, level]) => level === 'aggregated').map(([id]) => id);
+  const visible = shown === undefined ? result : await resultOf(shown);
+  const content =
+    withheld.length === 0
+      ? whole
+      : reportContentOf(
+          { ...parts, extscore: score },
+          frame,
+          aggregated.length === 0
+            ? visible
+            : mergeStages(visible, calculation && stagesWithOne(calculation, new Set(aggregated))),
+        );
+  return {
+    language,
+    documentHash: withheld.length > 0 && kept === undefined ? hashOf(content) : documentHash,
+    asHashed: withheld.length === 0 || kept === undefined || hashOf(content) === documentHash,
+    withheld: withheld.map(([database, disclosure]) => ({ database, disclosure })),
+    statements: [...statements],
+    content,
+  };
+}
+
+const hashOf = (content: ReportContent): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+async function resultOf(stored: Uint8Array): Promise<FullResult | ProductFullResult> {
+  return JSON.parse(decoder.decode(await decompressBytes(stored))) as FullResult | ProductFullResult;
+}

@@ -1,0 +1,139 @@
+import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
+import { reportInputs } from '@sillage/engine';
+import type { Context } from '../../platform/context.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import { isCurrent } from '../../platform/ports/results.ts';
+import type { StoredVersion } from '../../platform/ports/versions.ts';
+import { reportQuestions } from './report-questions.ts';
+import { statementRecords } from '../../platform/records/statement-records.ts';
+import {
+  closedOf,
+  databaseFiles,
+  type ReportSource,
+  versionReportSource,
+} from '../../evaluations/publish/version-report.ts';
+import { readFull, readIpc, readProductResult } from '../read-result.ts';
+import type { WantedReport } from './report-headers.ts';
+
+/**
+ * The report of a version, which never changes, or of the current result of an evaluation.
+ * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated, service.overloaded.
+ */
+export async function evaluationReport(
+  context: Context,
+  { organizationId }: Caller,
+  id: string,
+  wanted: WantedReport,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const version = await context.storage.readVersion(organizationId, id);
+  const input =
+    version === undefined
+      ? await ofEvaluation(context, organizationId, id, signal)
+      : await ofVersion(context, organizationId, version, signal);
+  return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
+}
+
+type Input = ReportSource;
+
+async function ofVersion(
+  context: Context,
+  organizationId: string,
+  version: StoredVersion,
+  signal?: AbortSignal,
+): Promise<Input> {
+  const stored = await context.storage.listStatements(organizationId, version.id);
+  const statements = statementRecords(stored, version);
+  return versionReportSource(context, organizationId, version, statements, signal);
+}
+
+async function ofEvaluation(
+  context: Context,
+  organizationId: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Input> {
+  const { storage } = context;
+  const caller = { organizationId } as Caller;
+  const ipc = await readIpc(context, caller, id);
+  const full = await readFull(context, caller, id, signal);
+  const state = await storage.readEvaluation(organizationId, id);
+  if (state === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  const payload = JSON.parse(state.payload) as EvaluationPayload;
+  const copies: Record<string, unknown> = {};
+  for (const noun of ['mask', 'packaging'] as const) {
+    const used = payload[noun]?.id;
+    const found = used === undefined ? undefined : await storage.readReusable(organizationId, noun, used);
+    if (found !== undefined)
+      copies[noun] = { id: found.id, revision: found.revision, ...(JSON.parse(found.payload) as object) };
+  }
+  const reading = await storage.readCalculation(organizationId, id);
+  const score = await storage.readExternalResult(organizationId, id);
+  const { name = payload.category.id, reference } = payload;
+  const { parameters } = await storage.readOwnParameters(organizationId);
+  const withheld = await closedOf(context, organizationId, ipc);
+  // Shares in the variance would tell more of a closed database than its stages and totals.
+  const questions =
+    withheld.length > 0 ? undefined : await reportQuestions(context, organizationId, state, signal);
+  return {
+    subject: { kind: 'evaluation', id, name, ...(reference === undefined ? {} : { reference }) },
+    databases: await databaseFiles(context, organizationId, ipc),
+    inputs: reportInputs(payload, copies),
+    statements: [],
+    full,
+    ...(reading === undefined || reading.bytes === null || reading.revision !== state.revision
+      ? {}
+      : { source: { calculation: reading.bytes, payload: state.payload } }),
+    ...(score !== undefined && isCurrent(score) && score.bytes !== null ? { extscore: score.bytes } : {}),
+    categories: [payload.category.id],
+    parameters,
+    withheld,
+    ...(questions === undefined ? {} : { questions }),
+  };
+}
+
+/**
+ * The report of the stored result of a product.
+ * Throws: DomainError record.not-found, service.overloaded.
+ */
+export async function productReport(
+  context: Context,
+  caller: Caller,
+  id: string,
+  wanted: WantedReport,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const { storage } = context;
+  const { organizationId } = caller;
+  const ipc = await readProductResult(context, caller, id, 'ipc');
+  const full = await readProductResult(context, caller, id, 'full', signal);
+  const product = await storage.readProduct(organizationId, id);
+  if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
+  const { name, reference, evaluations, packaging } = JSON.parse(product.payload) as ProductPayload;
+  const names: Record<string, string> = {};
+  const categories = new Set<string>();
+  for (const pinned of evaluations) {
+    const version = await storage.readVersion(organizationId, pinned.id);
+    if (version === undefined) continue;
+    const payload = JSON.parse(version.payload) as EvaluationPayload;
+    categories.add(payload.category.id);
+    if (payload.name !== undefined) names[pinned.id] = payload.name;
+  }
+  const { parameters } = await storage.readOwnParameters(organizationId);
+  const input: Input = {
+    subject: { kind: 'product', id, name, ...(reference === undefined ? {} : { reference }) },
+    databases: await databaseFiles(context, organizationId, ipc),
+    inputs: {
+      evaluations: evaluations.map((pinned) => ({ id: pinned.id, quantity: pinned.quantity })),
+      names,
+      ...(packaging === undefined ? {} : { packaging: { id: packaging.id } }),
+    },
+    statements: [],
+    full,
+    categories: [...categories],
+    parameters,
+    withheld: await closedOf(context, organizationId, ipc),
+  };
+  return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
+}

@@ -1,0 +1,87 @@
+import type { resultEndpoints } from '@sillage/contract';
+import { studyIn } from '@sillage/engine';
+import type { Context } from '../platform/context.ts';
+import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
+import type { Caller } from '../platform/identity/caller.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
+import { readStudy } from '../evaluations/publish/stored-study.ts';
+import { productDeclaration, productExternalScore } from './product-external-score.ts';
+import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
+import { evaluationReport, productReport } from './report/read-report.ts';
+import { reportHeaders, wantedReport } from './report/report-headers.ts';
+
+/**
+ * Reads a result of an evaluation.
+ * Throws: as `read`; the error for the id of a product says where its results are.
+ */
+async function orOfProduct<T>(
+  context: Context,
+  caller: Caller,
+  id: string,
+  kind: string,
+  read: (context: Context, caller: Caller, id: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(context, caller, id);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'record.not-found') throw error;
+    const product = await context.storage.readProduct(caller.organizationId, id);
+    if (product === undefined) throw error;
+    const path = `/results/product/${id}${kind}`;
+    const hint = {
+      en: `this is the id of a product: call GET ${path}`,
+      fr: `c’est l’identifiant d’un produit : appelez GET ${path}`,
+    };
+    const issue = { code: error.code, pointer: '', facts: error.facts, hint };
+    throw new DomainError(error.code, error.facts, [issue]);
+  }
+}
+
+/** Stored results, sent as the stored bytes, and the scores of products derived from them. */
+export function resultRoutes(context: Context): HandlersFor<keyof typeof resultEndpoints> {
+  return {
+    readEvaluationResult: async ({ caller, params, signal }) => ({
+      bytes: await orOfProduct(context, caller, params.id, '', (...read) => readIpc(...read, signal)),
+    }),
+    readEvaluationFullResult: async ({ caller, params, signal }) => ({
+      bytes: await orOfProduct(context, caller, params.id, '/full', (...read) => readFull(...read, signal)),
+    }),
+    readEvaluationStudy: async ({ caller, params, language, signal }) => {
+      const study = await orOfProduct(context, caller, params.id, '/full', (...read) =>
+        readStudy(read[0], caller.organizationId, params.id, signal),
+      );
+      return { body: studyIn(study, language) };
+    },
+    readEvaluationExtscore: async ({ caller, params }) => ({
+      bytes: await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
+    }),
+    readEvaluationReport: async ({ caller, params, query, language, signal }) => {
+      const wanted = wantedReport(query, language);
+      return {
+        bytes: await orOfProduct(context, caller, params.id, '/report', (...read) =>
+          evaluationReport(...read, wanted, signal),
+        ),
+        headers: reportHeaders(wanted, params.id),
+      };
+    },
+    readProductReport: async ({ caller, params, query, language, signal }) => {
+      const wanted = wantedReport(query, language);
+      return {
+        bytes: await productReport(context, caller, params.id, wanted, signal),
+        headers: reportHeaders(wanted, params.id),
+      };
+    },
+    readProductExtscore: async ({ caller, params }) => ({
+      body: await productExternalScore(context, caller, params.id),
+    }),
+    readProductDeclaration: async ({ caller, params, query }) => ({
+      body: await productDeclaration(context, caller, params.id, query.brand_id),
+    }),
+    readProductResult: async ({ caller, params }) => ({
+      bytes: await readProductResult(context, caller, params.id, 'ipc'),
+    }),
+    readProductFullResult: async ({ caller, params, signal }) => ({
+      bytes: await readProductResult(context, caller, params.id, 'full', signal),
+    }),
+  };
+}

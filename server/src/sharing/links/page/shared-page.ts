@@ -1,0 +1,164 @@
+import type { Language } from '@sillage/contract';
+import { givenDigits, mostDigits, numberText, shareText } from '@sillage/engine/figures';
+import { escaped } from '../../../platform/kernel/escaped-html.ts';
+import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
+import { pageStyle } from './page-style.ts';
+import { type PageTexts, pageTexts } from './page-texts.ts';
+import { scoresSection, stagesSection } from './scores-section.ts';
+import { verificationSection } from './verification-section.ts';
+import { dateOf, qrCode, row, section, table } from './written.ts';
+
+export interface PageAddress {
+  /** The absolute address of the page, without a query. */
+  readonly url: string;
+  readonly language: Language;
+  readonly indexed: boolean;
+}
+
+/** A shared page: HTML without script, whose only style is its own. */
+export function sharedPage(content: SharedContent, { url, language, indexed }: PageAddress): string {
+  const t = pageTexts[language];
+  const { name, category, publisher, documents, label } = content;
+  const title = `${name} – ${t.passport}`;
+  const body = [
+    headOf(content, language, t),
+    '<main>',
+    label === undefined
+      ? ''
+      : section(t.label, label.label.draw(label.figure, language).replace('<svg ', '<svg class="label" ')),
+    scoresSection(content, language, t),
+    stagesSection(content, language, t),
+    ...content.pieces.map((piece) => pieceSection(piece, content.pieces.length > 1, language, t)),
+    verificationSection(content, language, t),
+    documents.length === 0
+      ? ''
+      : section(
+          t.documents,
+          `<ul>${documents.map((one) => `<li><a href="${escaped(one.url)}" rel="nofollow noopener noreferrer">${escaped(one.name)}</a></li>`).join('')}</ul><p class="quiet">${t.elsewhere}</p>`,
+        ),
+    dataSection(content, language, t),
+    section(t.thisPage, `${qrCode(url, t.qr)}<p class="quiet">${escaped(url)}</p>`),
+    '</main>',
+    `<footer class="quiet">${t.madeWith}</footer>`,
+  ].join('\n');
+  const description = [name, category, t.sharedBy(publisher)]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  return documentOf(title, language, body, { indexed, description, url });
+}
+
+/** The page in place of one that does not exist (any more). */
+export function missingPage(language: Language): string {
+  const t = pageTexts[language];
+  const body = `<main><h1>${t.missingTitle}</h1><p>${t.missing}</p></main>`;
+  return documentOf(t.missingTitle, language, body, { indexed: false });
+}
+
+function documentOf(
+  title: string,
+  language: Language,
+  body: string,
+  { indexed, description, url }: { indexed: boolean; description?: string; url?: string },
+): string {
+  const robots = indexed ? 'index, follow' : 'noindex, nofollow';
+  const links =
+    url === undefined
+      ? ''
+      : (['en', 'fr'] as const)
+          .map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(url)}?language=${one}">`)
+          .join('');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="${robots}">
+${description === undefined ? '' : `<meta name="description" content="${escaped(description)}">`}
+<title>${escaped(title)}</title>
+${links}
+<style>${pageStyle}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function headOf(content: SharedContent, language: Language, t: PageTexts): string {
+  const { name, publisher, category, version, reference, gtins, weight, functionalUnit, figuresFor } =
+    content;
+  const other = language === 'en' ? 'fr' : 'en';
+  const languages = `<nav class="languages" aria-label="${t.language}"><span>${language.toUpperCase()}</span><a href="?language=${other}" hreflang="${other}" lang="${other}">${other === 'fr' ? 'Français' : 'English'}</a></nav>`;
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    [t.reference, reference],
+    [t.gtin, gtins.length === 0 ? undefined : gtins.join(', ')],
+    [t.weight, `${numberText(weight, language, givenDigits)} kg`],
+    [
+      t.figuresFor,
+      'wears' in figuresFor
+        ? t.wholeLife(numberText(figuresFor.wears, language, mostDigits), functionalUnit)
+        : t.wholeUse(
+            `${numberText(figuresFor.quantity, language, mostDigits)} ${figuresFor.unit}`,
+            functionalUnit,
+          ),
+    ],
+  ];
+  return `<header>${languages}
+<p class="quiet">${t.passport}</p>
+<h1>${escaped(name)}</h1>
+<p>${escaped([category, t.sharedBy(publisher)].filter((part) => part !== undefined).join(' · '))}</p>
+${version === undefined ? '' : `<p class="quiet">${t.version(version.number, dateOf(version.publishedAt, language))}</p>`}
+<dl class="data">${lines.map(([term, value]) => (value === undefined ? '' : `<dt>${term}</dt><dd>${escaped(value)}</dd>`)).join('')}</dl>
+</header>`;
+}
+
+/** Composition and origin of one version. */
+function pieceSection(piece: SharedPiece, several: boolean, language: Language, t: PageTexts): string {
+  const { materials, places, name, quantity } = piece;
+  const withOrigin = materials?.some(({ origin }) => origin !== undefined) ?? false;
+  const parts = [
+    materials === undefined
+      ? ''
+      : table(
+          [t.material, ...(withOrigin ? [t.origin] : []), t.share],
+          materials.map(({ name: material, origin, share }) =>
+            row(
+              [material, ...(withOrigin ? [origin?.name ?? ''] : [])],
+              [shareText(share, language, mostDigits)],
+            ),
+          ),
+          several ? t.composition : undefined,
+        ),
+    places === undefined || places.length === 0
+      ? places === undefined
+        ? ''
+        : `<p class="quiet">${t.noPlaces}</p>`
+      : table(
+          [t.step, t.place],
+          places.map(({ step, place }) => row([t.steps[step] ?? step, place], [])),
+          t.places,
+        ),
+  ];
+  const title = several
+    ? `${numberText(quantity, language, givenDigits)} × ${name}`
+    : materials
+      ? t.composition
+      : t.origin;
+  return section(escaped(title), parts.join('\n'));
+}
+
+function dataSection({ data, verified }: SharedContent, language: Language, t: PageTexts): string {
+  const databases = data.databases.map(
+    ({ name, version, licence, attribution }) =>
+      `<li lang="en">${escaped([name, version].filter(Boolean).join(' '))}: ${escaped(licence)}. ${escaped(attribution)}</li>`,
+  );
+  return section(
+    t.data,
+    `${verified ? '' : `<p>${t.unverified}</p>`}
+<dl class="data"><dt>${t.method}</dt><dd lang="en">${escaped(data.method)}</dd>
+<dt>${t.computed}</dt><dd>${dateOf(data.evaluatedAt, language)}</dd>
+<dt>${t.databases}</dt><dd><ul>${databases.join('')}</ul></dd>
+<dt>${t.fingerprint}</dt><dd class="hash">${escaped(data.inputsHash)}</dd></dl>`,
+  );
+}

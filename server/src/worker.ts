@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { workerData } from 'node:worker_threads';
+import { openSharedCatalog, readImpactMethod } from '@sillage/catalog';
+import { threadTasks } from './startup/thread-tasks.ts';
+import { contentHash } from './platform/kernel/content-hash.ts';
+import type { Storage } from './platform/ports/storage.ts';
+import { openSqliteReader } from './platform/database/sqlite/sqlite-reader.ts';
+import { plainError, type TaskAnswer } from './platform/threads/thread-errors.ts';
+import type { ThreadCall, ThreadData } from './platform/threads/thread-pool.ts';
+import { transferBytes } from './platform/threads/transfer-bytes.ts';
+
+/** The program of a thread, beside `main.ts`, that of the service. */
+/** The path to the reference data is the same from the source file and from the bundled file. */
+const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
+const { catalog, dataFolder } = workerData as ThreadData;
+/** Bytes from which an output is hashed here, for the tag of the answer with it. */
+const longOutput = 64 * 1024;
+let reader: Storage | undefined;
+const tasks = threadTasks({
+  catalog: openSharedCatalog(catalog),
+  readImpactMethod: () => readImpactMethod(catalogFolder),
+  /** Opened by the first task that reads. */
+  get reader() {
+    if (dataFolder !== undefined) reader ??= openSqliteReader(dataFolder);
+    return reader;
+  },
+});
+
+export default async function runTask({ kind, input, started }: ThreadCall): Promise<TaskAnswer> {
+  Atomics.store(started, 0, 1);
+  try {
+    // The kind and its input come from `Threads.run`, which checks that they go together.
+    const output = await tasks[kind](input as never);
+    const isLong = output instanceof Uint8Array && output.byteLength >= longOutput;
+    return transferBytes(isLong ? { output, hash: contentHash(output) } : { output });
+  } catch (error) {
+    return { error: plainError(error) };
+  }
+}
