@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { openSqliteStorage } from '../server/src/platform/database/sqlite/sqlite-storage.ts';
 import { newId } from '../server/src/platform/kernel/new-id.ts';
 import type { Change } from '../server/src/platform/ports/storage.ts';
-import { openSqliteStorage } from '../server/src/platform/database/sqlite/sqlite-storage.ts';
 import { measuredRounds } from './measured-rounds.ts';
 import { median } from './median.ts';
 

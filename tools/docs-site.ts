@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalog } from '@sillage/catalog';
 import { applicationEndpoints, endpoints, type Language, languages } from '@sillage/contract';
-import { type Links, startPage } from '../server/src/reference/documentation/links.ts';
-import { addressPlaceholder } from '../server/src/reference/documentation/reference/code-samples.ts';
-import { documentationSite, pageFiles } from '../server/src/reference/documentation/site.ts';
 import { escaped } from '../server/src/platform/kernel/escaped-html.ts';
+import { addressPlaceholder } from '../server/src/reference/documentation/address-placeholder.ts';
+import { type Links, startPage } from '../server/src/reference/documentation/links.ts';
+import { documentationSite, pageFiles } from '../server/src/reference/documentation/site.ts';
 import { openApiDocument } from '../server/src/reference/openapi/open-api-document.ts';
 import { root } from './root.mjs';
 

@@ -7,13 +7,13 @@ import { array, asyncProperty, assert as checkProperty, constantFrom, oneof, str
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeFeed } from '../../server/src/changes/feed/change-feed.ts';
+import { compressSheet, sheetText, writeWorkbook } from '../../server/src/platform/tables/xlsx-writer.ts';
 import { docxReport } from '../../server/src/results/report/docx-report.ts';
 import { htmlReport } from '../../server/src/results/report/html-report.ts';
 import { barsPicture, boundaryPicture } from '../../server/src/results/report/report-pictures.ts';
 import type { SharedContent } from '../../server/src/sharing/links/content/shared-content.ts';
 import { sharedJsonLd } from '../../server/src/sharing/links/page/json-ld.ts';
 import { sharedPage } from '../../server/src/sharing/links/page/shared-page.ts';
-import { compressSheet, sheetText, writeWorkbook } from '../../server/src/platform/tables/xlsx-writer.ts';
 import { lifecycleBars } from '../../web/src/index.ts';
 
 const whyNoPython =

@@ -5,20 +5,24 @@ import { readImpactMethod, readMethodTables } from '@sillage/catalog';
 import type { ScoringMethodId } from '@sillage/contract';
 import { readSettings, type Settings } from './platform/config/settings.ts';
 import { StartupError } from './platform/config/startup-error.ts';
+import { openSqliteExport } from './platform/database/archive/sqlite-export.ts';
+import { openPostgresStorage } from './platform/database/postgres/postgres-storage.ts';
+import { openSqliteReader } from './platform/database/sqlite/sqlite-reader.ts';
+import { openSqliteStorage } from './platform/database/sqlite/sqlite-storage.ts';
 import { passwords } from './platform/identity/passwords.ts';
 import { DomainError } from './platform/kernel/domain-error.ts';
 import { newId } from './platform/kernel/new-id.ts';
-import { exportInstallation, importInstallation, requireCurrentTables } from './startup/operator/archive-commands.ts';
+import type { Storage } from './platform/ports/storage.ts';
+import {
+  exportInstallation,
+  importInstallation,
+  requireCurrentTables,
+} from './startup/operator/archive-commands.ts';
 import { backUp } from './startup/operator/backup-command.ts';
 import { extscore } from './startup/operator/extscore-command.ts';
 import { inspectDatabase } from './startup/operator/inspect-database-command.ts';
 import { UsageError } from './startup/operator/usage-error.ts';
 import { help, parseCommand, refusalLine } from './startup/operator/user-commands.ts';
-import type { Storage } from './platform/ports/storage.ts';
-import { openPostgresStorage } from './platform/database/postgres/postgres-storage.ts';
-import { openSqliteExport } from './platform/database/archive/sqlite-export.ts';
-import { openSqliteReader } from './platform/database/sqlite/sqlite-reader.ts';
-import { openSqliteStorage } from './platform/database/sqlite/sqlite-storage.ts';
 
 /** The path to the reference data is the same from the source file and from the bundled file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));

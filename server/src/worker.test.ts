@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples, shareCatalog } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
 import { afterAll, expect, test } from 'vitest';
-import { renderEvaluationSchema } from './evaluations/render-evaluation-schema.ts';
 import { computeEvaluation } from './calculation/evaluate/compute-evaluation.ts';
 import { makePreview } from './calculation/evaluate/make-preview.ts';
 import { prepareSnapshot } from './calculation/evaluate/snapshot.ts';
-import { combineProduct } from './products/combine-product.ts';
+import { renderEvaluationSchema } from './evaluations/render-evaluation-schema.ts';
 import { compressBytes, decompressBytes } from './platform/kernel/compressed-bytes.ts';
 import { contentHash, knownHash } from './platform/kernel/content-hash.ts';
 import { threadPool } from './platform/threads/thread-pool.ts';
+import { combineProduct } from './products/combine-product.ts';
 
 const folder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 const catalog = readCatalog(folder);

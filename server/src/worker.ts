@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { workerData } from 'node:worker_threads';
 import { openSharedCatalog, readImpactMethod } from '@sillage/catalog';
-import { threadTasks } from './startup/thread-tasks.ts';
+import { openSqliteReader } from './platform/database/sqlite/sqlite-reader.ts';
 import { contentHash } from './platform/kernel/content-hash.ts';
 import type { Storage } from './platform/ports/storage.ts';
-import { openSqliteReader } from './platform/database/sqlite/sqlite-reader.ts';
 import { plainError, type TaskAnswer } from './platform/threads/thread-errors.ts';
 import type { ThreadCall, ThreadData } from './platform/threads/thread-pool.ts';
 import { transferBytes } from './platform/threads/transfer-bytes.ts';
+import { threadTasks } from './startup/thread-tasks.ts';
 
 /** The program of a thread, beside `main.ts`, that of the service. */
 /** The path to the reference data is the same from the source file and from the bundled file. */

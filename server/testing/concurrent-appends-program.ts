@@ -1,5 +1,5 @@
-import { retryWhenStale, StorageConflict } from '../src/platform/ports/storage-errors.ts';
 import { openPostgresStorage } from '../src/platform/database/postgres/postgres-storage.ts';
+import { retryWhenStale, StorageConflict } from '../src/platform/ports/storage-errors.ts';
 import { anEvaluation } from './stored-examples.ts';
 
 // A process for tests: clients that read an evaluation, append a word, and write the result.

@@ -2,7 +2,11 @@ import { timestamp } from '../src/platform/kernel/clock.ts';
 import type { Encryption } from '../src/platform/kernel/encryption.ts';
 import type { StoredAttempt, StoredDelivery } from '../src/platform/ports/deliveries.ts';
 import { deliveryWorker } from '../src/platform/webhooks/delivery-worker.ts';
-import type { Webhook as Posted, Sent, WebhookSender } from '../src/platform/webhooks/sender/webhook-sender.ts';
+import type {
+  Webhook as Posted,
+  Sent,
+  WebhookSender,
+} from '../src/platform/webhooks/sender/webhook-sender.ts';
 import { encryptTarget } from '../src/platform/webhooks/webhook-target.ts';
 import { type WorkerFixture, workerFixture } from './worker-fixture.ts';
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLog } from '../src/platform/config/log.ts';
+import { openSqliteStorage } from '../src/platform/database/sqlite/sqlite-storage.ts';
 import type { JobInput } from '../src/platform/jobs/job-input.ts';
 import { pendingJobsLimit } from '../src/platform/jobs/job-limits.ts';
 import { timestamp } from '../src/platform/kernel/clock.ts';
@@ -9,7 +10,6 @@ import { type Encryption, makeEncryption } from '../src/platform/kernel/encrypti
 import { newId } from '../src/platform/kernel/new-id.ts';
 import type { JobKind } from '../src/platform/ports/jobs.ts';
 import type { Storage } from '../src/platform/ports/storage.ts';
-import { openSqliteStorage } from '../src/platform/database/sqlite/sqlite-storage.ts';
 import { encryptTarget } from '../src/platform/webhooks/webhook-target.ts';
 import { anEvaluation, at, insertEvaluation } from './stored-examples.ts';
 

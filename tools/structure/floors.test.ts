@@ -33,7 +33,7 @@ test('imports of lower layers, of packages and inside a workspace are allowed', 
       'engine/src/a.ts': `import { b } from './b.ts'; import type { C } from '@sillage/contract'; use(b, C);`,
       'engine/src/b.ts': 'export const b = 1;',
       'server/src/startup/app.ts': `import fastify from 'fastify'; import { e } from '@sillage/engine'; use(fastify, e);`,
-      'server/src/features/results/results-routes.ts': `import { c } from '../../context.ts'; use(c);`,
+      'server/src/results/result-routes.ts': `import { c } from '../platform/context.ts'; use(c);`,
       'server/src/platform/context.ts': 'export const c = 1;',
       'e2e/start.test.ts': `import { app } from '../server/src/startup/app.ts'; use(app);`,
     }),
@@ -62,28 +62,17 @@ test('an import of a higher layer or across layers is a violation, in any form',
 
 test('an import that bypasses the index of another workspace is a violation', () => {
   expect(breachesOf({ 'web/src/page.tsx': `import '@sillage/contract/tables';` })).toEqual([]);
-  expect(breachesOf({ 'server/src/startup/app.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
-    'server/src/startup/app.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
+  expect(breachesOf({ 'server/src/main.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
+    'server/src/main.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
   ]);
-  expect(breachesOf({ 'server/src/startup/app.ts': `import '../../engine/src/index.ts';` })).toEqual([
-    'server/src/startup/app.ts: leaves its workspace by a relative path (../../engine/src/index.ts)',
+  expect(breachesOf({ 'server/src/main.ts': `import '../../engine/src/index.ts';` })).toEqual([
+    'server/src/main.ts: leaves its workspace by a relative path (../../engine/src/index.ts)',
   ]);
 });
 
 test('an import of tools, tests or docs is a violation', () => {
-  expect(breachesOf({ 'server/src/startup/app.ts': `import '../../tools/floors.ts';` })).toEqual([
-    'server/src/startup/app.ts: leaves its workspace by a relative path (../../tools/floors.ts)',
-  ]);
-});
-
-test('a feature that imports another feature is a violation', () => {
-  expect(
-    breachesOf({
-      'server/src/results/read-result.ts': `import { x } from '../evaluations/x.ts'; use(x);`,
-      'server/src/features/evaluations/x.ts': 'export const x = 1;',
-    }),
-  ).toEqual([
-    'server/src/results/read-result.ts: feature results may not import feature evaluations (../evaluations/x.ts)',
+  expect(breachesOf({ 'server/src/main.ts': `import '../../tools/floors.ts';` })).toEqual([
+    'server/src/main.ts: leaves its workspace by a relative path (../../tools/floors.ts)',
   ]);
 });
 
@@ -136,9 +125,14 @@ test('inside the server, an import of a higher layer is a violation, also of a t
 
 test.each([
   [
-    'server/src/kernel/planted.ts',
-    '../app.ts',
-    'server/src/kernel/planted.ts: kernel/ is below app.ts (server/src/startup/app.ts)',
+    'server/src/platform/kernel/planted.ts',
+    '../../startup/app.ts',
+    'server/src/platform/kernel/planted.ts: platform/ is below startup/ (server/src/startup/app.ts)',
+  ],
+  [
+    'server/src/platform/kernel/planted.ts',
+    '../http/build-http.ts',
+    'server/src/platform/kernel/planted.ts: kernel/ is below http/ (server/src/platform/http/build-http.ts)',
   ],
 ])('a type import added to the sources makes this check fail: %s', (path, target, breach) => {
   const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
@@ -180,22 +174,19 @@ test('a folder with three subfolders declares their order, and circles between e
   ).toEqual(['engine/src/b/three.ts: b/ is below a/ (engine/src/a/five.ts)']);
 });
 
-test('inside the server, only those who open the storage import it; others use its ports', () => {
-  const storage = { 'server/src/platform/database/open-storage.ts': 'export const openStorage = 1;' };
-  const text = `import { openStorage } from '../storage/open-storage.ts'; use(openStorage);`;
-  expect(breachesOf({ ...storage, 'server/src/operator/backup.ts': text })).toEqual([]);
-  expect(breachesOf({ ...storage, 'server/src/platform/jobs/job-worker.ts': text })).toEqual([
-    'server/src/platform/jobs/job-worker.ts: jobs/ may know only the ports of storage/ (server/src/platform/database/open-storage.ts)',
-  ]);
-});
-
-test('inside the server, ports import nothing above the kernel', () => {
-  const tree = (target: string) => ({
-    [`server/src/${target}`]: 'export type Found = 1;',
-    'server/src/ports/records.ts': `import type { Found } from '../${target}'; export type Records = Found;`,
-  });
-  expect(breachesOf(tree('kernel/clock.ts'))).toEqual([]);
-  expect(breachesOf(tree('config/settings.ts'))).toHaveLength(1);
+test.each([
+  ['results/read-result.ts', `import '../platform/database/open-storage.ts';`, 'opens the database'],
+  [
+    'results/read-result.ts',
+    `import sql from 'sql-template-tag'; use(sql);`,
+    'SQL is in platform/database only',
+  ],
+  ['results/read-result.ts', `import type { FastifyInstance } from 'fastify'; use();`, 'Fastify is in'],
+])('inside the server, SQL and Fastify have their places: %s', (path, text, sentence) => {
+  expect(breachesOf({ [`server/src/${path}`]: text })).toEqual([expect.stringContaining(sentence)]);
+  expect(breachesOf({ 'server/src/startup/start.ts': text })).toHaveLength(
+    sentence.startsWith('SQL') ? 1 : 0,
+  );
 });
 
 test('each entry of server/src has a place in its order', () => {

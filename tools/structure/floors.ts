@@ -67,11 +67,6 @@ function checkImport(path: string, specifier: string): string | undefined {
 
   const target = posix.join(posix.dirname(path), specifier);
   if (folderOf(target) !== from) return `leaves its workspace by a relative path (${specifier})`;
-  const feature = featureOf(path);
-  const otherFeature = featureOf(target);
-  if (feature !== undefined && otherFeature !== undefined && feature !== otherFeature) {
-    return `feature ${feature} may not import feature ${otherFeature} (${specifier})`;
-  }
   return undefined;
 }
 
@@ -100,8 +95,4 @@ function isAttic(folder: string): boolean {
 
 function folderOf(path: string): string {
   return path.split('/', 1)[0] ?? '';
-}
-
-function featureOf(path: string): string | undefined {
-  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }

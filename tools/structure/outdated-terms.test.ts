@@ -38,5 +38,7 @@ test('an outdated term is found in every spelling, and only as a whole word', ()
 test('the workspace `contract` and the migrations keep their names', () => {
   expect(findOutdatedNames(new Map([['contract/src/index.ts', '']]))).toEqual([]);
   expect(findOutdatedNames(new Map([['server/src/jobs-contract.ts', '']]))).toHaveLength(1);
-  expect(findOutdatedNames(new Map([['server/src/storage/migrations/0003-lanes.ts', '']]))).toEqual([]);
+  expect(findOutdatedNames(new Map([['server/src/platform/database/migrations/0003-lanes.ts', '']]))).toEqual(
+    [],
+  );
 });

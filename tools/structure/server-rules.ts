@@ -1,22 +1,49 @@
-import { readEntryGraph } from './entry-graph.ts';
+import { posix } from 'node:path';
 import type { Imports } from './read-imports.ts';
+import { isTestFile } from './source-files.ts';
 
-/** The entries of `server/src` that may import the storage itself; all others use its ports. */
-const storageUsers: readonly string[] = ['operator/', 'start.ts', 'cli.ts', 'thread.ts'];
+const platform = 'server/src/platform';
 
-/** What ports may import, so that both the storage and its users can import them. */
-const belowPorts: readonly string[] = ['kernel/'];
+interface Rule {
+  /** What is imported: a package, or files below a folder. */
+  readonly imported: string;
+  /** Below which folders it may be imported. */
+  readonly by: readonly string[];
+  readonly otherwise: string;
+}
 
-/** Returns every import in `server/src` that the order of its folders allows and its other rules forbid. */
+/** What the order of folders allows and the server forbids. Decision: docs/architecture.md, "Inside the server". */
+const rules: readonly Rule[] = [
+  {
+    imported: `${platform}/database/`,
+    by: [`${platform}/database/`, 'server/src/startup/', 'server/src/cli.ts', 'server/src/worker.ts'],
+    otherwise: 'only what starts the service opens the database; others use platform/ports',
+  },
+  {
+    imported: 'sql-template-tag',
+    by: [`${platform}/database/`],
+    otherwise: 'SQL is in platform/database only',
+  },
+  {
+    imported: 'fastify',
+    by: [`${platform}/http/`, 'server/src/startup/'],
+    otherwise: 'Fastify is in platform/http and startup only',
+  },
+];
+
+/** Returns every import in `server/src` that one of the rules forbids, one sentence each. */
 export function checkServerRules(imports: Imports): string[] {
-  return readEntryGraph(imports, 'server/src').arrows.flatMap(({ from, to, imports: crossings }) => {
-    let rule: string | undefined;
-    if (to === 'storage/' && !storageUsers.includes(from))
-      rule = `${from} may know only the ports of storage/`;
-    else if (from === 'ports/' && !belowPorts.includes(to))
-      rule = `ports/ may import only ${belowPorts.join(', ')}`;
-    return rule === undefined
-      ? []
-      : crossings.map((crossing) => `${crossing.from}: ${rule} (${crossing.to})`);
-  });
+  const breaches: string[] = [];
+  for (const [path, specifiers] of imports) {
+    if (!path.startsWith('server/src/') || isTestFile(path)) continue;
+    for (const specifier of specifiers) {
+      const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
+      for (const { imported, by, otherwise } of rules) {
+        const meant = imported.endsWith('/') ? target.startsWith(imported) : target === imported;
+        if (meant && !by.some((place) => path.startsWith(place)))
+          breaches.push(`${path}: ${otherwise} (${target})`);
+      }
+    }
+  }
+  return breaches;
 }

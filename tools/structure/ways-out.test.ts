@@ -9,7 +9,6 @@ const tells =
 /** A function that decides what may leave, or who calls it for this file; or why nothing leaves here. */
 type Way = { readonly by: string } | { readonly inside: string };
 
-const evaluations = 'server/src/features/evaluations';
 const waysOut: Readonly<Record<string, Way>> = {
   'server/src/partners/footprints/gate-figures.ts': { by: 'withholdGate' },
   'server/src/evaluations/publish/make-study.ts': { by: 'withholdStored' },
@@ -25,29 +24,31 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/results/report/read-report.ts': { by: 'readFull' },
   'server/src/results/result-routes.ts': { by: 'readFull' },
   'server/src/sharing/links/content/read-content.ts': { by: 'withholdStored' },
-  [`${evaluations}/bulk/bulk-creation-item.ts`]: { by: 'shownTotals' },
-  [`${evaluations}/bulk/upserted-references.ts`]: { inside: 'read for bulk-creation-item.ts' },
-  [`${evaluations}/evaluate/compute-evaluation.ts`]: { by: 'withhold' },
-  [`${evaluations}/evaluate/make-preview.ts`]: { by: 'withhold' },
-  [`${evaluations}/publish/publish-evaluation.ts`]: { inside: 'stores what is withheld on each reading' },
-  [`${evaluations}/scenarios/evaluate-scenario.ts`]: { by: 'withhold' },
-  [`${evaluations}/uncertainty/compared-subjects.ts`]: { inside: 'models for compare-samples.ts' },
-  [`${evaluations}/uncertainty/evaluation-models.ts`]: { inside: 'models for the files beside it' },
-  [`${evaluations}/uncertainty/rank-snapshot-questions.ts`]: { by: 'rankQuestions' },
+  'server/src/evaluations/bulk/bulk-creation-item.ts': { by: 'shownTotals' },
+  'server/src/evaluations/bulk/upserted-references.ts': { inside: 'read for bulk-creation-item.ts' },
+  'server/src/calculation/evaluate/compute-evaluation.ts': { by: 'withhold' },
+  'server/src/calculation/evaluate/make-preview.ts': { by: 'withhold' },
+  'server/src/evaluations/publish/publish-evaluation.ts': {
+    inside: 'stores what is withheld on each reading',
+  },
+  'server/src/evaluations/scenarios/evaluate-scenario.ts': { by: 'withhold' },
+  'server/src/evaluations/uncertainty/compared-subjects.ts': { inside: 'models for compare-samples.ts' },
+  'server/src/evaluations/uncertainty/evaluation-models.ts': { inside: 'models for the files beside it' },
+  'server/src/evaluations/uncertainty/rank-snapshot-questions.ts': { by: 'rankQuestions' },
   'server/src/products/combine-product.ts': { inside: 'stores what is withheld on each reading' },
   // These tell what models are made for.
-  [`${evaluations}/uncertainty/analyse-sensitivity.ts`]: { by: 'shownSensitivity' },
-  [`${evaluations}/uncertainty/compare-samples.ts`]: { by: 'shownDeciders' },
-  [`${evaluations}/uncertainty/sample-snapshots.ts`]: { by: 'withholdSample' },
-  [`${evaluations}/uncertainty/uncertainty-routes.ts`]: { by: 'withholdSample' },
-  [`${evaluations}/scenarios/render-scenario.ts`]: { by: 'shownKeptStages' },
-  [`${evaluations}/crud/list-evaluations.ts`]: { by: 'readStandardResults' },
-  [`${evaluations}/crud/evaluation-statistics.ts`]: { by: 'withholdFigureRanges' },
+  'server/src/evaluations/uncertainty/analyse-sensitivity.ts': { by: 'shownSensitivity' },
+  'server/src/evaluations/uncertainty/compare-samples.ts': { by: 'shownDeciders' },
+  'server/src/evaluations/uncertainty/sample-snapshots.ts': { by: 'withholdSample' },
+  'server/src/evaluations/uncertainty/uncertainty-routes.ts': { by: 'withholdSample' },
+  'server/src/evaluations/scenarios/render-scenario.ts': { by: 'shownKeptStages' },
+  'server/src/evaluations/list-evaluations.ts': { by: 'readStandardResults' },
+  'server/src/evaluations/evaluation-statistics.ts': { by: 'withholdFigureRanges' },
   'server/src/results/report/make-report.ts': { by: 'mergeStages' },
 };
 
 /** Who tells nobody: the database, what it is asked for, and documents that are made for examples. */
-const below = /^server\/src\/(?:storage|ports|openapi|threads)\//;
+const below = /^server\/src\/(?:platform\/(?:database|ports|threads)|reference\/openapi)\//;
 
 const sources = readSources(root, 'server/src');
 const calls = (text: string, name: string): boolean => new RegExp(`\\b${name}\\(`).test(text);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationBatchItem, EvaluationPayload, TextileBatchItem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLog } from '../../../server/src/platform/config/log.ts';
 import { createInBulk } from '../../../server/src/evaluations/bulk/bulk-creation.ts';
 import { groupsOfItems } from '../../../server/src/evaluations/bulk/bulk-creation-request.ts';
+import { makeLog } from '../../../server/src/platform/config/log.ts';
 import { ndjsonLimit } from '../../../server/src/platform/http/request-limits.ts';
 import { userFreshness } from '../../../server/src/platform/identity/tokens.ts';
 import { DomainError } from '../../../server/src/platform/kernel/domain-error.ts';

@@ -1,7 +1,7 @@
 import type { EvaluationRecord, ProductRecord, VersionRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeExportPage, tableText } from '../../../server/src/results/exports/export-page.ts';
 import { compressSheet } from '../../../server/src/platform/tables/xlsx-writer.ts';
+import { makeExportPage, tableText } from '../../../server/src/results/exports/export-page.ts';
 import { manyParts } from '../../testing/error-cases/error-case.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';

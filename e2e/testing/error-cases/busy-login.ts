@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { endpoints } from '@sillage/contract';
-import type { Context } from '../../../server/src/platform/context.ts';
 import { authenticationRoutes } from '../../../server/src/accounts/authentication/authentication-routes.ts';
+import type { Context } from '../../../server/src/platform/context.ts';
 import { passwords } from '../../../server/src/platform/identity/passwords.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';

@@ -4,7 +4,10 @@ import { requestAdmission } from '../../../server/src/platform/http/admission/ad
 import { admitRequests } from '../../../server/src/platform/http/admission/admit-requests.ts';
 import { rateLimits } from '../../../server/src/platform/http/admission/rate-limits.ts';
 import { buildHttp } from '../../../server/src/platform/http/build-http.ts';
-import { type RequestGuards, registerEndpoints } from '../../../server/src/platform/http/register-endpoints.ts';
+import {
+  type RequestGuards,
+  registerEndpoints,
+} from '../../../server/src/platform/http/register-endpoints.ts';
 import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '@sillage/contract';
+import { makeReadiness, type Readiness } from '../../../server/src/platform/background/readiness.ts';
 import { makeLog } from '../../../server/src/platform/config/log.ts';
 import { buildHttp } from '../../../server/src/platform/http/build-http.ts';
 import { registerEndpoints } from '../../../server/src/platform/http/register-endpoints.ts';
 import { newId } from '../../../server/src/platform/kernel/new-id.ts';
-import { makeReadiness, type Readiness } from '../../../server/src/platform/background/readiness.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@sillage/contract';
-import type { Context } from '../../../server/src/platform/context.ts';
 import { createEvaluation } from '../../../server/src/evaluations/create-evaluation.ts';
+import type { Context } from '../../../server/src/platform/context.ts';
 import { newId } from '../../../server/src/platform/kernel/new-id.ts';
 import type { Storage } from '../../../server/src/platform/ports/storage.ts';
 import { StorageUnavailable } from '../../../server/src/platform/ports/storage-errors.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { crashLimit } from '../../../server/src/platform/jobs/job-limits.ts';
 import { differingUsage } from '../../../server/src/platform/database/sql/count-usage.ts';
+import { crashLimit } from '../../../server/src/platform/jobs/job-limits.ts';
 
 /** Queries for partially or doubly stored data; each must return no row. */
 const faults: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AcceptedImport, databaseEndpoints, Language } from '@sillage/contract';
 import { efMethod, isFlagSet } from '@sillage/contract';
-import type { Context } from '../platform/context.ts';
-import { roomToReceive } from '../platform/threads/import-room.ts';
 import { purgeImports } from '../platform/background/purge-imports.ts';
+import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import { databaseFileLimit } from '../platform/http/request-limits.ts';
 import { audit } from '../platform/identity/audit.ts';
@@ -16,6 +15,7 @@ import type { NewImport } from '../platform/ports/database-imports.ts';
 import type { NewJob } from '../platform/ports/jobs.ts';
 import type { Change } from '../platform/ports/storage.ts';
 import { StorageConflict } from '../platform/ports/storage-errors.ts';
+import { roomToReceive } from '../platform/threads/import-room.ts';
 import { checkName, parseIndicators } from './check-import.ts';
 import type { ImportOptions } from './import-options.ts';
 

@@ -22,9 +22,9 @@ import type {
   StoredProcess,
 } from '../platform/ports/own-databases.ts';
 import { throwRemovalRefusal } from '../platform/records/reference-conflict.ts';
-import { findOwnDatabase, requireOwnVersion } from './mapping/require-own-database.ts';
 import { type DataSet, disclosureTo, markOf, noteReading, ownDataSet } from './data-sets.ts';
 import { parseDetails } from './import-options.ts';
+import { findOwnDatabase, requireOwnVersion } from './mapping/require-own-database.ts';
 import { removeDatabase } from './remove-database.ts';
 import { readUpstream } from './upstream.ts';
 

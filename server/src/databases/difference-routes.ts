@@ -3,9 +3,9 @@ import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import { EventLoopYield } from '../platform/kernel/event-loop-yield.ts';
 import type { StoredProcess } from '../platform/ports/own-databases.ts';
-import { requireComparable } from './mapping/compared-databases.ts';
 import { compareDataSets, type DataSetChange, descending, headOf } from './compare-data-sets.ts';
 import { disclosureTo, markOf, noteReading, ownDataSet } from './data-sets.ts';
+import { requireComparable } from './mapping/compared-databases.ts';
 
 type DifferenceContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId'>;
 

@@ -1,8 +1,8 @@
 import type { ImportRecord, ImportReport, ImportSummary, Problem } from '@sillage/contract';
-import { knownStage } from '../platform/threads/import-waits.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { StoredImport } from '../platform/ports/database-imports.ts';
 import type { Disclosure } from '../platform/ports/own-databases.ts';
+import { knownStage } from '../platform/threads/import-waits.ts';
 import { parseOptions } from './import-options.ts';
 
 /** The databases that imports have made, by the id of the import. */

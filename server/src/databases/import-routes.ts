@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type databaseEndpoints, disclosures } from '@sillage/contract';
 import type { Context } from '../platform/context.ts';
-import { readDecisions } from './report/mapping-csv.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import { mappingLimit } from '../platform/http/request-limits.ts';
 import { audit } from '../platform/identity/audit.ts';
@@ -17,6 +16,7 @@ import { checkName } from './check-import.ts';
 import { createImport, type ImportContext, queueImport } from './create-import.ts';
 import { type ImportOptions, parseOptions } from './import-options.ts';
 import { importRecord, importSummary, type MadeDatabases } from './import-record.ts';
+import { readDecisions } from './report/mapping-csv.ts';
 
 type Names =
   | 'createImport'

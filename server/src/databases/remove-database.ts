@@ -1,5 +1,5 @@
-import type { Context } from '../platform/context.ts';
 import { purgeImports } from '../platform/background/purge-imports.ts';
+import type { Context } from '../platform/context.ts';
 import { audit } from '../platform/identity/audit.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { timestamp } from '../platform/kernel/clock.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../platform/context.ts';
-import { startOfText } from './reading/decode-text.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import type { StoredImport } from '../platform/ports/database-imports.ts';
 import { StorageUnavailable } from '../platform/ports/storage-errors.ts';
+import { startOfText } from './reading/decode-text.ts';
 
 const prefix = 'sillage-import-';
 

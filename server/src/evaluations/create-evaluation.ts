@@ -1,5 +1,7 @@
 import type { EvaluationPayload, EvaluationRecord, Language } from '@sillage/contract';
 import { storedPayload } from '@sillage/engine';
+import { evaluationRecord } from '../calculation/prepare/stored-evaluation.ts';
+import { requirePrepared } from '../library/own-data/prepare-payload.ts';
 import type { Context } from '../platform/context.ts';
 import { type Actor, audit } from '../platform/identity/audit.ts';
 import type { Caller } from '../platform/identity/caller.ts';
@@ -8,8 +10,6 @@ import type { StoredEvaluation } from '../platform/ports/evaluations.ts';
 import type { StoredReusable } from '../platform/ports/reusables.ts';
 import type { Change } from '../platform/ports/storage.ts';
 import { retryWhenStale } from '../platform/ports/storage-errors.ts';
-import { requirePrepared } from '../library/own-data/prepare-payload.ts';
-import { evaluationRecord } from '../calculation/prepare/stored-evaluation.ts';
 
 /** Validates and stores a new evaluation. Throws: DomainError document.invalid; nothing is stored then. */
 export async function createEvaluation(

@@ -1,7 +1,7 @@
 import type { EvaluationCopy, EvaluationRecord, Language } from '@sillage/contract';
+import { payloadOf, requireEvaluationOrVersion } from '../calculation/prepare/stored-evaluation.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
-import { payloadOf, requireEvaluationOrVersion } from '../calculation/prepare/stored-evaluation.ts';
 import { createEvaluation } from './create-evaluation.ts';
 
 /**

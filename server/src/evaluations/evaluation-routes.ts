@@ -1,4 +1,13 @@
 import type { evaluationEndpoints, Language } from '@sillage/contract';
+import { evaluateEvaluation, evaluateFull } from '../calculation/evaluate/evaluate-evaluation.ts';
+import { evaluateLater } from '../calculation/evaluate/evaluate-later.ts';
+import { type EvaluateQuery, parseEvaluateQuery } from '../calculation/evaluate/evaluate-query.ts';
+import { previewEvaluation } from '../calculation/evaluate/preview-evaluation.ts';
+import {
+  checkExternalScore,
+  evaluateExternalScore,
+  scoresMany,
+} from '../calculation/evaluate/score-in-pool.ts';
 import type { Context } from '../platform/context.ts';
 import { isMergePatch } from '../platform/http/body-parsers.ts';
 import { parseIfMatch } from '../platform/http/conditional-requests.ts';
@@ -13,20 +22,15 @@ import { queueBulkEvaluation } from './bulk/queue-bulk-evaluation.ts';
 import { createEvaluation } from './create-evaluation.ts';
 import { duplicateEvaluation } from './duplicate-evaluation.ts';
 import { evaluationStatistics } from './evaluation-statistics.ts';
+import { tableImport } from './imports/table-import-request.ts';
+import { listImports, undoImport } from './imports/undo-import.ts';
 import { evaluationList } from './list-evaluations.ts';
+import { publishEvaluation } from './publish/publish-evaluation.ts';
+import { versionAnswer } from './publish/version-answer.ts';
 import { putByReference } from './put-by-reference.ts';
 import { readEvaluation, readEvaluationSchema } from './read-evaluation.ts';
 import { removeEvaluation } from './remove-evaluation.ts';
 import { mergeIntoEvaluation, patchEvaluation, replaceEvaluation } from './update-evaluation.ts';
-import { evaluateEvaluation, evaluateFull } from '../calculation/evaluate/evaluate-evaluation.ts';
-import { evaluateLater } from '../calculation/evaluate/evaluate-later.ts';
-import { type EvaluateQuery, parseEvaluateQuery } from '../calculation/evaluate/evaluate-query.ts';
-import { previewEvaluation } from '../calculation/evaluate/preview-evaluation.ts';
-import { checkExternalScore, evaluateExternalScore, scoresMany } from '../calculation/evaluate/score-in-pool.ts';
-import { tableImport } from './imports/table-import-request.ts';
-import { listImports, undoImport } from './imports/undo-import.ts';
-import { publishEvaluation } from './publish/publish-evaluation.ts';
-import { versionAnswer } from './publish/version-answer.ts';
 
 /** A request to one of the three evaluate endpoints. */
 interface EvaluateRequest {

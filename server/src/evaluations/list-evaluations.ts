@@ -7,15 +7,15 @@ import {
   type Language,
 } from '@sillage/contract';
 import { withholdFigureRanges } from '@sillage/engine';
+import { payloadOf, statusOf, versionSummary } from '../calculation/prepare/stored-evaluation.ts';
+import { weightWarningsOf } from '../calculation/prepare/weight-warnings.ts';
+import { readStandardResults } from '../calculation/render/standard-results.ts';
+import { named, readLabelNames, withNames } from '../library/own-data/record-names.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { ListSource } from '../platform/ndjson/list-pages.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../platform/ports/evaluations.ts';
 import type { StoredVersionSummary } from '../platform/ports/versions.ts';
-import { named, readLabelNames, withNames } from '../library/own-data/record-names.ts';
-import { readStandardResults } from '../calculation/render/standard-results.ts';
-import { weightWarningsOf } from '../calculation/prepare/weight-warnings.ts';
-import { payloadOf, statusOf, versionSummary } from '../calculation/prepare/stored-evaluation.ts';
 import { breakdownOf } from './evaluation-breakdown.ts';
 
 /**

@@ -1,12 +1,5 @@
 import type { EvaluationRecord, Language } from '@sillage/contract';
-import type { Context } from '../platform/context.ts';
-import type { BytesAnswer } from '../platform/http/endpoint-handlers.ts';
-import type { Caller } from '../platform/identity/caller.ts';
-import { DomainError } from '../platform/kernel/domain-error.ts';
-import type { EvaluationState } from '../platform/ports/evaluations.ts';
-import { preparePayload } from '../library/own-data/prepare-payload.ts';
 import { isHeavy } from '../calculation/prepare/heavy-evaluations.ts';
-import { versionAnswer } from './publish/version-answer.ts';
 import {
   evaluationRecord,
   evaluationRecordBytes,
@@ -14,6 +7,13 @@ import {
   type RecordParts,
   requireEvaluationOrVersion,
 } from '../calculation/prepare/stored-evaluation.ts';
+import { preparePayload } from '../library/own-data/prepare-payload.ts';
+import type { Context } from '../platform/context.ts';
+import type { BytesAnswer } from '../platform/http/endpoint-handlers.ts';
+import type { Caller } from '../platform/identity/caller.ts';
+import { DomainError } from '../platform/kernel/domain-error.ts';
+import type { EvaluationState } from '../platform/ports/evaluations.ts';
+import { versionAnswer } from './publish/version-answer.ts';
 import { renderEvaluationSchema } from './render-evaluation-schema.ts';
 
 /** Reads an evaluation or a published version. Throws: DomainError record.not-found. */

@@ -1,3 +1,4 @@
+import { requireEvaluation } from '../calculation/prepare/stored-evaluation.ts';
 import type { Context } from '../platform/context.ts';
 import { audit } from '../platform/identity/audit.ts';
 import type { Caller } from '../platform/identity/caller.ts';
@@ -5,7 +6,6 @@ import { type ExpectedRevision, requireRevision } from '../platform/kernel/expec
 import { StorageConflict } from '../platform/ports/storage-errors.ts';
 import { deletion } from '../platform/records/deletion.ts';
 import { throwRemovalRefusal } from '../platform/records/reference-conflict.ts';
-import { requireEvaluation } from '../calculation/prepare/stored-evaluation.ts';
 
 /**
  * Moves an evaluation with its results and versions to the trash.

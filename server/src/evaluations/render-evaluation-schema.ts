@@ -1,9 +1,9 @@
 import { evaluationSchemaView } from '@sillage/engine';
+import { payloadOf } from '../calculation/prepare/stored-evaluation.ts';
+import { withParameters } from '../library/own-data/organization-catalog.ts';
 import type { Context } from '../platform/context.ts';
 import { jsonBytes } from '../platform/kernel/json-bytes.ts';
-import { withParameters } from '../library/own-data/organization-catalog.ts';
 import type { TaskInput, TaskOutput } from '../platform/threads/thread-tasks.ts';
-import { payloadOf } from '../calculation/prepare/stored-evaluation.ts';
 
 /** The task `evaluationSchema` of the threads. Throws: an Error if the category has no schema. */
 export function renderEvaluationSchema(

@@ -9,6 +9,8 @@ import {
   withoutServiceFields,
 } from '@sillage/contract';
 import { applyPatch, mergePatch, operationsIn, parsePatch, storedPayload, warningOf } from '@sillage/engine';
+import { payloadOf, requireEvaluation } from '../calculation/prepare/stored-evaluation.ts';
+import { requirePrepared } from '../library/own-data/prepare-payload.ts';
 import type { Context } from '../platform/context.ts';
 import { type Actor, audit } from '../platform/identity/audit.ts';
 import type { Caller } from '../platform/identity/caller.ts';
@@ -20,8 +22,6 @@ import type { EvaluationState, StoredEvaluation } from '../platform/ports/evalua
 import type { StoredReusable } from '../platform/ports/reusables.ts';
 import type { Change } from '../platform/ports/storage.ts';
 import { retryWhenStale } from '../platform/ports/storage-errors.ts';
-import { requirePrepared } from '../library/own-data/prepare-payload.ts';
-import { payloadOf, requireEvaluation } from '../calculation/prepare/stored-evaluation.ts';
 import { columnsOf, referencesOf } from './create-evaluation.ts';
 import { recordOf } from './read-evaluation.ts';
 

@@ -16,10 +16,10 @@ import {
   scoringMethods,
   warningOf,
 } from '@sillage/engine';
+import { preparePayload } from '../library/own-data/prepare-payload.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { Dependencies } from '../platform/ports/dependencies.ts';
 import type { StoredReusable } from '../platform/ports/reusables.ts';
-import { preparePayload } from '../library/own-data/prepare-payload.ts';
 import type { Scorer, ScorerOutcome, Scorers } from '../platform/scorers/scorer.ts';
 
 /** The request to the scoring method of an evaluation's category, or why the evaluation cannot be scored. */

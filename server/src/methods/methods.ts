@@ -1,8 +1,8 @@
 import { type methodEndpoints, type ScoringMethodId, scoringMethodIds } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
-import { frenchTextile } from './french-textile/french-textile.ts';
 import type { Scorers } from '../platform/scorers/scorer.ts';
+import { frenchTextile } from './french-textile/french-textile.ts';
 import type { HandlerContext } from './scoring-handlers.ts';
 import type {
   MethodExamples,

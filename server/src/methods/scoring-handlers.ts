@@ -3,7 +3,12 @@ import type { AnswerForm, Catalog, TablesOf } from '@sillage/engine';
 import { makeAdmission } from '../platform/http/admission/admission.ts';
 import { batchAdmission } from '../platform/http/admission/admission-limits.ts';
 import { ecobalyseLanguage } from '../platform/http/ecobalyse-dialect.ts';
-import type { BytesAnswer, ChunksAnswer, EndpointRequest, ValueAnswer } from '../platform/http/endpoint-handlers.ts';
+import type {
+  BytesAnswer,
+  ChunksAnswer,
+  EndpointRequest,
+  ValueAnswer,
+} from '../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { jsonBytes } from '../platform/kernel/json-bytes.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';

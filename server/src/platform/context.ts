@@ -1,5 +1,6 @@
+import type { BackgroundWork } from './background/background-work.ts';
+import type { Readiness } from './background/readiness.ts';
 import type { Settings } from './config/settings.ts';
-import type { ImportWaits } from './threads/import-waits.ts';
 import type { CursorSigner } from './http/signed-cursor.ts';
 import type { KnownDevices } from './identity/known-devices.ts';
 import type { PartnerTokens } from './identity/partner-tokens.ts';
@@ -9,12 +10,11 @@ import type { Sessions } from './identity/sessions.ts';
 import type { SingleSignOn } from './identity/single-sign-on.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Encryption } from './kernel/encryption.ts';
-import type { BackgroundWork } from './background/background-work.ts';
-import type { Readiness } from './background/readiness.ts';
-import type { Scorers } from './scorers/scorer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Dependencies } from './ports/dependencies.ts';
+import type { Scorers } from './scorers/scorer.ts';
 import type { ImportThreads } from './threads/import-threads.ts';
+import type { ImportWaits } from './threads/import-waits.ts';
 import type { Threads } from './threads/thread-pool.ts';
 
 /** Everything that features may use; created once at startup. */

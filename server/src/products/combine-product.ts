@@ -1,8 +1,8 @@
 import { combineResults, productIpcView } from '@sillage/engine';
+import { readParts } from '../calculation/prepare/read-parts.ts';
 import type { Context } from '../platform/context.ts';
 import { compressBytes } from '../platform/kernel/compressed-bytes.ts';
 import { jsonBytes } from '../platform/kernel/json-bytes.ts';
-import { readParts } from '../calculation/prepare/read-parts.ts';
 import type { TaskInput, TaskOutput } from '../platform/threads/thread-tasks.ts';
 
 /** The task `product` of the threads. */

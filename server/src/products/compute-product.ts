@@ -6,9 +6,9 @@ import { decompressedLength } from '../platform/kernel/compressed-bytes.ts';
 import { invalidDocument } from '../platform/kernel/domain-error.ts';
 import type { ProductState, StoredProduct } from '../platform/ports/products.ts';
 import type { ReusableUse } from '../platform/ports/reusables.ts';
-import { heavyProductBytes } from './heavy-products.ts';
 import { combineProduct } from './combine-product.ts';
 import { findPackaging } from './find-packaging.ts';
+import { heavyProductBytes } from './heavy-products.ts';
 import { type PinnedVersion, pinVersions } from './pin-versions.ts';
 
 /** The data of a product that POST and PUT store, ready for a commit. */

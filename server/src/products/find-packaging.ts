@@ -1,9 +1,9 @@
 import type { Issue, PackagingPayload, ProductPayload } from '@sillage/contract';
 import { checkPackaging } from '@sillage/engine';
+import { packagingPayloadOf } from '../library/own-data/reusables.ts';
 import type { Context } from '../platform/context.ts';
 import type { ProductState } from '../platform/ports/products.ts';
 import type { StoredReusable } from '../platform/ports/reusables.ts';
-import { packagingPayloadOf } from '../library/own-data/reusables.ts';
 
 interface FoundPackaging {
   readonly stored: StoredReusable;

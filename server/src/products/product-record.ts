@@ -1,9 +1,9 @@
 import type { ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
+import { readLabelNames, withNames } from '../library/own-data/record-names.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { Dependencies } from '../platform/ports/dependencies.ts';
 import type { ListedProduct } from '../platform/ports/products.ts';
 import { warningsSinceStored } from './product-warnings.ts';
-import { readLabelNames, withNames } from '../library/own-data/record-names.ts';
 
 const decoder = new TextDecoder();
 

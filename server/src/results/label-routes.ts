@@ -1,11 +1,11 @@
 import type { ExtscoreResult, Language, resultLabelEndpoints } from '@sillage/contract';
 import { scoringMethodFor } from '@sillage/engine';
+import { labelOf } from '../methods/methods.ts';
+import type { LabelFigure, MethodLabel } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
 import type { BytesAnswer, HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
-import { labelOf } from '../methods/methods.ts';
-import type { LabelFigure, MethodLabel } from '../methods/server-method.ts';
 import { scoredProduct } from './product-external-score.ts';
 import { readExternalScore } from './read-result.ts';
 

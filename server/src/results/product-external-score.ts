@@ -6,11 +6,11 @@ import type {
   ScoringMethodId,
 } from '@sillage/contract';
 import { scoringMethodFor } from '@sillage/engine';
+import { productScoringOf } from '../methods/methods.ts';
+import type { ProductScoring, ScoredProduct } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
-import { productScoringOf } from '../methods/methods.ts';
-import type { ProductScoring, ScoredProduct } from '../methods/server-method.ts';
 
 const decoder = new TextDecoder();
 

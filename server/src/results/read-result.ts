@@ -1,14 +1,14 @@
 import type { EvaluationPayload, IpcResult } from '@sillage/contract';
+import { fullOf } from '../calculation/render/full-result-cache.ts';
+import { fullOfVersion } from '../evaluations/publish/version-full-result.ts';
+import { externalScoreRequest } from '../methods/external-score-request.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { decompressBytes, decompressedLength } from '../platform/kernel/compressed-bytes.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
-import { externalScoreRequest } from '../methods/external-score-request.ts';
 import { isCurrent, type StoredResultBytes } from '../platform/ports/results.ts';
-import { fullOf } from '../calculation/render/full-result-cache.ts';
 import { heavyProductBytes } from '../products/heavy-products.ts';
 import { warningsSinceStored } from '../products/product-warnings.ts';
-import { fullOfVersion } from '../evaluations/publish/version-full-result.ts';
 import { addProductWarnings } from './add-product-warnings.ts';
 
 const decoder = new TextDecoder();

@@ -1,10 +1,10 @@
 import type { resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
+import { readStudy } from '../evaluations/publish/stored-study.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
-import { readStudy } from '../evaluations/publish/stored-study.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
 import { evaluationReport, productReport } from './report/read-report.ts';

@@ -1,62 +1,52 @@
 import { applicationEndpoints, endpoints, pactEndpoints } from '@sillage/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../platform/context.ts';
-import { accessoryRoutes } from '../library/accessories/accessory-routes.ts';
-import { assistantRoutes } from '../reference/assistants/assistant-routes.ts';
-import { auditRoutes } from '../changes/audit/audit-routes.ts';
 import { authenticationRoutes } from '../accounts/authentication/authentication-routes.ts';
 import { sessionRoutes } from '../accounts/authentication/session-routes.ts';
 import { singleSignOnRoutes } from '../accounts/authentication/single-sign-on-routes.ts';
-import { categoryRoutes } from '../library/categories/category-routes.ts';
+import { organizationRoutes } from '../accounts/organization/organization-routes.ts';
+import { secondFactorRoutes } from '../accounts/users/second-factor-routes.ts';
+import { userRoutes } from '../accounts/users/user-routes.ts';
+import { evaluateFull } from '../calculation/evaluate/evaluate-evaluation.ts';
+import { runEvaluationJob } from '../calculation/evaluate/run-evaluation-job.ts';
+import { auditRoutes } from '../changes/audit/audit-routes.ts';
 import { changeRoutes } from '../changes/change-routes.ts';
-import { dataSourceRoutes } from '../library/data-sources/data-source-routes.ts';
+import { deliveryRoutes } from '../changes/deliveries/delivery-routes.ts';
+import { feedRoutes } from '../changes/feed/feed-routes.ts';
+import { administeredJobRoutes } from '../changes/jobs/administered-job-routes.ts';
+import { jobRoutes } from '../changes/jobs/job-routes.ts';
+import { subscriptionRoutes } from '../changes/subscriptions/subscription-routes.ts';
+import { trashRoutes } from '../changes/trash/trash-routes.ts';
 import { databaseRoutes } from '../databases/database-routes.ts';
 import { differenceRoutes } from '../databases/difference-routes.ts';
 import { importRoutes } from '../databases/import-routes.ts';
+import { roleRoutes } from '../databases/mapping/role-routes.ts';
 import { runImport } from '../databases/run-import.ts';
-import { deliveryRoutes } from '../changes/deliveries/delivery-routes.ts';
-import { documentationRoutes } from '../reference/documentation/documentation-routes.ts';
-import { readGuides } from '../reference/documentation/guides.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
 import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluations.ts';
-import { evaluateFull } from '../calculation/evaluate/evaluate-evaluation.ts';
-import { runEvaluationJob } from '../calculation/evaluate/run-evaluation-job.ts';
 import { evaluationRoutes } from '../evaluations/evaluation-routes.ts';
+import { importTemplateRoutes } from '../evaluations/presets/import-template-routes.ts';
+import { savedViewRoutes } from '../evaluations/presets/saved-view-routes.ts';
 import { publishEvaluation } from '../evaluations/publish/publish-evaluation.ts';
 import { runScenario } from '../evaluations/scenarios/scenario-job.ts';
 import { scenarioRoutes } from '../evaluations/scenarios/scenario-routes.ts';
 import { runSampling } from '../evaluations/uncertainty/sampling-job.ts';
 import { uncertaintyRoutes } from '../evaluations/uncertainty/uncertainty-routes.ts';
-import { exportRoutes } from '../results/exports/export-routes.ts';
-import { feedRoutes } from '../changes/feed/feed-routes.ts';
-import { administeredJobRoutes } from '../changes/jobs/administered-job-routes.ts';
-import { jobRoutes } from '../changes/jobs/job-routes.ts';
+import { accessoryRoutes } from '../library/accessories/accessory-routes.ts';
+import { categoryRoutes } from '../library/categories/category-routes.ts';
+import { dataSourceRoutes } from '../library/data-sources/data-source-routes.ts';
 import { materialRoutes } from '../library/materials/material-routes.ts';
-import { metricsRoutes } from './metrics/metrics-routes.ts';
-import { noteRoutes } from '../notes/note-routes.ts';
-import { organizationRoutes } from '../accounts/organization/organization-routes.ts';
 import { ownParameterRoutes } from '../library/parameters/own-parameter-routes.ts';
+import { maskRoutes } from '../library/reusables/mask-routes.ts';
+import { packagingRoutes } from '../library/reusables/packaging-routes.ts';
+import { labelAdministrationRoutes } from '../library/teams/label-administration-routes.ts';
+import { teamRoutes } from '../library/teams/team-routes.ts';
+import { methodHandlers } from '../methods/methods.ts';
+import { noteRoutes } from '../notes/note-routes.ts';
 import { exchangeRoutes } from '../partners/exchange/exchange-routes.ts';
 import { pactRoutes } from '../partners/exchange/pact-routes.ts';
 import { partnerRoutes } from '../partners/exchange/partner-routes.ts';
-import { importTemplateRoutes } from '../evaluations/presets/import-template-routes.ts';
-import { savedViewRoutes } from '../evaluations/presets/saved-view-routes.ts';
-import { createProduct } from '../products/create-product.ts';
-import { productRoutes } from '../products/product-routes.ts';
-import { labelRoutes } from '../results/label-routes.ts';
-import { resultRoutes } from '../results/result-routes.ts';
-import { maskRoutes } from '../library/reusables/mask-routes.ts';
-import { packagingRoutes } from '../library/reusables/packaging-routes.ts';
-import { roleRoutes } from '../databases/mapping/role-routes.ts';
-import { shareRoutes } from '../sharing/links/share-routes.ts';
-import { subscriptionRoutes } from '../changes/subscriptions/subscription-routes.ts';
-import { labelAdministrationRoutes } from '../library/teams/label-administration-routes.ts';
-import { teamRoutes } from '../library/teams/team-routes.ts';
-import { trashRoutes } from '../changes/trash/trash-routes.ts';
-import { secondFactorRoutes } from '../accounts/users/second-factor-routes.ts';
-import { userRoutes } from '../accounts/users/user-routes.ts';
-import { verificationRoutes } from '../sharing/verification/verification-routes.ts';
+import type { Context } from '../platform/context.ts';
 import { admitBodies } from '../platform/http/admission/admit-bodies.ts';
 import { admitRequests } from '../platform/http/admission/admit-requests.ts';
 import { type LoopLag, watchLoopLag } from '../platform/http/admission/loop-lag.ts';
@@ -65,15 +55,25 @@ import { buildHttp } from '../platform/http/build-http.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import type { ApplicationHandlers, Handlers } from '../platform/http/endpoint-handlers.ts';
 import { idempotentPosts } from '../platform/http/idempotency-keys.ts';
+import { measureRequests } from '../platform/http/measure-requests.ts';
 import { registerEndpoints } from '../platform/http/register-endpoints.ts';
 import { serveApplication } from '../platform/http/static-application.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { makeLoginLimits } from '../platform/identity/login-limits.ts';
 import type { RunJob } from '../platform/jobs/run-job.ts';
 import { timestamp } from '../platform/kernel/clock.ts';
+import { createProduct } from '../products/create-product.ts';
+import { productRoutes } from '../products/product-routes.ts';
+import { assistantRoutes } from '../reference/assistants/assistant-routes.ts';
 import type { DemonstrationSteps } from '../reference/demonstration/fill-demonstration.ts';
-import { methodHandlers } from '../methods/methods.ts';
-import { measureRequests } from '../platform/metrics/request-times.ts';
+import { documentationRoutes } from '../reference/documentation/documentation-routes.ts';
+import { readGuides } from '../reference/documentation/guides.ts';
+import { exportRoutes } from '../results/exports/export-routes.ts';
+import { labelRoutes } from '../results/label-routes.ts';
+import { resultRoutes } from '../results/result-routes.ts';
+import { shareRoutes } from '../sharing/links/share-routes.ts';
+import { verificationRoutes } from '../sharing/verification/verification-routes.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
 
 /** Assembles the HTTP application; the only module that imports every feature. */
 export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
@@ -106,7 +106,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...databaseRoutes(context),
     ...differenceRoutes(context),
     ...movedEvaluationRoutes(context),
-    ...assistantRoutes(context, () => http, readGuides()),
+    ...assistantRoutes(context, (request) => http.inject(request), readGuides()),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),

@@ -9,9 +9,9 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../testing/stored-examples.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import { openSqliteStorage } from '../platform/database/sqlite/sqlite-storage.ts';
 import { startupBanner } from './lifecycle/startup-banner.ts';
 import { type Started, type StartOptions, start } from './start.ts';
-import { openSqliteStorage } from '../platform/database/sqlite/sqlite-storage.ts';
 
 let folder: string;
 let running: Started | undefined;

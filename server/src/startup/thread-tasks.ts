@@ -1,16 +1,14 @@
 import type { Catalog, ImpactMethod } from '@sillage/engine';
-import { importDatabase } from '../databases/import/import-database.ts';
-import type { Storage } from '../platform/ports/storage.ts';
-import { makeStudy } from '../evaluations/publish/make-study.ts';
-import { renderFull } from '../calculation/render/render-full-result.ts';
-import { makeReportFrame } from '../evaluations/publish/report-frame.ts';
-import { renderStandard } from '../calculation/render/standard-results.ts';
-import type { ThreadTasks } from '../platform/threads/thread-tasks.ts';
-import { renderEvaluationSchema } from '../evaluations/render-evaluation-schema.ts';
 import { evaluateSnapshots } from '../calculation/evaluate/evaluate-snapshots.ts';
 import { makePreview } from '../calculation/evaluate/make-preview.ts';
 import { checkSnapshotScore, scoreSnapshot } from '../calculation/evaluate/score-snapshot.ts';
+import { renderFull } from '../calculation/render/render-full-result.ts';
+import { renderStandard } from '../calculation/render/standard-results.ts';
+import { importDatabase } from '../databases/import/import-database.ts';
 import { composeTable } from '../evaluations/imports/compose-table.ts';
+import { makeStudy } from '../evaluations/publish/make-study.ts';
+import { makeReportFrame } from '../evaluations/publish/report-frame.ts';
+import { renderEvaluationSchema } from '../evaluations/render-evaluation-schema.ts';
 import { evaluateScenario } from '../evaluations/scenarios/evaluate-scenario.ts';
 import { renderScenario } from '../evaluations/scenarios/render-scenario.ts';
 import { analyseSnapshot } from '../evaluations/uncertainty/analyse-sensitivity.ts';
@@ -21,9 +19,11 @@ import {
 } from '../evaluations/uncertainty/rank-snapshot-questions.ts';
 import { sampleBlock, summariseSample } from '../evaluations/uncertainty/sample-blocks.ts';
 import { sampleSnapshot } from '../evaluations/uncertainty/sample-snapshots.ts';
-import { makeExportPage } from '../results/exports/export-page.ts';
+import type { Storage } from '../platform/ports/storage.ts';
+import type { ThreadTasks } from '../platform/threads/thread-tasks.ts';
 import { combineProduct } from '../products/combine-product.ts';
 import { addProductWarnings } from '../results/add-product-warnings.ts';
+import { makeExportPage } from '../results/exports/export-page.ts';
 import { makeReport } from '../results/report/make-report.ts';
 
 /** What the tasks of a thread may use. */

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EvaluationQuery, EvaluationSort, ListedEvaluation } from '../../src/platform/ports/evaluations.ts';
+import type {
+  EvaluationQuery,
+  EvaluationSort,
+  ListedEvaluation,
+} from '../../src/platform/ports/evaluations.ts';
 import type { Figure, ResultFigures } from '../../src/platform/ports/figures.ts';
 import type { Change, Storage } from '../../src/platform/ports/storage.ts';
 import {

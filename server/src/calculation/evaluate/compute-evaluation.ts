@@ -15,6 +15,7 @@ import {
   variedParameters,
   withhold,
 } from '@sillage/engine';
+import { closedIn, useOf } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { compressJson } from '../../platform/kernel/compressed-json.ts';
@@ -22,7 +23,6 @@ import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
-import { closedIn, useOf } from '../../library/own-data/own-data.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { inputsHash, prepareSnapshot, subjectOf } from './snapshot.ts';
 

@@ -1,13 +1,13 @@
 import type { Language } from '@sillage/contract';
+import { requirePrepared } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { Change } from '../../platform/ports/storage.ts';
-import { snapshotOf, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
-import { requirePrepared } from '../../library/own-data/prepare-payload.ts';
 import type { TaskOptions } from '../../platform/threads/thread-pool.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { snapshotOf, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { computeEvaluation } from './compute-evaluation.ts';

@@ -1,15 +1,15 @@
 import type { AcceptedJob, Language } from '@sillage/contract';
+import { preparePayload } from '../../library/own-data/prepare-payload.ts';
+import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { JobInput } from '../../platform/jobs/job-input.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
-import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
 import type { JobKind } from '../../platform/ports/jobs.ts';
-import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
-import { preparePayload } from '../../library/own-data/prepare-payload.ts';
 import { encryptTarget } from '../../platform/webhooks/webhook-target.ts';
+import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf, requireEvaluation } from '../prepare/stored-evaluation.ts';
 import type { AsynchronousRequest } from './evaluate-query.ts';
 import { queueJob } from './queue-job.ts';

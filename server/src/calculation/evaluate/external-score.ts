@@ -6,13 +6,13 @@ import {
   type UnavailableExtscore,
 } from '@sillage/contract';
 import { engineVersion, type FieldSource, warningOf } from '@sillage/engine';
+import { type ExternalScoreRequest, faultsOf } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { type ExternalScoreRequest, faultsOf } from '../../methods/external-score-request.ts';
-import type { ScorerFailure } from '../../platform/scorers/scorer.ts';
 import type { Change } from '../../platform/ports/storage.ts';
+import type { ScorerFailure } from '../../platform/scorers/scorer.ts';
 import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { inputsHash, subjectOf } from './snapshot.ts';
 

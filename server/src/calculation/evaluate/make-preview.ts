@@ -1,9 +1,9 @@
 import { calculationWarnings, methodOf, previewView, withhold } from '@sillage/engine';
-import type { Context } from '../../platform/context.ts';
-import { externalScoreRequestOf, faultsOf, warningsIn } from '../../methods/external-score-request.ts';
-import { makeScorers } from '../../methods/methods.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
+import { externalScoreRequestOf, faultsOf, warningsIn } from '../../methods/external-score-request.ts';
+import { makeScorers } from '../../methods/methods.ts';
+import type { Context } from '../../platform/context.ts';
 import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
 import { calculate } from './compute-evaluation.ts';
 

@@ -1,9 +1,9 @@
 import type { EvaluationPayload, EvaluationPreview, Language } from '@sillage/contract';
 import { storedPayload } from '@sillage/engine';
+import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
-import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { makePreview } from './make-preview.ts';
 import { scoresItself } from './score-in-pool.ts';

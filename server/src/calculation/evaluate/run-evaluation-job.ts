@@ -1,10 +1,10 @@
+import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import { parseJobInput } from '../../platform/jobs/job-input.ts';
 import type { JobOutcome, RunJob } from '../../platform/jobs/run-job.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
 import type { ClaimedJob } from '../../platform/ports/jobs.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';

@@ -1,13 +1,13 @@
 import { type ExtscoreCheck, isFlagSet, type Language } from '@sillage/contract';
+import { externalScoreRequest, faultsOf, warningsIn } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
-import { externalScoreRequest, faultsOf, warningsIn } from '../../methods/external-score-request.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
-import { threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import type { TaskOptions } from '../../platform/threads/thread-pool.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf, requireEvaluation, requireEvaluationOrVersion } from '../prepare/stored-evaluation.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';

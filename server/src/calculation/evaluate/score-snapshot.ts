@@ -1,6 +1,4 @@
 import type { Preparation, PreparedEvaluation } from '@sillage/engine';
-import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/kernel/domain-error.ts';
 import {
   type ExternalScoreRequest,
   externalScoreRequestOf,
@@ -8,8 +6,10 @@ import {
   warningsIn,
 } from '../../methods/external-score-request.ts';
 import { makeScorers } from '../../methods/methods.ts';
-import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
+import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { type ComputedResult, computeResult } from './compute-evaluation.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';

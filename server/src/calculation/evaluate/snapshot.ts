@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Preparation } from '@sillage/engine';
-import type { Context } from '../../platform/context.ts';
-import type { OwnDataUse } from '../../platform/ports/role-tables.ts';
-import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { contentOf, useOf } from '../../library/own-data/own-data.ts';
 import { withDataSets } from '../../library/own-data/own-records.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
+import type { Context } from '../../platform/context.ts';
+import type { OwnDataUse } from '../../platform/ports/role-tables.ts';
+import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 
 /** A snapshot that waits in the queue: without the figures of own databases, which would be stored with each job. */

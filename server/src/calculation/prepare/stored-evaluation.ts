@@ -5,14 +5,14 @@ import type {
   VersionSummary,
 } from '@sillage/contract';
 import { listPieces, resolvedParameters, warningOf } from '@sillage/engine';
+import type { Prepared } from '../../library/own-data/prepare-payload.ts';
+import { named, withNames } from '../../library/own-data/record-names.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { StoredVersion, StoredVersionSummary } from '../../platform/ports/versions.ts';
-import type { Prepared } from '../../library/own-data/prepare-payload.ts';
-import { named, withNames } from '../../library/own-data/record-names.ts';
 
 export function payloadOf({ payload }: { readonly payload: string }): EvaluationPayload {
   return JSON.parse(payload) as EvaluationPayload;

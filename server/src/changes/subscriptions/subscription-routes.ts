@@ -14,8 +14,8 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import type { StoredSubscription } from '../../platform/ports/subscriptions.ts';
-import { kindsMeant } from '../../platform/webhooks/record-changes.ts';
 import { checkedWebhook } from '../../platform/webhooks/checked-webhook.ts';
+import { kindsMeant } from '../../platform/webhooks/record-changes.ts';
 import { encryptTarget } from '../../platform/webhooks/webhook-target.ts';
 
 const path = '/application/subscriptions';

@@ -13,8 +13,8 @@ import {
   unitDocuments,
 } from '../../../testing/openlca-package.ts';
 import type { DomainError } from '../../platform/kernel/domain-error.ts';
-import { decodeFigures } from '../mapping/process-figures.ts';
 import { efMethods } from '../formats/ilcd/impact-methods.ts';
+import { decodeFigures } from '../mapping/process-figures.ts';
 import { importDatabase } from './import-database.ts';
 
 const imported = (file: string) =>

@@ -18,9 +18,9 @@ import {
 } from '@sillage/engine';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
-import { encodeFigures } from '../mapping/process-figures.ts';
 import type { ImportDatabaseInput, ImportedDatabase } from '../../platform/threads/thread-tasks.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
+import { encodeFigures } from '../mapping/process-figures.ts';
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';

@@ -8,8 +8,8 @@ import {
   spreadsheetText,
 } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
-import { csvLine } from '../../platform/tables/csv-text.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
+import { csvLine } from '../../platform/tables/csv-text.ts';
 
 const columns = [
   'role',

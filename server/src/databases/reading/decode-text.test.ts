@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { temporaryFile } from '../../../testing/database-file.ts';
-import { decodeText, startOfText } from './decode-text.ts';
 import { readDatabase } from '../read-database.ts';
+import { decodeText, startOfText } from './decode-text.ts';
 
 const marked = (text: string, bigEndian = false): Buffer => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');

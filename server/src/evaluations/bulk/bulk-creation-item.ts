@@ -10,6 +10,10 @@ import {
   withoutServiceFields,
 } from '@sillage/contract';
 import { shownTotals, storedPayload, warningOf } from '@sillage/engine';
+import { type EvaluateContext, evaluateTogether } from '../../calculation/evaluate/evaluate-together.ts';
+import { type Snapshot, snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { requirePrepared } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -19,12 +23,8 @@ import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { holdersOfSpellings, onlyHolder } from '../../platform/records/by-reference.ts';
-import { type Snapshot, snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
-import { requirePrepared } from '../../library/own-data/prepare-payload.ts';
 import { columnsOf, newEvaluation } from '../create-evaluation.ts';
 import { newRevision } from '../update-evaluation.ts';
-import { type EvaluateContext, evaluateTogether } from '../../calculation/evaluate/evaluate-together.ts';
-import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 
 /** A valid item of a batch: the changes that store it, and its answer once they are committed. */
 export interface PreparedItem {

@@ -1,4 +1,5 @@
 import { type evaluationEndpoints, isFlagSet } from '@sillage/contract';
+import { scoresMany } from '../../calculation/evaluate/score-in-pool.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeAdmission } from '../../platform/http/admission/admission.ts';
 import { batchAdmission } from '../../platform/http/admission/admission-limits.ts';
@@ -8,7 +9,6 @@ import { jsonLimits } from '../../platform/kernel/json-limits.ts';
 import { ndjsonLines } from '../../platform/kernel/ndjson-parser.ts';
 import { parseNdjsonLine } from '../../platform/kernel/parse-json.ts';
 import { answerBatch } from '../../platform/ndjson/batch-answer.ts';
-import { scoresMany } from '../../calculation/evaluate/score-in-pool.ts';
 import { createInBulk } from './bulk-creation.ts';
 import { bulkCreationRetries } from './bulk-creation-retries.ts';
 import type { SentItem } from './upserted-references.ts';

@@ -1,16 +1,16 @@
-import type { Context } from '../../platform/context.ts';
-import type { EvaluationState } from '../../platform/ports/evaluations.ts';
-import type { StoredReusable } from '../../platform/ports/reusables.ts';
-import type { OwnData } from '../../platform/ports/role-tables.ts';
-import { type Snapshot, snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
-import { ownDatabasesIn, readOwnData } from '../../library/own-data/own-data.ts';
-import { mayNameOwn, ownReferencesIn } from '../../library/own-data/own-records.ts';
 import {
   type EvaluateContext,
   type EvaluatedSnapshot,
   evaluateTogether,
 } from '../../calculation/evaluate/evaluate-together.ts';
+import { type Snapshot, snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { ownDatabasesIn, readOwnData } from '../../library/own-data/own-data.ts';
+import { mayNameOwn, ownReferencesIn } from '../../library/own-data/own-records.ts';
+import type { Context } from '../../platform/context.ts';
+import type { EvaluationState } from '../../platform/ports/evaluations.ts';
+import type { StoredReusable } from '../../platform/ports/reusables.ts';
+import type { OwnData } from '../../platform/ports/role-tables.ts';
 import { memoizedReads } from './memoized-reads.ts';
 
 /** Reads what an evaluation takes from own databases. */

@@ -1,21 +1,21 @@
 import type { differenceEndpoints, MovedEvaluation, MovedEvaluations } from '@sillage/contract';
 import type { RoleDataSet } from '@sillage/engine';
+import {
+  type EvaluateContext,
+  type EvaluatedSnapshot,
+  evaluateTogether,
+} from '../../calculation/evaluate/evaluate-together.ts';
+import type { Snapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { requireComparable } from '../../databases/mapping/compared-databases.ts';
+import { resolveRoles } from '../../databases/mapping/resolve-roles.ts';
+import { dataSetsOfVersion } from '../../library/own-data/own-records.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ResultFigures } from '../../platform/ports/figures.ts';
 import type { OwnData, OwnTable } from '../../platform/ports/role-tables.ts';
-import { requireComparable } from '../../databases/mapping/compared-databases.ts';
-import type { Snapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
-import { dataSetsOfVersion } from '../../library/own-data/own-records.ts';
-import { resolveRoles } from '../../databases/mapping/resolve-roles.ts';
 import { snapshotsOf } from '../bulk/evaluate-states.ts';
-import {
-  type EvaluateContext,
-  type EvaluatedSnapshot,
-  evaluateTogether,
-} from '../../calculation/evaluate/evaluate-together.ts';
 
 type MoveContext = EvaluateContext & Pick<Context, 'storage'>;
 

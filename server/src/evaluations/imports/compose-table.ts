@@ -34,8 +34,8 @@ import {
   UnreadFile,
 } from '@sillage/contract/tables/reading';
 import { type Catalog, warningOf } from '@sillage/engine';
-import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
+import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
 import { PieceWriter } from './product-pieces.ts';
 import { namedCategories, tableFields } from './table-fields.ts';

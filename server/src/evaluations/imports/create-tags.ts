@@ -1,11 +1,11 @@
 import { checkDocument, LabelPayload } from '@sillage/contract';
+import { checkName, tidyName } from '../../accounts/users/names.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { Change } from '../../platform/ports/storage.ts';
-import { checkName, tidyName } from '../../accounts/users/names.ts';
 import type { ComposedTable } from '../../platform/threads/thread-tasks.ts';
 import { mostNewTags } from './table-request.ts';
 

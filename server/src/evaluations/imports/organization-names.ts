@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
 import { allReusables } from '../../library/own-data/all-reusables.ts';
 import { ownAccessoryRecord, ownMaterialRecord } from '../../library/own-data/catalog-records.ts';
 import { ownPayloadOf } from '../../library/own-data/own-records.ts';
 import { packagingPayloadOf } from '../../library/own-data/reusables.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 
 type OwnNames = TaskInput<'composeTable'>['own'];

@@ -1,4 +1,5 @@
 import { type evaluationEndpoints, isFlagSet, type TableLine } from '@sillage/contract';
+import { scoresMany } from '../../calculation/evaluate/score-in-pool.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeAdmission } from '../../platform/http/admission/admission.ts';
 import { batchAdmission } from '../../platform/http/admission/admission-limits.ts';
@@ -8,7 +9,6 @@ import { tableFileLimit } from '../../platform/http/request-limits.ts';
 import { answerFile } from '../../platform/ndjson/file-answer.ts';
 import type { ComposedTable } from '../../platform/threads/thread-tasks.ts';
 import { bulkCreationRetries } from '../bulk/bulk-creation-retries.ts';
-import { scoresMany } from '../../calculation/evaluate/score-in-pool.ts';
 import { checkNewTags, createTags } from './create-tags.ts';
 import { importProducts, type TableOptions } from './import-table.ts';
 import { organizationNames } from './organization-names.ts';

@@ -1,4 +1,6 @@
 import type { EvaluationImportRecord, KeptEvaluation, UndoneImport } from '@sillage/contract';
+import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { requirePrepared } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -10,9 +12,7 @@ import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { ImportEntry } from '../../platform/ports/import-entries.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { requirePrepared } from '../../library/own-data/prepare-payload.ts';
 import { newRevision } from '../update-evaluation.ts';
-import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 
 /** Milliseconds for which an import can be undone: 24 hours. */
 export const undoPeriod = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import type { EvaluationPayload, LocalizedStudy } from '@sillage/contract';
 import { type Calculation, type Catalog, methodOf, studyOf, withholdStored } from '@sillage/engine';
+import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { withParameters } from '../../library/own-data/organization-catalog.ts';
 
 /** Of the databases whose figures may not be shown, those that a calculation used. */
 export function closedIn(

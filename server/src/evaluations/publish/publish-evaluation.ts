@@ -1,20 +1,20 @@
 import type { IpcResult, Publication } from '@sillage/contract';
+import { payloadOf, requireEvaluation, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { fullOf } from '../../calculation/render/full-result-cache.ts';
+import { announceFootprint } from '../../partners/footprints/partner-events.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { compressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../platform/kernel/expected-revision.ts';
-import { announceFootprint } from '../../partners/footprints/partner-events.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import { isCurrent, type StoredResult } from '../../platform/ports/results.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
-import { fullOf } from '../../calculation/render/full-result-cache.ts';
 import { newReportFrame } from './report-frame.ts';
 import { withStudy } from './stored-study.ts';
 import { databasesOf } from './version-full-result.ts';
-import { payloadOf, requireEvaluation, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 
 /**
  * Freezes an evaluation and its results as a new version; if the latest version has the same inputs, catalog

@@ -1,12 +1,12 @@
 import type { EvaluationPayload, FullResult } from '@sillage/contract';
 import { type Catalog, reportFrame } from '@sillage/engine';
+import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressBytes, decompressedLength } from '../../platform/kernel/compressed-bytes.ts';
 import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { withParameters } from '../../library/own-data/organization-catalog.ts';
 
 const decoder = new TextDecoder();
 

@@ -1,12 +1,12 @@
 import type { EvaluationPayload, Language } from '@sillage/contract';
+import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { named, readLabelNames, withNames } from '../../library/own-data/record-names.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BytesAnswer } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { joinJson, withMember } from '../../platform/kernel/json-bytes.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
-import { named, readLabelNames, withNames } from '../../library/own-data/record-names.ts';
 import { fullOfVersion } from './version-full-result.ts';
-import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 
 /** The copies of the mask and the packaging in `frozen`. */
 type Frozen = Readonly<

@@ -1,9 +1,9 @@
 import type { IpcResult } from '@sillage/contract';
+import { fullOf } from '../../calculation/render/full-result-cache.ts';
 import { decompressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import { fullOf } from '../../calculation/render/full-result-cache.ts';
 
 const decoder = new TextDecoder();
 

@@ -7,13 +7,13 @@ import {
   revealedDatabases,
   withhold,
 } from '@sillage/engine';
-import type { Context } from '../../platform/context.ts';
-import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
-import { makeScorers } from '../../methods/methods.ts';
-import type { ScenarioCells, ScenarioFigures, TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { calculate } from '../../calculation/evaluate/compute-evaluation.ts';
 import { prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
+import { makeScorers } from '../../methods/methods.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ScenarioCells, ScenarioFigures, TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { modelOf } from '../uncertainty/evaluation-models.ts';
 
 type Input = TaskInput<'evaluateScenario'>;

@@ -7,10 +7,10 @@ import type {
   ScenarioTotal,
 } from '@sillage/contract';
 import { type ClosedDatabases, climateIndicator, shownIntervals, shownKeptStages } from '@sillage/engine';
+import { faultsOf } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { faultsOf } from '../../methods/external-score-request.ts';
 import type { KeptScenario, ScenarioFigures, TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { scenarioTable } from './scenario-table.ts';
 

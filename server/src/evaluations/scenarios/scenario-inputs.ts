@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type EvaluationPayload, ownPrefix, type ScenarioVariant } from '@sillage/contract';
 import { applyVariant, type VariantRecords } from '@sillage/engine';
+import { inputsHash } from '../../calculation/evaluate/snapshot.ts';
+import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { catalogOf } from '../../library/own-data/own-data.ts';
+import { ownPayloadOf } from '../../library/own-data/own-records.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
-import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
-import { catalogOf } from '../../library/own-data/own-data.ts';
-import { ownPayloadOf } from '../../library/own-data/own-records.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { memoizedReads } from '../bulk/memoized-reads.ts';
 import { patchedPayload } from '../update-evaluation.ts';
-import { inputsHash } from '../../calculation/evaluate/snapshot.ts';
-import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 
 type Inputs = TaskInput<'evaluateScenario'>['rows'][number];
 

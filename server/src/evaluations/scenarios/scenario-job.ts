@@ -1,4 +1,6 @@
 import type { AcceptedScenario, Language } from '@sillage/contract';
+import { queueJob } from '../../calculation/evaluate/queue-job.ts';
+import { requireReusable } from '../../library/own-data/reusables.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -10,8 +12,6 @@ import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import type { BulkProgress, NewJob } from '../../platform/ports/jobs.ts';
 import type { ReusableState } from '../../platform/ports/reusables.ts';
-import { requireReusable } from '../../library/own-data/reusables.ts';
-import { queueJob } from '../../calculation/evaluate/queue-job.ts';
 import {
   evaluateStates,
   type ScenarioContext,

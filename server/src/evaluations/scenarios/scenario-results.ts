@@ -1,5 +1,7 @@
 import { answeredCells, type Issue, type ScenarioPayload, scenarioEvaluations } from '@sillage/contract';
 import { engineVersion } from '@sillage/engine';
+import { scoresItself } from '../../calculation/evaluate/score-in-pool.ts';
+import { subjectOf } from '../../calculation/evaluate/snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
@@ -10,8 +12,6 @@ import type { ReusableState } from '../../platform/ports/reusables.ts';
 import type { KeptScenario, TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { idsAtOnce, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
-import { scoresItself } from '../../calculation/evaluate/score-in-pool.ts';
-import { subjectOf } from '../../calculation/evaluate/snapshot.ts';
 import { type ScenarioRowInputs, scenarioInputs } from './scenario-inputs.ts';
 
 /** Calculations of one task of a thread: others get their turn in between. */

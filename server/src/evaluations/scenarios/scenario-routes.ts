@@ -8,6 +8,13 @@ import {
   type scenarioEndpoints,
 } from '@sillage/contract';
 import { checkVariants } from '@sillage/engine';
+import { organizationCatalog } from '../../library/own-data/organization-catalog.ts';
+import {
+  createReusable,
+  removeReusable,
+  replaceReusable,
+  requireReusable,
+} from '../../library/own-data/reusables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { audit } from '../../platform/identity/audit.ts';
@@ -20,13 +27,6 @@ import { answerList } from '../../platform/ndjson/list-pages.ts';
 import { searchFilter } from '../../platform/ndjson/list-query.ts';
 import type { ReusableState } from '../../platform/ports/reusables.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { organizationCatalog } from '../../library/own-data/organization-catalog.ts';
-import {
-  createReusable,
-  removeReusable,
-  replaceReusable,
-  requireReusable,
-} from '../../library/own-data/reusables.ts';
 import { csvFormats } from '../../platform/tables/csv-writer.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
 import { resolveSelection } from '../bulk/evaluation-selection.ts';

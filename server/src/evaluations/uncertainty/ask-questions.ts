@@ -4,11 +4,11 @@ import {
   type Language,
   type QuestionRanking,
 } from '@sillage/contract';
+import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
-import { csvLine } from '../../platform/tables/csv-text.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
-import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { csvLine } from '../../platform/tables/csv-text.ts';
 import type { OpenedEvaluation } from '../../platform/threads/thread-tasks.ts';
 import { resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';

@@ -5,16 +5,16 @@ import {
   mostCompared,
   type ProductPayload,
 } from '@sillage/contract';
+import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { fullOf } from '../../calculation/render/full-result-cache.ts';
+import { packagingPayloadOf } from '../../library/own-data/reusables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { compressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
-import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
-import { fullOf } from '../../calculation/render/full-result-cache.ts';
-import { packagingPayloadOf } from '../../library/own-data/reusables.ts';
-import { databasesOf } from '../publish/version-full-result.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { databasesOf } from '../publish/version-full-result.ts';
 
 type Compared = TaskInput<'compareUncertainty'>['compared'][number];
 type Noun = 'evaluation' | 'version' | 'product';

@@ -10,13 +10,13 @@ import {
   type PreparedEvaluation,
   publishedModel,
 } from '@sillage/engine';
-import type { Context } from '../../platform/context.ts';
-import { closedIn } from '../../library/own-data/own-data.ts';
-import { readParts } from '../../calculation/prepare/read-parts.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { inputsHash, prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
 import { isHeavy } from '../../calculation/prepare/heavy-evaluations.ts';
+import { readParts } from '../../calculation/prepare/read-parts.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { closedIn } from '../../library/own-data/own-data.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 
 type SampledSnapshot = TaskInput<'sampleUncertainty'>['snapshot'];
 type Published = Extract<

@@ -1,10 +1,10 @@
 import type { EvaluationPayload, Language, RankedQuestion } from '@sillage/contract';
 import { engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
-import type { Context } from '../../platform/context.ts';
-import { closedIn } from '../../library/own-data/own-data.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
 import { prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { closedIn } from '../../library/own-data/own-data.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
 
 /** Questions shown. */
 const shownQuestions = 50;

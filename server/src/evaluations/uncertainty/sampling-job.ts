@@ -6,6 +6,11 @@ import {
   type UncertaintyAnalysis,
 } from '@sillage/contract';
 import { hypercubes } from '@sillage/engine';
+import { queueJob } from '../../calculation/evaluate/queue-job.ts';
+import { type QueuedSnapshot, queuedSnapshot, snapshotOfQueue } from '../../calculation/evaluate/snapshot.ts';
+import { snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -17,12 +22,7 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { BulkProgress, NewJob } from '../../platform/ports/jobs.ts';
-import { snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
-import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { SampledBlock } from '../../platform/threads/thread-tasks.ts';
-import { queueJob } from '../../calculation/evaluate/queue-job.ts';
-import { type QueuedSnapshot, queuedSnapshot, snapshotOfQueue } from '../../calculation/evaluate/snapshot.ts';
-import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 
 type Options = Pick<UncertaintyAnalysis, 'seed' | 'runs' | 'method'>;
 

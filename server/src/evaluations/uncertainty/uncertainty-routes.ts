@@ -5,6 +5,10 @@ import {
   type uncertaintyEndpoints,
 } from '@sillage/contract';
 import { engineVersion, withholdSample } from '@sillage/engine';
+import { inputsHash } from '../../calculation/evaluate/snapshot.ts';
+import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { payloadOf, requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
+import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { audit } from '../../platform/identity/audit.ts';
@@ -12,10 +16,6 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
-import { readRecords } from '../../library/own-data/prepare-payload.ts';
-import { inputsHash } from '../../calculation/evaluate/snapshot.ts';
-import { payloadOf, requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
 import { comparedSubjects } from './compared-subjects.ts';
 import { sampleLater } from './sampling-job.ts';

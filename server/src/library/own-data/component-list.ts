@@ -3,12 +3,17 @@ import type { Catalog } from '@sillage/engine';
 import type { BytesAnswer } from '../../platform/http/endpoint-handlers.ts';
 import type { CursorSigner } from '../../platform/http/signed-cursor.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { asksForPart, type ShortListAnswer, type ShortListQuery, shortList } from '../../platform/ndjson/short-list.ts';
+import {
+  asksForPart,
+  type ShortListAnswer,
+  type ShortListQuery,
+  shortList,
+} from '../../platform/ndjson/short-list.ts';
 import type { ReusableState } from '../../platform/ports/reusables.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
+import { categoryFilter, filterName } from '../../platform/records/category-filter.ts';
 import { allReusables } from './all-reusables.ts';
 import { catalogAnswer } from './catalog-answers.ts';
-import { categoryFilter, filterName } from '../../platform/records/category-filter.ts';
 import type { OwnNoun } from './own-records.ts';
 
 interface ComponentContext {

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import type { ReusableState } from '../../platform/ports/reusables.ts';
+import { referenceConflict } from '../../platform/records/reference-conflict.ts';
 import { organizationCatalog } from '../own-data/organization-catalog.ts';
 import { catalogOf } from '../own-data/own-data.ts';
 import { mayNameOwn, ownRecordsOf } from '../own-data/own-records.ts';
 import { readRecords } from '../own-data/prepare-payload.ts';
-import { referenceConflict } from '../../platform/records/reference-conflict.ts';
 import { maskPayloadOf, packagingPayloadOf, type UsersAfterChange } from '../own-data/reusables.ts';
 
 /** Evaluations read at once. */

@@ -1,4 +1,5 @@
 import type { LabelPayload, TeamRecord } from '@sillage/contract';
+import { checkName, tidyName } from '../../accounts/users/names.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -6,7 +7,6 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import type { StoredLabel } from '../../platform/ports/labels.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { checkName, tidyName } from '../../accounts/users/names.ts';
 import { throwRemovalRefusal } from '../../platform/records/reference-conflict.ts';
 
 type LabelNoun = 'team' | 'tag';

@@ -1,7 +1,12 @@
 import type { GarmentRequest } from '@sillage/engine';
 import { type Dispatcher, request as send } from 'undici';
 import { retryAfter } from '../../platform/kernel/retry-after.ts';
-import { AttemptError, answerLimit, type RemoteScorerLimits, remoteScorer } from '../../platform/scorers/remote-scorer.ts';
+import {
+  AttemptError,
+  answerLimit,
+  type RemoteScorerLimits,
+  remoteScorer,
+} from '../../platform/scorers/remote-scorer.ts';
 import type { Scorer } from '../../platform/scorers/scorer.ts';
 import { parseObjections } from './ecobalyse-objections.ts';
 import { type FrenchTextileScored, readDetailedAnswer } from './read-detailed-answer.ts';

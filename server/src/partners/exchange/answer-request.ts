@@ -14,13 +14,13 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { unknownReference, valueIssue } from '../../platform/kernel/issues.ts';
-import { partnerDelivery, partnerEvent } from '../footprints/partner-events.ts';
-import { listFootprints, readFootprint } from '../footprints/read-footprints.ts';
 import type { StoredPartner } from '../../platform/ports/pact.ts';
 import type { StoredFootprintRequest } from '../../platform/ports/pact-exchange.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import { pendingDeliveriesLimit, quotaRetryAfter } from '../../platform/webhooks/schedule.ts';
+import { partnerDelivery, partnerEvent } from '../footprints/partner-events.ts';
+import { listFootprints, readFootprint } from '../footprints/read-footprints.ts';
 
 /** Pages of versions that are searched for the footprints of one request. */
 const searchedPages = 20;

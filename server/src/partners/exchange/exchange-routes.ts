@@ -5,6 +5,8 @@ import type {
   ProductFootprint,
   pactExchangeEndpoints,
 } from '@sillage/contract';
+import { ownMaterialRecord } from '../../library/own-data/catalog-records.ts';
+import { createOwn } from '../../library/own-data/own-components.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ApplicationHandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -12,8 +14,6 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import { newestFirstPage } from '../../platform/ndjson/newest-first-page.ts';
 import { materialFiguresOf } from '../footprints/material-figures.ts';
-import { ownMaterialRecord } from '../../library/own-data/catalog-records.ts';
-import { createOwn } from '../../library/own-data/own-components.ts';
 import { answerRequest, askPartner, requestRecord } from './answer-request.ts';
 
 /** Requests of footprints in both directions, and what partners have sent. */

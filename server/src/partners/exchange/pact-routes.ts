@@ -9,8 +9,8 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import { openCursor } from '../../platform/ndjson/list-cursor.ts';
 import { invalidQueryParameter } from '../../platform/ndjson/list-query.ts';
-import { listFootprints, maySee, readFootprint } from '../footprints/read-footprints.ts';
 import type { StoredPartner } from '../../platform/ports/pact.ts';
+import { listFootprints, maySee, readFootprint } from '../footprints/read-footprints.ts';
 import { takeEvent } from './take-event.ts';
 
 /** Requests for a token with a wrong secret in a minute, from one address and for one client. */

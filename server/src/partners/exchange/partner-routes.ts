@@ -14,10 +14,10 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import { type ExpectedRevision, requireRevision } from '../../platform/kernel/expected-revision.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import { newestFirstPage } from '../../platform/ndjson/newest-first-page.ts';
-import { announceFootprint } from '../footprints/partner-events.ts';
-import { amongOf, footprintsOf } from '../footprints/read-footprints.ts';
 import type { StoredDeclaration } from '../../platform/ports/pact.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
+import { announceFootprint } from '../footprints/partner-events.ts';
+import { amongOf, footprintsOf } from '../footprints/read-footprints.ts';
 import { createPartner, partnerRecord, removePartner, renewSecret, replacePartner } from './partners.ts';
 
 /** Partners who exchange footprints, and what is offered to them. */

@@ -7,6 +7,7 @@ import {
   type PartnerRecord,
   partnerLimit,
 } from '@sillage/contract';
+import { checkName, tidyName } from '../../accounts/users/names.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -17,7 +18,6 @@ import { type ExpectedRevision, requireRevision } from '../../platform/kernel/ex
 import { unknownReference, valueIssue } from '../../platform/kernel/issues.ts';
 import type { StoredPartner } from '../../platform/ports/pact.ts';
 import { retryWhenStale, StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { checkName, tidyName } from '../../accounts/users/names.ts';
 import { clientOf, type PartnerClient } from '../../platform/webhooks/partner-client.ts';
 import { checkTarget } from '../../platform/webhooks/sender/ssrf-guard.ts';
 

@@ -15,12 +15,12 @@ import { audit } from '../../platform/identity/audit.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
-import { partnerDelivery } from '../footprints/partner-events.ts';
 import type { StoredPartner } from '../../platform/ports/pact.ts';
 import type { StoredFootprintRequest } from '../../platform/ports/pact-exchange.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import { storeReceived } from '../../platform/webhooks/received-footprint.ts';
+import { partnerDelivery } from '../footprints/partner-events.ts';
 import { automaticAnswer } from './answer-request.ts';
 
 /** Footprints that are fetched because of one event, at most. */

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { aJob } from '../../../testing/conformance/jobs-conformance.ts';
 import { at, insertOrganization } from '../../../testing/stored-examples.ts';
 import { makeLog } from '../config/log.ts';
+import { openSqliteStorage } from '../database/sqlite/sqlite-storage.ts';
 import { jobLifetime } from '../jobs/job-limits.ts';
 import { timestamp } from '../kernel/clock.ts';
-import { openSqliteStorage } from '../database/sqlite/sqlite-storage.ts';
 import { retention } from './retention.ts';
 
 test('ended jobs are kept for their lifetime, then deleted in several commits', async () => {

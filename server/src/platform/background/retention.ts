@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { changeDays, sessionHours, trashDays } from '@sillage/contract';
-import { purgeImports } from './purge-imports.ts';
 import { idempotencyKeyLifetime } from '../http/idempotency-keys.ts';
 import { jobLifetime } from '../jobs/job-limits.ts';
 import { timestamp } from '../kernel/clock.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
+import { purgeImports } from './purge-imports.ts';
 
 /** Milliseconds between two runs (10 min), and between two commits of one run. */
 const interval = { run: 600_000, commit: 50 };

@@ -12,8 +12,8 @@ import {
   insertOrganization,
 } from '../../../testing/stored-examples.ts';
 import { makeLog } from '../config/log.ts';
-import { newId } from '../kernel/new-id.ts';
 import { openSqliteStorage } from '../database/sqlite/sqlite-storage.ts';
+import { newId } from '../kernel/new-id.ts';
 import { jobWorker } from './job-worker.ts';
 import type { RunJob } from './run-job.ts';
 

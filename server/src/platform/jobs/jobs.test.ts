@@ -8,9 +8,9 @@ import { jobPiecesConformance } from '../../../testing/conformance/job-pieces-co
 import { aJob, jobsConformance, roomForOne } from '../../../testing/conformance/jobs-conformance.ts';
 import type { StoragePlace } from '../../../testing/conformance/storage-conformance.ts';
 import { at, insertOrganization } from '../../../testing/stored-examples.ts';
+import { openSqliteStorage } from '../database/sqlite/sqlite-storage.ts';
 import type { ClaimedJob } from '../ports/jobs.ts';
 import type { Change } from '../ports/storage.ts';
-import { openSqliteStorage } from '../database/sqlite/sqlite-storage.ts';
 
 async function inFolder(): Promise<StoragePlace> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-jobs-'));

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 const name = 'sillage_http_request_duration_seconds';
 const help = 'Time from the headers of a request to the end of its answer.';
 /** Upper bounds of the histogram buckets, in seconds. */
@@ -74,27 +72,4 @@ function linesOf({ method, url }: TimedRoute, statusClass: number, { counts, sum
     return `${name}_bucket{${labels},le="${bounds[at] ?? '+Inf'}"} ${count}`;
   });
   return [...buckets, `${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`];
-}
-
-/**
- * Measures every request of a server; call it before the routes are registered. A request ends when its
- * response is closed, even if the client has disconnected before.
- */
-export function measureRequests(
-  http: FastifyInstance,
-  metrics: {
-    readonly answered: ReturnType<typeof requestTimes>['add'];
-    /** +1 when a request arrives, -1 when its response is closed. */
-    requestsInFlight(change: 1 | -1): void;
-  },
-): void {
-  http.addHook('onRequest', (request, { raw }, done) => {
-    const begun = performance.now();
-    metrics.requestsInFlight(1);
-    raw.once('close', () => {
-      metrics.requestsInFlight(-1);
-      metrics.answered(request.routeOptions.config, raw.statusCode, (performance.now() - begun) / 1_000);
-    });
-    done();
-  });
 }

@@ -1,6 +1,5 @@
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { assistantEndpoints } from '@sillage/contract';
-import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { release } from '../../platform/config/installation.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +7,7 @@ import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { type AssistantGuide, assistantServer } from './assistant-server.ts';
-import { type CallService, callService } from './call-service.ts';
+import { type CallService, callService, type InjectRequest } from './call-service.ts';
 
 /** What the server of a request is made for. */
 interface Extra {
@@ -23,11 +22,11 @@ const accept = 'application/json, text/event-stream';
 
 /**
  * The Model Context Protocol, stateless: each request has a server of its own, with the tools that its caller may use.
- * @param http the application that tools call
+ * @param inject calls the endpoints of tools in this process
  */
 export function assistantRoutes(
   { log }: Pick<Context, 'log'>,
-  http: () => FastifyInstance,
+  inject: InjectRequest,
   guides: readonly AssistantGuide[],
 ): HandlersFor<keyof typeof assistantEndpoints> {
   const handler = createMcpHandler(
@@ -45,7 +44,7 @@ export function assistantRoutes(
       if (endless.has(body.method)) return { bytes: unknownMethod(body), status: 400 };
       // Browsers send cookies by themselves: assistants come with a key or a token.
       if (authorization === undefined) throw new DomainError('auth.missing-token');
-      const extra = { caller, call: callService(http(), { authorization, language, address }) };
+      const extra = { caller, call: callService(inject, { authorization, language, address }) };
       const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra };
       const answer = await handler.fetch(requestOf(headers, body), { parsedBody: body, authInfo });
       return { bytes: await messageOf(answer), ...statusOf(answer) };

@@ -1,5 +1,4 @@
 import type { Problem } from '@sillage/contract';
-import type { FastifyInstance } from 'fastify';
 
 /** A call of the service that was refused, with the sentences of its problem. */
 export class ServiceRefusal extends Error {
@@ -21,6 +20,15 @@ export type CallService = <Answer>(
   },
 ) => Promise<Answer>;
 
+/** Answers a request in this process, as if it had come over the network. */
+export type InjectRequest = (request: {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly remoteAddress: string;
+  readonly payload?: object;
+}) => Promise<{ readonly statusCode: number; readonly body: string }>;
+
 interface Origin {
   readonly authorization: string;
   readonly language: string;
@@ -32,7 +40,7 @@ interface Origin {
  * disclosure of databases hold for assistants as for everybody.
  */
 export function callService(
-  http: FastifyInstance,
+  inject: InjectRequest,
   { authorization, language, address }: Origin,
 ): CallService {
   return async <Answer>(
@@ -42,7 +50,7 @@ export function callService(
   ): Promise<Answer> => {
     refuseOtherPath(path);
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    const answer = await http.inject({
+    const answer = await inject({
       method,
       url: given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`,
       headers: { authorization, accept: 'application/json', 'accept-language': language },

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { tagDescriptions } from '../openapi/path-nouns.ts';
 import { describedText, frenchTexts } from './described-text.ts';
-import { titleOfTag } from './reference/resource-pages.ts';
-import type { Operation } from './reference/sample-call.ts';
+import { titleOfTag } from './operations/resource-pages.ts';
+import type { Operation } from './operations/sample-call.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
 const document = openApiDocument({ ...endpoints, ...applicationEndpoints }, catalog);

@@ -15,10 +15,10 @@ import { sharedText } from '../../platform/kernel/shared-bytes.ts';
 import { type RecordIds, withRecordIds } from '../openapi/examples/record-ids.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { postmanCollection, postmanEnvironment } from '../openapi/postman-collection.ts';
+import { addressPlaceholder } from './address-placeholder.ts';
 import { servedLinks, startPage } from './links.ts';
 import { htmlHeaders } from './page-layout.ts';
 import { recordsForExamples } from './records-for-examples.ts';
-import { addressPlaceholder } from './address-placeholder.ts';
 import { documentationSite, pageFiles } from './site.ts';
 
 /** Computes a value on first use, so that startup does not wait for it. */

@@ -8,7 +8,6 @@ import {
   selectedIds,
 } from '@sillage/contract';
 import { compositionLimit, mostFormulaCharacters, mostQuantities } from '@sillage/engine';
-import { roomPerByte } from '../../platform/threads/import-room.ts';
 import {
   analysisAdmission,
   arrayAdmission,
@@ -36,6 +35,7 @@ import { tokenLifetime } from '../../platform/identity/tokens.ts';
 import { pendingJobsLimit } from '../../platform/jobs/job-limits.ts';
 import { jsonLimits } from '../../platform/kernel/json-limits.ts';
 import { slowestBody } from '../../platform/ndjson/body-rate.ts';
+import { roomPerByte } from '../../platform/threads/import-room.ts';
 import { importLimits, importMinutes } from '../../platform/threads/import-threads.ts';
 import { deliveryLimits } from '../../platform/webhooks/delivery-worker.ts';
 import { attemptDelays, pendingDeliveriesLimit } from '../../platform/webhooks/schedule.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@sillage/contract';
 import { escaped } from '../../platform/kernel/escaped-html.ts';
+import { addressPlaceholder } from './address-placeholder.ts';
 import type { Links } from './links.ts';
 import { messagesOf } from './page-messages.ts';
-import { addressPlaceholder } from './address-placeholder.ts';
 
 /** Headers of every page: allow only same-origin files, no inline scripts or styles, no framing. */
 export const htmlHeaders = {

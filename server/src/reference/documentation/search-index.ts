@@ -5,11 +5,11 @@ import type { Guide } from './guides.ts';
 import { limits } from './limits.ts';
 import { type Links, startPage } from './links.ts';
 import { headingsOf } from './markdown.ts';
+import { componentSchema, fieldsWithin, objectsPage } from './operations/field-list.ts';
+import { resourcePage } from './operations/operation-section.ts';
+import type { PlacedOperation } from './operations/sample-call.ts';
+import { unitOf } from './operations/schema-facts.ts';
 import { type MessageName, messagesOf } from './page-messages.ts';
-import { componentSchema, fieldsWithin, objectsPage } from './reference/field-list.ts';
-import { resourcePage } from './reference/operation-section.ts';
-import type { PlacedOperation } from './reference/sample-call.ts';
-import { unitOf } from './reference/schema-facts.ts';
 
 /** What is found: kind, title, address, and what else its words are. */
 type Entry = readonly [kind: string, title: string, address: string, text: string];

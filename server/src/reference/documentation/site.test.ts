@@ -10,8 +10,8 @@ import {
 } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../openapi/open-api-document.ts';
-import { servedLinks } from './links.ts';
 import { addressPlaceholder } from './address-placeholder.ts';
+import { servedLinks } from './links.ts';
 import { documentationSite } from './site.ts';
 import { supportedReleases } from './supported-releases.ts';
 

@@ -14,13 +14,13 @@ import {
   referenceGuides,
 } from './guides.ts';
 import { type Links, startPage } from './links.ts';
+import { clientMethods } from './operations/client-methods.ts';
+import { objectsPage } from './operations/field-list.ts';
+import { resourcePage } from './operations/operation-section.ts';
+import { objectsPageContent, tagPage, titleOfTag } from './operations/resource-pages.ts';
+import { endpointsByOperation, type Operation, type PlacedOperation } from './operations/sample-call.ts';
 import { type NavigationGroup, type PageContent, pageHtml } from './page-layout.ts';
 import { messagesOf } from './page-messages.ts';
-import { clientMethods } from './reference/client-methods.ts';
-import { objectsPage } from './reference/field-list.ts';
-import { resourcePage } from './reference/operation-section.ts';
-import { objectsPageContent, tagPage, titleOfTag } from './reference/resource-pages.ts';
-import { endpointsByOperation, type Operation, type PlacedOperation } from './reference/sample-call.ts';
 import { changelogContent, errorsContent, limitsContent } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
 import { startPageContent } from './start-page.ts';

@@ -2,14 +2,14 @@ import { apiVersion, type Language } from '@sillage/contract';
 import { escaped } from '../../platform/kernel/escaped-html.ts';
 import { placeholderPrefix } from '../openapi/examples/example-values.ts';
 import { tagDescriptions } from '../openapi/path-nouns.ts';
+import { addressPlaceholder } from './address-placeholder.ts';
 import { describedText } from './described-text.ts';
 import type { Links } from './links.ts';
+import { resourcePage } from './operations/operation-section.ts';
+import { titleOfTag } from './operations/resource-pages.ts';
+import type { PlacedOperation } from './operations/sample-call.ts';
 import type { NavigationGroup, PageContent } from './page-layout.ts';
 import { messagesOf } from './page-messages.ts';
-import { addressPlaceholder } from './address-placeholder.ts';
-import { resourcePage } from './reference/operation-section.ts';
-import { titleOfTag } from './reference/resource-pages.ts';
-import type { PlacedOperation } from './reference/sample-call.ts';
 
 const texts = {
   en: {

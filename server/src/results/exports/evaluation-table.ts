@@ -17,11 +17,11 @@ import {
   pefScore,
   withholdStored,
 } from '@sillage/engine';
+import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
-import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
 

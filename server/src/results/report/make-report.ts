@@ -16,11 +16,11 @@ import {
   reportText,
   stagesWithOne,
 } from '@sillage/engine';
+import { makeStudy } from '../../evaluations/publish/make-study.ts';
+import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { makeStudy } from '../../evaluations/publish/make-study.ts';
-import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { htmlReport } from './html-report.ts';
 

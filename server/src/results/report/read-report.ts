@@ -1,20 +1,20 @@
 import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
-import type { Context } from '../../platform/context.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
-import { DomainError } from '../../platform/kernel/domain-error.ts';
-import { isCurrent } from '../../platform/ports/results.ts';
-import type { StoredVersion } from '../../platform/ports/versions.ts';
-import { reportQuestions } from './report-questions.ts';
-import { statementRecords } from '../../platform/records/statement-records.ts';
 import {
   closedOf,
   databaseFiles,
   type ReportSource,
   versionReportSource,
 } from '../../evaluations/publish/version-report.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import { isCurrent } from '../../platform/ports/results.ts';
+import type { StoredVersion } from '../../platform/ports/versions.ts';
+import { statementRecords } from '../../platform/records/statement-records.ts';
 import { readFull, readIpc, readProductResult } from '../read-result.ts';
 import type { WantedReport } from './report-headers.ts';
+import { reportQuestions } from './report-questions.ts';
 
 /**
  * The report of a version, which never changes, or of the current result of an evaluation.

@@ -1,8 +1,8 @@
 import type { QuestionRanking, ReportQuestion } from '@sillage/contract';
+import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 
 /** Questions that a report shows. */
 const mostQuestions = 10;

@@ -7,6 +7,7 @@ import {
   statementLimit,
   type WithdrawalPayload,
 } from '@sillage/contract';
+import { versionReportSource } from '../../evaluations/publish/version-report.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -17,7 +18,6 @@ import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import type { StoredStatement } from '../../platform/ports/verifications.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import { type StatementContent, statementRecords } from '../../platform/records/statement-records.ts';
-import { versionReportSource } from '../../evaluations/publish/version-report.ts';
 
 /**
  * Stores a statement on a version, with the hashes of what it is about.

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { release } from '../../platform/config/installation.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { StartupError } from '../../platform/config/startup-error.ts';
-import { readInstallationSecret } from '../../platform/identity/installation-secret.ts';
 import {
   type ArchiveHeader,
   type ArchiveSummary,
@@ -15,13 +14,14 @@ import {
 } from '../../platform/database/archive/archive-format.ts';
 import { archiveTables } from '../../platform/database/archive/archive-tables.ts';
 import type { InstallationExport } from '../../platform/database/archive/installation-transfer.ts';
-import { readArchive } from '../../platform/database/archive/read-archive.ts';
-import { writeArchive } from '../../platform/database/archive/write-archive.ts';
-import { migrations } from '../../platform/database/migrations/migrations.ts';
 import { openPostgresExport } from '../../platform/database/archive/postgres-export.ts';
 import { postgresImport } from '../../platform/database/archive/postgres-import.ts';
+import { readArchive } from '../../platform/database/archive/read-archive.ts';
 import { openSqliteExport } from '../../platform/database/archive/sqlite-export.ts';
 import { sqliteImport } from '../../platform/database/archive/sqlite-import.ts';
+import { writeArchive } from '../../platform/database/archive/write-archive.ts';
+import { migrations } from '../../platform/database/migrations/migrations.ts';
+import { readInstallationSecret } from '../../platform/identity/installation-secret.ts';
 import { writeNewFile } from './durable-file.ts';
 import { UsageError } from './usage-error.ts';
 

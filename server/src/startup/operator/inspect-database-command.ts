@@ -14,13 +14,13 @@ import {
   methodOfPackage,
   type RegionalChoice,
 } from '@sillage/engine';
-import { StartupError } from '../../platform/config/startup-error.ts';
 import { type FormatId, formatIds, formats } from '../../databases/formats/formats.ts';
 import { readDatabase } from '../../databases/read-database.ts';
 import { readMappingList } from '../../databases/reading/read-mapping-list.ts';
 import { impactLines, resultLines } from '../../databases/report/impacts-csv.ts';
 import { mappingLines, readDecisions } from '../../databases/report/mapping-csv.ts';
 import { reportLines, resultReportLines } from '../../databases/report/report-lines.ts';
+import { StartupError } from '../../platform/config/startup-error.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { UsageError } from './usage-error.ts';
 

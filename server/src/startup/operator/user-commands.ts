@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Issue, roles, scoringMethodIds, sentence } from '@sillage/contract';
+import { checkName, checkUserName, tidyName } from '../../accounts/users/names.ts';
 import { serviceActor } from '../../platform/identity/audit.ts';
 import { newOrganization } from '../../platform/identity/new-organization.ts';
 import { secondFactorRemoval } from '../../platform/identity/second-factor.ts';
@@ -7,7 +8,6 @@ import { addUser, changeUser, resetPassword, type UserContext } from '../../plat
 import { type DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { StoredOrganization } from '../../platform/ports/organizations.ts';
 import type { StoredUser } from '../../platform/ports/users.ts';
-import { checkName, checkUserName, tidyName } from '../../accounts/users/names.ts';
 import { listUsage, setQuotas } from './quota-commands.ts';
 import { UsageError } from './usage-error.ts';
 

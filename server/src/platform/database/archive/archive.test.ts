@@ -12,17 +12,17 @@ import {
 } from '../../../../testing/postgres-server.ts';
 import { sqliteShapes } from '../../../../testing/table-shapes.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { openPostgresExport } from './postgres-export.ts';
-import { postgresImport } from './postgres-import.ts';
 import { openPostgresStorage } from '../postgres/postgres-storage.ts';
-import { openSqliteExport } from './sqlite-export.ts';
-import { sqliteImport } from './sqlite-import.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
 import { type ArchiveHeader, archiveFormat, archiveVersion } from './archive-format.ts';
 import { sortByForeignKeys } from './archive-table.ts';
 import { archiveTables } from './archive-tables.ts';
 import type { InstallationExport, OpenImport } from './installation-transfer.ts';
+import { openPostgresExport } from './postgres-export.ts';
+import { postgresImport } from './postgres-import.ts';
 import { readArchive } from './read-archive.ts';
+import { openSqliteExport } from './sqlite-export.ts';
+import { sqliteImport } from './sqlite-import.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** The location of an installation, empty at first. */

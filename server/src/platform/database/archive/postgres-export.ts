@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
+import { requireInstallation } from '../postgres/postgres-storage.ts';
+import { withUnlimitedConnection } from '../postgres/unlimited-connection.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-table.ts';
 import { quotedList } from './archive-table.ts';
 import type { InstallationExport } from './installation-transfer.ts';
-import { requireInstallation } from '../postgres/postgres-storage.ts';
-import { withUnlimitedConnection } from '../postgres/unlimited-connection.ts';
 
 /** Approximate bytes that are fetched together, and the limits of the number of rows. */
 const batchBytes = 2 * 1024 * 1024;

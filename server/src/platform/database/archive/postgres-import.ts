@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { openPostgresStorage } from '../postgres/postgres-storage.ts';
+import { withUnlimitedConnection } from '../postgres/unlimited-connection.ts';
+import { countUsage } from '../sql/count-usage.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-table.ts';
 import { quotedList } from './archive-table.ts';
 import type { OpenImport } from './installation-transfer.ts';
-import type { Migration } from '../migrations/migration.ts';
-import { countUsage } from '../sql/count-usage.ts';
-import { openPostgresStorage } from '../postgres/postgres-storage.ts';
-import { withUnlimitedConnection } from '../postgres/unlimited-connection.ts';
 
 /** Parameters of one statement; PostgreSQL allows 65,535. */
 const parametersAtMost = 30_000;

@@ -1,9 +1,9 @@
 import { StartupError } from '../../config/startup-error.ts';
+import { migrate } from '../sqlite/migrate.ts';
+import { openOwnDatabase } from '../sqlite/sqlite-storage.ts';
 import type { ArchiveTable } from './archive-table.ts';
 import { quotedList } from './archive-table.ts';
 import type { OpenImport } from './installation-transfer.ts';
-import { migrate } from '../sqlite/migrate.ts';
-import { openOwnDatabase } from '../sqlite/sqlite-storage.ts';
 
 /** Fills the embedded database of a folder, in one transaction. */
 export function sqliteImport(folder: string): OpenImport {

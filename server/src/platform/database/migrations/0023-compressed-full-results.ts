@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Long full results of versions and products are compressed from now on (`kernel/compressed-bytes.ts`). Earlier rows
+ * Long full results of versions and products are compressed from now on (`platform/kernel/compressed-bytes.ts`). Earlier rows
  * stay as they are, and nothing of the tables changes: the migration keeps older releases, which would send the
  * compressed bytes, from opening the database.
  */

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The ranges of the figures that lists show, as JSON (`FigureRanges` of ports/figures.ts); NULL without a result, and for
+ * The ranges of the figures that lists show, as JSON (`FigureRanges` of platform/ports/figures.ts); NULL without a result, and for
  * results of before until they are evaluated again.
  */
 export const figureRanges: Migration = {

@@ -19,10 +19,10 @@ import {
 import { postgresShapes } from '../../../../testing/table-shapes.ts';
 import { quotedList } from '../archive/archive-table.ts';
 import { archiveTables } from '../archive/archive-tables.ts';
+import { openSqliteExport } from '../archive/sqlite-export.ts';
 import { fairDeliveries } from '../migrations/0009-fair-deliveries.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { openSqliteExport } from '../archive/sqlite-export.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 

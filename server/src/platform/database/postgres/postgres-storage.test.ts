@@ -10,7 +10,10 @@ import { quotaConformance } from '../../../../testing/conformance/quota-conforma
 import { recordEventsConformance } from '../../../../testing/conformance/record-events-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../../testing/conformance/sign-in-conformance.ts';
-import { type StoragePlace, storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
+import {
+  type StoragePlace,
+  storageConformance,
+} from '../../../../testing/conformance/storage-conformance.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import {
   ownServer,
@@ -20,7 +23,12 @@ import {
   whyNoOwnPostgres,
   whyNoPostgres,
 } from '../../../../testing/postgres-server.ts';
-import { anEvaluation, at, insertEvaluation, insertOrganization } from '../../../../testing/stored-examples.ts';
+import {
+  anEvaluation,
+  at,
+  insertEvaluation,
+  insertOrganization,
+} from '../../../../testing/stored-examples.ts';
 import { postgresShapes, sqliteShapes } from '../../../../testing/table-shapes.ts';
 import type { Change } from '../../ports/storage.ts';
 import { migrations } from '../migrations/migrations.ts';

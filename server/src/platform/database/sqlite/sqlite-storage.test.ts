@@ -14,7 +14,10 @@ import { recordEventsConformance } from '../../../../testing/conformance/record-
 import { retriesConformance } from '../../../../testing/conformance/retries-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../../testing/conformance/sign-in-conformance.ts';
-import { type StoragePlace, storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
+import {
+  type StoragePlace,
+  storageConformance,
+} from '../../../../testing/conformance/storage-conformance.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';

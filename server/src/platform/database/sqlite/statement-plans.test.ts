@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { administrationConformance } from '../../../../testing/conformance/administration-conformance.ts';
 import { reusablesConformance } from '../../../../testing/conformance/reusables-conformance.ts';
-import { type StoragePlace, storageConformance } from '../../../../testing/conformance/storage-conformance.ts';
+import {
+  type StoragePlace,
+  storageConformance,
+} from '../../../../testing/conformance/storage-conformance.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Executor, Script } from '../sql/executor.ts';

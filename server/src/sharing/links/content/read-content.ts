@@ -22,10 +22,10 @@ import {
   withholdStored,
 } from '@sillage/engine';
 import { figureDigits } from '@sillage/engine/figures';
+import { labelOf, productScoringOf } from '../../../methods/methods.ts';
 import type { Context } from '../../../platform/context.ts';
 import { decompressJson } from '../../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../../platform/kernel/domain-error.ts';
-import { labelOf, productScoringOf } from '../../../methods/methods.ts';
 import type { ShareState } from '../../../platform/ports/shares.ts';
 import type { StoredStatement } from '../../../platform/ports/verifications.ts';
 import type { StoredVersion } from '../../../platform/ports/versions.ts';
