@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of pages of the application, each filled with records, for whoever changes how they look:
+ * Takes screenshots of pages of the application, each filled with records, for those who change how they look:
  * `npx tsx tools/draw-pages.ts FOLDER [page …]`. All pages without names, also the sign-in and a public page, at 390 and
  * 1440 pixels, light in English and dark in French, and at 794 the other way round. Requires Chromium and a built
  * application (`npm run build`).

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { latencies, type PolledFigures, waitsSince } from './latencies.ts';
 
-// A process of its own, so that neither the service nor the attacking client delays it. It is told what to ask, asks
+// A process of its own, so that neither the service nor the attacking client delays it. It receives what to ask, asks
 // until it is told to stop, and then reports.
 
-/** What the poller is told. */
+/** What the poller receives. */
 export interface PollingOrder {
   /** By name of the series. */
   readonly series: Readonly<Record<string, PolledAddress>>;

@@ -18,7 +18,7 @@ export interface CallOptions {
 }
 
 /**
- * A file to send. Streams can be read once, so a call with one is not repeated; a function that opens the file anew
+ * A file to send. Streams can be read once, so a call with one is not repeated; a function that opens the file again
  * for each attempt can be.
  */
 export type UploadBody = UploadContent | (() => UploadContent | Promise<UploadContent>);

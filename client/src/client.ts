@@ -101,7 +101,7 @@ function withKey(entry: EndpointEntry, input: AnyInput): AnyInput {
 }
 
 function isRepeatable(entry: EndpointEntry, { body, ifMatch }: AnyInput): boolean {
-  // After a change that was made and whose answer was lost, the second attempt would be told that somebody else
+  // After a change that was made and whose answer was lost, the second attempt would hear that somebody else
   // was faster.
   if (ifMatch !== undefined && entry.method !== 'GET') return false;
   if (entry.upload !== undefined && !canBeReadAgain(body)) return false;

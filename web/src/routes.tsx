@@ -723,7 +723,7 @@ declare module '@tanstack/react-router' {
 // pages replace the one before when they are there, or after a second.
 void router.load().then(() => router.update({ defaultPendingMs: 1_000 }));
 
-/** All pages for whoever is signed in. */
+/** All pages for users who are signed in. */
 export function Application() {
   return <RouterProvider router={router} />;
 }

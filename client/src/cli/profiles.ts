@@ -51,7 +51,7 @@ export function writeProfiles(environment: Environment, profiles: Profiles): voi
   const file = profilesFile(environment);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${process.pid}`;
-  // Created anew: a file or link that somebody has put there would be theirs.
+  // Created again: a file or link that somebody has put there would be theirs.
   rmSync(temporaryFile, { force: true });
   writeFileSync(temporaryFile, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(temporaryFile, file);

@@ -19,7 +19,7 @@ export async function* readPayloads(file: string): AsyncGenerator<EvaluationPayl
   if (/\.csv$/i.test(file)) {
     const [header, ...rows] = csvRecords(wholeFile(file));
     if (header === undefined) throw new UsageError(`${file} is empty`);
-    // No column can hold an empty list; whoever gives no parameters means one.
+    // No column can hold an empty list; no parameters means one.
     for (const row of rows)
       yield { lifecycles: [], ...payloadOfRow(header, row) } as unknown as EvaluationPayload;
     return;

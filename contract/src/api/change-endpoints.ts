@@ -35,7 +35,7 @@ export const changeEndpoints = {
             fr: 'des types de changements, séparés par des virgules, p. ex. evaluation.published,product',
           },
           description:
-            'only these kinds, separated by commas: whole ones such as evaluation.published, or nouns such as product for all of theirs',
+            'only these kinds, separated by commas: whole ones such as evaluation.published, or nouns such as product for all their kinds',
         }),
       ),
     }),

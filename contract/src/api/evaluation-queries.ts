@@ -44,7 +44,9 @@ const target = {
 /** Query of endpoints that always respond with a job. */
 export const webhookQuery = query({
   webhook: Type.Optional(
-    Type.String({ description: 'https address that is told when the job has ended; needs webhook_token' }),
+    Type.String({
+      description: 'https address that receives the outcome when the job has ended; needs webhook_token',
+    }),
   ),
   ...target,
 });

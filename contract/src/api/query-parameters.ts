@@ -44,7 +44,7 @@ export const newestFirstQuery = {
 export const queryFlag = (description: string) =>
   Type.Optional(Type.Enum(['true', '1', '', 'false', '0'], { description }));
 
-/** Of lists of records: how many match the filters is told on request, because it is counted anew each time. */
+/** Of lists of records: the number that matches the filters is given on request, because it is counted again each time. */
 export const totalQuery = {
   total: queryFlag('Also return the number of records that match, on all pages together, in X-Total-Count'),
 };

@@ -24,7 +24,7 @@ export const uncertaintyEndpoints = {
     storesNothing: true,
     summary: 'The distribution of every figure of an evaluation, by sampling',
     description:
-      'Evaluates up to 10,000 times with data sets and parameters drawn from their ranges, and stores nothing. With more runs, up to 100,000, the answer is a job with progress (202), which users who may change evaluations can ask for; its outcome is kept, see GET of the same address. Whoever repeats it with the same seed, method, versions and inputs gets the same figures.',
+      'Evaluates up to 10,000 times with data sets and parameters drawn from their ranges, and stores nothing. With more runs, up to 100,000, the answer is a job with progress (202), which users who may change evaluations can ask for; its outcome is kept, see GET of the same address. Anyone who repeats it with the same seed, method, versions and inputs gets the same figures.',
     body: UncertaintyRequest,
     optionalBody: true,
     success: { status: 200, body: UncertaintyAnalysis },

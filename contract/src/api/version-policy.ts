@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** How what is deprecated is told, and for how long it stays. Decision: docs/versions.md, "Deprecation". */
+/** How deprecation is announced, and for how long it stays. Decision: docs/versions.md, "Deprecation". */
 
 /** A path of an endpoint, and what to use in its place if it is deprecated. */
 export interface EndpointPath {

@@ -32,7 +32,7 @@ export const noteEndpoints = {
     path: '/application/notes/:id',
     access: 'write',
     summary: 'Change the text of a note',
-    description: `Users whom only the new text mentions are told. ${whoChanges} Audited.`,
+    description: `Users whom only the new text mentions are notified. ${whoChanges} Audited.`,
     body: NotePayload,
     success: { status: 200, body: NoteRecord },
     errors: ['record.not-found', 'document.invalid'],

@@ -42,7 +42,7 @@ export const DeliveryRecord = Type.Object({
   subscription: Type.Optional(
     Type.Object(
       { id: Type.String({ description: 'id of the subscription' }) },
-      { description: 'the subscription that is told of changes; absent for other deliveries' },
+      { description: 'the subscription that receives changes; absent for other deliveries' },
     ),
   ),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),

@@ -72,7 +72,7 @@ export interface UpstreamNode {
   children: UpstreamNode[];
 }
 
-/** What a data set rests on; children add up to their parent. */
+/** What a data set is based on; children add up to their parent. */
 export const UpstreamNode = Type.Unsafe<UpstreamNode>(
   Type.Cyclic(
     {
@@ -128,7 +128,7 @@ export const DatabaseProcess = Type.Object({
   upstream: Type.Optional(
     Type.Union([UpstreamNode, Type.Null()], {
       description:
-        'what it rests on, to three levels; inputs that bring less than 1 % of every indicator are joined; null: the database has no inputs',
+        'what it is based on, to three levels; inputs that bring less than 1 % of every indicator are joined; null: the database has no inputs',
     }),
   ),
   disclosed,

@@ -58,7 +58,9 @@ const chosen = {
   }),
   documents: Type.Optional(documents),
   indexed: Type.Optional(
-    Type.Boolean({ description: 'whether search engines may list the page; they are told not to otherwise' }),
+    Type.Boolean({
+      description: 'whether search engines may list the page; otherwise the page asks them not to',
+    }),
   ),
   digitalLink: Type.Optional(
     Type.Boolean({

@@ -5,7 +5,7 @@ export interface SpreadsheetCsv {
   readonly separator: string | undefined;
 }
 
-/** Takes off a first line such as `sep=;`, by which Excel is told the separator, and which it does not show. */
+/** Takes off a first line such as `sep=;`, which tells Excel the separator, and which it does not show. */
 export function withoutSeparatorLine(text: string): SpreadsheetCsv {
   const [line, , separator] = /^\ufeff?("?)sep=([^\r\n])\1(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return line === undefined ? { text, separator } : { text: text.slice(line.length), separator };

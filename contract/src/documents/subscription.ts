@@ -11,7 +11,7 @@ const kinds = Type.Array(Type.Enum([...changeNouns, ...changeKinds]), {
   minItems: 1,
   maxItems: changeNouns.length + changeKinds.length,
   description:
-    'which changes are sent: whole kinds such as evaluation.published, or nouns such as product for all of theirs',
+    'which changes are sent: whole kinds such as evaluation.published, or nouns such as product for all their kinds',
 });
 
 /** Which changes an address is notified of. */

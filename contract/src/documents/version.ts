@@ -4,7 +4,7 @@ import { document } from './check-document.ts';
 import { evaluationFields } from './evaluation.ts';
 import { FullResult, IpcResult } from './results.ts';
 
-/** What is told when an evaluation is published. */
+/** What comes with the publication of an evaluation. */
 export const Publication = document(
   {
     note: Type.Optional(

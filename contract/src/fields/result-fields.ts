@@ -57,7 +57,7 @@ export const resultFields: FieldTexts = {
   'groups.quality': 'Data quality ratings of the group, 1 (best) to 5.',
   'processes.quality': 'Rating of the data set; null: it has none.',
   stages: 'The single score by stage.',
-  'joinedStages.stages': 'The stages of the life cycle that are not told apart.',
+  'joinedStages.stages': 'The stages of the life cycle that are not distinguished.',
   'EvaluationBreakdown.categories': 'The impact categories.',
   interval: 'Between which bounds 90 % of the outcomes lie.',
   medianInterval:

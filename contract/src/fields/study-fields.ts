@@ -68,7 +68,7 @@ export const studyFields: FieldTexts = {
   recycledContent: 'Recycled share of the materials.',
   'materials.share': 'Share, 0 to 1; null: not known.',
   substances: 'Substances of concern.',
-  durability: 'What the assumed durability rests on.',
+  durability: 'What the assumed durability is based on.',
   multiplier: 'Multiplier of the durability; 1 is neutral.',
   evidence: 'The tests that support it.',
   standard: 'The standard of the test; null: not given.',

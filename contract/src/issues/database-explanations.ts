@@ -202,7 +202,7 @@ export const databaseExplanations: Readonly<
       fr: 'La table de correspondance a été modifiée d’une façon dénuée de sens.',
     },
     cure: {
-      en: 'Correct the row; write the table anew with --mapping to see its form.',
+      en: 'Correct the row; write the table again with --mapping to see its form.',
       fr: 'Corrigez la ligne ; --mapping écrit la table de nouveau.',
     },
   },

@@ -197,7 +197,7 @@ export const requestErrors = {
     409,
     { en: 'Refers to deleted records', fr: 'Renvoie à des enregistrements supprimés' },
     {
-      en: 'It cannot be restored as it was, because it refers to records that no longer exist: {references}. Restore those that are in the trash first; otherwise create it anew from its document.',
+      en: 'It cannot be restored as it was, because it refers to records that no longer exist: {references}. Restore those that are in the trash first; otherwise create it again from its document.',
       fr: 'Restauration impossible à l’identique : des enregistrements auxquels il renvoie n’existent plus : {references}. Restaurez d’abord ceux qui sont dans la corbeille ; sinon, recréez-le à partir de son document.',
     },
   ),

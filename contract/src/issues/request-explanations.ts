@@ -244,7 +244,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Une équipe, une étiquette, un masque, un emballage, une base ou une version dont il dépend a aussi été supprimé.',
     },
     cure: {
-      en: 'Restore what it refers to first, if it is in the trash. Otherwise read the document with GET /application/trash/:id, replace the references and create it anew.',
+      en: 'Restore what it refers to first, if it is in the trash. Otherwise read the document with GET /application/trash/:id, replace the references and create it again.',
       fr: 'Restaurez d’abord ce dont il dépend, si la corbeille le contient. Sinon, lisez le document avec GET /application/trash/:id, remplacez les renvois et recréez-le.',
     },
   },
@@ -525,7 +525,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Un partage a expiré ou a été retiré, sa version ou son produit a été supprimé, ou l’adresse a été tronquée.',
     },
     cure: {
-      en: 'Ask whoever sent the address for a new one. Those who share: GET /shares says which pages are live.',
+      en: 'Ask the person who sent the address for a new one. Those who share: GET /shares says which pages are live.',
       fr: 'Demandez une nouvelle adresse à qui l’a envoyée. Qui partage : GET /shares dit quelles pages sont en ligne.',
     },
   },

@@ -6,7 +6,7 @@ import type { warnings } from './warnings.ts';
 export const warningExplanations: Readonly<Record<keyof typeof warnings, Explanation>> = {
   'category.illustrative': {
     cause: {
-      en: 'The category rests on estimated figures or simplified rules.',
+      en: 'The category is based on estimated figures or simplified rules.',
       fr: 'La catégorie repose sur des valeurs estimées ou des règles simplifiées.',
     },
     cure: {
@@ -70,7 +70,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       fr: 'Comme step.not-covered ; de plus, l’évaluation ne se traduit pas en coût environnemental : rien ne dit ce que pèse l’étape.',
     },
     cure: {
-      en: 'As step.not-covered; what the French cost misses is told by the check of the external score.',
+      en: 'As step.not-covered; the check of the external score says what the French cost misses.',
       fr: 'Comme step.not-covered ; ce qui manque au coût environnemental est dit par le contrôle du score externe.',
     },
   },

@@ -227,7 +227,7 @@ export const warnings = {
   'packaging.changed': warning(
     { en: 'Packaging changed', fr: 'Emballage modifié' },
     {
-      en: 'The packaging {id} has changed since these results: PUT the product to compute them anew.',
+      en: 'The packaging {id} has changed since these results: PUT the product to compute them again.',
       fr: 'L’emballage {id} a changé depuis ces résultats : un PUT du produit les recalcule.',
     },
   ),

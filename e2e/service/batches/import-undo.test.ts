@@ -95,7 +95,7 @@ test('an evaluation that the import wrote twice gets the document from before th
   expect((await read(id)).body).toMatchObject({ name: 'Before' });
 });
 
-test('what has changed or is published since stays, and is told', async () => {
+test('what has changed or is published since stays, and is reported', async () => {
   const items = await send('third', [item('C-1', 'A'), item('C-2', 'B'), item('C-3', 'C')]);
   const [changed, published, untouched] = items.map(({ id = '' }) => id);
   const body = item('C-1', 'By hand');

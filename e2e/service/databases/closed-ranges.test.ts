@@ -177,7 +177,7 @@ describe('one closed data set, of which a range would tell its own', () => {
     scenario = await keptScenario(made.evaluation, [heavierBy(0.2), sewnSlowly]);
   });
 
-  test('is told while the database is open', async () => {
+  test('is shown while the database is open', async () => {
     for (const [path, { score, impacts, uncertainty }] of await results(made)) {
       expect(score.interval, path).toMatchObject({ digits: expect.any(Number) });
       expect(
@@ -276,7 +276,7 @@ describe('one closed data set, of which a range would tell its own', () => {
     expect(questions.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 9);
   });
 
-  test('comes back with its figures for whoever opens the database and evaluates again', async () => {
+  test('comes back with its figures when somebody opens the database and evaluates again', async () => {
     await disclose(made.database, 'full');
     const full = (await service.call('GET', `/results/evaluation/${made.evaluation}/full`))
       .body as FullResult;
@@ -314,7 +314,7 @@ describe('four closed data sets of the same size', () => {
     const pair = await pairOf(made.evaluation, other.id);
     expect(pair.notDisclosed).toBeUndefined();
     expect(pair.decidedBy[0]?.name).toBe(`data sets of ${made.database}`);
-    // One fibre less in the second: what differs is that of four again, but one alone would be told.
+    // One fibre less in the second: what differs is that of four again, but one alone would be revealed.
     const three = await create(service, shirt(made.database, ['cotton', 'polyester', 'wool'], 0.1275));
     expect((await pairOf(made.evaluation, three.id)).notDisclosed).toBe(true);
   });

@@ -255,7 +255,7 @@ test('the figure up to the gate is not told where a stage before it and one afte
   const { catalog } = catalogOf(shape.roles);
   const { calculation, open, shown } = evaluationOf(shape, catalog, 'aggregated');
   const isGate = (stage: string): boolean => !['distribution', 'use', 'end-of-life'].includes(stage);
-  // Two on each side, the cardboard of the garment and of its transport: their number alone would let it be told.
+  // Two on each side, the cardboard of the garment and of its transport: their number alone would reveal it.
   const hidden = activities(open.contributions).filter(({ factor }) => factor?.database === 'shut@1');
   expect(hidden.map(({ stage = '' }) => isGate(stage)).sort()).toEqual([false, false, true, true]);
   const [joined] = shown.lifecycles.flatMap(({ joins }) => (joins === undefined ? [] : [joins]));

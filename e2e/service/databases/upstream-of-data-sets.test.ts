@@ -73,7 +73,7 @@ const outline = ({ kind, process, amount, impacts, children }: UpstreamNode): Ou
   ...children.map(outline),
 ];
 
-test('what a data set rests on, to three levels, with its quality and range', async () => {
+test('what a data set is based on, to three levels, with its quality and range', async () => {
   await importedAs('chain', 'full');
   const yarn = await read('/databases/chain/processes/Yarn');
   expect(yarn.impacts?.[0]?.value).toBeCloseTo(6.0025, 12);

@@ -232,7 +232,7 @@ describe('three thousand evaluations', () => {
 });
 
 test.each(['evaluations', 'products', 'masks', 'products/packagings'])(
-  'the number of all matching %s is told on request, whatever the page shows',
+  'the number of all matching %s is given on request, whatever the page shows',
   async (noun) => {
     const total = async (query: string) => {
       const { status, headers } = await service.call('GET', `/${noun}?${query}`);

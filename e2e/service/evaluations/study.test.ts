@@ -50,7 +50,7 @@ describe('the study of an evaluation', () => {
     expect(english.relevant.categories.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('asks for each thing once, of whoever knows it, and for the electricity of suppliers', async () => {
+  test('asks for each thing once, of the one who knows it, and for the electricity of suppliers', async () => {
     const { id } = await create(service, edited(garmentPayload(teamId), { '/lifecycles': [] }));
     await evaluate(service, id);
     const { checklist, electricity } = await study(id);

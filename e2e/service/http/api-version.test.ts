@@ -33,7 +33,7 @@ test.each([
   '5.0.0-beta',
   '',
   '5.7.0, 5.8.0',
-])('a client that asks for "%s" is told which versions there are', async (version) => {
+])('a client that asks for "%s" learns which versions there are', async (version) => {
   const answer = await asked(version);
   expect(answer).toMatchObject({
     status: 400,

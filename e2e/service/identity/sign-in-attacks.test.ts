@@ -319,7 +319,7 @@ describe('names of other organizations', () => {
     expect(await logIn({ name, password, service: direct })).toBe(200);
   });
 
-  test('a name that two organizations have is told apart by the ids', async () => {
+  test('a name that two organizations have is distinguished by the ids', async () => {
     const [one, other] = [
       await proxied.addMember('twin', 'admin'),
       await proxied.addMember('twin of', 'admin'),

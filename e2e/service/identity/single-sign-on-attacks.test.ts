@@ -136,7 +136,7 @@ describe('a sign-in that does not prove what it must leads to the sign-in page, 
 });
 
 describe('a provider that does not answer', () => {
-  test('is told in the browser, is a 503 for others, and does not keep the service from starting', async () => {
+  test('is shown in the browser, is a 503 for others, and does not keep the service from starting', async () => {
     await behindMissingProvider(async ({ address: lonely, call }) => {
       expect((await visitingBrowser().visit(`${lonely}/auth/oidc`)).location).toBe(
         `${lonely}/app?sign-in=unavailable`,

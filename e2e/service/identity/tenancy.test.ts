@@ -213,7 +213,7 @@ describe('an id of another organization is an unknown id', () => {
       [];
     for (const [kind, id] of ids) {
       const known = await ask(row, id);
-      // An address that is free text belongs to whoever asks first, and answers of such are limited: each has its own.
+      // An address that is free text belongs to the first who asks, and answers of such are limited: each has its own.
       const own = !uuid.test(id) || position.noun === 'elsewhere';
       const nobodys = own ? await askUnknown(row, unlike(id)) : undefined;
       answers.push({ kind, known: comparable(known, id), nobodys });

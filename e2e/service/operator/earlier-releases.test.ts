@@ -121,7 +121,7 @@ function withoutLaterFields(text: string, before: string): string {
     );
   }
   if (now.hotspots !== undefined) withoutEstimatedCategories(now.hotspots);
-  // How much rests on which database, since 0.10.0.
+  // How much is based on which database, since 0.10.0.
   if (now.groups !== undefined) delete now.groups.database;
   return JSON.stringify(
     Array.isArray(now) ? now.map((item, index) => earlier(item, old[index])) : earlier(now, old),

@@ -73,7 +73,7 @@ async function offered(id: string): Promise<OfferedFootprint | undefined> {
   return successful('listOfferedFootprints', answer).find((one) => one.id === id);
 }
 
-describe('a footprint that rests on a closed database', () => {
+describe('a footprint that is based on a closed database', () => {
   test('tells the figure up to the gate, and none of the parts and shares that would tell a data set', async () => {
     const database = await databaseWith('Fibres', ['material/cotton=cotton', 'material/polyester=polyester']);
     const { id } = await shirt('TS-closed', fibres, database);

@@ -106,7 +106,7 @@ describe('a token', () => {
     expect((await again.get('/3/footprints?limit=1')).status).toBe(401);
   });
 
-  test('that has expired is told from one that is wrong', async () => {
+  test('that has expired is distinguished from one that is wrong', async () => {
     const { clientId } = partner.credentials;
     const hour = 3_600_000;
     const issued = (by: string, ago: number): Promise<string> => {

@@ -395,7 +395,7 @@ describe('a GTIN', () => {
 });
 
 // The last: nobody at this address sees a page for the rest of the minute.
-test('whoever guesses too often is refused for a while', async () => {
+test('anyone who guesses too often is refused for a while', async () => {
   let last = await visit('/s/nothing');
   for (let guess = 0; guess < 60 && last.status === 404; guess++) last = await visit('/s/nothing');
   expect([last.status, last.headers.has('retry-after')]).toEqual([429, true]);

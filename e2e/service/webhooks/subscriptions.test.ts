@@ -46,7 +46,7 @@ const sentTo = ({ id }: SubscriptionRecord): { readonly call: Received; readonly
     .map((call) => ({ call, body: JSON.parse(call.body) as ChangeDelivery }))
     .filter(({ body }) => body.subscription?.id === id);
 
-/** What a subscription has been told, once it is as much. */
+/** What a subscription has received, once it is as much. */
 async function told(subscription: SubscriptionRecord, count: number): Promise<readonly RecordChange[]> {
   const all = (): RecordChange[] =>
     sentTo(subscription)
@@ -56,7 +56,7 @@ async function told(subscription: SubscriptionRecord, count: number): Promise<re
   return all();
 }
 
-test('a webhook is told what was evaluated, published and outdated from then on, as in GET /changes', async () => {
+test('a webhook receives what was evaluated, published and outdated from then on, as in GET /changes', async () => {
   const key = (await service.call('POST', '/application/webhook-keys')).body as NewWebhookKey;
   const { id: before } = await create(service, shirt('before'));
   await evaluate(service, before);
@@ -141,7 +141,7 @@ test('a process that comes second queues nothing, and one that fails begins at t
   await service.call('DELETE', `${path}/${subscription.id}`);
 });
 
-test('what is removed is told nothing more, and its waiting deliveries end', async () => {
+test('what is removed receives nothing more, and its waiting deliveries end', async () => {
   const closed = await receiver((_request, response) => response.writeHead(500).end());
   const subscription = await subscribed(['evaluation.created'], `${closed.address}/changes`);
   await create(service, shirt('failing'));

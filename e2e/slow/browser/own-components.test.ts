@@ -33,7 +33,7 @@ test('a material with typed figures and an accessory with a data set are added, 
   await page.getByText('No material of your own yet.').waitFor();
   await keys.press(page.getByRole('link', { name: 'New material' }));
   await page.getByLabel('Typed in, for one kilogram').check();
-  // What is missing is told at its field.
+  // What is missing is reported at its field.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Behaves like' }).getAttribute('aria-invalid'))

@@ -66,7 +66,7 @@ const tee = (teamId: string, database?: string): EvaluationPayload => ({
 });
 
 // A hang guard for a busy machine.
-test('a table of results is imported, given roles by proposals and made the default, and a T-shirt rests on it', async () => {
+test('a table of results is imported, given roles by proposals and made the default, and a T-shirt is based on it', async () => {
   const { page, context, violations } = await openPage(browser, service);
   await signInByRequest(context, service);
   const keys = keyboard(page);
@@ -74,7 +74,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   await page.getByText('Import a database that you may use').waitFor();
   await keys.press(page.locator('main').getByRole('link', { name: 'Import a database' }));
 
-  // What is missing is told at its field, by keyboard.
+  // What is missing is reported at its field, by keyboard.
   await page.locator('.file-drop-import-drop input').waitFor({ state: 'attached' });
   await page.locator('.file-drop-import-drop input').setInputFiles(tableFile);
   await page.getByText('My fibres.csv').waitFor();

@@ -367,7 +367,7 @@ test('percentages with accessories: three materials and two metal buttons are ac
   expect(item?.warnings?.map(({ code }) => code)).not.toContain('accessories.unit-weights');
 });
 
-test('a file of several categories: each row has the fields of its own, and what it cannot have is told', async () => {
+test('a file of several categories: each row has the fields of its own, and what it cannot have is reported', async () => {
   const text =
     'Name,Category,Total weight (kg),Material 1,Country of making,Plastic button\n' +
     'A,T-shirt,0.17,cotton,Portugal,2\nB,Jean,0.6,Cotton,PT,\nC,,0.17,cotton,France,\nD,pants-and-shorts,0.6,cotton,PT,2\n' +

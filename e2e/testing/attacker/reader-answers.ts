@@ -25,7 +25,7 @@ export interface ShownFile {
 
 const everything = ['scores', 'stages', 'composition', 'origin', 'documents', 'verification'];
 
-/** Asks a service for all that a reader, a visitor, an assistant and a partner are told. */
+/** Asks a service for all that a reader, a visitor, an assistant and a partner can see. */
 export async function readerAnswers(service: RunningService, reader: Member) {
   const partner: PactCaller = await pactCaller(service.address, await partnered(service));
 
@@ -113,7 +113,7 @@ export async function readerAnswers(service: RunningService, reader: Member) {
     return JSON.parse(page.text);
   }
 
-  /** What a partner is told of a version; nothing, if its footprint is not offered. */
+  /** What a partner sees of a version; nothing, if its footprint is not offered. */
   async function footprintOf({ version }: Made): Promise<unknown> {
     const { status, text } = await partner.get(`/3/footprints/${version}`);
     expect([200, 404]).toContain(status);

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A number as it is written: no more is told than that the figure is within `half` of `value`. */
+/** A number as it is written: it reveals no more than that the figure is within `half` of `value`. */
 export interface WrittenNumber {
   readonly value: number;
   readonly half: number;

@@ -18,7 +18,7 @@ export interface ShownRecords {
   readonly shared: string;
   /** The address of the public page of that version. */
   readonly publicPage: string;
-  /** A version with a verifier and statements of theirs. */
+  /** A version with a verifier and their statements. */
   readonly verified: string;
   readonly library: FurnishedLibrary;
   /** Over the two evaluations above. */

@@ -33,7 +33,7 @@ interface ControlledWindow {
 
 /**
  * Makes the requests of a page that match be answered as the name of its window says, which survives navigation. Not by
- * routes of the test library: they switch off the cache of the browser, and each page would load its scripts anew.
+ * routes of the test library: they switch off the cache of the browser, and each page would load its scripts again.
  */
 async function controlAnswers(page: Page, matches: (url: URL) => boolean): Promise<void> {
   const install = (wanted: (url: URL) => boolean, problem: object): void => {

@@ -80,7 +80,7 @@ export const nounsOfVerification = {
       await page.getByLabel('Outcome').selectOption('Not verified');
       await give().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Give the statement' }).click();
-      // What is missing is told at its field, and nothing is stored.
+      // What is missing is reported at its field, and nothing is stored.
       await page.locator('[aria-invalid="true"]').waitFor();
       await page.getByLabel('Findings').fill('The mass of the lining is missing.');
       await give().click();

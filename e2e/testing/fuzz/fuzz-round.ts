@@ -85,9 +85,9 @@ async function fuzzCallers(service: RunningService) {
   const stranger = await service.addMember('stranger', 'admin');
   const [ownIds, theirIds] = [
     await idsOf(service, administrator, 'Mark of ours'),
-    await idsOf(service, stranger, 'Mark of theirs'),
+    await idsOf(service, stranger, 'Their mark'),
   ];
-  const ours = { own: ownIds, foreign: idsOnlyIn(theirIds), foreignMarks: ['Mark of theirs'] };
+  const ours = { own: ownIds, foreign: idsOnlyIn(theirIds), foreignMarks: ['Their mark'] };
   const theirs = { own: theirIds, foreign: idsOnlyIn(ownIds), foreignMarks: ['Mark of ours'] };
   const callers: FuzzCaller[] = [
     { name: 'another organization', role: 'admin', token: stranger.token, ...theirs },

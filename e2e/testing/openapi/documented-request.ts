@@ -47,7 +47,7 @@ function parameterFaults(
     if (required === true && given.length === 0) faults.push(`${place} ${name} is missing`);
     if (given.length > 1) faults.push(`${place} ${name} stands ${given.length} times`);
     const validate = document.validator(`${pointer}/parameters/${index}/schema`);
-    // A query holds texts; numbers are told by their schema.
+    // A query holds texts; numbers are recognised by their schema.
     const isNumber = schema.type === 'integer';
     for (const value of given) {
       if (!validate(isNumber && value !== '' ? Number(value) : value))

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-// The schemas of the PACT API Specification 3.0.4 (WBCSD), written down anew as JSON Schema from its OpenAPI file, apart
+// The schemas of the PACT API Specification 3.0.4 (WBCSD), written down again as JSON Schema from its OpenAPI file, apart
 // from the shapes that the service uses: what it sends must fit these.
 
 const text = { type: 'string' };

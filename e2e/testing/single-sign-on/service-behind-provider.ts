@@ -8,7 +8,7 @@ type SingleSignOnSettings = NonNullable<Settings['singleSignOn']>;
 export interface ServiceBehindProvider {
   readonly service: RunningService;
   readonly provider: TestProvider;
-  /** Read anew at each sign-in: tests change them. */
+  /** Read again at each sign-in: tests change them. */
   readonly settings: { -readonly [Key in keyof SingleSignOnSettings]: SingleSignOnSettings[Key] };
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { activitiesByStage } from './closed-activities.ts';
 import type { ClosedDatabases } from './closed-databases.ts';
 import { withholdStored } from './withhold.ts';
 
-/** What may be told from cradle to gate: everything, the figure without its parts and shares, or nothing. */
+/** What may be shown from cradle to gate: everything, the figure without its parts and shares, or nothing. */
 export type GateDisclosure = 'all' | 'total' | 'nothing';
 
 /** The figures from cradle to gate that closed databases can forbid to tell. */
@@ -18,7 +18,7 @@ interface GateFigures {
 }
 
 /**
- * Totals may always be told, and the figure up to the gate is the total less what comes after. So it tells more than
+ * Totals may always be shown, and the figure up to the gate is the total less what comes after. So it tells more than
  * the total only if closed databases contribute on both sides, and tells their factor if it is one activity on one of
  * them, or if the result shows a stage of one side and one of the other as one. Parts of it, and shares weighted by
  * contributions, could be solved for single contributions.
@@ -43,7 +43,7 @@ export function gateDisclosure(
   return gate > 0 ? 'total' : 'all';
 }
 
-/** Leaves out of the figures from cradle to gate what may not be told. */
+/** Leaves out of the figures from cradle to gate what may not be shown. */
 export function withholdGate<F extends GateFigures>(figures: F, disclosed: GateDisclosure): F {
   if (disclosed === 'all') return figures;
   const { packaging, total } = figures;

@@ -9,7 +9,7 @@ export function isGiven(stage: Stage | undefined, isOfAccessory: boolean): boole
   return stage === 'packaging' || isOfAccessory;
 }
 
-/** Impacts of a given amount, divided by it, are the factor: they are told as little as those of an `aggregated` database. */
+/** Impacts of a given amount, divided by it, are the factor: they are shown as little as those of an `aggregated` database. */
 export function levelOf(level: Level | undefined, given: boolean): Level | undefined {
   return level === 'results' && given ? 'aggregated' : level;
 }

@@ -33,7 +33,7 @@ describe('stages of closed databases', () => {
   });
 });
 
-describe('stages that must not be told apart', () => {
+describe('stages that must not be distinguished', () => {
   const stage = (name: Stage, score: number | null) => ({
     stages: [name] as const,
     score,

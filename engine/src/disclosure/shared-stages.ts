@@ -4,7 +4,7 @@ import { activitiesByStage } from './closed-activities.ts';
 import type { ClosedDatabases } from './closed-databases.ts';
 
 /**
- * The stages to which closed databases contribute exactly one activity: whoever knows its amount could divide the
+ * The stages to which closed databases contribute exactly one activity: anyone who knows its amount could divide the
  * figure of the stage by it, and would have the factor.
  */
 export function tellingStages(calculation: Calculation, closed: ClosedDatabases): ReadonlySet<Stage> {
@@ -14,7 +14,7 @@ export function tellingStages(calculation: Calculation, closed: ClosedDatabases)
   return new Set([...counts].flatMap(([stage, count]) => (count === 1 ? [stage] : [])));
 }
 
-/** The figures of one stage, or of several that are not told apart. */
+/** The figures of one stage, or of several that are not distinguished. */
 export interface ShownStage {
   readonly stages: readonly Stage[];
   /** µPt; null: not known. */
@@ -24,7 +24,7 @@ export interface ShownStage {
 }
 
 /**
- * Joins the stages that must not be told apart. A single one is joined with another as large as it, at least, if there
+ * Joins the stages that must not be distinguished. A single one is joined with another as large as it, at least, if there
  * is one: what is left of the total would be its figure otherwise. All of them joined are the total, and are not shown.
  */
 export function joinTellingStages(

@@ -4,7 +4,7 @@ import { shownSensitivity } from './ranges/shown-sensitivity.ts';
 import { shownKeptStages } from './scenario-stages.ts';
 import { restsOn, shownTotals } from './shown-totals.ts';
 
-describe('what may be told beside a closed database', () => {
+describe('what may be shown beside a closed database', () => {
   it('of one input: figures to two digits, of a range those of its width, shares to whole per cent', () => {
     expect(shownSensitivity({ meanAbsolute: 12.34, deviation: 0.0567 })).toEqual({
       ...{ meanAbsolute: 12, deviation: 0.057 },
@@ -35,7 +35,7 @@ describe('what may be told beside a closed database', () => {
     expect(shown.impacts).toEqual([
       { id: 'cch', value: 5, interval: null, basis: { ...basis, published: 0.88, custom: 0.12 } },
     ]);
-    // Of `results`, the impacts of single activities may be told.
+    // Of `results`, the impacts of single activities may be shown.
     expect(shownTotals(result, new Map([['shut@1', 'results']])).impacts[0]?.basis).toEqual(basis);
   });
 

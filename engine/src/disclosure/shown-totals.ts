@@ -4,8 +4,8 @@ import type { ClosedDatabases } from './closed-databases.ts';
 import { withholdRanges } from './ranges/withhold-ranges.ts';
 
 /**
- * What may be told of a result that was stored as it was shown then, for its databases can be closed later. It has no
- * stages: which of them may be told apart is decided from the activities below them, see `withhold`.
+ * What may be shown of a result that was stored as it was shown then, for its databases can be closed later. It has no
+ * stages: which of them may be distinguished is decided from the activities below them, see `withhold`.
  */
 export function shownTotals<R extends IpcResult | ProductIpcResult>(
   result: R,
@@ -22,7 +22,7 @@ export function shownTotals<R extends IpcResult | ProductIpcResult>(
   };
 }
 
-/** Whether a result rests on one of these databases. */
+/** Whether a result is based on one of these databases. */
 export const restsOn = (
   { provenance }: Pick<IpcResult, 'provenance'>,
   closed: { has(database: string): boolean },

@@ -5,7 +5,7 @@ export type FigureDigits = number;
 
 type MaybeInterval = Interval | null | undefined;
 
-/** More would only look exact: what a range allows is told with the interval, and files have all digits. */
+/** More would only look exact: what a range allows is shown with the interval, and files have all digits. */
 export const mostDigits = 3;
 
 /** Digits of a figure of which nothing says how sure it is: as of an estimate (`significantDigits`). */

@@ -70,7 +70,7 @@ test('a number from 0 to 1 without a unit is a share, unless the method gives it
   expect(isShare({ ...share, qualityCategoryId: 'method' })).toBe(false);
 });
 
-test('a part is told as finely as the whole, and with two digits at least', () => {
+test('a part is shown as finely as the whole, and with two digits at least', () => {
   // 1,790 is known to the tens: 1,783 is 1,780, not 1,800; 340 is known to the tens as well; a small part has two.
   expect([1783.4, 340.2, 6.64].map((part) => partDigits(part, 1790, 3))).toEqual([3, 2, 2]);
   // 510 is known to the tens.

@@ -53,7 +53,7 @@ export interface EvaluatedDatabase {
 /** A residual of an equation above this fails the database. */
 export const residualLimit = 1e-10;
 
-/** Stated impacts are rounded and come from other software; what differs by more is told. */
+/** Stated impacts are rounded and come from other software; what differs by more is reported. */
 const statedTolerance = 0.01;
 
 /** What is being done; characterising includes the search for the flows in the method. */

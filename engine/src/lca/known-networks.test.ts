@@ -340,7 +340,7 @@ describe('a loop that needs more than it makes', () => {
     expect(unproductive([steam, credit])).toEqual([]);
   });
 
-  test('is told with its members, whatever is avoided elsewhere and whoever takes from it', () => {
+  test('is reported with its members, whatever is avoided elsewhere and whatever takes from it', () => {
     expect(unproductive(loop)).toEqual(['a', 'b']);
     const avoiding = {
       id: 'd',

@@ -53,7 +53,7 @@ const zeroForLackOfFigure = {
 
 /**
  * Of all pieces delivered, r come back, and of these d are destroyed; the others are sold again. For one piece
- * kept, 1 / (1 − r) are delivered, r / (1 − r) come back, d × r / (1 − r) are destroyed and made anew.
+ * kept, 1 / (1 − r) are delivered, r / (1 − r) come back, d × r / (1 − r) are destroyed and made again.
  */
 function piecesOf(context: StudyContext): Distribution['pieces'] {
   const number = (identifier: string): number => numberIn(context.parameter(identifier)) ?? 0;

@@ -36,7 +36,7 @@ export interface Named {
 /** A stage of the life cycle. */
 export interface JoinableStage extends Named {
   readonly stage: Stage;
-  /** The stages that it stands for, where they must not be told apart; never stored. */
+  /** The stages that it stands for, where they must not be distinguished; never stored. */
   readonly joins?: readonly JoinedStage[];
 }
 

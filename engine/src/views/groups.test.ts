@@ -52,7 +52,7 @@ const carried = (0.5 * (0.25 * 2500 * 60 + 0.75 * 4000 * 6) + 0.5 * 500 * 60) / 
 const total = 1600 - 150 + 640 + 9 + 360 + carried + 180;
 
 describe('the score is split', () => {
-  test('by database: all of it rests on one', () => {
+  test('by database: all of it is based on one', () => {
     expect(database).toMatchObject([{ score: expect.closeTo(total, 9), share: 1, absoluteShare: 1 }]);
   });
 

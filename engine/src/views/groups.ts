@@ -14,7 +14,7 @@ export interface Grouped extends Named {
 
 /** The group of everything without a part, material or country. */
 export const none: Named = { id: 'none', name: 'None' };
-/** The group of what a closed database lets be told of several activities only. */
+/** The group of what a closed database lets be shown of several activities only. */
 const together: Named = { id: 'not-disclosed', name: 'Not disclosed' };
 /** The group for calculations stored before places were recorded. */
 export const unrecorded: Named = { id: 'unrecorded', name: 'Not recorded' };
@@ -41,7 +41,7 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
     const id = several.length > 1 ? several.join('+') : one;
     return { id, name: several.length > 1 ? several.join(', ') : one };
   };
-  // Parts of which nothing is told apart would have a score of zero.
+  // Parts of which nothing is distinguished would have a score of zero.
   const seen = activities.some(({ process }) => process.several !== undefined)
     ? parts.filter((_, part) => activities.some(({ node }) => nodes.part[node] === part))
     : parts;

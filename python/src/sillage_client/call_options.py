@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import BinaryIO, Callable, Iterable, Optional, Union
 
-#: A file to send. What can be read once only is not sent again after a failure; a function that opens it anew is.
+#: A file to send. What can be read once only is not sent again after a failure; a function that opens it again is.
 UploadContent = Union[bytes, str, BinaryIO, Iterable[bytes]]
 UploadBody = Union[UploadContent, Callable[[], UploadContent]]
 

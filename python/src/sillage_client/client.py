@@ -105,7 +105,7 @@ def with_key(endpoint: Endpoint, options: CallOptions) -> CallOptions:
 
 
 def is_repeatable(endpoint: Endpoint, given: Input) -> bool:
-    # After a change that was made and whose answer was lost, the second attempt would be told that somebody else
+    # After a change that was made and whose answer was lost, the second attempt would hear that somebody else
     # was faster.
     if given.options.if_match is not None and endpoint.method != "GET":
         return False

@@ -25,7 +25,7 @@ def send_table(
 
     ``query``: parameters of POST /evaluations/imports, such as ``{"category": "t-shirt", "dryRun": True}``. ``file``: bytes,
     or a function that opens the file: then an answer that breaks off is asked for again with the same key, rows that were
-    stored are ``repeated``, and none is yielded twice. ``on_reading`` is told how the table was read, before its first row.
+    stored are ``repeated``, and none is yielded twice. ``on_reading`` receives how the table was read, before its first row.
     """
     options = CallOptions(idempotency_key=idempotency_key or str(uuid.uuid4()))
     asked = {"import": str(uuid.uuid4()), **(query or {})}

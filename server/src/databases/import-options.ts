@@ -19,7 +19,7 @@ export function parseOptions(text: string): ImportOptions {
   return JSON.parse(text) as ImportOptions;
 }
 
-/** What else is told of an own database, stored as JSON. */
+/** What else is known of an own database, stored as JSON. */
 export interface DatabaseDetails {
   readonly format: string;
   readonly sha256: string;

@@ -41,7 +41,7 @@ describe.skipIf(whyNoPackages !== undefined)(`mini databases of volca ${whyNoPac
     expect(steel).toBeCloseTo(3.70777, 5);
   });
 
-  test('SAMPLE.units: units that are unknown are told; their amounts need no conversion', async () => {
+  test('SAMPLE.units: units that are unknown are reported; their amounts need no conversion', async () => {
     const read = await readMini('SAMPLE.units', [], /^unknown/);
     const unknown = read.evaluated.findings.find(({ code }) => code === 'database.unit-unknown');
     expect(unknown?.examples.map(({ unit }) => unit)).toEqual(
@@ -50,7 +50,7 @@ describe.skipIf(whyNoPackages !== undefined)(`mini databases of volca ${whyNoPac
     expect(read.evaluated.unsolved).toEqual([]);
   });
 
-  test('SAMPLE.edge: a loop of three is solved, a data set without reference and broken links are told', async () => {
+  test('SAMPLE.edge: a loop of three is solved, a data set without reference and broken links are reported', async () => {
     const read = await readMini('SAMPLE.edge', []);
     expect(read.evaluated.solution.groups.largest).toBe(3);
     expect(codesOf(read)).toEqual(

@@ -17,7 +17,7 @@ export interface TemporaryFile {
 }
 
 /**
- * Writes the file of an import from the storage to the disk; the kinds of files are told apart by the ending of their
+ * Writes the file of an import from the storage to the disk; the kinds of files are distinguished by the ending of their
  * name, which it gets from its first bytes.
  * Throws: DomainError import.file-gone; StorageUnavailable full; Error of the file system.
  */

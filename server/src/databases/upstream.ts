@@ -25,7 +25,7 @@ interface Taken {
 }
 
 /**
- * What a data set rests on, to three levels: for each its own emissions, its largest inputs, and all others together.
+ * What a data set is based on, to three levels: for each its own emissions, its largest inputs, and all others together.
  * Children add up to their parent. Null: nothing is known of its inputs.
  */
 export async function readUpstream(

@@ -3,7 +3,7 @@ import type { EvaluationBreakdown, Interval, IpcResult, Stage } from '@sillage/c
 type StageFigure = { readonly score: number | null; readonly interval: Interval | null };
 
 /**
- * What makes up a result. The score of a stage is null if that of one of its lifecycles is, or is not told apart from
+ * What makes up a result. The score of a stage is null if that of one of its lifecycles is, or is not distinguished from
  * those of other stages: then `joinedStages` has that of all of them.
  */
 export function breakdownOf(result: IpcResult | undefined): EvaluationBreakdown | null {

@@ -23,7 +23,7 @@ export async function requireProduct(
 }
 
 /**
- * Replaces a product: pins its versions anew and computes its results again. Sending back an unchanged
+ * Replaces a product: pins its versions again and computes its results again. Sending back an unchanged
  * product changes nothing.
  * Throws: DomainError record.not-found, revision.stale, document.invalid, service.overloaded; nothing is
  * stored then.

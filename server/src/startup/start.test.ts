@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { type AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { AssembledCatalog } from '@sillage/catalog';
+import { readCatalog } from '@sillage/catalog';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../testing/stored-examples.ts';
@@ -13,6 +14,7 @@ import { openSqliteStorage } from '../platform/database/sqlite/sqlite-storage.ts
 import { startupBanner } from './lifecycle/startup-banner.ts';
 import { type Started, type StartOptions, start } from './start.ts';
 
+const catalog = readCatalog(fileURLToPath(new URL('../../../catalog/data/', import.meta.url)));
 let folder: string;
 let running: Started | undefined;
 
@@ -41,14 +43,6 @@ async function run(options: Partial<Settings> = {}, startOptions: StartOptions =
     role: 'all',
     ...options,
   };
-  // Startup reads nothing else of the catalog.
-  const tables = { countries: [], fibres: [], products: [], trims: [] };
-  const catalog = {
-    methods: { 'french-textile': { tables } },
-    databases: [],
-    processes: [],
-    works: [],
-  } as unknown as AssembledCatalog;
   running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }), {}, startOptions);
   return running;
 }

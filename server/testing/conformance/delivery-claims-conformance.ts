@@ -162,7 +162,7 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
     test('failures of long ago do not count', async () => {
       await commit(insert('d1'), insert('d2', { createdAt: after(100) }));
       await commit(note(await claim(), aFailure(1), 'fails'));
-      // The last failure was in second 1: failures are counted anew from second 100.
+      // The last failure was in second 1: failures are counted again from second 100.
       const old = { giveUpBefore: after(50), failuresExpireBefore: after(1.001) };
       await commit(note(await claim(100), aFailure(100), 'fails', after(200), old));
       expect((await claim(200)).disabled).toBeNull();

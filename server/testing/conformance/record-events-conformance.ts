@@ -158,7 +158,7 @@ export function recordEventsConformance(name: string, makePlace: () => Promise<S
       ]);
     });
 
-    test('nothing is told of a commit that was refused', async () => {
+    test('nothing is published of a commit that was refused', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       const other = { kind: 'remove-evaluation', evaluationId: 'other' } as const;
       await refused(commit(insertEvaluation(anEvaluation('e2')), other), 'gone');

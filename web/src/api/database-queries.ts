@@ -47,7 +47,7 @@ export const importQuery = (id: string, language: string) =>
       data !== undefined && isImporting(data) ? pollInterval : false,
   });
 
-/** The organization, of which only administrators are told. */
+/** The organization, which only administrators see. */
 export function useOrganizationOfAdministrator() {
   const { user } = useSession();
   return useQuery({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percentRange, rangeAfter, rangeKindOf } from './parameter-range.ts';
 
-test('20 % around 0.3 is 0.24 to 0.36, and is told as 20 % again', () => {
+test('20 % around 0.3 is 0.24 to 0.36, and is shown as 20 % again', () => {
   const range = percentRange(0.3, 20);
   expect(range).toEqual({ min: 0.24, mode: 0.3, max: 0.36 });
   expect(rangeKindOf(range ?? {}, 0.3)).toBe('percent');
@@ -11,7 +11,7 @@ test('20 % around 0.3 is 0.24 to 0.36, and is told as 20 % again', () => {
   expect(percentRange(5, null)).toBeUndefined();
 });
 
-test('bounds with a most likely value, bounds alone and a factor are told apart', () => {
+test('bounds with a most likely value, bounds alone and a factor are distinguished', () => {
   expect(rangeKindOf({ min: 1, mode: 2, max: 5 }, 2)).toBe('likely');
   expect(rangeKindOf({ min: 1, max: 5 }, 2)).toBe('even');
   expect(rangeKindOf({ gsd: 1.4 }, 2)).toBe('factor');

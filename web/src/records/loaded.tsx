@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Failure } from '../shell/failure.tsx';
 import { Loading } from '../shell/loading.tsx';
 
-/** What a query tells of its data; several may be told as one. */
+/** What a query tells of its data; several may be read as one. */
 export interface LoadedQuery<Data> extends Pick<UseQueryResult<Data>, 'data' | 'error'> {
   readonly refetch: () => unknown;
 }

@@ -1,4 +1,4 @@
-/** Functions that are told of something until they are unsubscribed. */
+/** Functions that are called until they are unsubscribed. */
 export interface Listeners<Told extends readonly unknown[]> {
   readonly tell: (...told: Told) => void;
   /** Returns the unsubscriber. */
@@ -9,7 +9,7 @@ export function listeners<Told extends readonly unknown[] = []>(): Listeners<Tol
   const all = new Set<(...told: Told) => void>();
   return {
     tell(...told) {
-      // One that unsubscribes while it is told changes the set.
+      // One that unsubscribes while it is called changes the set.
       for (const listener of [...all]) listener(...told);
     },
     subscribe(listener) {

@@ -60,7 +60,7 @@ export function useHighlight(selector: string, card: RefObject<HTMLElement | nul
       framed.scrollIntoView({ block: 'start' });
       scrolledTo = window.scrollY;
     };
-    // A page that is not complete yet may be too short; whoever has scrolled since stays where they are.
+    // A page that is not complete yet may be too short; a user who has scrolled since stays where they are.
     const follow = (): void => {
       if (target !== null && window.scrollY === scrolledTo) scroll(target);
       place();

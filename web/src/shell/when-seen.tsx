@@ -6,7 +6,7 @@ interface WhenSeenProps {
   readonly children: ReactNode;
 }
 
-/** Milliseconds after which it is there anyhow, for whoever searches or prints the page. */
+/** Milliseconds after which it is there anyhow, for users who search or print the page. */
 const atLast = 4_000;
 
 /** Something at the end of a page, which is left for later: what stands above it is shown first. */

@@ -158,7 +158,7 @@ test('a single material of a part without a share makes up the whole of it', () 
   ]);
 });
 
-test('a further row that says something else of the product is told at its cell', () => {
+test('a further row that says something else of the product is reported at its cell', () => {
   const { unresolved } = productOf(
     [
       { reference: 'A', totalWeight: 0.16, part: 'Body', 'material.1': 'cotton' },

@@ -19,7 +19,7 @@ export function withVariance({ count, sum, largest }: Concentration, variance: n
 }
 
 /**
- * Whether the range of a figure would tell that of a single data set of a closed database: it rests on fewer than three
+ * Whether the range of a figure would tell that of a single data set of a closed database: it is based on fewer than three
  * of them, or on one above all. These are the minimum frequency rule and the dominance rule of statistical disclosure
  * control (Hundepool et al., "Statistical Disclosure Control", 2012, chapter 4).
  */

@@ -11,7 +11,7 @@ import { withholdRanges } from './withhold-ranges.ts';
 const tells = (...variances: number[]): boolean => revealsOne(concentrationOf(variances));
 
 describe('a range tells a single data set', () => {
-  it('when it rests on one or two', () => {
+  it('when it is based on one or two', () => {
     expect([tells(), tells(1), tells(1, 1), tells(1, 1, 1)]).toEqual([false, true, true, false]);
   });
   it('when the others do not vary', () => expect(tells(1, 1, 0, 0)).toBe(true));

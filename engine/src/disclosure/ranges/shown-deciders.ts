@@ -5,7 +5,7 @@ import { wholePercent } from './coarse.ts';
 /** At most this many names in a comparison. */
 const mostNames = 3;
 
-/** What may be told of why the figures of two differ. */
+/** What may be shown of why the figures of two differ. */
 export interface ShownDeciders {
   /** The largest share of the variance first. */
   readonly decidedBy: { name: string; share: number }[];
@@ -15,7 +15,7 @@ export interface ShownDeciders {
   readonly closed: boolean;
 }
 
-/** What the difference of two varies with, as far as the databases that are closed to one of them let it be told. */
+/** What the difference of two varies with, as far as the databases that are closed to one of them let it be shown. */
 export function shownDeciders(
   sides: readonly (Side & { readonly closed: ClosedDatabases })[],
   output: number,

@@ -5,7 +5,7 @@ type Input = SensitivityAnalysis['inputs'][number];
 type Figures = Pick<Input, 'first' | 'total' | 'meanAbsolute' | 'deviation' | 'low' | 'high'>;
 
 /**
- * What may be told of one input beside data sets of a closed database: shares to whole per cent, figures to two digits.
+ * What may be shown of one input beside data sets of a closed database: shares to whole per cent, figures to two digits.
  * Exact ones of open data sets, divided by their known factors, would be their amounts; what those leave of the totals,
  * and what they tell of the same mass, would be the data set.
  */

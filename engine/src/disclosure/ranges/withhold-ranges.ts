@@ -9,7 +9,7 @@ import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncert
 import type { KeyRanges } from '../../views/key-figures.ts';
 import { coarseTo, wholePercent } from './coarse.ts';
 
-/** Databases whose data sets may not be told apart, by id. */
+/** Databases whose data sets may not be distinguished, by id. */
 export interface Closed {
   has(database: string): boolean;
 }

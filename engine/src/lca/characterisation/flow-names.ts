@@ -28,7 +28,7 @@ export function heatingValueIn(name: string): { readonly value: number; readonly
 }
 
 /**
- * Compartments of nature as EF distinguishes them. Other nomenclatures are finer or coarser; each of theirs stands
+ * Compartments of nature as EF distinguishes them. Other nomenclatures are finer or coarser; each of them stands
  * for one of these, as the mapping of ecoinvent's flows to EF has it.
  * Source: EF reference package 3.1, categories of elementary flows; GLAD mapping of ecoinvent 3.11.
  */

@@ -32,7 +32,7 @@ export interface InventoryCollector {
   readonly finish: () => Inventory;
 }
 
-/** A stated amount and a formula that differ by more are told; files round stated amounts. */
+/** A stated amount and a formula that differ by more are reported; files round stated amounts. */
 const formulaTolerance = 1e-6;
 
 /** @param work the language of formulas, and their count. `add` throws: TooManyFormulas. */
@@ -187,7 +187,7 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
       const stated = amountOf(exchange, process, scope);
       const factor = units.toReference(parsedFlows[index]!, exchange.unit, exchange.property);
       if (stated === undefined || !Number.isFinite(stated)) {
-        // Of a formula without a value it was told.
+        // A formula without a value was reported.
         if ((exchange.formula ?? '').trim() === '' || stated !== undefined)
           findings.add('database.amount-missing', { process: process.name, flow: flows[index]!.name });
         refused = true;

@@ -17,7 +17,7 @@ interface VarianceInput {
  * loop of variances has no solution by iteration.
  *
  * To first order: an impact is the sum of its direct impacts and its inputs, each amount × impact of its supplier, taken
- * as independent. Its variance is the sum of theirs, so the variances of all processes solve a system of the same
+ * as independent. Its variance is the sum of their variances, so the variances of all processes solve a system of the same
  * shape with squared entries. A supplier that is reached by several routes or in a loop varies in all of them alike;
  * that is left out, so the deviation is too small there, and too large where a credit lessens a burden of the same supplier.
  * The deviation is that of the lognormal with the same mean and variance: GSD = exp √ln(1 + variance ÷ impact²).

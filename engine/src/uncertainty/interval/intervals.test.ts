@@ -37,7 +37,7 @@ describe('interval from three cumulants', () => {
 
 describe('digits that an interval allows', () => {
   it('end at a tenth of its width', () => {
-    // 430/10 = 43: tens can be told, so that 509 is 510.
+    // 430/10 = 43: tens can be distinguished, so that 509 is 510.
     expect(allowedDigits(509, { low: 350, high: 780 })).toBe(2);
     expect(allowedDigits(509, { low: 508, high: 510 })).toBe(4);
     expect(allowedDigits(509, { low: 100, high: 2000 })).toBe(1);

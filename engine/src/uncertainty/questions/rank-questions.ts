@@ -50,7 +50,7 @@ export function rankQuestions(evaluations: readonly AskedEvaluation[]): Question
   const entries = [...valuesOf(evaluations), ...rangesOf(evaluations), ...dataOf(evaluations)].filter(
     ({ variance }) => variance > 0,
   );
-  // What may not be told is left out of the whole as well, or the rest would tell it.
+  // What may not be shown is left out of the whole as well, or the rest would tell it.
   const told = entries.filter(({ hidden }) => !hidden);
   const total = told.reduce((sum, { variance }) => sum + variance, 0);
   // Exact ones of open data sets would be their amounts times their known factors, and tell that of the closed one.

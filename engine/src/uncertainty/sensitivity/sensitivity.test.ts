@@ -60,7 +60,7 @@ describe('indices of Sobol', () => {
   ];
 
   // Of six estimates with 95 % intervals, one in four seeds misses one: this one does not; the next test counts.
-  it('of the Ishigami function lie within the confidence that is told', () => {
+  it('of the Ishigami function lie within the confidence that is stated', () => {
     const indices = sobolIndices(ishigami, [0, 1, 2], 0, 3, 20_000);
     for (const [i, { first, total }] of indices.entries()) {
       const { first: trueFirst, total: trueTotal } = exact[i] as (typeof exact)[number];

@@ -102,7 +102,7 @@ function noteRefusal(
   });
 }
 
-/** Notes that a user has signed in; `by` is told unless it was by password. */
+/** Records that a user has signed in; `by` is recorded unless it was by password. */
 export async function noteSignIn(
   { securityEvent }: Pick<Context, 'securityEvent'>,
   user: StoredUser,

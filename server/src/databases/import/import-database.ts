@@ -64,7 +64,7 @@ function importResults(
   };
 }
 
-/** What refuses a process, in the order in which it is told; a formula that fails may leave its amount missing. */
+/** What refuses a process, in the order in which it is reported; a formula that fails may leave its amount missing. */
 const refusing = [
   'database.amount-missing',
   'database.formula-failed',
@@ -211,7 +211,7 @@ function withinReach(value: number, process: string, indicator: string): number 
   throw new DomainError('database.figure-too-large', facts);
 }
 
-/** Inputs of a data set that are kept, so that what it rests on can be shown without its database. */
+/** Inputs of a data set that are kept, so that what it is based on can be shown without its database. */
 const keptInputs = 8;
 
 /** Seven digits: a text of half the length, exact enough to look at. */

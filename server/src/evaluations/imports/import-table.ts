@@ -30,7 +30,7 @@ type ImportContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | '
 /**
  * Stores the products of a table, a commit for each piece, and yields the lines of each. A product of which a cell could
  * not be read is checked and refused. Ends early when it is cancelled; what was stored stays. If something was stored, the
- * end is a change that others are told of, once.
+ * end is a change that others learn of, once.
  */
 export async function* importProducts(
   context: ImportContext,
@@ -48,8 +48,8 @@ export async function* importProducts(
     try {
       await context.storage.commit(caller.organizationId, [{ kind: 'end-import', importId }]);
     } catch (error) {
-      // The rows are stored, and each of them was told.
-      context.log.error({ err: error, importId }, 'the end of an import could not be told');
+      // The rows are stored, and each of them was reported.
+      context.log.error({ err: error, importId }, 'the end of an import could not be published');
     }
   };
   for (const piece of composed.pieces) {

@@ -16,7 +16,7 @@ const productsAPiece = 50;
 const materialsAPiece = 1_000;
 /** Different values that are remembered: unknown names, and tags that are left out. */
 const mostValues = 1_000;
-/** Unknown values that are told, those of most rows first. */
+/** Unknown values that are listed, those of most rows first. */
 const mostUnknown = 100;
 
 /** A product as one thread sends it to another. */

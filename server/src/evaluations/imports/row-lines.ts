@@ -78,7 +78,7 @@ function problemsOf(
   });
 }
 
-/** Characters of a cell that are told. */
+/** Characters of a cell that are shown. */
 const shownCell = 200;
 const shortened = (cell: string | number | boolean): string | number | boolean =>
   typeof cell === 'string' && cell.length > shownCell ? `${cell.slice(0, shownCell)}…` : cell;

@@ -48,7 +48,7 @@ type Step =
 
 /**
  * Removes what an import has created and restores what it has replaced, except what has changed since or is
- * published. At most 2,000 evaluations: `remaining` says whether to ask again. What was told once is forgotten.
+ * published. At most 2,000 evaluations: `remaining` says whether to ask again. What was reported once is forgotten.
  * Throws: DomainError record.not-found if nothing of the import can be undone.
  */
 export async function undoImport(

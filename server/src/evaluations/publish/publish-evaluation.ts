@@ -121,7 +121,7 @@ async function currentExternalScore(
 }
 
 /**
- * Returns the mask and the packaging that the result was computed with, and the own databases that it rests on.
+ * Returns the mask and the packaging that the result was computed with, and the own databases that it is based on.
  * Throws: DomainError evaluation.outdated if one of them has changed since the evaluation was read.
  */
 async function frozenInputs(

@@ -7,7 +7,7 @@ import type { Threads } from '../../platform/threads/thread-pool.ts';
 
 const decoder = new TextDecoder();
 
-/** Ids of the databases that a standard result rests on. */
+/** Ids of the databases that a standard result is based on. */
 export function databasesOf(ipc: Uint8Array): string[] {
   const { provenance } = JSON.parse(decoder.decode(ipc)) as IpcResult;
   return provenance.databases.map(({ id }) => id);

@@ -71,7 +71,7 @@ export const cellsOf = (
   states: readonly EvaluationState[],
 ): number => states.length * (variants.length + 1);
 
-/** Evaluates a scenario. `advance` is told of each part that is done, in evaluations. */
+/** Evaluates a scenario. `advance` is called with each part that is done, in evaluations. */
 export async function evaluateStates(
   context: ScenarioContext,
   organizationId: string,

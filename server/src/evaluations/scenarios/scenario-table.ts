@@ -137,7 +137,7 @@ const withheld: LocalizedText = {
 function joinedRemark(joins: readonly JoinedStage[], language: Language): string {
   const names = joins.map(({ stage }) => stageNames[stage][language]).join(' + ');
   return language === 'en'
-    ? `Not told apart for the sake of a closed database: ${names}`
+    ? `Not distinguished for the sake of a closed database: ${names}`
     : `Non distingués, à cause d’une base fermée : ${names}`;
 }
 

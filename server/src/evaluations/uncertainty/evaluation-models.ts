@@ -41,7 +41,7 @@ export interface EvaluationModel {
   readonly own: ReadonlySet<string>;
 }
 
-/** Runs of a large document with ranges of parameters: each is prepared anew. */
+/** Runs of a large document with ranges of parameters: each is prepared again. */
 const heavyRuns = 1000;
 
 export function modelOf(

@@ -43,11 +43,11 @@ export interface GateFigures {
   readonly notInventoried: readonly string[];
   /** Countries of the manufacture, as ids of locations. */
   readonly places: readonly string[];
-  /** What the disclosure of databases lets be told: the rest is unknown here. */
+  /** What the disclosure of databases lets be shown: the rest is unknown here. */
   readonly disclosed: GateDisclosure;
 }
 
-/** Sums up a stored calculation from cradle to gate, as far as closed databases let it be told. */
+/** Sums up a stored calculation from cradle to gate, as far as closed databases let it be shown. */
 export function gateFiguresOf(
   calculation: Calculation,
   catalog: Pick<Catalog, 'method'>,

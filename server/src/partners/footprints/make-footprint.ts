@@ -257,7 +257,7 @@ function commentOf(
       : []),
     ...(disclosed === 'total' || (disclosed === 'all' && parts === null)
       ? [
-          'fossilGhgEmissions holds all greenhouse gases, because they are not told apart; emissions of land use change and biogenic emissions are left out for the same reason.',
+          'fossilGhgEmissions holds all greenhouse gases, because they are not distinguished; emissions of land use change and biogenic emissions are left out for the same reason.',
         ]
       : []),
     ...(biogenicCarbon === null

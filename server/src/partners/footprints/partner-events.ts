@@ -83,7 +83,10 @@ export async function announceFootprint(
     }
     context.work.wakeDeliveries();
   } catch (error) {
-    context.log.warn({ err: error, organizationId }, 'partners could not be told of a published footprint');
+    context.log.warn(
+      { err: error, organizationId },
+      'partners could not be notified of a published footprint',
+    );
   }
 }
 

@@ -87,7 +87,7 @@ test.each(['GET', 'POST'] as const)(
     await started.happened;
     socket.destroy();
     expect(await cancelled.happened).toMatchObject({ name: 'AbortError' });
-    // Whoever comes next is served.
+    // The next client is served.
     handle = async () => 'next';
     const { address, port } = http.server.address() as AddressInfo;
     const answer = await fetch(`http://${address}:${port}/notes/2`, {

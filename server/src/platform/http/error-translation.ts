@@ -37,7 +37,7 @@ function takesNdjson({ routeOptions }: FastifyRequest): boolean {
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
-  // Whoever has the address of a shared page may read it: it stays out of logs.
+  // Anyone who has the address of a shared page may read it: it stays out of logs.
   if (path.startsWith('/s/')) return '/s/…';
   return path.length > 200 ? `${path.slice(0, 200)}…` : path;
 }

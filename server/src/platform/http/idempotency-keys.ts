@@ -122,7 +122,7 @@ function isTaken(error: unknown): boolean {
 
 /**
  * Wraps a handler so that it acts once per `Idempotency-Key`; requests without a key are passed through. `read`: the
- * handler that reads one record of the kind that the endpoint creates. It is called on behalf of whoever created
+ * handler that reads one record of the kind that the endpoint creates. It is called on behalf of the user who created
  * the record, whose API key may be one that only writes.
  */
 export function withIdempotencyKey(

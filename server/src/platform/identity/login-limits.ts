@@ -8,7 +8,7 @@ import type { FailureCount, FailureCounts, SignInFailures } from '../ports/sign-
 /** The number of failures after which attempts are delayed, and the delays; times in milliseconds. */
 interface FailureLimit {
   readonly failures: number;
-  /** Failures are counted anew after a period without failures of this length. */
+  /** Failures are counted again after a period without failures of this length. */
   readonly window: number;
   readonly firstDelay: number;
   readonly longestDelay: number;

@@ -5,7 +5,7 @@ import type { SingleSignOnSettings } from '../config/single-sign-on-settings.ts'
 export interface SignInProof {
   readonly state: string;
   readonly nonce: string;
-  /** The secret of which the provider was told only the hash (PKCE). */
+  /** The secret of which the provider knows only the hash (PKCE). */
   readonly verifier: string;
 }
 

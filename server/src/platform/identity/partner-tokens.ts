@@ -36,7 +36,7 @@ export interface PartnerTokens {
   /** Throws: DomainError auth.invalid-credentials. */
   issue(clientId: string, secret: string): Promise<string>;
   /**
-   * Reads the partner anew with every request, so that a change takes effect at once.
+   * Reads the partner again with every request, so that a change takes effect at once.
    * Throws: DomainError auth.missing-token; auth.invalid-token, with the fact `expired` where that is why.
    */
   authenticate(authorization: string | undefined): Promise<Caller>;

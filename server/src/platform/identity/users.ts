@@ -201,7 +201,7 @@ function shown({ name, role, disabled }: StoredUser): object {
 
 /**
  * Whether a reader could take one user name for the other: equal once each character has its look-alike in its place.
- * Source: Unicode Technical Standard #39, 4, skeletons. Two names of ASCII are never alike: `l` and `1` are told apart
+ * Source: Unicode Technical Standard #39, 4, skeletons. Two names of ASCII are never alike: `l` and `1` are distinguished
  * by those who chose them.
  */
 export function looksLike(name: string, other: string): boolean {

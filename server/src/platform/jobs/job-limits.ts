@@ -20,7 +20,7 @@ export const jobConcurrency = { inAll: 256, organization: 192, scored: { inAll: 
 export const jobLease = 30_000;
 /**
  * Milliseconds between polls for jobs that another process has queued or that have become due. `noticed`: if the
- * process is told of every job; a notice can get lost with its connection, and a process that requeued a job for
+ * process learns of every job; a notice can get lost with its connection, and a process that requeued a job for
  * later can die.
  */
 export const pollInterval = { unnoticed: 1_000, noticed: 5_000 };

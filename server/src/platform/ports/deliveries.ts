@@ -10,7 +10,7 @@ export interface NewDelivery {
   readonly jobId: string | null;
   /** The partner (PACT) who gets the event `body`, or, if that is empty, whose footprint is fetched. */
   readonly partnerId?: string;
-  /** The subscription that is told of changes. */
+  /** The subscription that receives changes. */
   readonly subscriptionId?: string;
   /** Name or address of the receiver, without port: deliveries in flight are limited per host. */
   readonly host: string;

@@ -20,7 +20,7 @@ export interface StoredDatabase {
   readonly method: string;
   /** How many data sets it has. */
   readonly processes: number;
-  /** JSON text of what else is told of it: format, choices, counts. */
+  /** JSON text of what else is known of it: format, choices, counts. */
   readonly details: string;
 }
 

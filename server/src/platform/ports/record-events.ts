@@ -33,7 +33,7 @@ export interface RecordEventQuery {
 
 /**
  * Events of committed transactions, each in the transaction of its change. One is seen only when no transaction that
- * began before it can still commit, so that whoever reads in order, and goes on after the last one, misses none.
+ * began before it can still commit, so that a client that reads in order, and goes on after the last one, misses none.
  */
 export interface RecordEventReads {
   /** The last event that can be seen; undefined if there is none. */

@@ -15,10 +15,10 @@ export interface StoredSubscription extends Pick<NewDelivery, 'host' | 'target' 
 
 type Place = Omit<EventPlace, 'at'>;
 
-/** A subscription with events that it wants to be told of, or whose place is far behind the last event. */
+/** A subscription with events that it wants to receive, or whose place is far behind the last event. */
 export interface DueSubscription extends StoredSubscription {
   readonly organizationId: string;
-  /** The last event that it has been told of. */
+  /** The last event that it has received. */
   readonly place: Place;
 }
 

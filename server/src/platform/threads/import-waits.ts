@@ -12,7 +12,7 @@ interface ShownWait {
   readonly message: string;
 }
 
-/** Milliseconds for which a reason that could not be stored is told: longer than until the next try. */
+/** Milliseconds for which a reason that could not be stored is shown: longer than until the next try. */
 const untoldAfter = 30_000;
 
 /** Keeps what imports wait for in their stage. A reason that a full disk does not let in is kept in this process. */

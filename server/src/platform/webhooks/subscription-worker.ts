@@ -13,7 +13,7 @@ import { pendingDeliveriesLimit } from './schedule.ts';
 
 /** Subscriptions that are read for at once. */
 const atOnce = 4;
-/** Milliseconds between looks for events that subscriptions have not been told of. */
+/** Milliseconds between looks for events that subscriptions have not received. */
 const pollInterval = 1_000;
 /** Milliseconds until the next try after one that failed, such as with too many unfinished deliveries. */
 const pause = 5_000;

@@ -74,7 +74,7 @@ describe('a target that keeps failing', () => {
     expect(await fixture.read(back)).toMatchObject({ status: 'delivered' });
   });
 
-  test('has its failures counted anew after a long time without an attempt', async () => {
+  test('has its failures counted again after a long time without an attempt', async () => {
     await fixture.untilEnded(await fixture.deliver(), refusing());
     fixture.advance(giveUpAfter);
     const first = await fixture.deliver();

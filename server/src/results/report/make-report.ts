@@ -76,7 +76,7 @@ async function reportOf(
       : calculation?.study?.document;
   const whole = reportContentOf({ ...parts, extscore: score, study }, frame, result);
   const documentHash = hashOf(whole);
-  // Only stages and totals of these may be told: their shares in the study would tell more.
+  // Only stages and totals of these may be shown: their shares in the study would tell more.
   const aggregated = withheld.filter(([, level]) => level === 'aggregated').map(([id]) => id);
   const visible = shown === undefined ? result : await resultOf(shown);
   const content =

@@ -24,7 +24,7 @@ const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 describe('a report', () => {
-  // Not figures, but the promise that the report of a published version never changes: whoever changes a text, the order
+  // Not figures, but the promise that the report of a published version never changes: a change of a text, the order
   // or the appearance makes another layout, and keeps the code of this one for the versions that have it.
   test('has the same bytes for ever in its layout', async () => {
     expect(reportLayout).toBe(2);

@@ -226,7 +226,7 @@ export const texts = {
     },
     none: 'Nothing was sent',
     noneText:
-      'Programs that evaluate in the background are told the outcome through a webhook. Send a test to see how it arrives.',
+      'Programs that evaluate in the background receive the outcome through a webhook. Send a test to see how it arrives.',
     howTo: 'How webhooks work',
     test: 'Send a test',
     testText: 'A single small message, to see whether it arrives.',

@@ -2,7 +2,7 @@
 export const texts = {
   certainty: {
     title: 'How sure is this?',
-    lead: '{{name}}: what comes out when everything that is not exactly known is drawn anew, thousands of times.',
+    lead: '{{name}}: what comes out when everything that is not exactly known is drawn again, thousands of times.',
     toResult: 'To the result',
     notEvaluated: 'Evaluate it first: what is not computed cannot be doubted.',
     figure: 'Figure',
@@ -17,7 +17,7 @@ export const texts = {
     elapsed: '{{seconds}} s so far',
     stop: 'Stop',
     stored:
-      'Nothing is stored. The address of this page holds seed and number of runs: whoever opens it sees the same.',
+      'Nothing is stored. The address of this page holds seed and number of runs: everyone who opens it sees the same.',
     known: {
       well: 'This is well known: you can rely on it.',
       fairly: 'This is fairly known: good for finding what counts and for seeing large differences.',
@@ -96,7 +96,7 @@ export const texts = {
   },
   paired: {
     title: 'Is the difference real?',
-    text: 'All are drawn anew thousands of times with the same random numbers: what they have in common does not make them differ.',
+    text: 'All are drawn again thousands of times with the same random numbers: what they have in common does not make them differ.',
     run: 'Find out',
     and: ' and ',
     same: '{{a}} and {{b}} are the same in every draw.',

@@ -2,7 +2,7 @@
 export const texts = {
   sources: {
     title: 'Data sources',
-    lead: 'What every figure rests on: methods, databases and works, with their licences.',
+    lead: 'What every figure is based on: methods, databases and works, with their licences.',
     catalog: 'Catalogue {{version}}.',
     howCalculated: 'How it is calculated',
     databases: 'Databases',

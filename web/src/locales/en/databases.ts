@@ -271,7 +271,7 @@ export const texts = {
     chooseMapping: 'Choose the table',
     dropMapping: 'or drop it here: CSV',
     unreadMapping:
-      'This is no table of matches: it needs the columns flow and decision. Download it anew to see its form.',
+      'This is no table of matches: it needs the columns flow and decision. Download it again to see its form.',
     searchFlow: 'Search a flow',
     match: 'Match',
     decided: 'Decided',
@@ -344,7 +344,7 @@ export const texts = {
     rated:
       'Data quality {{dqr}} of 5, as its database rates it (1 is best): technology {{technology}}, geography {{geography}}, time {{time}}, precision {{precision}}.',
     notRated: 'Its database does not rate the quality of this data set.',
-    upstream: 'What it rests on',
+    upstream: 'What it is based on',
     upstreamText:
       'For one {{unit}}, to three levels. Inputs that bring less than 1% of every indicator are taken together.',
     upstreamWhat: 'Source',

@@ -96,7 +96,7 @@ export const texts = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     allMine: 'Keep all of mine',
-    allTheirs: 'Take all of theirs',
+    allTheirs: 'Take all their changes',
     notGiven: 'not given',
     sharesOfParts: 'Weight, shares of the parts and accessories',
     materialsOf: '{{part}}: shares of the materials',

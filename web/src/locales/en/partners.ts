@@ -67,7 +67,7 @@ export const texts = {
       fulfilledText: 'They get the footprints that fit their request and that they may see.',
       rejected: 'Decline',
       rejectedOf: 'Decline the request of {{name}}',
-      rejectedText: 'They are told that there is no footprint for them.',
+      rejectedText: 'They learn that there is no footprint for them.',
       message: 'Reason, for them',
     },
     ask: 'Ask a partner',
@@ -96,7 +96,7 @@ export const texts = {
     },
     declare: 'Declare',
     declareFor: 'Declare values for {{name}}',
-    declareText: 'These values count for all versions, and partners are told that you declare them.',
+    declareText: 'These values count for all versions, and partners learn that you declare them.',
     declared: {
       fossil: 'Fossil carbon in a piece',
       biogenic: 'Biogenic carbon in a piece',

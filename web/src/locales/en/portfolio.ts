@@ -33,6 +33,6 @@ export const texts = {
     sourceResults_other:
       'Portfolio: {{count}} evaluations with their latest results, computed between {{first}} and {{last}}.',
     sourceData:
-      'Each result rests on some of the databases below, and on data of the organization; its page names which.',
+      'Each result is based on some of the databases below, and on data of the organization; its page names which.',
   },
 };

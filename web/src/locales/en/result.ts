@@ -119,7 +119,7 @@ export const texts = {
     dataSet: 'Data set',
     databases: 'Databases used',
     shareOfDatabase: '{{share}} of the score.',
-    restsOn: 'The score rests on {{databases}}.',
+    restsOn: 'The score is based on {{databases}}.',
     restsOnOne: '{{share}} {{database}}',
     incomplete: 'Incomplete data:',
     database: 'Database',

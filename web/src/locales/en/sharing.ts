@@ -5,7 +5,7 @@ export const texts = {
     lead: 'A public page for people without an account, and the label of the French environmental cost.',
     back: 'Back to the result',
     newTitle: 'A new public page',
-    newText: 'Whoever has its address can read it, until it expires or you revoke it.',
+    newText: 'Anyone who has its address can read it, until it expires or you revoke it.',
     onlyWriters: 'Only people who may edit can share.',
     shows: 'The page shows',
     parts: {

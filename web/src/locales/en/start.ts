@@ -271,7 +271,7 @@ export const texts = {
     end: 'End',
     endOf: 'End the session of {{date}}: {{device}}',
     endTitle: 'End the session on {{device}}?',
-    endText: 'Whoever uses it has to sign in again.',
+    endText: 'The person who uses it has to sign in again.',
     endOthers: 'End all others',
     endOthersTitle: 'End all sessions but this one?',
   },

@@ -23,7 +23,7 @@ export function PairCharts({ records, ...props }: PairChartsProps) {
     payload,
     resolved: all[at]?.result.resolvedParameters,
   });
-  // What two evaluations are called is no input of theirs: both counts leave it out.
+  // What two evaluations are called is not one of their inputs: both counts leave it out.
   const differences =
     before === undefined || after === undefined
       ? []

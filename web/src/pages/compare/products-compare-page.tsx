@@ -105,7 +105,7 @@ export function ProductsComparePage() {
 
 interface ProductCardProps {
   readonly product: ComparedProduct;
-  /** The first one, from which differences are told. */
+  /** The first one, from which differences are counted. */
   readonly base: ComparedProduct;
   readonly onRemove: () => void;
 }

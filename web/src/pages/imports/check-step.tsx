@@ -252,7 +252,7 @@ function Kinds({ faults, started, plan }: { faults: Faults } & Pick<CheckStepPro
     }
   }
   const most = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 8);
-  /** The figures of a message are those of one row, so they are told as those of all only if they are. */
+  /** The figures of a message are those of one row, so they are shown as those of all only if they are. */
   const textOf = ({ messages, first }: (typeof most)[number]): string => {
     const [message = ''] = messages;
     return messages.size === 1 ? message : t('imports.forExample', { row: first + 1, message });

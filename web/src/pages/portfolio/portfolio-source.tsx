@@ -26,7 +26,7 @@ export function PortfolioSource({ items, children }: PortfolioSourceProps) {
 }
 
 /**
- * Lists leave out which databases each result rests on, because reading that takes a request for each of them. So the
+ * Lists leave out which databases each result is based on, because reading that takes a request for each of them. So the
  * lines name all that results may rest on, and say so.
  */
 export function sourceOf(

@@ -110,7 +110,7 @@ describe('the end of life in the countries of sale', () => {
     expect([recycling, burning]).toEqual([expect.closeTo(0.1, 12), expect.closeTo(0.5, 12)]);
   });
 
-  test('is told in the study with its source and what no source divides', () => {
+  test('is shown in the study with its source and what no source divides', () => {
     const { countries, materials } = studyFor(withDefaults, cloth('X/60,R/40')).endOfLife;
     expect(
       countries.map(({ location, share, recycling, unknown }) => [location.code, share, recycling, unknown]),

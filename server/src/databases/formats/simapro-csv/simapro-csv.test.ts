@@ -60,7 +60,7 @@ test('a line "End" in a quoted comment ends nothing', async () => {
   expect(told(file)).toEqual([]);
 });
 
-test('units of the file count: a bale of 226.8 kg, a short ton of 907.1848 kg, and what differs is told', async () => {
+test('units of the file count: a bale of 226.8 kg, a short ton of 907.1848 kg, and what differs is reported', async () => {
   const units =
     'kg;Mass;1;kg\nbale;Mass;226.8;kg\ntn.sh;Mass;907.1848;kg\nMJ;Energy;1;MJ\nBtu;Energy;0.001055696;MJ';
   const file = await read(
@@ -105,7 +105,7 @@ test.each([
   expect(listed.sort()).toEqual(['kg', 'm3']);
 });
 
-test('stages, waste scenarios and methods are told by name, and a formula without a value with its reason', async () => {
+test('stages, waste scenarios and methods are reported by name, and a formula without a value with its reason', async () => {
   const file = await read(
     [
       block('Product stage', { 'Category type': 'assembly', Products: 'Bag, assembled;p;1;Others;;' }),

@@ -101,7 +101,7 @@ async function prepare(
 /**
  * Events that were restored from the dump of another server may name transactions that are yet to come here: they would
  * hide, and come after the next events. They become older than all events of this server, in their order; who goes on
- * after one of them is told so (`changes.expired`).
+ * after one of them learns so (`changes.expired`).
  */
 async function adoptEvents(pool: Pool): Promise<void> {
   await pool.query(`UPDATE record_events SET tx = 0

@@ -204,7 +204,7 @@ function sortColumns(org: string, by: EvaluationSort['by'], missing: boolean) {
 
 /**
  * FROM and WHERE for the evaluations that match a query, joined to their figures and to their results, which no engine
- * reads unless a column of theirs is used. `joined`: further tables. `figuresFirst`: SQLite reads the figures first, which
+ * reads unless one of their columns is used. `joined`: further tables. `figuresFirst`: SQLite reads the figures first, which
  * a CROSS JOIN tells it; PostgreSQL decides for itself.
  */
 export function matching(

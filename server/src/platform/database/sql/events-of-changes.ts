@@ -93,7 +93,7 @@ export const eventOfChange: {
   'insert-tag': ({ tag }) => label('tag.created', tag.id),
   'replace-tag': ({ tag }) => label('tag.updated', tag.id),
   'remove-tag': ({ tagId }) => label('tag.deleted', tagId),
-  // Makes results outdated, which is told of each.
+  // Makes results outdated, which is an event of each.
   'set-default-database': none,
   // What is in the trash was told to be deleted.
   'purge-trashed': none,

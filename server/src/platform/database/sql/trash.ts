@@ -18,7 +18,7 @@ import { packRows, type TrashedRows, unpackRows } from './trash-content.ts';
 import { type KeptTable, keptTables } from './trash-tables.ts';
 import { requireOnlyHolder, requireUniqueReferences } from './unique-references.ts';
 
-/** Identifies the record whose rows are read: nouns that share a table are told apart by its column `noun`. */
+/** Identifies the record whose rows are read: nouns that share a table are distinguished by its column `noun`. */
 const rowsOf = ({ table, key, columns, nouns }: KeptTable, org: string, noun: TrashedNoun, id: string): Sql =>
   sql`SELECT ${raw(columns.map(quoted).join(', '))} FROM ${raw(table)}
     WHERE organization_id = ${org} AND ${raw(key)} = ${id}${nouns ? sql` AND noun = ${noun}` : empty} ${exclusiveRow}`;

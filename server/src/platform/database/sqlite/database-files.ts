@@ -28,6 +28,6 @@ export function refuseEmptied(folder: string): void {
   // What is not yet in the database itself is in its log.
   if (size(databaseName) !== 0 || size(`${databaseName}-wal`) > 0 || size('secret') === -1) return;
   throw new StartupError(
-    `The database in ${folder} is empty, but its secret shows that there was an installation: restore a backup into a new folder and set SILLAGE_DATA to it. To begin anew, delete ${databaseName} and secret.`,
+    `The database in ${folder} is empty, but its secret shows that there was an installation: restore a backup into a new folder and set SILLAGE_DATA to it. To begin again, delete ${databaseName} and secret.`,
   );
 }

@@ -13,7 +13,7 @@ export const pipelineLimit = 16;
 /** Milliseconds within which a connection beyond the limit must send a request, which is answered 503. */
 const politeness = 2_000;
 
-/** Asked by whoever supervises the process, who must not take a full one for a dead one. */
+/** Asked by the supervisor of the process, which must not take a full one for a dead one. */
 const probes = ['/healthz', '/readyz'];
 
 /**

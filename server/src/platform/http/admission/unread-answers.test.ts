@@ -63,7 +63,7 @@ test('a slow client that keeps reading is not closed, nor one for which nothing 
   expect([slow.destroyed, idle.destroyed]).toEqual([false, false]);
 });
 
-test('a client that reads everything in time begins anew', () => {
+test('a client that reads everything in time begins again', () => {
   const answers = unreadAnswers(pace);
   const socket = connection(1_000);
   for (let round = 0; round < 20; round++) {

@@ -29,7 +29,7 @@ interface Handle {
 
 /**
  * Closes connections whose clients do not read: what waits for them stays in memory. `setTimeout` of a socket
- * does not find them, since each byte that such a client sends begins its time anew. Looks are counted, not time:
+ * does not find them, since each byte that such a client sends begins its time again. Looks are counted, not time:
  * while the event loop is blocked nothing can go out.
  */
 export function unreadAnswers({ looks, bytes }: Omit<ReadingPace, 'every'> = slowestReading) {

@@ -36,7 +36,7 @@ export const evaluationTools = [
         return { evaluation, ...summaryOf(ipc) };
       } catch (error) {
         if (!(error instanceof ServiceRefusal)) throw error;
-        // It is stored: a model that is told of a failure only would store it again.
+        // It is stored: a model that only learns of a failure would store it again.
         return { evaluation, notEvaluated: error.problem };
       }
     },

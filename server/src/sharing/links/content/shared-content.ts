@@ -55,7 +55,7 @@ export interface SharedImpact extends Pick<Impact, 'id' | 'unit' | 'value'> {
   readonly digits: FigureDigits;
   /** More than a fifth of it is estimated: not for claims. */
   readonly estimated: boolean;
-  /** Share of the figure that rests on own figures, 0 to 1; null in results of early releases. */
+  /** Share of the figure that is based on own figures, 0 to 1; null in results of early releases. */
   readonly own: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface SharedPiece {
 /** What the figures rest on, which is always told. */
 export interface SharedData {
   readonly method: string;
-  /** Whoever has issued the method; undefined for that of an own database. */
+  /** The issuer of the method; undefined for that of an own database. */
   readonly methodIssuer?: { readonly id: string; readonly name: string };
   readonly evaluatedAt: string;
   readonly inputsHash: string;

@@ -10,7 +10,7 @@ const unknown = '---';
 
 type Names = Pick<Catalog, 'material' | 'category' | 'locations'>;
 
-/** What may be told of one version of an evaluation besides its figures. */
+/** What may be shown of one version of an evaluation besides its figures. */
 export function sharedPiece(
   payload: EvaluationPayload,
   calculation: Calculation,

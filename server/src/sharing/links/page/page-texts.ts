@@ -41,7 +41,7 @@ const english = {
   places: 'Made in',
   label: 'French environmental cost',
   documents: 'Documents',
-  elsewhere: 'These are addresses of others, given by whoever shares this page.',
+  elsewhere: 'These are addresses of others, given by the person who shares this page.',
   verification: 'Verification',
   noStatements: 'No verifier has made a statement.',
   statedOfEstimates:
@@ -67,7 +67,7 @@ const english = {
   madeWith: 'Computed with Sillage, an open service for environmental footprints.',
   missingTitle: 'This page does not exist',
   missing:
-    'It has expired, it was withdrawn, or the address is not complete. Ask whoever gave it to you for a new one.',
+    'It has expired, it was withdrawn, or the address is not complete. Ask the person who gave it to you for a new one.',
   steps: {
     'spinning-country': 'Spinning',
     'fabric-country': 'Weaving or knitting',

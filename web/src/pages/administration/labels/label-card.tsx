@@ -55,7 +55,7 @@ export function LabelCard({ kind, query, title, text, none, field, add }: LabelC
       <form
         className="stack"
         noValidate
-        // What was wrong is told again by the next try, if it still is.
+        // What was wrong is reported again by the next try, if it still is.
         onInput={() => create.isError && create.reset()}
         onSubmit={(event) => {
           event.preventDefault();

@@ -109,7 +109,7 @@ function Rename({ path, id, name: present, renewed, close }: RenameProps) {
     <form
       className={`stack ${styles.labelEntry}`}
       noValidate
-      // What was wrong is told again by the next try, if it still is.
+      // What was wrong is reported again by the next try, if it still is.
       onInput={() => rename.isError && rename.reset()}
       onSubmit={(event) => {
         event.preventDefault();

@@ -67,7 +67,7 @@ function Name({ organization: { name: present, createdAt } }: { organization: Or
       <form
         className="stack"
         noValidate
-        // What was wrong is told again by the next try, if it still is.
+        // What was wrong is reported again by the next try, if it still is.
         onInput={() => rename.isError && rename.reset()}
         onSubmit={(event) => {
           event.preventDefault();

@@ -42,7 +42,7 @@ export function ParameterEditor(props: ParameterEditorProps) {
       className={`card stack ${styles.formColumn}`}
       aria-labelledby="parameter-title"
       noValidate
-      // What was wrong is told again by the next try, if it still is.
+      // What was wrong is reported again by the next try, if it still is.
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();

@@ -39,7 +39,7 @@ export function NewKey({ userId }: { userId: string }) {
       <form
         className="stack"
         noValidate
-        // What was wrong is told again by the next try, if it still is.
+        // What was wrong is reported again by the next try, if it still is.
         onInput={() => make.isError && make.reset()}
         onSubmit={(event) => {
           event.preventDefault();

@@ -44,7 +44,7 @@ export function NewUserPage() {
       <form
         className={`card stack ${styles.formColumn}`}
         noValidate
-        // What was wrong is told again by the next try, if it still is.
+        // What was wrong is reported again by the next try, if it still is.
         onInput={() => create.isError && create.reset()}
         onSubmit={(event) => {
           event.preventDefault();

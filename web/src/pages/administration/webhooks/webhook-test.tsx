@@ -26,7 +26,7 @@ export function WebhookTest() {
       <form
         className="stack"
         noValidate
-        // What was wrong is told again by the next try, if it still is.
+        // What was wrong is reported again by the next try, if it still is.
         onInput={() => test.isError && test.reset()}
         onSubmit={(event) => {
           event.preventDefault();

@@ -20,7 +20,7 @@ interface UpstreamRow {
   readonly node: UpstreamNode;
 }
 
-/** What a data set rests on: its own emissions, its suppliers and theirs, each with its share of the first indicator. */
+/** What a data set is based on: its own emissions, its suppliers and theirs, each with its share of the first indicator. */
 export function UpstreamTable({ dataSet, upstream }: UpstreamTableProps) {
   const { t } = useTranslation();
   const first = dataSet.impacts?.[0];

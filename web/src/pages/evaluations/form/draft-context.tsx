@@ -25,7 +25,7 @@ export function useForm(): FormState {
 }
 
 /**
- * A part of the draft; renders again only if that part is another object. A selected object that is made anew
+ * A part of the draft; renders again only if that part is another object. A selected object that is made again
  * each time must be compared by `same`.
  */
 export function useDraft<Part>(

@@ -62,7 +62,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const basedOn = useRef(props.basedOn);
   const [removed, setRemoved] = useState<string>();
   const [said, setSaid] = useState('');
-  // Before the other subscriptions, so that a removal is told after this one has cleared the last.
+  // Before the other subscriptions, so that a removal is announced after this one has cleared the last.
   useEffect(() => store.subscribe(() => setRemoved(undefined)), [store]);
   useStoredDraft(keptAt, store, basedOn, typed);
   const saving = useSaving(

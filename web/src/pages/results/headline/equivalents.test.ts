@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carDistance, personalShare } from './equivalents.ts';
 
-test('kg CO2e are told as a distance by car', () => {
+test('kg CO2e are shown as a distance by car', () => {
   // 0.2276 kg a km: 2.276 kg are 10 km.
   expect(carDistance(2.276)).toBeCloseTo(10, 12);
 });

@@ -2,7 +2,7 @@ import type { EvaluationPayload, FullResult, ProductFullResult } from '@sillage/
 import type { ComponentType } from 'react';
 import type { Texts } from '../../../locales/locales.ts';
 
-/** What the headline and the sections of a method are told. */
+/** What the headline and the sections of a method receive. */
 export interface ResultSectionProps {
   /** Id of the evaluation, or of one of its versions. */
   readonly id: string;

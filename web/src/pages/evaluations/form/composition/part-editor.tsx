@@ -114,7 +114,7 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
       <ErrorLine error={errorAt(place) ?? errorAt(`${place}/materials`)} />
     </>
   );
-  // One element for both: its materials are not made anew while a weight is typed that does not fit yet.
+  // One element for both: its materials are not made again while a weight is typed that does not fit yet.
   return (
     <fieldset
       className={plain ? styles.onlyPart : styles.part}

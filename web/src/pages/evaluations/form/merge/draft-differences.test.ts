@@ -70,7 +70,7 @@ test('what only one side has changed is proposed from that side, what both have 
   expect(merged).toEqual({ ...mine, lifecycles: theirs.lifecycles });
 });
 
-test('taking all of theirs gives their draft', () => {
+test('taking all their changes gives their draft', () => {
   const mine: Draft = {
     ...withShares(base, 95, 5),
     reference: 'R1',

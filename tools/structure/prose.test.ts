@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../root.mjs';
 import { attic, floors } from './floors.ts';
-import { findOutdatedNames } from './outdated-terms.ts';
+import { findOutdatedNames, findPhrases } from './prose.ts';
 import { listFiles, readSources } from './source-files.ts';
 
 test('no file and no exported identifier uses a term that a newcomer would have to learn', () => {
@@ -41,4 +43,24 @@ test('the workspace `contract` and the migrations keep their names', () => {
   expect(findOutdatedNames(new Map([['server/src/platform/database/migrations/0003-lanes.ts', '']]))).toEqual(
     [],
   );
+});
+
+test('no text has a phrase that WRITING.md rules out', () => {
+  const folders = [...Object.keys(floors), ...attic, 'deploy', 'python', '.github'];
+  const paths = folders.flatMap((folder) => listFiles(root, folder)).concat(readdirSync(root));
+  const texts = paths.filter((path) => /\.(?:[cm]?[jt]sx?|md|py|css|json|ya?ml|html|sh)$/.test(path));
+  expect(texts.length).toBeGreaterThan(2_000);
+  const found = findPhrases(new Map(texts.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+  expect(found.map(({ where, phrase, instead }) => `${where}: "${phrase}"; say ${instead}`)).toEqual([]);
+});
+
+test('a ruled-out phrase is found with its line, in any case, unless a reason stands beside it', () => {
+  const of = (text: string, path = 'docs/a.md') =>
+    findPhrases(new Map([[path, text]])).map(({ where }) => where);
+  expect(of('One.\nNothing was told of it.')).toEqual(['docs/a.md:2']);
+  expect(of('Whoever has it, and two of theirs: it rests on nothing, begun anew.')).toHaveLength(4);
+  expect(of('They were told to wait.')).toEqual([]);
+  expect(of('It was told. <!-- prose-ok: a quotation -->')).toEqual([]);
+  expect(of('It was told.', 'docs/fr/a.md')).toEqual([]);
+  expect(of('const restsOn = 1;', 'web/src/a.ts')).toEqual([]);
 });
