@@ -7,6 +7,7 @@ import { changelog } from '../tools/changelog.ts';
 import { errorDocs } from '../tools/error-docs.ts';
 import { roleDocs } from '../tools/role-docs.ts';
 import { sdkDocs } from '../tools/sdk-docs.ts';
+import { settingsDocs } from '../tools/settings-docs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -72,6 +73,10 @@ test('CHANGELOG.md is the change history, as the feed tells it', () => {
 
 test('docs/roles.md is the table that the service obeys', () => {
   expect(read('docs/roles.md')).toBe(roleDocs());
+});
+
+test('docs/settings.md is the table beside the code that reads them', () => {
+  expect(read('docs/settings.md')).toBe(settingsDocs());
 });
 
 test('docs/sdk.md is what the types of the client and their comments say', () => {

@@ -237,3 +237,100 @@ function optional<Key extends string>(key: Key, value: string | undefined): { re
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
+
+/**
+ * Every variable with its meaning, in Markdown with links from `docs/`, and what holds without it. `docs/settings.md` is
+ * made from it by `npx tsx tools/write-settings-docs.ts`.
+ */
+export const settingTexts: readonly (readonly [variables: string, meaning: string, otherwise: string])[] = [
+  [
+    '`SILLAGE_PORT` (or `PORT`), `SILLAGE_HOST`',
+    'where to listen; port 0 picks a free one',
+    '3000, 127.0.0.1',
+  ],
+  ['`SILLAGE_DATA`', 'folder of the embedded database and the keys', '`./data`'],
+  [
+    '`SILLAGE_CATALOG`',
+    'a [further folder](add-a-database.md#a-further-folder) of categories, materials and databases',
+    'none',
+  ],
+  [
+    '`SILLAGE_PEFCR_FILE`',
+    'a [file of category rules](study.md#benchmark-and-class) with benchmarks and classes',
+    'none',
+  ],
+  [
+    '`DATABASE_URL`',
+    '`postgres://…`: shared storage for any number of processes; with a standby `postgres://user@host1:5432,host2:5432/db`, see [failover](scale.md#several-database-servers)',
+    'embedded SQLite, one process',
+  ],
+  ['`SILLAGE_ROLE`', 'with PostgreSQL: `serve`, `work` (jobs and webhooks) or `all`', '`all`'],
+  [
+    '`SILLAGE_ENVIRONMENT`, `SILLAGE_DEMO`',
+    '`demo` or `production`; `0`: no examples',
+    '`demo` (`production` with `DATABASE_URL`), 1',
+  ],
+  [
+    '`SILLAGE_ADMIN_USER`, `SILLAGE_ADMIN_PASSWORD`',
+    'first administrator; a given password is set again at each start',
+    '`admin`, generated and printed once',
+  ],
+  ['`SILLAGE_SECRET`', 'signs tokens; required with `DATABASE_URL`', 'generated in the data folder'],
+  [
+    '`SILLAGE_OIDC_ISSUER`, `SILLAGE_OIDC_CLIENT_ID`, `SILLAGE_OIDC_CLIENT_SECRET`',
+    '[single sign-on](single-sign-on.md) by OpenID Connect',
+    'none',
+  ],
+  [
+    '`SILLAGE_OIDC_ROLE_CLAIM`, `SILLAGE_OIDC_DEFAULT_ROLE`',
+    'claim that gives the role; role of people whose claim names none: `reader`, `editor`, `none`',
+    'none, `reader`',
+  ],
+  [
+    '`SILLAGE_OIDC_ORGANIZATION`',
+    'id or name of the organization whose people sign in there',
+    'the only one',
+  ],
+  [
+    '`SILLAGE_PASSWORD_SIGN_IN`',
+    '`0`: people sign in by single sign-on only; users of role `api` keep their passwords',
+    '1',
+  ],
+  [
+    '`SILLAGE_EXTSCORE_URL`, `SILLAGE_EXTSCORE_TOKEN`',
+    'a remote calculator of the French cost',
+    'the embedded one',
+  ],
+  [
+    '`SILLAGE_QUOTA_BYTES`, `SILLAGE_QUOTA_RECORDS`',
+    'what an organization may store (`10GiB`, `500000`), where [the operator sets nothing else](deployment.md#quotas)',
+    'without limit',
+  ],
+  [
+    '`SILLAGE_WEBHOOK_ALLOW_PRIVATE`, `SILLAGE_WEBHOOK_DENY`',
+    '`1`: webhooks may go to [private addresses](webhooks.md#allowed-targets); names, addresses and ranges that they may not go to',
+    '0, none',
+  ],
+  [
+    '`SILLAGE_TRUSTED_PROXIES`',
+    'addresses and ranges of the proxies in front, separated by commas: their `Forwarded` or `X-Forwarded-For` names the client, whose [failed logins](signing-in.md) are counted',
+    'none',
+  ],
+  [
+    '`SILLAGE_METRICS_TOKEN`',
+    'gives access to `/metrics` from other machines, and behind a proxy',
+    'this machine only',
+  ],
+  ['`SILLAGE_PUBLIC_URL`, `SILLAGE_LOG_LEVEL`', 'address to show; log level', 'host and port, `info`'],
+  [
+    '`SILLAGE_RATE_LIMIT`',
+    'requests that a user may send in a minute, or `600, 6000` with those of an organization (otherwise ten times as many); each process counts its own',
+    'none',
+  ],
+  ['`SILLAGE_CONNECTIONS`', 'connections of a process at once; more are answered 503', '4096'],
+  [
+    '`SILLAGE_CORS_ORIGINS`',
+    'origins whose scripts may call the service with tokens, separated by commas: `https://shop.example.org`',
+    'none',
+  ],
+];

@@ -8,7 +8,7 @@ export interface UnknownVariable {
 }
 
 /** Variables of the programs in `examples/`, which may run in the same environment. */
-const ofExamples = ['SILLAGE_URL', 'SILLAGE_USER', 'SILLAGE_PASSWORD'];
+export const ofExamples = ['SILLAGE_URL', 'SILLAGE_USER', 'SILLAGE_PASSWORD'];
 
 /** Returns the variables that begin like a setting and are read by nothing, as misspelt ones are. */
 export function unknownVariables(
@@ -24,8 +24,8 @@ export function unknownVariables(
     });
 }
 
-/** The variables that `readSettings` asks for. */
-function knownVariables(): ReadonlySet<string> {
+/** The variables that `readSettings` asks for, and those of the examples. */
+export function knownVariables(): ReadonlySet<string> {
   const asked = new Set(ofExamples);
   const recorder = new Proxy<Record<string, string | undefined>>(
     {},

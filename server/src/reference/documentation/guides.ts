@@ -58,7 +58,7 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
   [
     'using',
     [
-      ...['bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step', 'generated-clients'],
+      ...['use', 'bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step', 'generated-clients'],
       ...['pact', 'assistants', 'drop-in'],
       ...['extscore', 'own-data', 'calculation', 'uncertainty', 'study', 'report', 'verification'],
       ...['sharing', 'french-cost', 'french-label', 'glossary'],
@@ -67,12 +67,23 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
   [
     'operating',
     [
-      ...['deployment', 'scale', 'security', 'signing-in', 'single-sign-on', 'roles', 'audit', 'reliability'],
-      ...['application', 'release'],
+      ...[
+        'operate',
+        'settings',
+        'deployment',
+        'scale',
+        'security',
+        'signing-in',
+        'single-sign-on',
+        'roles',
+        'audit',
+        'reliability',
+      ],
+      ...['release'],
     ],
   ],
   ['add', ['add-a-category', 'add-a-database', 'add-a-material', 'add-an-indicator-set']],
-  ['developing', ['architecture', 'trace', 'testing', 'dependencies']],
+  ['developing', ['build', 'architecture', 'trace', 'testing', 'dependencies']],
 ];
 
 /** Guides that the navigation has under "Reference". */
