@@ -44,7 +44,7 @@ export const requestedFootprints = {
   status: Type.Optional(
     Type.Array(Type.Enum(['Active', 'Deprecated']), { maxItems: 2, description: 'one of these' }),
   ),
-  comment: Type.Optional(Type.String({ maxLength: 5_000, description: 'for the partner that answers' })),
+  comment: Type.Optional(Type.String({ maxLength: 5_000, description: 'for anyone who answers' })),
 };
 
 /** `data` of each type of event. */
