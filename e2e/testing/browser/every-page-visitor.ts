@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { figureFaults } from '../figures/figure-faults.ts';
+import { allResults, type KnownFigures, knownFigures } from '../figures/known-figures.ts';
+import type { RunningService } from '../service/running-service.ts';
+import { useApplication } from './application.ts';
+import { applicationPages, type PageName, recordsToShow, type ShownRecords } from './application-pages.ts';
+import { lostWhenEnlarged } from './enlarged-page.ts';
+import { layoutFaults, openEverything } from './page-faults.ts';
+import { pageTexts } from './page-texts.ts';
+import { openPage, signInByRequest, type WatchedPage } from './watched-page.ts';
+
+/** A laptop, a tablet and a phone, in pixels. */
+const widths = [1280, 768, 360] as const;
+
+/** Visits pages of the application in one language. */
+export interface EveryPageVisitor {
+  readonly service: RunningService;
+  readonly browser: Browser;
+  /** Loads a page once for all its checks: widths, themes and enlargement need no further load. */
+  open(name: PageName): Promise<WatchedPage>;
+  /** What is wrong with the page that is open; all empty: nothing. */
+  faults(name: PageName): Promise<{
+    /** Figures that have another value elsewhere, or digits that their range does not allow. */
+    readonly figures: readonly string[];
+    readonly layout: readonly string[];
+    /** What is lost at 200 and 400 %. */
+    readonly lost: readonly string[];
+    /** What the security policy of the page refused. */
+    readonly violations: readonly string[];
+  }>;
+}
+
+/** Call it once in a test file, outside of tests. The visitor is there when its tests run. */
+export function useEveryPageVisitor(language: 'en' | 'fr'): () => EveryPageVisitor {
+  let visitor: EveryPageVisitor | undefined;
+  useApplication(async ({ service, browser }) => {
+    const shown: ShownRecords = await recordsToShow(service);
+    const known: KnownFigures = knownFigures(await allResults(service), language);
+    const watched = await openPage(browser, service, { language });
+    await signInByRequest(watched.context, service);
+    const { page, violations } = watched;
+    visitor = {
+      service,
+      browser,
+      async open(name) {
+        violations.length = 0;
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
+        await openEverything(page, name);
+        return watched;
+      },
+      async faults(name) {
+        const figures = figureFaults(name, await pageTexts(page), known, language);
+        const layout = await inTurn(widths, (width) => layoutFaults(page, width, language));
+        const lost = await inTurn([200, 400] as const, (zoom) => lostWhenEnlarged(page, zoom));
+        return { figures, layout, lost, violations };
+      },
+    };
+  });
+  return () => {
+    if (visitor === undefined) throw new Error('The application does not run yet.');
+    return visitor;
+  };
+}
+
+async function inTurn<Value>(
+  values: readonly Value[],
+  check: (value: Value) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const value of values) found.push(...(await check(value)));
+  return found;
+}
