@@ -84,7 +84,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine, and the first hook
     // of a run waits for the builds of the service and of the application.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 600_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -44,4 +44,4 @@ test('list, result, comparison and portfolio show each figure with the digits th
   const raw = [`${score?.value} µPt`, `${Number(score?.value.toPrecision(4))} µPt`];
   for (const text of raw) expect(figureFaults('', [{ text, head: '' }], known, 'en')).not.toEqual([]);
   await context.close();
-}, 180_000);
+});

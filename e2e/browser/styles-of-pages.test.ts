@@ -34,7 +34,7 @@ test('pages look the same after others as when they are loaded by themselves', a
   const loaded = await geometryWhenLoaded(page, service, walk);
   expect(await movedElements(page, service, walk, loaded)).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('a style that a page leaves behind is found on the next one', async () => {
   const { service, browser } = application;
@@ -61,4 +61,4 @@ test('a style that a page leaves behind is found on the next one', async () => {
   expect(moved).toMatch(/^\/evaluations: /);
   expect(others).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   service = await runService();
   fixture = await serviceFixture(service);
   fault.rests = true;
-}, 120_000);
+});
 afterAll(() => service?.close());
 
 const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   publicPages.push(
     new URL((await shared(service, { product: { id: product }, shows: ['scores'] })).url).pathname,
   );
-}, 300_000);
+});
 afterAll(() => service?.close());
 
 async function textsOf(path: string): Promise<ShownText[]> {

@@ -253,4 +253,4 @@ test('the service stops reading from a client that does not read its answers, un
     await pause(20);
   }
   sent.destroy();
-}, 120_000);
+});

@@ -178,5 +178,5 @@ describe('lines of more than 256 MiB', () => {
       },
     ]);
     expect(await storedNames()).toContain('of many');
-  }, 120_000);
+  });
 });

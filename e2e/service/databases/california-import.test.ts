@@ -98,5 +98,5 @@ describe.skipIf(whyNoPackages !== undefined)(`California (USEEIO) ${whyNoPackage
       status: 422,
       body: { errors: [{ code: 'method.mixed', pointer: '/composition/parts/0/materials/0/id' }] },
     });
-  }, 120_000);
+  });
 });

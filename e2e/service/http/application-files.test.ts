@@ -10,7 +10,7 @@ let service: RunningService;
 beforeAll(async () => {
   await sharedResource('web bundle');
   service = await runService();
-}, 120_000);
+});
 afterAll(() => service?.close());
 
 const assets = join(root, 'web/dist/assets');

@@ -120,4 +120,4 @@ test('the calls of one organization get the same answers next to an empty and a 
   } finally {
     await Promise.all([crowded.close(), empty.close()]);
   }
-}, 180_000);
+});

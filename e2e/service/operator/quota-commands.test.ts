@@ -19,7 +19,7 @@ const organization: OperatedInstallation['sillage'] = (...args) =>
 beforeAll(async () => {
   installation = await operatedInstallation(dataFolder, adminPassword);
   await (await installation.start()).stop();
-}, 120_000);
+});
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 test('quotas are shown, set, and taken back', () => {

@@ -380,5 +380,5 @@ describe('two instances', () => {
     } finally {
       await other.close();
     }
-  }, 90_000);
+  });
 });

@@ -164,7 +164,7 @@ test('thirty rows with five faults: each at its cell; corrected, imported, the s
   expect((await stored('T-4'))?.name).toBe('Shirt 4');
   const all = await service.call('POST', '/evaluations/imports/thirty/undo');
   expect(all.body).toMatchObject({ removed: 30, kept: [] });
-}, 60_000);
+});
 
 test('tags are created on request, by an administrator only', async () => {
   const file = `${titles}\n${thirty('G').slice(0, 3).join('\n')}`;

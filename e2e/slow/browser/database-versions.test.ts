@@ -62,4 +62,4 @@ test('roles are given as a file, and a new version is compared with the old one'
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -25,17 +25,13 @@ const pages = [
 ];
 
 describe.each(looks)('$theme, $language, $width', (look) => {
-  test.each(pages)(
-    '/docs%s has nothing that axe finds, and nothing wider than the page',
-    async (path) => {
-      const { page, context, violations } = await openPage(browser, service, look);
-      page.setDefaultTimeout(120_000);
-      await page.goto(`${service.address}/docs${path}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(violations).toEqual([]);
-      await context.close();
-    },
-    180_000,
-  );
+  test.each(pages)('/docs%s has nothing that axe finds, and nothing wider than the page', async (path) => {
+    const { page, context, violations } = await openPage(browser, service, look);
+    page.setDefaultTimeout(120_000);
+    await page.goto(`${service.address}/docs${path}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(violations).toEqual([]);
+    await context.close();
+  });
 });

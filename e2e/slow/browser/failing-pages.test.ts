@@ -22,7 +22,7 @@ useApplication(async (started) => {
   signedIn = await signedInAs(started.service, browser);
 });
 
-test.concurrent.each(pageNames)('%s: its data is delayed, then fails', { timeout: 120_000 }, async (name) => {
+test.concurrent.each(pageNames)('%s: its data is delayed, then fails', async (name) => {
   const shows: ApplicationPage = applicationPages[name];
   await expectLoadingAndFailures(
     browser,

@@ -87,7 +87,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   await page.getByRole('link', { name: 'Autre' }).waitFor();
   expect(violations).toEqual([]);
   await context.close();
-}, 180_000);
+});
 
 test('shares that do not add up are corrected in whichever of them is wrong', async () => {
   const { page, context, violations } = await openPage(browser, service);
@@ -120,7 +120,7 @@ test('shares that do not add up are corrected in whichever of them is wrong', as
   await page.getByText('All rows can be imported.').waitFor();
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('after a broken connection, stored rows are not stored again', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => `Row ${n},B-${n},0.17,cotton`);
@@ -149,7 +149,7 @@ test('after a broken connection, stored rows are not stored again', async () => 
   expect(references).toHaveLength(450);
   expect(new Set(references).size).toBe(450);
   await context.close();
-}, 90_000);
+});
 
 test('a file that is chosen while the fields of its category are still loading is not lost', async () => {
   const { page, context } = await openPage(browser, service);
@@ -171,4 +171,4 @@ test('a file that is chosen while the fields of its category are still loading i
   go();
   await page.locator('.imports-import-columns').waitFor();
   await context.close();
-}, 60_000);
+});

@@ -73,7 +73,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   expect(await page.getByRole('combobox', { name: 'Country of making' }).inputValue()).toBe('PT');
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('thirty rows with five faults, accessories and seasons: corrected, imported, updated, undone', async () => {
   const country = (n: number) => (n >= 3 && n <= 5 ? 'Portugual' : 'Portugal');
@@ -160,7 +160,7 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   expect((await service.call('GET', '/evaluations?reference=T30-30')).body).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('by keyboard only: category, columns, check, import; a wrong file is reported', async () => {
   const path = file('keys.csv', 'Name,Reference,Weight,Material\nBy keyboard,K-1,0.17,cotton\n');
@@ -208,7 +208,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   expect((await storedAs(service, 'K-1')).name).toBe('By keyboard');
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('exports of the list match the API; a reader can export but not import', async () => {
   const payload = { ...garmentPayload(await firstTeam(service)), name: 'Bon', reference: 'FR-1' };
@@ -231,4 +231,4 @@ test('exports of the list match the API; a reader can export but not import', as
   await page.getByText('Your role reads only').waitFor();
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});

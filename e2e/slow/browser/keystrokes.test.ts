@@ -72,4 +72,4 @@ test('keystrokes in a form with all parameters open, with a processor four times
     );
   }
   await context.close();
-}, 120_000);
+});

@@ -129,7 +129,7 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
   console.log(`ms (longest task): ${timings.join(', ')}`);
   expect(violations).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('the list decides: totals, figures to sort by, filters as chips, and a selection that no search hides', async () => {
   const { page, context, violations } = await openPage(browser, service);
@@ -183,4 +183,4 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
   expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -57,4 +57,4 @@ test('a note by keyboard: a colleague is mentioned, sees it at home, opens it; i
   await notes.getByText('Nobody has written a note yet').waitFor();
   expect(violations).toEqual([]);
   await context.close();
-}, 90_000);
+});

@@ -116,7 +116,7 @@ describe('in the browser', () => {
   });
 
   const rows = Object.entries<NounRow>(nouns);
-  test.each(rows)('%s: changes by the API appear without a reload', { timeout: 60_000 }, async (_, row) => {
+  test.each(rows)('%s: changes by the API appear without a reload', async (_, row) => {
     await row.byApi(fixture);
     expect(watched.violations).toEqual([]);
   });

@@ -88,28 +88,24 @@ test.each(
   Object.entries(openings).flatMap(([name, each]) =>
     each.map(([open, over], at) => ({ name: name as PageName, at: at + 1, open, over })),
   ),
-)(
-  'axe finds nothing while $over lies over the page: $name, $at',
-  async ({ name, open, over }) => {
-    const { page, context, violations } = await openPage(browser, service);
-    await signInByRequest(context, service);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
-      await expectComplete(page, applicationPages[name]);
-      await open(page);
-      await page.locator(over).first().waitFor();
-      expect(await axeViolations(page), `${width} px, light`).toEqual([]);
-      const box = await page.locator(over).first().boundingBox();
-      expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await axeViolations(page, { coloursOnly: true }), `${width} px, dark`).toEqual([]);
-      expect(await page.locator(over).count()).toBeGreaterThan(0);
-    }
-    expect(violations).toEqual([]);
-    await context.close();
-  },
-  120_000,
-);
+)('axe finds nothing while $over lies over the page: $name, $at', async ({ name, open, over }) => {
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
+    await expectComplete(page, applicationPages[name]);
+    await open(page);
+    await page.locator(over).first().waitFor();
+    expect(await axeViolations(page), `${width} px, light`).toEqual([]);
+    const box = await page.locator(over).first().boundingBox();
+    expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page, { coloursOnly: true }), `${width} px, dark`).toEqual([]);
+    expect(await page.locator(over).count()).toBeGreaterThan(0);
+  }
+  expect(violations).toEqual([]);
+  await context.close();
+});

@@ -162,7 +162,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   await row.getByText('Default', { exact: true }).waitFor();
   expect(violations).toEqual([]);
   await context.close();
-}, 180_000);
+});
 
 test('a material names an own database in its form', async () => {
   const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
@@ -178,7 +178,7 @@ test('a material names an own database in its form', async () => {
   expect(record.composition.parts[0]?.materials[0]?.database).toBe('my-fibres@2026');
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('a checked package is read with its gaps; a match is overruled and it is imported; then retired and deleted', async () => {
   const { page, context, violations } = await openPage(browser, service, { width: 360, theme: 'dark' });
@@ -236,7 +236,7 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   expect((await service.call('GET', '/databases/gaps@1')).status).toBe(404);
   expect(violations).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('a file that is no database fails with its reason and what helps, and a database in use is not deleted', async () => {
   const { page, context, violations } = await openPage(browser, service);
@@ -257,4 +257,4 @@ test('a file that is no database fails with its reason and what helps, and a dat
   expect((await read<DatabaseRecord>('/databases/my-fibres@2026')).id).toBe('my-fibres@2026');
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -106,7 +106,7 @@ test('two products: one of two pieces is worse than one of one in every draw', a
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('ten have a table of probabilities, two by two', async () => {
   const payload = garmentPayload(await firstTeam(service));
@@ -127,7 +127,7 @@ test('ten have a table of probabilities, two by two', async () => {
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('a range is given in the form and is stored with its value', async () => {
   const { page, context, violations } = await on(`/evaluations/${id}/edit`);

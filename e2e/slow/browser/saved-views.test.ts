@@ -36,7 +36,7 @@ test('a shared view is there for a colleague on another device, and only its own
   await page.getByRole('button', { name: 'Remove “Drafts by score”' }).click();
   await page.getByText('No view saved yet').waitFor();
   await context.close();
-}, 60_000);
+});
 
 test('views that a device kept before the service did are given to it, once', async () => {
   const { page, context } = await openPage(browser, service);
@@ -54,4 +54,4 @@ test('views that a device kept before the service did are given to it, once', as
   await page.getByRole('link', { name: 'From before', exact: true }).waitFor();
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await context.close();
-}, 60_000);
+});

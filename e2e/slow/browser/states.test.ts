@@ -82,7 +82,7 @@ describe('loading and failed data', () => {
     },
   );
 
-  test.concurrent('the session', { timeout: 60_000 }, async () => {
+  test.concurrent('the session', async () => {
     const shows = applicationPages.list;
     await expectLoadingAndFailures(browser, signedIn, addressOf(shows), shows, asksWhoIsSignedIn);
   });
@@ -138,7 +138,7 @@ describe('an empty organization', () => {
   /** Actions that a reader must not be offered. */
   const changes = /^(New|Import|Add|Make|Evaluate)/;
 
-  test('each page says what is missing and what to do next', { timeout: 120_000 }, async () => {
+  test('each page says what is missing and what to do next', async () => {
     const founder = await service.addMember('founder', 'admin');
     const { page, context: own, violations } = await openPage(browser, service);
     await signInByRequest(own, { ...service, administrator: founder });
@@ -160,7 +160,7 @@ describe('an empty organization', () => {
     await own.close();
   });
 
-  test('a reader is offered no forbidden action', { timeout: 120_000 }, async () => {
+  test('a reader is offered no forbidden action', async () => {
     const { organizationId } = await service.addMember('second-founder', 'admin');
     const reader = await service.addMember('onlooker', 'reader', organizationId);
     const { page, context: own, violations } = await openPage(browser, service);

@@ -21,7 +21,7 @@ useApplication(async (started) => {
 test.each([
   ['by mouse', mouse],
   ['by keyboard only', keyboard],
-] as const)('the whole journey %s', { timeout: 120_000 }, async (how, handsOn) => {
+] as const)('the whole journey %s', async (how, handsOn) => {
   const { page, context, violations } = await openPage(browser, service);
   const { press, write, choose, select } = handsOn(page);
   const name = `Made ${how}`;

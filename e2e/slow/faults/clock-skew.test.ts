@@ -14,7 +14,7 @@ beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
 beforeAll(async () => {
   if (whyNoPostgres !== undefined) return;
   server = await testServer();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 test('processes with clocks days apart share tokens and jobs: each job runs once, immediately (C8)', async () => {
@@ -53,4 +53,4 @@ test('processes with clocks days apart share tokens and jobs: each job runs once
     expect(await launched.ended).toBe(0);
   }
   await schema.remove();
-}, 120_000);
+});

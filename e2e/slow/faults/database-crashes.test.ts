@@ -24,12 +24,12 @@ beforeAll(async () => {
   server = await ownServer({ durable: true });
   database = await server.makeDatabase();
   service = await launchService({ DATABASE_URL: database.url, SILLAGE_SECRET: sharedSecret });
-}, 120_000);
+});
 afterAll(async () => {
   service?.launched.process.kill('SIGTERM');
   await service?.launched.ended;
   await server?.stop();
-}, 60_000);
+});
 
 test('PostgreSQL crashes again and again under load: nothing acknowledged is lost, and each time the service recovers by itself (D4)', {
   timeout: 120_000 + wanted * 30_000,

@@ -27,12 +27,12 @@ beforeAll(async () => {
     SILLAGE_ENVIRONMENT: 'production',
   };
   for (let made = 0; made < processes; made++) services.push(await launchService(settings));
-}, 240_000);
+});
 afterAll(async () => {
   for (const { launched } of services) launched.process.kill('SIGTERM');
   await Promise.all(services.map(({ launched }) => launched.ended));
   await cluster?.stop();
-}, 120_000);
+});
 
 test('a primary killed under load: Patroni promotes the synchronous standby, the service finds it, nothing acknowledged is lost (D12)', {
   timeout: 240_000 + wanted * 120_000,

@@ -42,13 +42,13 @@ beforeAll(async () => {
     SILLAGE_WEBHOOK_ALLOW_PRIVATE: '1',
   };
   fleet = await killedFleet(processes, settings, seededRandom(1));
-}, 240_000);
+});
 afterAll(async () => {
   await fleet?.stop();
   await shop?.close();
   await schema?.remove();
   await server?.stop();
-}, 120_000);
+});
 
 const count = async (table: string, where: string): Promise<number> =>
   Number((await schema.query(`SELECT count(*) FROM ${table} WHERE ${where}`)).rows[0]?.count);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (whyNoPgbouncer !== undefined) return;
   server = await ownServer();
   socketFolder = new URL(server.url).searchParams.get('host') ?? '';
-}, 60_000);
+});
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });

@@ -37,4 +37,4 @@ test('npm pack --workspace client makes a package that installs alone and runs, 
   const command = join(folder, 'node_modules/.bin/sillage');
   expect(run(command, ['--version'], folder)).toContain(version);
   expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('@sillage/client');
-}, 240_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   installed = await installClient();
   service = await runService();
   ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
-}, 300_000);
+});
 afterAll(async () => {
   installed?.remove();
   await service?.close();
@@ -89,7 +89,7 @@ test('the installed command takes a table from import to publication, export and
   const [first] = compared.impacts;
   expect(first.ratio).toBeCloseTo(first.after / first.before, 12);
   expect((await sillage(['publish', 'nobody'])).code).toBe(1);
-}, 300_000);
+});
 
 test('the installed command imports a table of products, says what failed where, and undoes it', async () => {
   await sillage(['login', '--url', service.address], `${key}\n`);
@@ -111,7 +111,7 @@ test('the installed command imports a table of products, says what failed where,
   expect([whole.code, whole.json().counts]).toMatchObject([0, { created: 1, unchanged: 1, failed: 0 }]);
   const undone = await sillage(['undo', 'import', 'by-command', '--json']);
   expect([undone.code, undone.json()]).toEqual([0, { removed: 2, restored: 0, kept: [] }]);
-}, 120_000);
+});
 
 test('the installed command imports a database and lists what it holds', async () => {
   await sillage(['login', '--url', service.address], `${key}\n`);
@@ -138,7 +138,7 @@ test('the installed command imports a database and lists what it holds', async (
   expect((await sillage(['diff', 'mill@2026', 'mill@2027'])).code).toBe(0);
   const taken = await sillage(['import', 'database', mill, '--name', 'mill', '--version', '2027']);
   expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('mill') });
-}, 300_000);
+});
 
 test('the operator’s command stays beside it: both may be on one machine', async () => {
   expect((await sillage(['--help'])).out).toContain('import database');

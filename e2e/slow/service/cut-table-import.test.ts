@@ -51,4 +51,4 @@ test('a client that disconnects leaves whole rows, which are counted, and the re
   expect(same.every(({ score, row }, n) => score !== undefined && row === n + 2)).toBe(true);
   const undone = await service.call('POST', '/evaluations/imports/cut/undo');
   expect(undone.body).toMatchObject({ removed: created, kept: [] });
-}, 60_000);
+});

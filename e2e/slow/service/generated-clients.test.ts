@@ -55,7 +55,7 @@ beforeAll(async () => {
     if (!/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/.test(error.message)) throw error;
     unreachable = 'the registry of packages cannot be reached';
   });
-}, 300_000);
+});
 afterAll(async () => {
   await service?.close();
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
@@ -98,7 +98,7 @@ describe('from the description of the interface', () => {
     expect(indicators).toBe(16);
     // Three of one: three times its score.
     expect(three / one).toBeCloseTo(3, 9);
-  }, 120_000);
+  });
 
   test('the client of Hey API does the main job without a cast', async ({ skip }) => {
     skip(unreachable !== undefined, unreachable);
@@ -107,5 +107,5 @@ describe('from the description of the interface', () => {
     const [indicators, one = 0, three = 0] = await mainJob('generated', codeOf('Hey API', 'ts'));
     expect(indicators).toBe(16);
     expect(three / one).toBeCloseTo(3, 9);
-  }, 120_000);
+  });
 });

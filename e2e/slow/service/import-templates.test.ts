@@ -141,7 +141,7 @@ test('each template, in both languages and formats, is mapped completely and can
   }
   expect(items.filter(({ outcome }) => outcome === 'valid')).toHaveLength(4 * (leaves.length - 1));
   // Half a minute of work; machines that are shared take twice as long.
-}, 180_000);
+});
 
 /** Reads a file of another origin and maps it by its titles. */
 async function mapped(text: string, language: Language = 'en') {

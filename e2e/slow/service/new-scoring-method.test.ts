@@ -112,7 +112,7 @@ test('the command scores its requests', () => {
     { line: 1, status: 200, body: { points: 84, warnings: [] } },
     { line: 2, status: 400, body: { error: { mass: 'La masse doit dépasser 0 kg.' } } },
   ]);
-}, 120_000);
+});
 
 test('its endpoint and its batch respond', async () => {
   const service = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
@@ -170,7 +170,7 @@ test('its endpoint and its batch respond', async () => {
     service.kill();
     await ended;
   }
-}, 240_000);
+});
 
 /** Copies the sources without their tests; packages are linked, except those of workspaces, which link into the copy. */
 function copyTree(): void {

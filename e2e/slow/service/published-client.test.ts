@@ -21,7 +21,7 @@ beforeAll(async () => {
   installed = await installClient();
   service = await runService();
   ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
-}, 300_000);
+});
 afterAll(async () => {
   installed?.remove();
   await service?.close();
@@ -203,4 +203,4 @@ test('a batch ends with each garment once, through a proxy that fails more than 
   expect(outcomes.some(({ outcome }) => outcome === 'repeated')).toBe(true);
   // Of the source, no more than four requests and the one being collected are held.
   expect(ahead).toBeLessThanOrEqual(5 * 25);
-}, 300_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   installed = installPython();
   service = await runService();
   ({ key } = await apiKeySteps(() => service).makeKey(service.administrator));
-}, 300_000);
+});
 afterAll(async () => {
   installed?.remove();
   await service?.close();
@@ -106,7 +106,7 @@ print(len(ENDPOINTS))`,
       expect(readFileSync(join(inArchive, name), 'utf8')).toBe(readFileSync(join(inWheel, name), 'utf8'));
   });
 
-  test('and the programs of its README are typed without gaps', { timeout: 300_000 }, ({ skip }) => {
+  test('and the programs of its README are typed without gaps', ({ skip }) => {
     skip(whyNoMypy !== undefined, whyNoMypy);
     for (const [index, text] of Object.values(programs).entries())
       writeFileSync(join(installed.folder, `readme_${index}.py`), text);

@@ -65,7 +65,7 @@ test('the unit gives the service longer to stop than it takes, and starts it aga
   expect(settings.MemoryDenyWriteExecute).toBeUndefined();
 });
 
-test('the service makes no system call that the unit forbids', { timeout: 180_000 }, async ({ skip }) => {
+test('the service makes no system call that the unit forbids', async ({ skip }) => {
   skip(!installed, whyNot);
   skip(
     spawnSync('strace', ['true']).status !== 0,

@@ -198,7 +198,7 @@ test('a full queue of one organization does not delay the ten jobs of another on
   // About every second job belongs to b while b has any: slots are assigned a few at a time.
   expect(order.slice(0, 30).filter((organization) => organization === 'b')).toHaveLength(10);
   for (const id of ids) expect(await fixture.storage.readJob('b', id)).toMatchObject({ status: 'done' });
-}, 60_000);
+});
 
 test('an organization whose jobs all wait for their scorer leaves slots for another one (C7)', async () => {
   for (let index = 0; index < 20; index++) {
@@ -226,7 +226,7 @@ test('an organization whose jobs all wait for their scorer leaves slots for anot
   expect(waiting).toBe(jobConcurrency.scored.organization);
   goOn();
   await busy.runUntilIdle();
-}, 60_000);
+});
 
 test('a stopping worker releases its jobs and can no longer end them (L4)', async () => {
   const id = await fixture.queue();

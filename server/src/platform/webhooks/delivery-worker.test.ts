@@ -102,7 +102,7 @@ test('receivers that never answer do not delay others, of the same or another ho
   running.wake();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sentTo('one-slow')).toBe(deliveryLimits.host);
-}, 30_000);
+});
 
 describe('a process that dies while it delivers (D2)', () => {
   test('the delivery is sent again with the same id, and one attempt is stored', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-keys-'));
   [one, other] = await Promise.all([ownServer(), ownServer()]);
   await other.demote();
-}, 60_000);
+});
 afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });

@@ -149,7 +149,6 @@ test.each(process.env.FAULT_ROUNDS === 'many' ? numbered : numbered.slice(-newes
       expect(completed.rows).toContainEqual(expect.objectContaining({ table, count: 2 }));
     }
   },
-  120_000,
 );
 
 let ofNew: Promise<unknown> | undefined;

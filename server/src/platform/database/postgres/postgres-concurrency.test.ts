@@ -74,7 +74,7 @@ async function appendWords(...args: number[]): Promise<number> {
 }
 
 describe('two processes on one database', () => {
-  test('store each word of 50 clients × 20 appends exactly once', { timeout: 120_000 }, async () => {
+  test('store each word of 50 clients × 20 appends exactly once', async () => {
     const late = await Promise.all([appendWords(0, 25, 20), appendWords(25, 25, 20)]);
     const state = await one.readEvaluation('a', 'e1');
     const expected = Array.from({ length: 1000 }, (_, index) => `${Math.floor(index / 20)}-${index % 20}`);

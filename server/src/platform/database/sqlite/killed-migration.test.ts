@@ -75,5 +75,4 @@ test.each(process.env.FAULT_ROUNDS === 'many' ? numbered : numbered.slice(-newes
     const deleted = 'webhook_targets' in untouched.found && count <= count0009 ? 1 : 0;
     expect(kept(completed)).toBeGreaterThanOrEqual(kept(untouched) - deleted);
   },
-  60_000,
 );

@@ -88,7 +88,7 @@ beforeAll(async () => {
   outcomes = new Map(
     Object.keys(answers).map((what, index) => [what, printed[index] ?? { sent: [], grown: 0 }]),
   );
-}, 240_000);
+});
 afterAll(async () => {
   for (const { close } of receivers) await close();
 });
