@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { setApiLanguage } from '../api/call-api.ts';
-import { visibleText } from '../shell/visible-text.ts';
 import { firstLanguage, languageKey } from './first-language.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The texts of one part of the application in both languages; both have the same keys. */
 export interface Texts {

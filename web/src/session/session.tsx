@@ -2,8 +2,8 @@ import type { SessionRecord } from '@sillage/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ApiRefusal, callApi, hadSession, setCsrfToken } from '../api/call-api.ts';
-import { removeAllSeen } from '../seen/seen-records.ts';
-import { discardDraftsOf } from './discarded-drafts.ts';
+import { discardDraftsOf } from '../stores/discarded-drafts.ts';
+import { removeAllSeen } from '../stores/seen-records.ts';
 import { askToSignInAgain } from './lost-session.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);

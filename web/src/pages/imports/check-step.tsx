@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
-import { Failure } from '../../shell/failure.tsx';
+import { Failure } from '../../loading/failure.tsx';
 import { checkRows } from './checking/check-rows.ts';
 import { corrected, type UnknownValue, unknownValuesOf } from './checking/corrections.ts';
 import { countedFates, type Fates, fateText } from './checking/fates.ts';

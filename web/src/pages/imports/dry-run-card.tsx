@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../loading/failure.tsx';
 import { formatFigure } from '../../locales/figures.ts';
 import { formatNumber } from '../../locales/format.ts';
-import { Failure } from '../../shell/failure.tsx';
 import * as styles from './imports.module.css';
 import { type Distribution, type DryRow, distributionOf, dryRun } from './sending/dry-run.ts';
 

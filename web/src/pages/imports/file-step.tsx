@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { leafCategories, useCategories } from '../../api/catalog-queries.ts';
 import { download } from '../../charts/downloads.ts';
 import { FileDrop } from '../../fields/file-drop.tsx';
-import { Loaded } from '../../records/loaded.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import * as styles from './imports.module.css';
 import { readFile } from './reading/read-file.ts';
 import { templateCsv, templateOf, templateSheets } from './template/template-of.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
-import { ConfirmedButton } from '../administration/confirmed-button.tsx';
+import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
 import * as styles from './imports.module.css';
 
 interface TemplatesCardProps {

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
+import { Failure } from '../../loading/failure.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Failure } from '../../shell/failure.tsx';
 import * as styles from './imports.module.css';
 import type { StartedImport } from './started-import.ts';
 

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { useOrganizationOfAdministrator } from '../../../api/database-queries.ts';
 import { invalidateResults } from '../../../api/record-queries.ts';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { databaseName } from '../../../locales/database-name.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { DeleteRecord } from '../../../records/delete-record.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
-import { ConfirmedButton } from '../../administration/confirmed-button.tsx';
-import { RefusalAlert } from '../../administration/refusal-alert.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
 import { disclosures } from '../uploading/import-choices.ts';
 

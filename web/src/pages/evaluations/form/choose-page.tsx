@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leafCategories, useCategories } from '../../../api/catalog-queries.ts';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { Failure } from '../../../shell/failure.tsx';
-import { Loading } from '../../../shell/loading.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Failure } from '../../../loading/failure.tsx';
+import { Loading } from '../../../loading/loading.tsx';
 import { findCategory } from './category-synonyms.ts';
 import * as styles from './choose.module.css';
 

@@ -1,4 +1,4 @@
-import { listeners } from '../../../shell/listeners.ts';
+import { listeners } from '../../../stores/listeners.ts';
 import type { Draft } from './draft.ts';
 
 /**

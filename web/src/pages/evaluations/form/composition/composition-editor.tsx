@@ -6,7 +6,7 @@ import { useAccessories } from '../../../../api/catalog-queries.ts';
 import { ErrorLine } from '../../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../../fields/field-errors.ts';
 import { Segments } from '../../../../fields/segments.tsx';
-import { useDrawn } from '../../../../shell/when-drawn.tsx';
+import { useDrawn } from '../../../../loading/when-drawn.tsx';
 import { newPart } from '../draft.ts';
 import { useDraft, useForm } from '../draft-context.tsx';
 import { AccessoriesEditor } from './accessories-editor.tsx';

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { listeners } from '../../../../shell/listeners.ts';
+import { listeners } from '../../../../stores/listeners.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { ScoreByStage } from './score-change.ts';
 import { useChange } from './use-change.ts';
