@@ -8,7 +8,39 @@ import {
   useMaterials,
 } from '../../api/catalog-queries.ts';
 import { formatNumber, formatShare } from '../../locales/format.ts';
-import type { InputNames } from '../compare/payload-difference.ts';
+
+type Part = EvaluationPayload['composition']['parts'][number];
+type Value = string | number | boolean;
+
+/** The display names of the fields and values of a payload. */
+export interface InputNames {
+  readonly field: (
+    field:
+      | 'name'
+      | 'reference'
+      | 'mask'
+      | 'packaging'
+      | 'totalWeight'
+      | 'weight'
+      | 'percentage'
+      | 'database'
+      | 'present'
+      | 'quantity'
+      | 'accessories',
+  ) => string;
+  readonly part: (part: Part, index: number) => string;
+  readonly lifecycle: (id: string) => string;
+  readonly material: (id: string) => string;
+  readonly accessory: (id: string) => string;
+  /** `owner`: the id of a lifecycle or of a material. */
+  readonly parameter: (owner: string, id: string) => string;
+  readonly value: (owner: string, id: string, value: Value) => string;
+  /** A mass or a quantity. */
+  readonly number: (value: number) => string;
+  readonly byDefault: (value: string) => string;
+  /** Ids of the lifecycles that have a parameter of this id. */
+  readonly stagesOf: (id: string) => readonly string[];
+}
 
 interface Owner {
   readonly informations: readonly ParameterGroup[];
