@@ -128,7 +128,7 @@ export async function buildWeb() {
               // those of components, whose rules they change.
               {
                 name: 'application',
-                test: /web[\\/]src[\\/](routes|search-params[\\/]search|stores[\\/]|fields[\\/]segments|loading[\\/](?!loaded|refusal)|frame[\\/](\w[\w-]*\.tsx|dialogs[\\/]confirm-|developers[\\/]dev|tour[\\/]tour\.|palette[\\/](palette-button|note-seen))|pages[\\/]home[\\/]seen)(?!.*\.css$)/,
+                test: /web[\\/]src[\\/](routes|search-params[\\/]search|stores[\\/]|fields[\\/]segments|loading[\\/](?!loaded|refusal)|frame[\\/](\w[\w-]*\.tsx|dialogs[\\/]confirm-|developers[\\/]dev|tour[\\/]tour\.|palette[\\/](palette-button|use-remember))|pages[\\/]home[\\/]recent)(?!.*\.css$)/,
                 priority: 1,
               },
               {

@@ -99,7 +99,7 @@ const portfolio = createRoute({
 const choose = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/new',
-  component: page(() => import('./pages/evaluations/form/choose-page.tsx'), 'ChoosePage', 'form'),
+  component: page(() => import('./pages/evaluations/form/category/choose-page.tsx'), 'ChoosePage', 'form'),
 });
 const create = createRoute({
   getParentRoute: () => root,

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, type ReactNode, useContext } from 'react';
 import { ApiRefusal, callApi, hadSession, setCsrfToken } from '../api/call-api.ts';
 import { discardDraftsOf } from '../stores/discarded-drafts.ts';
-import { removeAllSeen } from '../stores/seen-records.ts';
+import { removeAllSeen } from '../stores/recent-records.ts';
 import { askToSignInAgain } from './lost-session.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);

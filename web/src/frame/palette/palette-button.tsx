@@ -2,8 +2,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../locales/locales.ts';
-import { useNoteSeen } from './note-seen.ts';
 import * as styles from './palette.module.css';
+import { useNoteSeen } from './use-remember-opened.ts';
 
 const Palette = lazy(async () => {
   const [script] = await Promise.all([import('./palette.tsx'), loadTexts('palette')]);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
-import { useSeenRecords } from '../../stores/seen-records.ts';
+import { useSeenRecords } from '../../stores/recent-records.ts';
 import * as styles from './palette.module.css';
 import { matchesTyped, orderedEntries, type PaletteEntry, paletteGroups } from './palette-entry.ts';
 import { useCommands } from './use-commands.ts';

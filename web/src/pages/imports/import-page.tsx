@@ -10,13 +10,13 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { useMayWrite, useSession } from '../../session/session.tsx';
-import { CheckStep } from './check-step.tsx';
+import { CheckStep } from './checking/check-step.tsx';
 import type { Fates } from './checking/fates.ts';
-import { FileStep } from './file-step.tsx';
 import * as styles from './imports.module.css';
 import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
-import { MappingStep } from './mapping-step.tsx';
-import { SendingStep } from './sending-step.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { FileStep } from './reading/file-step.tsx';
+import { SendingStep } from './sending/sending-step.tsx';
 import { type StartedImport, startedImport } from './started-import.ts';
 import { useFieldCatalog } from './use-field-catalog.ts';
 

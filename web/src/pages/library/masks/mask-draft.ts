@@ -1,5 +1,9 @@
 import type { MaskPayload } from '@sillage/contract';
-import { customValuesOf, type ParameterValues, parameterInputs } from '../../../fields/parameter-values.ts';
+import {
+  customValuesOf,
+  type ParameterValues,
+  parameterInputs,
+} from '../../../fields/parameters/parameter-values.ts';
 
 /** A mask being edited; its values are by identifier. */
 export interface MaskDraft {

@@ -6,8 +6,8 @@ import { useCategorySchema, useLeafCategories } from '../../../api/catalog-queri
 import { Collapsible } from '../../../fields/collapsible.tsx';
 import type { FieldErrors } from '../../../fields/field-errors.ts';
 import * as fieldsStyles from '../../../fields/fields.module.css';
-import { ParameterGroups } from '../../../fields/parameter-groups.tsx';
-import type { ParameterValues } from '../../../fields/parameter-values.ts';
+import { ParameterGroups } from '../../../fields/parameters/parameter-groups.tsx';
+import type { ParameterValues } from '../../../fields/parameters/parameter-values.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
 import { allSections, foundSections, type MaskSection, sectionsOf } from './mask-sections.ts';

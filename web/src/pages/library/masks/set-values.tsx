@@ -1,7 +1,7 @@
 import type { ReusableSchema } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { formatDefault } from '../../../fields/describe-field.ts';
-import { type ParameterValues, valueByProperty } from '../../../fields/parameter-values.ts';
+import { formatDefault } from '../../../fields/parameters/describe-field.ts';
+import { type ParameterValues, valueByProperty } from '../../../fields/parameters/parameter-values.ts';
 import * as styles from '../../../records/records.module.css';
 
 /** The values that a mask sets, as readable text. */

@@ -6,8 +6,8 @@ import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx'
 import { Collapsible } from '../../../fields/collapsible.tsx';
 import { errorTextAt, type FieldErrors } from '../../../fields/field-errors.ts';
 import * as fieldsStyles from '../../../fields/fields.module.css';
-import { ParameterField } from '../../../fields/parameter-field.tsx';
-import { ParameterGroups } from '../../../fields/parameter-groups.tsx';
+import { ParameterField } from '../../../fields/parameters/parameter-field.tsx';
+import { ParameterGroups } from '../../../fields/parameters/parameter-groups.tsx';
 import * as compositionStyles from '../../evaluations/form/composition/composition.module.css';
 import type { ComponentDraft } from './packaging-draft.ts';
 

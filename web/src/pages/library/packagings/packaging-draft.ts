@@ -1,5 +1,9 @@
 import type { PackagingPayload } from '@sillage/contract';
-import { customValuesOf, type ParameterValues, parameterInputs } from '../../../fields/parameter-values.ts';
+import {
+  customValuesOf,
+  type ParameterValues,
+  parameterInputs,
+} from '../../../fields/parameters/parameter-values.ts';
 import { newRowKey } from '../../../fields/row-key.ts';
 
 /** One component being edited. */

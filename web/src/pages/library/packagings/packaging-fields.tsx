@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import * as fieldsStyles from '../../../fields/fields.module.css';
-import { ParameterField } from '../../../fields/parameter-field.tsx';
+import { ParameterField } from '../../../fields/parameters/parameter-field.tsx';
 import { formatNumber } from '../../../locales/format.ts';
 import { NameAndReference } from '../../../records/name-and-reference.tsx';
 import type { ReusableFieldsProps } from '../../../records/reusable-form.tsx';

@@ -5,7 +5,7 @@ import { Segments } from '../../../../fields/segments.tsx';
 import * as confirmDialogStyles from '../../../../frame/dialogs/confirm-dialog.module.css';
 import { Failure } from '../../../../loading/failure.tsx';
 import { Loading } from '../../../../loading/loading.tsx';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { type DraftDifference, draftDifferences, mergedDraft } from './draft-differences.ts';
 import * as styles from './merge.module.css';
 import { useDraftNames } from './use-draft-names.ts';
