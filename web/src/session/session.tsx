@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, type ReactNode, useContext } from 'react';
 import { ApiRefusal, callApi, hadSession, setCsrfToken } from '../api/call-api.ts';
 import { discardDraftsOf } from '../stores/discarded-drafts.ts';
-import { removeAllSeen } from '../stores/recent-records.ts';
+import { removeAllRecent } from '../stores/recent-records.ts';
 import { askToSignInAgain } from './lost-session.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);
@@ -87,7 +87,7 @@ export function useSignOut() {
       const left = client.getQueryData<SessionRecord | null>(['session']);
       if (left) discardDraftsOf(left.user.id);
       setCsrfToken('');
-      removeAllSeen();
+      removeAllRecent();
       client.setQueryData(['session'], null);
       // The next user of this device must not see cached data.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

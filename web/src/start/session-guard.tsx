@@ -10,7 +10,7 @@ import { application, signIn } from './application-script.ts';
 const afterSignInPage = 1_500;
 
 /** The application for a signed-in user, otherwise the sign-in page. */
-export function Gate() {
+export function SessionGuard() {
   const { data: session, error, isPending, refetch } = useSessionQuery();
   const signInScript = useScript(signIn, session === null);
   const applicationScript = useScript(application, session !== null && session !== undefined);

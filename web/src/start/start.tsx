@@ -8,7 +8,7 @@ import { printInLight } from '../frame/styles/print-in-light.ts';
 import { startLocales } from '../locales/locales.ts';
 import { sessionQuery, signInMethodsQuery } from '../session/session.tsx';
 import { signIn } from './application-script.ts';
-import { Gate } from './session-guard.tsx';
+import { SessionGuard } from './session-guard.tsx';
 
 printInLight();
 refuseUnmatchedForms();
@@ -70,7 +70,7 @@ function show(): void {
         withGlobalClasses={false}
       >
         <QueryClientProvider client={client}>
-          <Gate />
+          <SessionGuard />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

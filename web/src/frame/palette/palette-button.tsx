@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../locales/locales.ts';
 import * as styles from './palette.module.css';
-import { useNoteSeen } from './use-remember-opened.ts';
+import { useRememberOpened } from './use-remember-opened.ts';
 
 const Palette = lazy(async () => {
   const [script] = await Promise.all([import('./palette.tsx'), loadTexts('palette')]);
@@ -14,7 +14,7 @@ const Palette = lazy(async () => {
 export function PaletteButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  useNoteSeen();
+  useRememberOpened();
   useHotkeys([['mod+K', () => setOpen(true)]], []);
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (

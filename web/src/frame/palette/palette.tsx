@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
-import { useSeenRecords } from '../../stores/recent-records.ts';
+import { useRecentRecords } from '../../stores/recent-records.ts';
 import * as styles from './palette.module.css';
 import { matchesTyped, orderedEntries, type PaletteEntry, paletteGroups } from './palette-entry.ts';
 import { useCommands } from './use-commands.ts';
@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const commands = useCommands();
-  const seen = useSeenRecords(user.id);
+  const seen = useRecentRecords(user.id);
   const entryOf = useRecordEntry();
   const { matches, failed, searching } = useMatches(typed);
   const entries = orderedEntries([

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { visibleText } from '../../locales/visible-text.ts';
-import type { SeenKind } from '../../stores/recent-records.ts';
+import type { RecentKind } from '../../stores/recent-records.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 /** Records of one kind. */
@@ -13,7 +13,7 @@ const limit = '5';
 const pause = 150;
 
 interface Found {
-  readonly kind: SeenKind;
+  readonly kind: RecentKind;
   readonly id: string;
   readonly name?: string;
   readonly reference?: string;

@@ -3,10 +3,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { useDeletedRecords } from '../../stores/deleted-records.ts';
-import { noteSeen, removeSeen, type SeenKind, seenKinds } from '../../stores/recent-records.ts';
+import { addRecent, type RecentKind, recentKinds, removeRecent } from '../../stores/recent-records.ts';
 
 /** First parts of the query keys under which the pages read their records. */
-const queryKeys: Readonly<Record<SeenKind, string>> = {
+const queryKeys: Readonly<Record<RecentKind, string>> = {
   evaluations: 'evaluation',
   products: 'product',
   packagings: 'packaging',
@@ -14,7 +14,7 @@ const queryKeys: Readonly<Record<SeenKind, string>> = {
 };
 
 /** Remembers each record whose page is opened, once its name is known, and forgets those that are deleted. */
-export function useNoteSeen(): void {
+export function useRememberOpened(): void {
   const client = useQueryClient();
   const { user } = useSession();
   const place = useRouterState({
@@ -26,7 +26,7 @@ export function useNoteSeen(): void {
   });
   useEffect(() => {
     const [route = '', id = ''] = place.split(' ');
-    const kind = seenKinds.find((some) => route === `/${some}/$id`);
+    const kind = recentKinds.find((some) => route === `/${some}/$id`);
     if (kind === undefined) return;
     const queryKey = [queryKeys[kind], id];
     function note(): void {
@@ -36,7 +36,7 @@ export function useNoteSeen(): void {
       if (kind === undefined || typeof data !== 'object' || data === null || !('revision' in data)) return;
       if (kind === 'evaluations' && !('status' in data)) return;
       const name = 'name' in data && typeof data.name === 'string' ? { name: data.name } : {};
-      noteSeen(user.id, { kind, id, ...name });
+      addRecent(user.id, { kind, id, ...name });
     }
     note();
     return client.getQueryCache().subscribe(({ type, query }) => {
@@ -45,6 +45,6 @@ export function useNoteSeen(): void {
   }, [client, place, user.id]);
   const deleted = useDeletedRecords();
   useEffect(() => {
-    if (deleted !== undefined) removeSeen(user.id, deleted.ids);
+    if (deleted !== undefined) removeRecent(user.id, deleted.ids);
   }, [deleted, user.id]);
 }

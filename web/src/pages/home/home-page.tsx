@@ -20,7 +20,7 @@ import { EvaluationLinks } from './evaluation-links.tsx';
 import * as styles from './home.module.css';
 import { OutdatedSection } from './outdated-section.tsx';
 import { PortfolioSummary } from './portfolio-summary.tsx';
-import { SeenSection } from './recent-section.tsx';
+import { RecentSection } from './recent-section.tsx';
 
 const MentionsSection = lazy(async () => {
   const [script] = await Promise.all([import('../../notes/mentions-section.tsx'), loadTexts('notes')]);
@@ -92,7 +92,7 @@ export function HomePage() {
             )}
           </div>
         )}
-        <SeenSection />
+        <RecentSection />
         {recent.data !== undefined && recent.data.length > 0 && (
           <>
             <PortfolioSummary />

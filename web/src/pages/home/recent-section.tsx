@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useSession } from '../../session/session.tsx';
-import { useSeenRecords } from '../../stores/recent-records.ts';
+import { useRecentRecords } from '../../stores/recent-records.ts';
 
 /** Entries on the home page. */
 const most = 6;
 
 /** The records that the user has opened last in this browser. */
-export function SeenSection() {
+export function RecentSection() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const seen = useSeenRecords(user.id);
+  const seen = useRecentRecords(user.id);
   if (seen.length === 0) return null;
   return (
     <section className="card" aria-labelledby="seen-title">
