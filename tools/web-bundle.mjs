@@ -90,13 +90,13 @@ export async function buildWeb() {
               // Runs before anything else is there.
               {
                 name: 'entry',
-                test: /web[\\/]src[\\/](api[\\/]early-requests|application-script|direct-pages|shared-scripts|shell[\\/]script|locales[\\/]first-language)\.ts$/,
+                test: /web[\\/]src[\\/](api[\\/]early-requests|start[\\/](application-script|direct-pages|shared-scripts)|loading[\\/]script|locales[\\/]first-language)\.ts$/,
                 priority: 3,
               },
               // What the page for signing in shares with them, without anything that links to other pages.
               {
                 name: 'first',
-                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|locales[\\/]\w+\.ts|shell[\\/](failure|loading|preferences|visible-text|print-in-light|use-script|mark)|fields[\\/]field-errors|gate|start\.tsx)|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/](components[\\/]TextInput|core[\\/]MantineProvider[\\/]color-functions)|hooks[\\/]esm[\\/](utils|use-(uncontrolled|merged-ref|click-outside)))/,
+                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|stores[\\/]discarded|locales[\\/](\w+|visible-text)\.ts|loading[\\/](failure|loading|use-script)|frame[\\/](preferences|mark|styles[\\/]print-in-light)|fields[\\/]field-errors|start[\\/](start|session-guard))|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/](components[\\/]TextInput|core[\\/]MantineProvider[\\/]color-functions)|hooks[\\/]esm[\\/](utils|use-(uncontrolled|merged-ref|click-outside)))/,
                 priority: 2,
               },
               // The page for signing in itself.
@@ -128,7 +128,7 @@ export async function buildWeb() {
               // those of components, whose rules they change.
               {
                 name: 'application',
-                test: /web[\\/]src[\\/](routes|page-search|fields[\\/]segments|shell[\\/](?!tour-|use-ask|api-calls)|palette[\\/]palette-button|seen[\\/]|trash[\\/]dele)(?!.*\.css$)/,
+                test: /web[\\/]src[\\/](routes|search-params[\\/]search|stores[\\/]|fields[\\/]segments|loading[\\/](?!loaded|refusal)|frame[\\/](\w[\w-]*\.tsx|dialogs[\\/]confirm-|developers[\\/]dev|tour[\\/]tour\.|palette[\\/](palette-button|use-remember))|pages[\\/]home[\\/]recent)(?!.*\.css$)/,
                 priority: 1,
               },
               {
@@ -141,7 +141,7 @@ export async function buildWeb() {
               {
                 name: 'shared',
                 // Neither what only forms need nor what only plain lists need.
-                test: /web[\\/]src[\\/](api|fields|records|jobs)[\\/](?!choices|error-summary|number-|parse-|record-(list|table)|.*\.css$)/,
+                test: /web[\\/]src[\\/](loading[\\/]loaded|(api|fields|records)[\\/](?!choices|error-summary|number-|parse-|record-(list|table)|.*\.css$))/,
                 minShareCount: 6,
                 priority: 1,
               },
@@ -154,12 +154,12 @@ export async function buildWeb() {
               // What a form needs of the results, for what it shows beside it.
               {
                 name: 'figures',
-                test: /web[\\/]src[\\/]pages[\\/]results[\\/](range-texts|range-origins|warnings|use-warning-texts|headline[\\/](reference|range-line)|methods[\\/]pef[\\/](score-|stage-scores|use-indicator))(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
+                test: /web[\\/]src[\\/]results[\\/](range-(texts|line)|warnings|use-warning-texts|reference|pef[\\/])(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
                 priority: 2,
               },
               {
                 name: 'results',
-                test: /web[\\/]src[\\/]pages[\\/]results(?!.*\.css$)/,
+                test: /web[\\/]src[\\/](pages[\\/])?results[\\/](?!.*\.css$)/,
                 minShareCount: 3,
                 priority: 1,
               },

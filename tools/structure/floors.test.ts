@@ -55,13 +55,13 @@ test('an import of a higher layer or across layers is a violation, in any form',
       'engine/src/a.ts: engine may not import server (@sillage/server)',
     ]);
   }
-  expect(breachesOf({ 'web/src/page.tsx': `import '@sillage/catalog';` })).toHaveLength(1);
+  expect(breachesOf({ 'web/src/main.tsx': `import '@sillage/catalog';` })).toHaveLength(1);
   expect(breachesOf({ 'contract/src/a.ts': `import '@sillage/engine';` })).toHaveLength(1);
   expect(breachesOf({ 'contract/src/a.ts': `import '@sillage/contract';` })).toHaveLength(1);
 });
 
 test('an import that bypasses the index of another workspace is a violation', () => {
-  expect(breachesOf({ 'web/src/page.tsx': `import '@sillage/contract/tables';` })).toEqual([]);
+  expect(breachesOf({ 'web/src/main.tsx': `import '@sillage/contract/tables';` })).toEqual([]);
   expect(breachesOf({ 'server/src/main.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
     'server/src/main.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
   ]);
@@ -101,7 +101,7 @@ test('a circle closed by a type import or a dynamic import is a violation, too',
         'web/src/b.ts': text,
       }),
       text,
-    ).toEqual(['files import each other in a circle: web/src/a.ts, web/src/b.ts']);
+    ).toContain('files import each other in a circle: web/src/a.ts, web/src/b.ts');
   }
 });
 

@@ -7,10 +7,11 @@ import { sharedNames, unknownClasses, unmatchedClasses, unscopedSelectors } from
 
 /** The style sheets that reach all pages, and why each may. */
 const globalSheets: Readonly<Record<string, string>> = {
-  'web/src/shell/widgets.css': 'the styles of the widgets, whose classes come with their package',
-  'web/src/shell/tokens.css': 'colours, sizes and fonts as variables',
-  'web/src/shell/page.css': 'elements without a class, and the few classes that all pages are laid out with',
-  'web/src/shell/print.css': 'the same on paper',
+  'web/src/frame/styles/widgets.css': 'the styles of the widgets, whose classes come with their package',
+  'web/src/frame/styles/tokens.css': 'colours, sizes and fonts as variables',
+  'web/src/frame/styles/page.css':
+    'elements without a class, and the few classes that all pages are laid out with',
+  'web/src/frame/styles/print.css': 'the same on paper',
   'web/src/charts/tones.css':
     'the colour of a stage or a compared item, chosen by its data; sets one variable',
 };

@@ -1,14 +1,14 @@
-import './shell/widgets.css';
-import './shell/tokens.css';
-import './shell/page.css';
-import './shell/print.css';
+import './frame/styles/widgets.css';
+import './frame/styles/tokens.css';
+import './frame/styles/page.css';
+import './frame/styles/print.css';
 import './charts/tones.css';
 import type { SessionRecord } from '@sillage/contract';
 import { requestEarly } from './api/early-requests.ts';
-import { application, signIn } from './application-script.ts';
-import { requestDirectPage } from './direct-pages.ts';
 import { firstLanguage, intlLocales } from './locales/first-language.ts';
-import { sharedScripts } from './shared-scripts.ts';
+import { application, signIn } from './start/application-script.ts';
+import { requestDirectPage } from './start/direct-pages.ts';
+import { sharedScripts } from './start/shared-scripts.ts';
 
 // Runs before anything else is loaded, and decides what is asked for at once.
 
@@ -32,4 +32,4 @@ const texts =
 // What could not be loaded is tried again by the page.
 void Promise.allSettled(texts);
 
-void sharedScripts.then(() => import('./start.tsx'));
+void sharedScripts.then(() => import('./start/start.tsx'));

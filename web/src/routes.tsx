@@ -9,7 +9,14 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { Unreachable } from './api/call-api.ts';
+import { Shell } from './frame/shell.tsx';
+import { Tour } from './frame/tour/tour.tsx';
+import { Failure } from './loading/failure.tsx';
+import { loadPage, reloadApplication } from './loading/load-page.ts';
+import { Loading } from './loading/loading.tsx';
+import { Missing } from './loading/missing.tsx';
 import type { TextGroup } from './locales/locales.ts';
+import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
 import {
   administrationFilters,
   certaintySearch,
@@ -25,15 +32,8 @@ import {
   roleFilters,
   scenarioSearch,
   versionsSearch,
-} from './page-search.ts';
-import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
+} from './search-params/search-params.ts';
 import { useSession } from './session/session.tsx';
-import { Failure } from './shell/failure.tsx';
-import { loadPage, reloadApplication } from './shell/load-page.ts';
-import { Loading } from './shell/loading.tsx';
-import { Missing } from './shell/missing.tsx';
-import { Shell } from './shell/shell.tsx';
-import { Tour } from './shell/tour.tsx';
 
 /** What all pages stand in. */
 function Frame() {
@@ -89,7 +89,7 @@ const portfolio = createRoute({
   path: '/portfolio',
   validateSearch: portfolioSearch,
   component: page(
-    () => import('./pages/portfolio/portfolio-page.tsx'),
+    () => import('./pages/evaluations/portfolio/portfolio-page.tsx'),
     'PortfolioPage',
     'bulk',
     'portfolio',
@@ -99,7 +99,7 @@ const portfolio = createRoute({
 const choose = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/new',
-  component: page(() => import('./pages/evaluations/form/choose-page.tsx'), 'ChoosePage', 'form'),
+  component: page(() => import('./pages/evaluations/form/category/choose-page.tsx'), 'ChoosePage', 'form'),
 });
 const create = createRoute({
   getParentRoute: () => root,
@@ -243,7 +243,7 @@ const questions = createRoute({
   path: '/questions',
   validateSearch: questionsSearch,
   component: page(
-    () => import('./pages/questions/questions-page.tsx'),
+    () => import('./pages/evaluations/questions/questions-page.tsx'),
     'QuestionsPage',
     'questions',
     'result',
@@ -350,31 +350,35 @@ const masks = createRoute({
   getParentRoute: () => root,
   path: '/masks',
   validateSearch: libraryFilters,
-  component: page(() => import('./pages/masks/masks-page.tsx'), 'MasksPage', 'records'),
+  component: page(() => import('./pages/library/masks/masks-page.tsx'), 'MasksPage', 'records'),
 });
 const newMask = createRoute({
   getParentRoute: () => root,
   path: '/masks/new',
   validateSearch: copiedFrom,
-  component: page(() => import('./pages/masks/mask-page.tsx'), 'NewMaskPage', 'form', 'records'),
+  component: page(() => import('./pages/library/masks/mask-page.tsx'), 'NewMaskPage', 'form', 'records'),
 });
 const mask = createRoute({
   getParentRoute: () => root,
   path: '/masks/$id',
-  component: page(() => import('./pages/masks/mask-page.tsx'), 'MaskPage', 'form', 'records'),
+  component: page(() => import('./pages/library/masks/mask-page.tsx'), 'MaskPage', 'form', 'records'),
 });
 const packagings = createRoute({
   getParentRoute: () => root,
   path: '/packagings',
   validateSearch: libraryFilters,
-  component: page(() => import('./pages/packagings/packagings-page.tsx'), 'PackagingsPage', 'records'),
+  component: page(
+    () => import('./pages/library/packagings/packagings-page.tsx'),
+    'PackagingsPage',
+    'records',
+  ),
 });
 const newPackaging = createRoute({
   getParentRoute: () => root,
   path: '/packagings/new',
   validateSearch: copiedFrom,
   component: page(
-    () => import('./pages/packagings/packaging-page.tsx'),
+    () => import('./pages/library/packagings/packaging-page.tsx'),
     'NewPackagingPage',
     'form',
     'records',
@@ -383,7 +387,12 @@ const newPackaging = createRoute({
 const packaging = createRoute({
   getParentRoute: () => root,
   path: '/packagings/$id',
-  component: page(() => import('./pages/packagings/packaging-page.tsx'), 'PackagingPage', 'form', 'records'),
+  component: page(
+    () => import('./pages/library/packagings/packaging-page.tsx'),
+    'PackagingPage',
+    'form',
+    'records',
+  ),
 });
 const administration = createRoute({
   getParentRoute: () => root,

@@ -22,12 +22,12 @@ import { readTable, workbookBytes } from '@sillage/contract/tables/reading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts as en } from '../../../web/src/locales/en/imports.ts';
 import { texts as fr } from '../../../web/src/locales/fr/imports.ts';
-import { startedImport } from '../../../web/src/pages/imports/started-import.ts';
 import {
   templateCsv,
   templateOf,
   templateSheets,
-} from '../../../web/src/pages/imports/template/template-of.ts';
+} from '../../../web/src/pages/imports/reading/template-of.ts';
+import { startedImport } from '../../../web/src/pages/imports/started-import.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;

@@ -1,4 +1,5 @@
 import type { Problem } from '@sillage/contract';
+import { language as pageLanguage } from '../locales/format.ts';
 import { takeEarly } from './early-requests.ts';
 import type { CallAnswer, CallInput, PathOf, VerbOf } from './endpoint-types.ts';
 import { type SentFile, sendFile } from './send-file.ts';
@@ -32,7 +33,7 @@ export class Unreachable extends Error {
 }
 
 /** State of this page that is sent with each request; kept in memory only. */
-const page = { csrfToken: '', language: 'en' };
+const page = { csrfToken: '' };
 
 export function setCsrfToken(token: string): void {
   page.csrfToken = token;
@@ -50,10 +51,6 @@ let signInAgain: SignInAgain = () => Promise.resolve(false);
 
 export function onLostSession(ask: SignInAgain): void {
   signInAgain = ask;
-}
-
-export function setApiLanguage(language: string): void {
-  page.language = language;
 }
 
 interface Sent {
@@ -135,7 +132,7 @@ async function renewSession(): Promise<boolean> {
 }
 
 async function attempt(method: string, address: string, sent: Sent): Promise<Response> {
-  const { body, ifMatch, signal, lines, retryKey, language = page.language, file } = sent;
+  const { body, ifMatch, signal, lines, retryKey, language = pageLanguage(), file } = sent;
   const headers: Record<string, string> = { 'Accept-Language': language };
   if (page.csrfToken !== '') headers['X-CSRF-Token'] = page.csrfToken;
   if (body !== undefined) headers['Content-Type'] = 'application/json';

@@ -1,7 +1,6 @@
-import type { ImportRecord } from '@sillage/contract';
+import type { ImportRecord, SessionRecord } from '@sillage/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/session.tsx';
 import { callApi } from './call-api.ts';
 
 /** Shipped and own databases; the titles of shipped ones depend on the language. */
@@ -48,11 +47,9 @@ export const importQuery = (id: string, language: string) =>
   });
 
 /** The organization, which only administrators see. */
-export function useOrganizationOfAdministrator() {
-  const { user } = useSession();
-  return useQuery({
+export const organizationQuery = ({ role }: SessionRecord['user']) =>
+  queryOptions({
     queryKey: ['organization'],
     queryFn: () => callApi('GET', '/application/organization', {}),
-    enabled: user.role === 'admin',
+    enabled: role === 'admin',
   });
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { curlOf } from '../api/curl.ts';
-import { templateCsv } from '../pages/imports/template/template-of.ts';
+import { templateCsv } from '../pages/imports/reading/template-of.ts';
 import { csvOf } from './downloads.ts';
 
 test('figures are exact, missing values are empty, texts are quoted and never formulas', () => {

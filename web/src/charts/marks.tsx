@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { listeners } from '../shell/listeners.ts';
+import { listeners } from '../stores/listeners.ts';
 import * as styles from './charts.module.css';
 
 /** What a mark of a chart tells. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../shell/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../frame/styles/tokens.css', import.meta.url), 'utf8');
 
 /** The colour tokens of a theme. */
 function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {

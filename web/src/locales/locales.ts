@@ -1,8 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { setApiLanguage } from '../api/call-api.ts';
-import { visibleText } from '../shell/visible-text.ts';
 import { firstLanguage, languageKey } from './first-language.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The texts of one part of the application in both languages; both have the same keys. */
 export interface Texts {
@@ -96,7 +95,6 @@ const currentLocale = (): Locale => (i18next.language === 'fr' ? 'fr' : 'en');
 
 function applyLanguage(language: string): void {
   document.documentElement.lang = language;
-  setApiLanguage(language);
 }
 
 /** Starts i18next; resolves when the texts that every page needs are there in the language of the page. */

@@ -2,7 +2,7 @@ import type { NoteRecord } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../locales/format.ts';
-import { visibleText } from '../shell/visible-text.ts';
+import { visibleText } from '../locales/visible-text.ts';
 import { NoteText } from './note-text.tsx';
 import * as styles from './notes.module.css';
 

@@ -1,6 +1,6 @@
 import type { NoteRecord } from '@sillage/contract';
 import { Fragment } from 'react';
-import { visibleText } from '../shell/visible-text.ts';
+import { visibleText } from '../locales/visible-text.ts';
 import * as styles from './notes.module.css';
 
 /** Lines stay lines; those who are mentioned stand out. */

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../api/call-api.ts';
 import { problemText } from '../api/problem-text.ts';
 import { invalidateRecords } from '../api/record-queries.ts';
-import * as styles from '../shell/confirm-dialog.module.css';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { announceDeletion } from '../trash/deleted-records.ts';
+import * as styles from '../frame/dialogs/confirm-dialog.module.css';
+import { ConfirmDialog } from '../frame/dialogs/confirm-dialog.tsx';
+import { announceDeletion } from '../stores/deleted-records.ts';
 import { referencesIn } from './record-references.ts';
 import { ReferenceList } from './reference-list.tsx';
 

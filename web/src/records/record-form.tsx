@@ -6,9 +6,9 @@ import { ApiRefusal, sendToApi } from '../api/call-api.ts';
 import { invalidateRecords } from '../api/record-queries.ts';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { type FieldErrors, noErrors } from '../fields/field-errors.ts';
+import { ForDevelopers } from '../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { useMayWrite } from '../session/session.tsx';
-import { ForDevelopers } from '../shell/developer-drawer.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 import { ChangedMeanwhile, type StoredVersion } from './conflict/changed-meanwhile.tsx';
 import { recordFieldErrors } from './record-field-errors.ts';
 

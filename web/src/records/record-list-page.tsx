@@ -5,10 +5,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../api/call-api.ts';
 import { useRecordPages } from '../api/record-pages.ts';
-import { ForDevelopers } from '../shell/developer-drawer.tsx';
-import { Failure } from '../shell/failure.tsx';
-import { Loading } from '../shell/loading.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { ForDevelopers } from '../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { Failure } from '../loading/failure.tsx';
+import { Loading } from '../loading/loading.tsx';
 import * as styles from './records.module.css';
 
 type ListRoute =

@@ -5,8 +5,8 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../fields/field-errors.ts';
+import { Loaded } from '../loading/loaded.tsx';
 import { DeleteRecord } from './delete-record.tsx';
-import { Loaded } from './loaded.tsx';
 import { RecordForm } from './record-form.tsx';
 
 /** A stored mask or packaging. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onLostSession } from '../api/call-api.ts';
-import { listeners } from '../shell/listeners.ts';
+import { listeners } from '../stores/listeners.ts';
 
 // The requests that found the session lost wait here until somebody has signed in again.
 

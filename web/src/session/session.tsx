@@ -2,8 +2,8 @@ import type { SessionRecord } from '@sillage/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ApiRefusal, callApi, hadSession, setCsrfToken } from '../api/call-api.ts';
-import { removeAllSeen } from '../seen/seen-records.ts';
-import { discardDraftsOf } from './discarded-drafts.ts';
+import { discardDraftsOf } from '../stores/discarded-drafts.ts';
+import { removeAllRecent } from '../stores/recent-records.ts';
 import { askToSignInAgain } from './lost-session.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);
@@ -87,7 +87,7 @@ export function useSignOut() {
       const left = client.getQueryData<SessionRecord | null>(['session']);
       if (left) discardDraftsOf(left.user.id);
       setCsrfToken('');
-      removeAllSeen();
+      removeAllRecent();
       client.setQueryData(['session'], null);
       // The next user of this device must not see cached data.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

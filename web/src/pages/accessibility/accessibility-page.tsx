@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 
 const sections = ['aim', 'works', 'tested', 'limits', 'contact'] as const;
 

@@ -2,10 +2,10 @@ import type { OpenSession } from '@sillage/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../api/call-api.ts';
+import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { formatDateTime } from '../../locales/format.ts';
-import { Loaded } from '../../records/loaded.tsx';
 import * as styles from '../administration/administration.module.css';
-import { ConfirmedButton } from '../administration/confirmed-button.tsx';
 
 /** The browsers in which the user is signed in: listed, and ended one by one or all but this one. */
 export function OpenSessions() {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { PasswordField } from '../../fields/password-field.tsx';
-import { Loaded } from '../../records/loaded.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import {
   CodeField,
   RecoveryCodeList,

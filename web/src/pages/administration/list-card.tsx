@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loaded, type LoadedQuery } from '../../records/loaded.tsx';
+import { Loaded, type LoadedQuery } from '../../loading/loaded.tsx';
 
 interface ListCardProps<Item extends { readonly id: string }> {
   /** Of the title, which names the section. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../locales/figures.ts';
-import { RangeLine } from '../results/headline/range-line.tsx';
-import { RangeOrigins } from '../results/headline/range-origins.tsx';
-import * as resultsStyles from '../results/results.module.css';
+import { RangeLine } from '../../results/range-line.tsx';
+import { RangeOrigins } from '../../results/range-origins.tsx';
+import * as resultsStyles from '../../results/results.module.css';
 import * as styles from './certainty.module.css';
 import type { NamedFigure } from './use-figure-names.ts';
 

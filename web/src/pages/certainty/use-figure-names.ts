@@ -2,7 +2,7 @@ import type { FullResult } from '@sillage/contract';
 import { boundDigits } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
-import { useIndicatorName, useIndicatorUnit } from '../results/methods/pef/use-indicator-name.ts';
+import { useIndicatorName, useIndicatorUnit } from '../../results/pef/use-indicator-name.ts';
 
 /** A figure of a result that may be looked at alone. */
 export interface NamedFigure {

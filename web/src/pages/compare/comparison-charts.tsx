@@ -6,9 +6,9 @@ import * as styles from '../../charts/charts.module.css';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { type FigureDigits, figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent, formatSignedPercent } from '../../locales/format.ts';
-import { useStageName } from '../results/joined-stages.ts';
-import { stageDigits } from '../results/methods/pef/stage-scores.ts';
-import { useIndicatorName, useIndicatorUnit } from '../results/methods/pef/use-indicator-name.ts';
+import { useStageName } from '../../results/joined-stages.ts';
+import { stageDigits } from '../../results/pef/stage-scores.ts';
+import { useIndicatorName, useIndicatorUnit } from '../../results/pef/use-indicator-name.ts';
 import {
   type Compared,
   type ComparisonProps,

@@ -1,9 +1,9 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
 import { isWholeOnly } from '@sillage/engine/figures';
 import type { texts } from '../../locales/en/compare.ts';
-import { joinedStages } from '../results/joined-stages.ts';
-import { type ScoreKey, scoreMeasure } from '../results/methods/pef/score-measure.ts';
-import { stageScores } from '../results/methods/pef/stage-scores.ts';
+import { joinedStages } from '../../results/joined-stages.ts';
+import { type ScoreKey, scoreMeasure } from '../../results/pef/score-measure.ts';
+import { stageScores } from '../../results/pef/stage-scores.ts';
 
 /** A compared result with its display name. */
 export interface Compared {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
-import { Loaded } from '../../records/loaded.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { shownName } from '../../records/shown-name.ts';
+import { type CompareItem, mostCompared, parseItems, writeItem } from '../../search-params/compare-items.ts';
 import * as styles from './compare.module.css';
-import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
 
 interface ItemPickerProps {
   readonly chosen: readonly CompareItem[];

@@ -1,11 +1,11 @@
 import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { useInputNames } from '../evaluations/use-input-names.ts';
 import { type ComparisonProps, comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { causeText, hasEffect } from './input-cause.ts';
 import { InputDifferences } from './input-differences.tsx';
 import { inputDifferences } from './payload-difference.ts';
-import { useInputNames } from './use-input-names.ts';
 
 interface PairChartsProps extends ComparisonProps {
   /** Two of the same category, in the order of the results. */

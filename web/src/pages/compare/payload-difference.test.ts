@@ -1,6 +1,7 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { type InputNames, inputDifferences } from './payload-difference.ts';
+import type { InputNames } from '../evaluations/use-input-names.ts';
+import { inputDifferences } from './payload-difference.ts';
 
 const names: InputNames = {
   field: (field) => field,

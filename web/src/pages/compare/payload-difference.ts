@@ -1,40 +1,9 @@
 import type { EvaluationPayload, ResolvedParameter } from '@sillage/contract';
+import type { InputNames } from '../evaluations/use-input-names.ts';
 
 type Lifecycle = EvaluationPayload['lifecycles'][number];
 type Parameter = NonNullable<Lifecycle['parameters']>[number];
-type Part = EvaluationPayload['composition']['parts'][number];
-type Value = string | number | boolean;
 type Unit = EvaluationPayload['composition']['baseUnit'];
-
-/** The display names of the fields and values of a payload. */
-export interface InputNames {
-  readonly field: (
-    field:
-      | 'name'
-      | 'reference'
-      | 'mask'
-      | 'packaging'
-      | 'totalWeight'
-      | 'weight'
-      | 'percentage'
-      | 'database'
-      | 'present'
-      | 'quantity'
-      | 'accessories',
-  ) => string;
-  readonly part: (part: Part, index: number) => string;
-  readonly lifecycle: (id: string) => string;
-  readonly material: (id: string) => string;
-  readonly accessory: (id: string) => string;
-  /** `owner`: the id of a lifecycle or of a material. */
-  readonly parameter: (owner: string, id: string) => string;
-  readonly value: (owner: string, id: string, value: Value) => string;
-  /** A mass or a quantity. */
-  readonly number: (value: number) => string;
-  readonly byDefault: (value: string) => string;
-  /** Ids of the lifecycles that have a parameter of this id. */
-  readonly stagesOf: (id: string) => readonly string[];
-}
 
 /** One value in a payload, with a place that stays the same when others are added or removed. */
 export interface InputFact {

@@ -5,8 +5,8 @@ import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
 import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
 import { formatDifference, formatFigure } from '../../locales/figures.ts';
 import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
-import { useStageName } from '../results/joined-stages.ts';
-import { stageDigits } from '../results/methods/pef/stage-scores.ts';
+import { useStageName } from '../../results/joined-stages.ts';
+import { stageDigits } from '../../results/pef/stage-scores.ts';
 import { type ComparisonProps, comparedScores, comparedStages, differenceOf } from './comparison.ts';
 
 /** The way from the baseline to the other one of two results, by stage; nothing if a score is missing. */

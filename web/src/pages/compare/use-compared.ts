@@ -2,7 +2,7 @@ import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contr
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
-import type { CompareItem } from './compare-items.ts';
+import type { CompareItem } from '../../search-params/compare-items.ts';
 
 /** One item with the data loaded so far. */
 export interface ComparedItem {

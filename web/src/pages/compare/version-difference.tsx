@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
+import { Failure } from '../../loading/failure.tsx';
+import { Loading } from '../../loading/loading.tsx';
+import { useInputNames } from '../evaluations/use-input-names.ts';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
 import { causeText } from './input-cause.ts';
 import { InputDifferences } from './input-differences.tsx';
 import { inputDifferences } from './payload-difference.ts';
-import { useInputNames } from './use-input-names.ts';
 import type { VersionState } from './version-states.ts';
 
 interface VersionDifferenceProps {

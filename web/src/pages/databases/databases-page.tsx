@@ -1,15 +1,16 @@
 import type { DatabaseRecord, ImportSummary } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useDatabases, useImports, useOrganizationOfAdministrator } from '../../api/database-queries.ts';
+import { organizationQuery, useDatabases, useImports } from '../../api/database-queries.ts';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { formatDateTime, formatNumber } from '../../locales/format.ts';
-import { Loaded } from '../../records/loaded.tsx';
+import { visibleText } from '../../locales/visible-text.ts';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as recordsStyles from '../../records/records.module.css';
-import { useMayWrite } from '../../session/session.tsx';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
+import { useMayWrite, useSession } from '../../session/session.tsx';
 import * as styles from './databases.module.css';
 import { methodName } from './method-name.ts';
 
@@ -63,7 +64,8 @@ function OwnDatabases({ databases }: { databases: readonly DatabaseRecord[] }) {
 
 function DatabaseTable({ title, databases }: { title: string; databases: readonly DatabaseRecord[] }) {
   const { t } = useTranslation();
-  const { data: organization } = useOrganizationOfAdministrator();
+  const { user } = useSession();
+  const { data: organization } = useQuery(organizationQuery(user));
   return (
     <RecordTable
       title={t('databases.tableOf', { title })}

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
-import * as styles from '../../shell/confirm-dialog.module.css';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { announceDeletion } from '../../trash/deleted-records.ts';
+import * as styles from '../../frame/dialogs/confirm-dialog.module.css';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
+import { announceDeletion } from '../../stores/deleted-records.ts';
 
 interface DeleteEvaluationsProps {
   readonly ids: readonly string[];

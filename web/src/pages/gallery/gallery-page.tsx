@@ -19,13 +19,13 @@ import { SearchableSelect } from '../../fields/choices/searchable-select.tsx';
 import { ErrorSummary } from '../../fields/error-summary.tsx';
 import * as fieldsStyles from '../../fields/fields.module.css';
 import { PasswordField } from '../../fields/password-field.tsx';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { StatusBadge } from '../../frame/status-badge.tsx';
+import { Failure } from '../../loading/failure.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as recordsStyles from '../../records/records.module.css';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { StatusBadge } from '../../shell/status-badge.tsx';
 import * as styles from './gallery.module.css';
 
 const colours = [

@@ -2,9 +2,9 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../frame/status-badge.tsx';
 import { formatListed } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
-import { StatusBadge } from '../../shell/status-badge.tsx';
 
 interface EvaluationLinksProps {
   readonly evaluations: readonly EvaluationSummary[];

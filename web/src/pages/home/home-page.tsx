@@ -5,22 +5,22 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Failure } from '../../loading/failure.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import { figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
-import { SeenSection } from '../../seen/seen-section.tsx';
+import { useStageName } from '../../results/joined-stages.ts';
+import { stageScores } from '../../results/pef/stage-scores.ts';
 import { useMayWrite, useSession } from '../../session/session.tsx';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { useStageName } from '../results/joined-stages.ts';
-import { stageScores } from '../results/methods/pef/stage-scores.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import * as styles from './home.module.css';
 import { OutdatedSection } from './outdated-section.tsx';
 import { PortfolioSummary } from './portfolio-summary.tsx';
+import { RecentSection } from './recent-section.tsx';
 
 const MentionsSection = lazy(async () => {
   const [script] = await Promise.all([import('../../notes/mentions-section.tsx'), loadTexts('notes')]);
@@ -92,7 +92,7 @@ export function HomePage() {
             )}
           </div>
         )}
-        <SeenSection />
+        <RecentSection />
         {recent.data !== undefined && recent.data.length > 0 && (
           <>
             <PortfolioSummary />

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../api/problem-text.ts';
-import { useBulkJob } from '../../jobs/use-bulk-job.ts';
 import { loadTexts } from '../../locales/locales.ts';
+import { useBulkJob } from '../../records/bulk/use-bulk-job.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import * as styles from './home.module.css';
 
 const BulkProgress = lazy(async () => {
-  const [script] = await Promise.all([import('../../jobs/bulk-progress.tsx'), loadTexts('bulk')]);
+  const [script] = await Promise.all([import('../../records/bulk/bulk-progress.tsx'), loadTexts('bulk')]);
   return { default: script.BulkProgress };
 });
 

@@ -4,19 +4,19 @@ import { appliedTo, categoriesIn, guessMapping, type Mapping, rowPlan } from '@s
 import type { Table } from '@sillage/contract/tables/reading';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { useAskBeforeLeaving } from '../../frame/dialogs/use-ask-before-leaving.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Failure } from '../../loading/failure.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import { useMayWrite, useSession } from '../../session/session.tsx';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { useAskBeforeLeaving } from '../../shell/use-ask-before-leaving.ts';
-import { CheckStep } from './check-step.tsx';
+import { CheckStep } from './checking/check-step.tsx';
 import type { Fates } from './checking/fates.ts';
-import { FileStep } from './file-step.tsx';
 import * as styles from './imports.module.css';
 import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
-import { MappingStep } from './mapping-step.tsx';
-import { SendingStep } from './sending-step.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { FileStep } from './reading/file-step.tsx';
+import { SendingStep } from './sending/sending-step.tsx';
 import { type StartedImport, startedImport } from './started-import.ts';
 import { useFieldCatalog } from './use-field-catalog.ts';
 

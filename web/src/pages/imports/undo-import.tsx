@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { importsQuery } from '../../api/imports-query.ts';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
+import { Failure } from '../../loading/failure.tsx';
 import { formatDateTime } from '../../locales/format.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { Failure } from '../../shell/failure.tsx';
 
 /** What became of the evaluations of an import, with the number of those that stay for each reason. */
 interface Undone extends Pick<UndoneImport, 'removed' | 'restored'> {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Failure } from '../../loading/failure.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import { formatDate } from '../../locales/format.ts';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
 import * as styles from './news.module.css';
 
 interface NewsItem {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { productFormQuery, useTeams } from '../../api/record-queries.ts';
-import { Loaded } from '../../records/loaded.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { newProduct, productDraftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 

@@ -6,8 +6,8 @@ import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { formatPieces } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import * as styles from '../../records/records.module.css';
-import { visibleText } from '../../shell/visible-text.ts';
 import type { ProductLine } from './product-draft.ts';
 
 interface LineProps {

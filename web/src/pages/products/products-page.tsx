@@ -4,14 +4,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTags, useTeams } from '../../api/record-queries.ts';
 import { formatDateTime } from '../../locales/format.ts';
-import type { LibraryFilters } from '../../page-search.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { ExportMenu } from '../../records/export-menu.tsx';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as styles from '../../records/records.module.css';
 import { SearchField } from '../../records/search-field.tsx';
+import type { LibraryFilters } from '../../search-params/search-params.ts';
 import { useMayWrite } from '../../session/session.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
 
 /** All products. */
 export function ProductsPage() {

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { reportQuery } from '../../api/verification-queries.ts';
 import { download } from '../../charts/downloads.ts';
-import { Loaded } from '../../records/loaded.tsx';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { RefusalAlert } from '../administration/refusal-alert.tsx';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
+import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import * as styles from './report.module.css';
 import { ReportBlock } from './report-blocks.tsx';
 

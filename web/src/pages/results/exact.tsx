@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as styles from './results.module.css';
+import * as styles from '../../results/results.module.css';
 
 interface ExactProps {
   /** The rounded figure. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { invalidateResults } from '../../api/record-queries.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
 
 /** Characters, as the service takes them. */
 const longestNote = 500;

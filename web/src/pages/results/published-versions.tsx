@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core';
 import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { formatDateTime } from '../../locales/format.ts';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
+import { visibleText } from '../../locales/visible-text.ts';
+import * as styles from '../../results/results.module.css';
 import { Fold } from './fold.tsx';
 import { ResultView } from './result-view.tsx';
-import * as styles from './results.module.css';
 
 /** Lines stay lines. */
 const shownNote = (note: string): string => note.split(/\r?\n/).map(visibleText).join('\n');

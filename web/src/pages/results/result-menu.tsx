@@ -3,10 +3,10 @@ import type { EvaluationRecord } from '@sillage/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeveloperDrawer } from '../../frame/developers/developer-drawer.tsx';
+import * as styles from '../../results/results.module.css';
 import { useMayWrite } from '../../session/session.tsx';
-import { DeveloperDrawer } from '../../shell/developer-drawer.tsx';
 import { DeleteDialog } from '../evaluations/delete-evaluations.tsx';
-import * as styles from './results.module.css';
 
 interface ResultMenuProps {
   /** At first. */

@@ -6,18 +6,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { evaluationQuery, fullResultQuery, invalidateResults } from '../../api/record-queries.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { StatusBadge } from '../../frame/status-badge.tsx';
+import { Failure } from '../../loading/failure.tsx';
+import { Loading } from '../../loading/loading.tsx';
+import { MenuLoading } from '../../loading/menu-loading.tsx';
+import { WhenDrawn } from '../../loading/when-drawn.tsx';
+import { WhenSeen } from '../../loading/when-seen.tsx';
 import { loadTexts } from '../../locales/locales.ts';
+import * as styles from '../../results/results.module.css';
 import { useMayWrite } from '../../session/session.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { MenuLoading } from '../../shell/menu-loading.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { StatusBadge } from '../../shell/status-badge.tsx';
-import { WhenDrawn } from '../../shell/when-drawn.tsx';
-import { WhenSeen } from '../../shell/when-seen.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
 import { ResultView } from './result-view.tsx';
-import * as styles from './results.module.css';
 
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,

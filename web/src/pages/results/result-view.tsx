@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../api/catalog-queries.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
+import { WhenDrawn } from '../../loading/when-drawn.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
-import { WhenDrawn } from '../../shell/when-drawn.tsx';
+import { IllustrativeNotice } from '../../results/illustrative.tsx';
+import { PressingWarnings } from '../../results/pressing-warnings.tsx';
+import { RangeOrigins } from '../../results/range-origins.tsx';
+import { referenceSentence } from '../../results/reference-sentence.ts';
+import * as styles from '../../results/results.module.css';
+import { shownResult } from '../../results/shown-result.ts';
+import { Warnings } from '../../results/warnings.tsx';
 import { Fold } from './fold.tsx';
 import { DataGaps } from './headline/data-gaps.tsx';
 import { averageCar } from './headline/equivalents.ts';
-import { RangeOrigins } from './headline/range-origins.tsx';
-import { referenceSentence } from './headline/reference-sentence.ts';
-import { IllustrativeNotice } from './illustrative.tsx';
 import { methods } from './methods/methods.ts';
-import { PressingWarnings } from './pressing-warnings.tsx';
-import * as styles from './results.module.css';
-import { shownResult } from './shown-result.ts';
-import { Warnings } from './warnings.tsx';
 
 interface ResultViewProps {
   readonly id: string;

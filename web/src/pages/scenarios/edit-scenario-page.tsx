@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
-import { Loaded } from '../../records/loaded.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { visibleText } from '../../locales/visible-text.ts';
 import { ScenarioForm } from './scenario-form.tsx';
 import { scenarioQuery } from './scenario-query.ts';
 

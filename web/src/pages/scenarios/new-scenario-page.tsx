@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { ScenarioForm } from './scenario-form.tsx';
 
 /** A new scenario over the evaluations that the address names. */

@@ -13,8 +13,8 @@ import {
   formatPoints,
 } from '../../locales/figures.ts';
 import { formatNumber, formatPercentChange, formatSignedPercent } from '../../locales/format.ts';
-import { visibleText } from '../../shell/visible-text.ts';
-import { useStageName } from '../results/joined-stages.ts';
+import { visibleText } from '../../locales/visible-text.ts';
+import { useStageName } from '../../results/joined-stages.ts';
 import {
   bestOf,
   cellsIn,

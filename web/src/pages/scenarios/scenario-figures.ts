@@ -1,6 +1,6 @@
 import type { ScenarioFigure, ScenarioResults, Stage } from '@sillage/contract';
 import { type FigureDigits, figureDigits } from '../../locales/figures.ts';
-import { joinedStages } from '../results/joined-stages.ts';
+import { joinedStages } from '../../results/joined-stages.ts';
 
 /** The figures of results that the page shows, one at a time. */
 export const shownFigures = ['score', 'cch', 'extscore'] as const;

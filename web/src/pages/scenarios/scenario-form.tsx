@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../api/problem-text.ts';
-import { Loaded } from '../../records/loaded.tsx';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { type Draft, draftOf, emptyDraft, variantOf } from './scenario-draft.ts';
 import { useChoices, VariantFields } from './variant-fields.tsx';
 

@@ -2,11 +2,11 @@ import type { ScenarioRecord } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as styles from '../../records/records.module.css';
 import { SearchField } from '../../records/search-field.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
 
 /** All scenarios. */
 export function ScenariosPage() {

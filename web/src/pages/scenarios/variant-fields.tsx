@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllMaterials, useMaskSchema } from '../../api/catalog-queries.ts';
 import { useDatabases } from '../../api/database-queries.ts';
 import { useMasks } from '../../api/record-queries.ts';
-import type { LoadedQuery } from '../../records/loaded.tsx';
+import type { LoadedQuery } from '../../loading/loaded.tsx';
 import type { Draft, DraftField } from './scenario-draft.ts';
 import * as styles from './scenarios.module.css';
 

@@ -5,7 +5,7 @@ import { ApiRefusal, isRetryable, sendToApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { labelPath, labelQuery, type SharedSubject } from '../../api/share-queries.ts';
 import { download } from '../../charts/downloads.ts';
-import { Loading } from '../../shell/loading.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import * as administrationStyles from '../administration/administration.module.css';
 import { CopyableField } from '../administration/copyable-field.tsx';
 import * as styles from './sharing.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import type { SharedSubject } from '../../api/share-queries.ts';
-import { RefusalAlert } from '../administration/refusal-alert.tsx';
+import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import * as styles from './sharing.module.css';
 
 interface ShareFormProps {

@@ -2,10 +2,10 @@ import type { ShareRecord } from '@sillage/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
+import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
 import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
-import { ConfirmedButton } from '../administration/confirmed-button.tsx';
 import * as styles from './sharing.module.css';
 
 /** The public pages of a version or a product, newest first, with their views. */

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, setCsrfToken } from '../../api/call-api.ts';
+import * as styles from '../../frame/dialogs/confirm-dialog.module.css';
 import { endWaiting } from '../../session/lost-session.ts';
 import { signInMethodsQuery, useOpenSession, useSession } from '../../session/session.tsx';
-import * as styles from '../../shell/confirm-dialog.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 /** Milliseconds between two looks whether another window has signed in. */

@@ -3,10 +3,10 @@ import type { SingleSignOnFailure } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeDiscardedDrafts } from '../../session/discarded-drafts.ts';
+import mark from '../../frame/mark.svg';
+import { Preferences } from '../../frame/preferences.tsx';
 import { signInMethodsQuery } from '../../session/session.tsx';
-import mark from '../../shell/mark.svg';
-import { Preferences } from '../../shell/preferences.tsx';
+import { removeDiscardedDrafts } from '../../stores/discarded-drafts.ts';
 import { PasswordForm } from './password-form.tsx';
 import * as styles from './sign-in.module.css';
 

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { evaluationQuery } from '../../api/record-queries.ts';
 import { studyQuery } from '../../api/verification-queries.ts';
 import { parameterPath } from '../../fields/field-errors.ts';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
-import { Loaded } from '../../records/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
 import * as reportStyles from '../report/report.module.css';
 import * as styles from './study.module.css';
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, sendToApi } from '../../api/call-api.ts';
 import { invalidateRecords } from '../../api/record-queries.ts';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
 import { formatDate, formatDateTime } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { useSession } from '../../session/session.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
 import * as styles from './trash.module.css';
 
 /** One deleted record with its actions, and why it could not be restored. */

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { useRecordPages } from '../../api/record-pages.ts';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Failure } from '../../loading/failure.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import * as styles from '../../records/records.module.css';
 import { useMayWrite, useSession } from '../../session/session.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
 import { TrashEntry } from './trash-entry.tsx';
 
 /** Deleted records of the last 30 days: restored by editors, deleted for good by administrators. */

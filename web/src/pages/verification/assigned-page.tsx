@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { assignedQuery } from '../../api/verification-queries.ts';
+import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { formatDateTime } from '../../locales/format.ts';
-import { Loaded } from '../../records/loaded.tsx';
-import { ForDevelopers } from '../../shell/developer-drawer.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import * as styles from './verification.module.css';
 
 /** The home page of a verifier: the versions that they may read, until when. */

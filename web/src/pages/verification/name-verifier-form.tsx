@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
-import { fieldError, RefusalAlert } from '../administration/refusal-alert.tsx';
+import { fieldError, RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { useUsers } from '../administration/use-users.ts';
 
 /** Names a verifier for a version, until the end of a day. */

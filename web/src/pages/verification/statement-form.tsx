@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { fieldError, RefusalAlert } from '../administration/refusal-alert.tsx';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
+import { fieldError, RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { payloadOfStatement, type StatementDraft } from './statement-draft.ts';
 
 const empty = (): StatementDraft => ({

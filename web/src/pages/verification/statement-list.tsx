@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
+import * as confirmDialogStyles from '../../frame/dialogs/confirm-dialog.module.css';
+import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx';
+import { fieldError, RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { formatDate, formatDateTime } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { useSession } from '../../session/session.tsx';
-import * as confirmDialogStyles from '../../shell/confirm-dialog.module.css';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { visibleText } from '../../shell/visible-text.ts';
-import { fieldError, RefusalAlert } from '../administration/refusal-alert.tsx';
 import * as reportStyles from '../report/report.module.css';
 import * as styles from './verification.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { invalidateRecords } from '../../api/record-queries.ts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { compareVersions, type Difference, mergeVersions } from './merge-versions.ts';
 import { useFieldNames } from './use-field-names.ts';
 

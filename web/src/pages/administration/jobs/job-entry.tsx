@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
-import { BulkFailures } from '../../../jobs/bulk-failures.tsx';
-import * as styles from '../../../jobs/jobs.module.css';
-import { progressText } from '../../../jobs/progress-text.ts';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
-import { ConfirmedButton } from '../confirmed-button.tsx';
+import { BulkFailures } from '../../../records/bulk/bulk-failures.tsx';
+import * as styles from '../../../records/bulk/jobs.module.css';
+import { progressText } from '../../../records/bulk/progress-text.ts';
 import { useUserName } from '../use-users.ts';
 
 /** One job: its kind, its progress and its outcome. */

@@ -3,9 +3,9 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
-import { Loaded } from '../../../records/loaded.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import * as styles from '../administration.module.css';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { type Label, LabelEntry, type LabelKind } from './label-entry.tsx';
 
 interface LabelCardProps {

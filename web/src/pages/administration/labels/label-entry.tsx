@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
 import { problemText } from '../../../api/problem-text.ts';
+import * as confirmDialogStyles from '../../../frame/dialogs/confirm-dialog.module.css';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { referencesIn } from '../../../records/record-references.ts';
 import { ReferenceList } from '../../../records/reference-list.tsx';
-import * as confirmDialogStyles from '../../../shell/confirm-dialog.module.css';
-import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from '../administration.module.css';
-import { ConfirmedButton } from '../confirmed-button.tsx';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 
 export type LabelKind = 'teams' | 'tags';
 export interface Label {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTags, useTeams } from '../../../api/record-queries.ts';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
 import { LabelCard } from './label-card.tsx';
 
 /** Creates, renames and deletes teams and tags. */

@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDate } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
 import * as styles from '../administration.module.css';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { OrganizationUsage } from './organization-usage.tsx';
 
 /** The organization and its name. */

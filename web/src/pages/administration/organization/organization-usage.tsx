@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { formatBytes, formatNumber } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
 import * as styles from '../administration.module.css';
 
 /** What the organization stores, with a bar for each quota that the operator has set. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { OwnParameter } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
-import { ConfirmedButton } from '../confirmed-button.tsx';
 import { useOwnerNames } from './use-owner-names.ts';
 
 interface ParameterTableProps {

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
-import { Loaded } from '../../../records/loaded.tsx';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
-import { RefusalAlert } from '../refusal-alert.tsx';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { ParameterEditor } from './parameter-editor.tsx';
 import { ParameterTable } from './parameter-table.tsx';
 

@@ -7,8 +7,8 @@ import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { readOnce } from '../../../api/query-options.ts';
 import * as styles from '../../../fields/fields.module.css';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
-import { Loaded } from '../../../records/loaded.tsx';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { offeredKey } from './use-partners.ts';
 
 interface DeclarationFormProps {

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
+import { fieldError } from '../../../loading/refusal-alert.tsx';
 import { formatDateTime, formatList } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
-import { ConfirmedButton } from '../confirmed-button.tsx';
 import { ListCard } from '../list-card.tsx';
-import { fieldError } from '../refusal-alert.tsx';
 import { NewRequest } from './new-request.tsx';
 import { requestsKey } from './use-partners.ts';
 

@@ -8,8 +8,8 @@ import { callApi } from '../../../api/call-api.ts';
 import { useAllMaterials } from '../../../api/catalog-queries.ts';
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
-import { visibleText } from '../../../shell/visible-text.ts';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
+import { visibleText } from '../../../locales/visible-text.ts';
 
 interface MaterialOfFootprintProps {
   readonly of: ReceivedFootprint;

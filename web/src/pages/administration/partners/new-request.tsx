@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import * as styles from '../../../fields/fields.module.css';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { requestsKey, usePartners } from './use-partners.ts';
 
 /** Asks a partner for footprints; shown once there is one that can be called. */

@@ -14,7 +14,7 @@ import { useTags } from '../../../api/record-queries.ts';
 import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
 import * as styles from '../../../fields/fields.module.css';
 import { PasswordField } from '../../../fields/password-field.tsx';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { ListedVersions } from './listed-versions.tsx';
 import { partnersKey } from './use-partners.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
 import { FootprintRequests } from './footprint-requests.tsx';
 import { OfferedFootprints } from './offered-footprints.tsx';
 import { Partners } from './partners.tsx';

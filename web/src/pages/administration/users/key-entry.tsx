@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
-import { ConfirmedButton } from '../confirmed-button.tsx';
 import { ShownKey } from './new-key.tsx';
 
 /** Hours for which the replaced key goes on. */

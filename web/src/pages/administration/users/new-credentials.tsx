@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../api/problem-text.ts';
-import { PageHead } from '../../../shell/page-head.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
 import * as styles from '../administration.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { CopyableField } from '../copyable-field.tsx';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { SecretCard } from '../secret-card.tsx';
 import { exampleCall } from './example-call.ts';
 

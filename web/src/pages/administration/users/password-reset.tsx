@@ -1,7 +1,7 @@
 import type { UserWithPassword } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';
 import { SecretCard } from '../secret-card.tsx';
 

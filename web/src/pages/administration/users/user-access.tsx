@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
-import { ConfirmedButton } from '../confirmed-button.tsx';
-import { RefusalAlert } from '../refusal-alert.tsx';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { PasswordReset } from './password-reset.tsx';
 import { RoleSelect } from './role-select.tsx';
 

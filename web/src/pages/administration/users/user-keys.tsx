@@ -2,7 +2,7 @@ import type { UserRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
-import { Loaded } from '../../../records/loaded.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { KeyEntry } from './key-entry.tsx';
 import { NewKey } from './new-key.tsx';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
-import { Loaded } from '../../../records/loaded.tsx';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserKeys } from './user-keys.tsx';
 

@@ -1,11 +1,11 @@
 import type { UserRecord } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
 import * as styles from '../administration.module.css';
 import { useUsers } from '../use-users.ts';
 

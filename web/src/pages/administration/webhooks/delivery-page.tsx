@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
-import { RefusalAlert } from '../refusal-alert.tsx';
 import { causeOf } from './cause-of.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 

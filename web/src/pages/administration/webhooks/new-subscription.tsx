@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import * as styles from '../../../fields/fields.module.css';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { kindKeys, offeredKinds } from './subscription-kinds.ts';
 
 const empty = { webhook: '', token: '', kinds: ['published'] };

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
-import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 
 /** Sends a test to a URL and opens its delivery, which shows the outcome. */
 export function WebhookTest() {

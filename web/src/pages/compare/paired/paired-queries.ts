@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sendToApi } from '../../../api/call-api.ts';
 import { neverStale } from '../../../api/query-options.ts';
 import type { FigureDigits } from '../../../locales/figures.ts';
-import type { CompareItem } from '../compare-items.ts';
+import type { CompareItem } from '../../../search-params/compare-items.ts';
 
 /** What is compared, with its revision: samples of one revision never change. */
 export interface PairedItem {

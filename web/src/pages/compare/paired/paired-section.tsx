@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../api/problem-text.ts';
-import { Loading } from '../../../shell/loading.tsx';
+import { Loading } from '../../../loading/loading.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { OverlapCard } from './overlap-card.tsx';
 import { type PairedMember, pairedQuery } from './paired-queries.ts';

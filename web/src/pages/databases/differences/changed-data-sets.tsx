@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../locales/figures.ts';
 import { formatNumber } from '../../../locales/format.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
-import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from '../databases.module.css';
 
 /** The data sets that changed, with the largest change of each as far as it may be shown. */

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatFigure } from '../../../locales/figures.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
-import { RefusalAlert } from '../../administration/refusal-alert.tsx';
 import * as styles from '../databases.module.css';
 
 interface MovedEvaluationsCardProps {

@@ -6,7 +6,7 @@ import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import * as styles from '../../../charts/charts.module.css';
 import { ShareBars } from '../../../charts/share-bars.tsx';
 import { formatPercent } from '../../../locales/format.ts';
-import { visibleText } from '../../../shell/visible-text.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 
 const kinds = [
   'emittedMass',

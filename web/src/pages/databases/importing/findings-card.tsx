@@ -2,7 +2,7 @@ import type { ImportReport } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import * as styles from '../../../fields/fields.module.css';
 import { formatNumber } from '../../../locales/format.ts';
-import { visibleText } from '../../../shell/visible-text.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { useExplanation } from './import-failure.tsx';
 
 type Finding = ImportReport['findings'][number];

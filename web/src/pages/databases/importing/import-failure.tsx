@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { explanations, type Problem } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { visibleText } from '../../../shell/visible-text.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 
 /** Cause and cure of an error or a finding in the language of the page, if its code is known here. */
 export function useExplanation(code: string): { readonly cause: string; readonly cure: string } | undefined {

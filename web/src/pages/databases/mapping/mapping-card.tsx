@@ -7,9 +7,9 @@ import { sendToApi } from '../../../api/call-api.ts';
 import { csvOf, download } from '../../../charts/downloads.ts';
 import * as styles from '../../../fields/fields.module.css';
 import { FileDrop } from '../../../fields/file-drop.tsx';
-import { Loaded } from '../../../records/loaded.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
-import { RefusalAlert } from '../../administration/refusal-alert.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import {
   type Decision,

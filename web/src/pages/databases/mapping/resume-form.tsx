@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../../api/call-api.ts';
-import { fieldError, RefusalAlert } from '../../administration/refusal-alert.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import * as styles from '../databases.module.css';
 import { isSafeName } from '../uploading/import-choices.ts';
 

@@ -4,7 +4,7 @@ import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx'
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import * as fieldsStyles from '../../../fields/fields.module.css';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import * as styles from '../databases.module.css';
 import type { ComponentDraft, ComponentFieldsProps, FigureSource } from './component-draft.ts';
 import { DataSetOfComponent } from './data-set-of-component.tsx';

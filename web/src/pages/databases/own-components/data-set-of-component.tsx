@@ -6,7 +6,7 @@ import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx'
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { DataSetSearch } from '../record/data-set-search.tsx';
 import type { ComponentFieldsProps } from './component-draft.ts';
 import { SourceField } from './source-field.tsx';

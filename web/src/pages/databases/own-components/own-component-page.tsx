@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { useAllAccessories, useAllMaterials } from '../../../api/catalog-queries.ts';
 import { readOnce } from '../../../api/query-options.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { DeleteRecord } from '../../../records/delete-record.tsx';
-import { Loaded } from '../../../records/loaded.tsx';
 import { RecordForm } from '../../../records/record-form.tsx';
 import {
   type ComponentDraft,

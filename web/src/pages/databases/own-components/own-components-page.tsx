@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAllAccessories, useAllMaterials } from '../../../api/catalog-queries.ts';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
 import { useMayWrite } from '../../../session/session.tsx';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from '../databases.module.css';
 import type { ComponentNoun, OwnComponent } from './component-draft.ts';
 

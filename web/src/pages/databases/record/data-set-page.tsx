@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dataSetQuery } from '../../../api/database-queries.ts';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { databaseName } from '../../../locales/database-name.ts';
 import { formatFigure } from '../../../locales/figures.ts';
 import { formatNumber } from '../../../locales/format.ts';
-import { Loaded } from '../../../records/loaded.tsx';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as styles from '../../../records/records.module.css';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
 import { UpstreamTable } from './upstream-table.tsx';
 
 /** A data set with its impacts, as far as they may be shown. */

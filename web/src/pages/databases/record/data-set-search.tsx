@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { DatabaseProcessSummary } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visibleText } from '../../../shell/visible-text.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import * as styles from '../databases.module.css';
 import { DataSetTable } from './data-set-table.tsx';
 

@@ -4,12 +4,12 @@ import { mostDigits } from '@sillage/engine/figures';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordPages } from '../../../api/record-pages.ts';
+import { Failure } from '../../../loading/failure.tsx';
+import { Loading } from '../../../loading/loading.tsx';
 import { formatFigure } from '../../../locales/figures.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as recordsStyles from '../../../records/records.module.css';
-import { Failure } from '../../../shell/failure.tsx';
-import { Loading } from '../../../shell/loading.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from '../databases.module.css';
 
 interface DataSetTableProps {

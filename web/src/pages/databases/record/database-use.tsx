@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { type DatabasePatch, type DatabaseRecord, efMethod } from '@sillage/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
-import { useOrganizationOfAdministrator } from '../../../api/database-queries.ts';
+import { organizationQuery } from '../../../api/database-queries.ts';
 import { invalidateResults } from '../../../api/record-queries.ts';
+import { ConfirmedButton } from '../../../frame/dialogs/confirmed-button.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { databaseName } from '../../../locales/database-name.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { DeleteRecord } from '../../../records/delete-record.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
-import { ConfirmedButton } from '../../administration/confirmed-button.tsx';
-import { RefusalAlert } from '../../administration/refusal-alert.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
 import { disclosures } from '../uploading/import-choices.ts';
 
@@ -59,7 +59,8 @@ export function DatabaseUse({ database }: { database: DatabaseRecord }) {
 function DefaultDatabase({ id }: { id: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data: organization } = useOrganizationOfAdministrator();
+  const { user } = useSession();
+  const { data: organization } = useQuery(organizationQuery(user));
   if (organization === undefined) return null;
   const { name, defaultDatabase } = organization;
   const isDefault = defaultDatabase === id;

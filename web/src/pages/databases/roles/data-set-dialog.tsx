@@ -1,6 +1,6 @@
 import type { RoleRecord } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../frame/dialogs/confirm-dialog.tsx';
 import { DataSetSearch } from '../record/data-set-search.tsx';
 import { type DataSetOfRole, dataSetOf } from './role-choices.ts';
 

@@ -3,8 +3,8 @@ import type { RoleRecord } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../locales/format.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from '../databases.module.css';
 import { chosenFor, type DataSetOfRole, dataSetOf, type RoleChoices } from './role-choices.ts';
 

@@ -5,9 +5,9 @@ import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
 import { invalidateResults } from '../../../api/record-queries.ts';
 import { download } from '../../../charts/downloads.ts';
 import { FileDrop } from '../../../fields/file-drop.tsx';
+import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { useMayWrite } from '../../../session/session.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
-import { RefusalAlert } from '../../administration/refusal-alert.tsx';
 
 const path = '/databases/:id/roles.csv';
 const mediaType = 'text/csv';

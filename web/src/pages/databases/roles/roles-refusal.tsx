@@ -3,7 +3,7 @@ import type { RoleRecord, RoleTablePayload } from '@sillage/contract';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../api/call-api.ts';
-import { visibleText } from '../../../shell/visible-text.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 
 interface RolesRefusalProps {
   readonly ref: Ref<HTMLDivElement>;

@@ -8,11 +8,11 @@ import { Collapsible } from '../../../fields/collapsible.tsx';
 import { focusField } from '../../../fields/field-errors.ts';
 import * as styles from '../../../fields/fields.module.css';
 import { FileDrop } from '../../../fields/file-drop.tsx';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatBytes } from '../../../locales/format.ts';
 import { useMayWrite } from '../../../session/session.tsx';
-import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
-import { PageHead } from '../../../shell/page-head.tsx';
-import { fieldError, RefusalAlert } from '../../administration/refusal-alert.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
 import {
   allocationChoices,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as jobsStyles from '../../../jobs/jobs.module.css';
+import { useAskBeforeLeaving } from '../../../frame/dialogs/use-ask-before-leaving.ts';
+import { PageHead } from '../../../frame/page-head.tsx';
 import { formatBytes, formatPercent } from '../../../locales/format.ts';
-import { PageHead } from '../../../shell/page-head.tsx';
-import { useAskBeforeLeaving } from '../../../shell/use-ask-before-leaving.ts';
+import * as jobsStyles from '../../../records/bulk/jobs.module.css';
 import * as styles from '../databases.module.css';
 
 interface UploadProgressProps {

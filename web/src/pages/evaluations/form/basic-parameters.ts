@@ -1,4 +1,5 @@
 import type { ParameterDescription } from '@sillage/contract';
+import { useState } from 'react';
 
 /**
  * What the basic form asks of a product, besides its materials: in the examples of the demonstration
@@ -41,4 +42,29 @@ export function isBasicField({ identifier, constraints }: Judged): boolean {
 
 export function isBasicMaterialField({ identifier, constraints }: Judged): boolean {
   return constraints.required === true || basicOfMaterial.has(identifier);
+}
+
+/** The local storage key of the chosen form. */
+const key = 'sillage.form-detail';
+
+/** Whether the form asks only for the basics; remembered on this device. */
+export function useBasicForm(): readonly [boolean, (basic: boolean) => void] {
+  const [basic, setBasic] = useState(readBasic);
+  const choose = (next: boolean): void => {
+    setBasic(next);
+    try {
+      localStorage.setItem(key, next ? 'basic' : 'all');
+    } catch {
+      // Storage is full or blocked: the choice lasts as long as the page.
+    }
+  };
+  return [basic, choose];
+}
+
+function readBasic(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'all';
+  } catch {
+    return true;
+  }
 }

@@ -6,14 +6,14 @@ import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
 import { evaluationFormQuery, useTeams } from '../../../api/record-queries.ts';
 import { newRowKey } from '../../../fields/row-key.ts';
+import { Failure } from '../../../loading/failure.tsx';
+import { Loading } from '../../../loading/loading.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { Failure } from '../../../shell/failure.tsx';
-import { Loading } from '../../../shell/loading.tsx';
-import { type Draft, newDraft } from './draft.ts';
-import { draftOfPayload } from './draft-of-payload.ts';
+import { type Draft, newDraft } from './draft/draft.ts';
+import { draftOfPayload } from './draft/draft-of-payload.ts';
+import { payloadOfDraft } from './draft/payload-of-draft.ts';
+import { draftKey, readStoredDraft, removeStoredDraft } from './draft/stored-draft.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
-import { payloadOfDraft } from './payload-of-draft.ts';
-import { draftKey, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
 
 /** A new evaluation of a category, empty or a copy of another one; nothing is stored before it is saved. */
 export function CreatePage() {

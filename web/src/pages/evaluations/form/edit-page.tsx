@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useMaterialSchemas } from '../../../api/catalog-queries.ts';
 import { evaluationFormQuery, invalidateResults } from '../../../api/record-queries.ts';
+import { Failure } from '../../../loading/failure.tsx';
+import { Loading } from '../../../loading/loading.tsx';
+import { Missing } from '../../../loading/missing.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { Failure } from '../../../shell/failure.tsx';
-import { Loading } from '../../../shell/loading.tsx';
-import { Missing } from '../../../shell/missing.tsx';
-import type { Draft } from './draft.ts';
-import { draftOfPayload } from './draft-of-payload.ts';
+import type { Draft } from './draft/draft.ts';
+import { draftOfPayload } from './draft/draft-of-payload.ts';
+import { payloadOfDraft } from './draft/payload-of-draft.ts';
+import { draftKey, readStoredDraft, removeStoredDraft } from './draft/stored-draft.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 import type { StoredState } from './merge/conflict-dialog.tsx';
-import { payloadOfDraft } from './payload-of-draft.ts';
 import { scoreByStage } from './preview/score-change.ts';
-import { draftKey, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
 
 /** Edits a stored evaluation. */
 export function EditPage() {

@@ -5,8 +5,8 @@ import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import * as styles from '../../../fields/fields.module.css';
-import type { Draft } from './draft.ts';
-import { useDraft, useForm } from './draft-context.tsx';
+import type { Draft } from './draft/draft.ts';
+import { useDraft, useForm } from './draft/draft-context.tsx';
 
 /** Name, labels, mask and packaging; the basic form has no labels that say nothing. */
 export function GeneralFields() {

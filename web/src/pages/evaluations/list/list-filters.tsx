@@ -6,8 +6,8 @@ import { useLeafCategories } from '../../../api/catalog-queries.ts';
 import { importsQuery } from '../../../api/imports-query.ts';
 import { useTags, useTeams } from '../../../api/record-queries.ts';
 import { formatDateTime } from '../../../locales/format.ts';
-import type { ListFilters } from '../../../page-search.ts';
 import { SearchField } from '../../../records/search-field.tsx';
+import type { ListFilters } from '../../../search-params/search-params.ts';
 import * as styles from './list.module.css';
 
 interface FiltersProps {

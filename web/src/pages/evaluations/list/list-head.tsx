@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Conditions, outdatedQuery } from '../../../api/statistics-query.ts';
 import { formatNumber } from '../../../locales/format.ts';
-import type { ListFilters } from '../../../page-search.ts';
+import type { ListFilters } from '../../../search-params/search-params.ts';
 import * as styles from './list.module.css';
 
 interface TotalsProps {

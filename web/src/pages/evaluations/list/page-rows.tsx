@@ -2,13 +2,13 @@ import type { EvaluationSummary, Interval } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../frame/status-badge.tsx';
 import { formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatShortDate } from '../../../locales/format.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import * as recordsStyles from '../../../records/records.module.css';
-import { StatusBadge } from '../../../shell/status-badge.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 

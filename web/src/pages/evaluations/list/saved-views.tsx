@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { problemText } from '../../../api/problem-text.ts';
-import { type ListFilters, listFilters } from '../../../page-search.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
+import { type ListFilters, listFilters } from '../../../search-params/search-params.ts';
 import { useMayWrite, useSession } from '../../../session/session.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
 import * as styles from './list.module.css';
 
 /** Longest name of a view that is typed here, in characters. */

@@ -1,7 +1,7 @@
 import type { EvaluationOrder } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { nextOrder, type SortedColumn } from '../../../search-params/list-conditions.ts';
 import * as styles from './list.module.css';
-import { nextOrder, type SortedColumn } from './list-conditions.ts';
 
 interface SortHeaderProps {
   readonly by: SortedColumn;

@@ -9,7 +9,7 @@ import {
   type RowPayload,
   type RowPlan,
 } from '@sillage/contract/tables';
-import { sendBatch } from '../sending/send-batch.ts';
+import { sendBatch } from '../send-batch.ts';
 
 /** Products per request. */
 export const rowsAtOnce = 500;

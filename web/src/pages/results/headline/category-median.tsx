@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { type FigureDigits, figureDigits, formatFigure, formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
-import * as styles from '../results.module.css';
+import * as styles from '../../../results/results.module.css';
 import { type CategoryStatistics, parseStatistics } from './category-statistics.ts';
 
 interface CategoryMedianProps {

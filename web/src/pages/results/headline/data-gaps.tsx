@@ -2,7 +2,7 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { databaseName } from '../../../locales/database-name.ts';
 import { formatList, formatPercent } from '../../../locales/format.ts';
-import { useWarningTexts } from '../use-warning-texts.ts';
+import { useWarningTexts } from '../../../results/use-warning-texts.ts';
 
 /** Warnings that say that a figure above is too low or not known. */
 const gaps: readonly string[] = ['data.indicators-zero', 'data.factor-missing'];

@@ -2,9 +2,9 @@ import type { Interval } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureDigits } from '../../../locales/figures.ts';
+import { RangeLine } from '../../../results/range-line.tsx';
+import * as styles from '../../../results/results.module.css';
 import { Exact } from '../exact.tsx';
-import * as styles from '../results.module.css';
-import { RangeLine } from './range-line.tsx';
 
 interface FigureProps {
   readonly name: 'climate' | 'score' | 'cost';

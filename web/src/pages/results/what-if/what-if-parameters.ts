@@ -1,5 +1,5 @@
 import type { CategorySchema, ParameterDescription } from '@sillage/contract';
-import type { ParameterValues } from '../../../fields/parameter-values.ts';
+import type { ParameterValues } from '../../../fields/parameters/parameter-values.ts';
 
 /** A number of the product that can be tried with other values. */
 export interface TriedParameter {

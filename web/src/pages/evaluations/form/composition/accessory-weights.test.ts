@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, type DraftAccessory, newDraft, newPart } from '../draft.ts';
+import { type Draft, type DraftAccessory, newDraft, newPart } from '../draft/draft.ts';
 import {
   accessoriesWeight,
   addAccessory,

@@ -1,4 +1,4 @@
-import type { Draft, DraftAccessory, DraftPart } from '../draft.ts';
+import type { Draft, DraftAccessory, DraftPart } from '../draft/draft.ts';
 import { inBothUnits, totalOfParts } from './composition-totals.ts';
 
 /** kg a piece by the id of the accessory, from the catalog. */

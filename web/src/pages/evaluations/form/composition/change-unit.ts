@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { inBothUnits } from './composition-totals.ts';
 
 /** Twelve digits exceed the precision of any scale and hide binary rounding errors. */

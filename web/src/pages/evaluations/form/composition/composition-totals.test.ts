@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, newDraft, newPart } from '../draft.ts';
+import { type Draft, newDraft, newPart } from '../draft/draft.ts';
 import { changeUnit } from './change-unit.ts';
 import { totalOfMaterials, totalOfParts } from './composition-totals.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft/draft.ts';
 
 /** The sum of shares in both units; a missing share counts as 0. `right`: the service would accept it. */
 export interface ShareTotal {

@@ -7,14 +7,14 @@ import { useDatabases } from '../../../../api/database-queries.ts';
 import { SearchableSelect } from '../../../../fields/choices/searchable-select.tsx';
 import { Collapsible } from '../../../../fields/collapsible.tsx';
 import { errorTextAt, parameterPath } from '../../../../fields/field-errors.ts';
-import { ParameterGroups } from '../../../../fields/parameter-groups.tsx';
-import type { ParameterValues } from '../../../../fields/parameter-values.ts';
+import { ParameterGroups } from '../../../../fields/parameters/parameter-groups.tsx';
+import type { ParameterValues } from '../../../../fields/parameters/parameter-values.ts';
 import { isBasicMaterialField } from '../basic-parameters.ts';
-import { type Draft, type DraftMaterial, withMaterial } from '../draft.ts';
-import { useDraft, useForm } from '../draft-context.tsx';
-import { inheritedValues } from '../inherited-values.ts';
+import { type Draft, type DraftMaterial, withMaterial } from '../draft/draft.ts';
+import { useDraft, useForm } from '../draft/draft-context.tsx';
 import * as styles from './composition.module.css';
 import { inBothUnits } from './composition-totals.ts';
+import { inheritedValues } from './inherited-values.ts';
 import { ShareInput } from './share-input.tsx';
 
 interface MaterialEditorProps {

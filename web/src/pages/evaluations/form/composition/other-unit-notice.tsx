@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { warningFacts } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../locales/format.ts';
-import { useWarningTexts } from '../../../results/use-warning-texts.ts';
+import { useWarningTexts } from '../../../../results/use-warning-texts.ts';
 import { useLive } from '../preview/preview-context.tsx';
 
 interface OtherUnitNoticeProps {

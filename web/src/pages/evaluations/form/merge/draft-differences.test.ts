@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, newDraft } from '../draft.ts';
+import { type Draft, newDraft } from '../draft/draft.ts';
 import { type DraftNames, draftDifferences, mergedDraft } from './draft-differences.ts';
 
 /** Ids as names. */

@@ -1,6 +1,6 @@
 import type { ParameterContent } from '@sillage/contract';
-import type { ParameterValue } from '../../../../fields/parameter-values.ts';
-import type { Draft, DraftMaterial, DraftPart } from '../draft.ts';
+import type { ParameterValue } from '../../../../fields/parameters/parameter-values.ts';
+import type { Draft, DraftMaterial, DraftPart } from '../draft/draft.ts';
 
 /** How values are shown; ids of lifecycles, materials, accessories and parameters become names. */
 export interface DraftNames {

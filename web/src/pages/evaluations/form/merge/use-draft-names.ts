@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useMasks, usePackagings, useTags, useTeams } from '../../../../api/record-queries.ts';
 import { formatNumber } from '../../../../locales/format.ts';
-import { useInputNames } from '../../../compare/use-input-names.ts';
-import type { Draft } from '../draft.ts';
-import { payloadOfDraft } from '../payload-of-draft.ts';
+import { useInputNames } from '../../use-input-names.ts';
+import type { Draft } from '../draft/draft.ts';
+import { payloadOfDraft } from '../draft/payload-of-draft.ts';
 import type { DraftNames } from './draft-differences.ts';
 
 /** The names of everything in some drafts of one category, in the language of the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraft } from '../draft.ts';
+import { newDraft } from '../draft/draft.ts';
 import { withParameter } from './effects.ts';
 
 test('a value is tried in its lifecycle or material, and the draft stays as it is', () => {

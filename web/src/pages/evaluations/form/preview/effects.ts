@@ -1,10 +1,10 @@
 import type { EvaluationPreview } from '@sillage/contract';
 import { sendToApi } from '../../../../api/call-api.ts';
-import type { Effects } from '../../../../fields/parameter-effect.tsx';
-import type { ParameterValue } from '../../../../fields/parameter-values.ts';
-import { type Draft, withMaterial } from '../draft.ts';
-import type { DraftStore } from '../draft-store.ts';
-import { payloadOfDraft } from '../payload-of-draft.ts';
+import type { Effects } from '../../../../fields/parameters/parameter-effect.tsx';
+import type { ParameterValue } from '../../../../fields/parameters/parameter-values.ts';
+import { type Draft, withMaterial } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { payloadOfDraft } from '../draft/payload-of-draft.ts';
 
 /** Milliseconds without a change before anything is computed. */
 const pause = 300;

@@ -1,6 +1,6 @@
-import { Loading } from '../../../../shell/loading.tsx';
-import { script } from '../../../../shell/script.ts';
-import { useScript } from '../../../../shell/use-script.ts';
+import { Loading } from '../../../../loading/loading.tsx';
+import { script } from '../../../../loading/script.ts';
+import { useScript } from '../../../../loading/use-script.ts';
 
 const liveResult = script(() => import('./live-result.tsx'));
 

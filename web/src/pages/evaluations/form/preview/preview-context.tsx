@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { listeners } from '../../../../shell/listeners.ts';
-import type { DraftStore } from '../draft-store.ts';
+import { listeners } from '../../../../stores/listeners.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import type { ScoreByStage } from './score-change.ts';
 import { useChange } from './use-change.ts';
 import { type Preview, usePreview } from './use-preview.ts';

@@ -2,7 +2,7 @@ import type { EvaluationPreview, Stage } from '@sillage/contract';
 import type { TFunction } from 'i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercentagePoints, formatPercentChange } from '../../../../locales/format.ts';
-import { joinedStages, type Staged } from '../../../results/joined-stages.ts';
+import { joinedStages, type Staged } from '../../../../results/joined-stages.ts';
 
 /** A score with its parts by stage, µPt; the parts add up to it. */
 export interface ScoreByStage {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../../api/call-api.ts';
-import type { Draft } from '../draft.ts';
-import type { DraftStore } from '../draft-store.ts';
-import { payloadOfDraft } from '../payload-of-draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { payloadOfDraft } from '../draft/payload-of-draft.ts';
 
 /** Milliseconds without a change before a preview is requested. */
 const pause = 300;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../../loading/failure.tsx';
 import { formatPoints } from '../../../../locales/figures.ts';
+import * as styles from '../../../../results/results.module.css';
 import { useMayWrite } from '../../../../session/session.tsx';
-import { Failure } from '../../../../shell/failure.tsx';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { Figure } from '../../headline/figure.tsx';
-import * as styles from '../../results.module.css';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { type Cost, useCost } from './use-cost.ts';
 

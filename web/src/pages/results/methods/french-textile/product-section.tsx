@@ -5,10 +5,10 @@ import { ApiRefusal, isRetryable } from '../../../../api/call-api.ts';
 import { versionResultQuery } from '../../../../api/record-queries.ts';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
+import { Failure } from '../../../../loading/failure.tsx';
+import { Loading } from '../../../../loading/loading.tsx';
 import { formatPoints } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
-import { Failure } from '../../../../shell/failure.tsx';
-import { Loading } from '../../../../shell/loading.tsx';
 import type { ProductSectionProps } from '../method-pages.ts';
 import { productCostQuery } from './score-queries.ts';
 

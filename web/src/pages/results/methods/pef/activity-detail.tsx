@@ -2,8 +2,8 @@ import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contrac
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
-import * as styles from '../../results.module.css';
-import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
+import { useIndicatorName, useIndicatorUnit } from '../../../../results/pef/use-indicator-name.ts';
+import * as styles from '../../../../results/results.module.css';
 
 interface ActivityDetailProps {
   readonly node: ContributionNode;

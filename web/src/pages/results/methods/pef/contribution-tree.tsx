@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
-import * as styles from '../../results.module.css';
+import type { ScoreMeasure } from '../../../../results/pef/score-measure.ts';
+import * as styles from '../../../../results/results.module.css';
 import { ActivityDetail } from './activity-detail.tsx';
-import type { ScoreMeasure } from './score-measure.ts';
 import { everything, type TreeRow, treeRows } from './tree-rows.ts';
 import { useNodeName } from './use-node-name.ts';
 

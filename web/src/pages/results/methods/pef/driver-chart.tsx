@@ -5,11 +5,11 @@ import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
-import { useStageName } from '../../joined-stages.ts';
+import { useStageName } from '../../../../results/joined-stages.ts';
+import type { ScoreMeasure } from '../../../../results/pef/score-measure.ts';
+import { stageScores } from '../../../../results/pef/stage-scores.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { driversOf } from './drivers.ts';
-import type { ScoreMeasure } from './score-measure.ts';
-import { stageScores } from './stage-scores.ts';
 import { useNodeName } from './use-node-name.ts';
 
 interface DriverChartProps {

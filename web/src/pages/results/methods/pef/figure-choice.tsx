@@ -4,10 +4,10 @@ import { calculatedDigits, isWholeOnly } from '@sillage/engine/figures';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../../fields/segments.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
-import * as styles from '../../results.module.css';
+import { ScoreReason } from '../../../../results/pef/score-card.tsx';
+import type { ScoreKey } from '../../../../results/pef/score-measure.ts';
+import * as styles from '../../../../results/results.module.css';
 import { type ImpactForm, impactForms } from './impact-form.ts';
-import { ScoreReason } from './score-card.tsx';
-import type { ScoreKey } from './score-measure.ts';
 
 interface FigureChoiceProps {
   readonly result: Pick<FullResult, 'calculatedScores' | 'impacts' | 'score'>;

@@ -7,12 +7,16 @@ import * as styles from '../../../../charts/charts.module.css';
 import { useWidth } from '../../../../charts/use-width.ts';
 import { figureDigits, formatDifference, formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent, formatSignedPercent } from '../../../../locales/format.ts';
-import { useStageName } from '../../joined-stages.ts';
+import { useStageName } from '../../../../results/joined-stages.ts';
+import { stageDigits } from '../../../../results/pef/stage-scores.ts';
+import {
+  isOfPackage,
+  useIndicatorName,
+  useIndicatorUnit,
+} from '../../../../results/pef/use-indicator-name.ts';
 import { dataSetName } from '../../use-data-set-name.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { FlowList, FlowPicture } from './flow-pictures.tsx';
-import { stageDigits } from './stage-scores.ts';
-import { isOfPackage, useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 import { useNodeName } from './use-node-name.ts';
 
 interface FlowChartProps {

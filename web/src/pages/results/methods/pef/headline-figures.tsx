@@ -2,12 +2,12 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
+import { isOfPackage } from '../../../../results/pef/use-indicator-name.ts';
+import * as styles from '../../../../results/results.module.css';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { averageCar, carDistance, personalShare } from '../../headline/equivalents.ts';
 import { Figure } from '../../headline/figure.tsx';
-import * as styles from '../../results.module.css';
 import type { ResultSectionProps } from '../method-pages.ts';
-import { isOfPackage } from './use-indicator-name.ts';
 
 /** kg CO2e and the PEF score, each with what it is as much as. */
 export function HeadlineFigures({ result }: Pick<ResultSectionProps, 'result'>) {

@@ -6,11 +6,11 @@ import * as chartsStyles from '../../../../charts/charts.module.css';
 import { MiniBar } from '../../../../charts/mini-bar.tsx';
 import { figureDigits, formatBounds, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { useStageName } from '../../../../results/joined-stages.ts';
+import { useIndicatorName, useIndicatorUnit } from '../../../../results/pef/use-indicator-name.ts';
+import * as styles from '../../../../results/results.module.css';
 import { Exact } from '../../exact.tsx';
-import { useStageName } from '../../joined-stages.ts';
-import * as styles from '../../results.module.css';
 import { type ImpactForm, impactIn, intervalIn, partIn, stageImpacts } from './impact-form.ts';
-import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
 interface ImpactTableProps {
   readonly result: Pick<FullResult, 'impacts' | 'lifecycles'>;

@@ -5,10 +5,10 @@ import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { figureDigits, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
-import { useRangeTexts } from '../../range-texts.ts';
+import type { ScoreMeasure } from '../../../../results/pef/score-measure.ts';
+import { useIndicatorName, useIndicatorUnit } from '../../../../results/pef/use-indicator-name.ts';
+import { useRangeTexts } from '../../../../results/range-texts.ts';
 import { intervalIn } from './impact-form.ts';
-import type { ScoreMeasure } from './score-measure.ts';
-import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
 interface IndicatorChartProps {
   readonly result: Pick<FullResult, 'impacts'>;

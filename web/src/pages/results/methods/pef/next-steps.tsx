@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import * as styles from '../../../../results/results.module.css';
 import { useMayWrite } from '../../../../session/session.tsx';
-import * as styles from '../../results.module.css';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 import { useQuestionName, useQuestions } from './use-questions.ts';
 

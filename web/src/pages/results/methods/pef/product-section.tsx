@@ -2,13 +2,13 @@ import { isWholeOnly } from '@sillage/engine/figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../locales/format.ts';
-import { IllustrativeCharts } from '../../illustrative.tsx';
+import { IllustrativeCharts } from '../../../../results/illustrative.tsx';
+import { ScoreCard } from '../../../../results/pef/score-card.tsx';
+import type { ScoreKey } from '../../../../results/pef/score-measure.ts';
 import type { ProductSectionProps } from '../method-pages.ts';
 import { HotspotChart } from './hotspot-chart.tsx';
 import { IndicatorChart } from './indicator-chart.tsx';
 import { PartChart } from './part-chart.tsx';
-import { ScoreCard } from './score-card.tsx';
-import type { ScoreKey } from './score-measure.ts';
 import { StageChart } from './stage-chart.tsx';
 
 /** The PEF score of a product. */

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../../../../loading/loading.tsx';
 import { formatPercent } from '../../../../locales/format.ts';
 import { loadTexts } from '../../../../locales/locales.ts';
+import { IllustrativeCharts } from '../../../../results/illustrative.tsx';
+import { useStageName } from '../../../../results/joined-stages.ts';
+import { type ScoreKey, scoreMeasure } from '../../../../results/pef/score-measure.ts';
+import { stageScores } from '../../../../results/pef/stage-scores.ts';
+import { useIndicatorName } from '../../../../results/pef/use-indicator-name.ts';
+import * as styles from '../../../../results/results.module.css';
 import { useMayWrite } from '../../../../session/session.tsx';
-import { Loading } from '../../../../shell/loading.tsx';
 import { Fold } from '../../fold.tsx';
-import { IllustrativeCharts } from '../../illustrative.tsx';
-import { useStageName } from '../../joined-stages.ts';
-import * as styles from '../../results.module.css';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { DriverChart } from './driver-chart.tsx';
 import { FigureChoice } from './figure-choice.tsx';
 import type { ImpactForm } from './impact-form.ts';
 import { NextSteps } from './next-steps.tsx';
-import { type ScoreKey, scoreMeasure } from './score-measure.ts';
-import { stageScores } from './stage-scores.ts';
-import { useIndicatorName } from './use-indicator-name.ts';
 
 const stageChart = () => import('./stage-chart.tsx');
 const StageChart = lazy(async () => ({ default: (await stageChart()).StageChart }));
@@ -39,7 +39,7 @@ const ContributionTree = lazy(async () => ({
 
 const QuestionsCard = lazy(async () => {
   const [{ QuestionsCard }] = await Promise.all([
-    import('../../../questions/questions-card.tsx'),
+    import('../../../evaluations/questions/questions-card.tsx'),
     loadTexts('questions'),
   ]);
   return { default: QuestionsCard };

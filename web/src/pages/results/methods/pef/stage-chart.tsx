@@ -5,10 +5,10 @@ import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { figureDigits, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
-import { useStageName } from '../../joined-stages.ts';
-import { useRangeTexts } from '../../range-texts.ts';
-import type { ScoreMeasure } from './score-measure.ts';
-import { stageScores } from './stage-scores.ts';
+import { useStageName } from '../../../../results/joined-stages.ts';
+import type { ScoreMeasure } from '../../../../results/pef/score-measure.ts';
+import { stageScores } from '../../../../results/pef/stage-scores.ts';
+import { useRangeTexts } from '../../../../results/range-texts.ts';
 
 interface StageChartProps {
   readonly result: Pick<FullResult, 'lifecycles' | 'score'>;

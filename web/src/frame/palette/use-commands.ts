@@ -1,0 +1,71 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../../locales/locales.ts';
+import { useMayWrite, useSession, useSignOut } from '../../session/session.tsx';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** The pages and commands that the user may use. */
+export function useCommands(): readonly PaletteEntry[] {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const mayWrite = useMayWrite();
+  const signOut = useSignOut();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const french = i18n.language === 'fr';
+
+  const pages = [
+    ['/', 'shell.home'],
+    ['/evaluations', 'shell.evaluations'],
+    ['/products', 'shell.products'],
+    ['/packagings', 'shell.packagings'],
+    ['/masks', 'shell.masks'],
+    ['/scenarios', 'shell.scenarios'],
+    ['/databases', 'shell.databases'],
+    ...(mayWrite ? ([['/trash', 'trash.place']] as const) : []),
+    ...(user.role === 'admin' ? ([['/administration', 'shell.administration']] as const) : []),
+    ['/account', 'shell.account'],
+    ['/news', 'shell.news'],
+    ['/data-sources', 'shell.sources'],
+  ] as const;
+  const writing = [
+    ['/evaluations/new', 'list.create'],
+    ['/import', 'list.import'],
+  ] as const;
+  const themes = (['light', 'dark', 'auto'] as const).filter((theme) => theme !== colorScheme);
+  return [
+    ...(mayWrite ? writing : []).map(
+      ([to, label]): PaletteEntry => ({
+        key: to,
+        group: 'commands',
+        label: t(label),
+        run: () => void navigate({ to }),
+      }),
+    ),
+    ...themes.map(
+      (theme): PaletteEntry => ({
+        key: `theme ${theme}`,
+        group: 'commands',
+        label: `${t('shell.theme')}: ${t(`shell.${theme}`)}`,
+        run: () => setColorScheme(theme),
+      }),
+    ),
+    {
+      key: 'language',
+      group: 'commands',
+      // In the language that it switches to.
+      label: french ? 'Language: English' : 'Langue : français',
+      run: () => void changeLanguage(french ? 'en' : 'fr'),
+    },
+    { key: 'sign-out', group: 'commands', label: t('shell.signOut'), run: () => signOut.mutate() },
+    ...pages.map(
+      ([to, label]): PaletteEntry => ({
+        key: to,
+        group: 'pages',
+        label: t(label),
+        run: () => void navigate({ to }),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { EvaluationPayload } from '@sillage/contract';
+import { parameterInputs } from '../../../../fields/parameters/parameter-values.ts';
+import type { Draft } from './draft.ts';
+
+/** The payload for the API; indices of parts, materials and accessories are those of the draft. */
+export function payloadOfDraft(draft: Draft): EvaluationPayload {
+  const shareOf = (share: number | null) => (share === null ? {} : { [draft.baseUnit]: share });
+  const lifecycles = Object.entries(draft.lifecycles)
+    .map(([id, values]) => ({ id, parameters: parameterInputs(values) }))
+    .filter(({ parameters }) => parameters.length > 0);
+  const parts = draft.parts.map(({ name, share, materials }) => ({
+    ...(name === '' ? {} : { name }),
+    ...shareOf(share),
+    materials: materials.map(({ id, share: own, database, values }) => {
+      const parameters = parameterInputs(values);
+      return {
+        id,
+        ...shareOf(own),
+        ...(database === undefined ? {} : { database }),
+        ...(parameters.length === 0 ? {} : { parameters }),
+      };
+    }),
+  }));
+  const accessories = {
+    ...shareOf(draft.accessoriesShare),
+    items: draft.accessories.map(({ id, quantity, share }) => ({
+      id,
+      ...(quantity === null ? {} : { quantity }),
+      ...shareOf(share),
+    })),
+  };
+  return {
+    ...(draft.name === '' ? {} : { name: draft.name }),
+    ...(draft.reference === '' ? {} : { reference: draft.reference }),
+    category: { id: draft.category },
+    ...(draft.mask === null ? {} : { mask: { id: draft.mask } }),
+    ...(draft.packaging === null ? {} : { packaging: { id: draft.packaging } }),
+    teams: draft.teams.map((id) => ({ id })),
+    ...(draft.tags.length === 0 ? {} : { tags: draft.tags.map((id) => ({ id })) }),
+    lifecycles,
+    composition: {
+      baseUnit: draft.baseUnit,
+      // Omitted while empty, so that the service reports it as missing at its pointer.
+      ...(draft.totalWeight === null ? {} : { totalWeight: draft.totalWeight }),
+      parts,
+      ...(draft.accessories.length === 0 ? {} : { accessories }),
+    } as EvaluationPayload['composition'],
+  };
+}

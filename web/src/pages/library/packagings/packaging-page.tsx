@@ -1,0 +1,37 @@
+import type { PackagingRecord } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { usePackagingSchema } from '../../../api/catalog-queries.ts';
+import { packagingQuery } from '../../../api/record-queries.ts';
+import { NewReusablePage, type ReusableNoun, ReusablePage } from '../../../records/reusable-form.tsx';
+import {
+  newPackaging,
+  type PackagingDraft,
+  packagingDraftOf,
+  payloadOfPackaging,
+} from './packaging-draft.ts';
+import { PackagingFields } from './packaging-fields.tsx';
+
+const packaging: ReusableNoun<PackagingRecord, PackagingDraft> = {
+  route: '/packagings',
+  path: '/products/packagings',
+  texts: { create: 'packagings.create', lead: 'packagings.lead', inUse: 'packagings.changes' },
+  useRecord: (id) => useQuery(packagingQuery(id)),
+  useSchema: usePackagingSchema,
+  newDraft: newPackaging,
+  draftOf: packagingDraftOf,
+  payloadOf: payloadOfPackaging,
+  Fields: PackagingFields,
+};
+
+/** A new packaging, empty or a copy. */
+export function NewPackagingPage() {
+  const { from } = useSearch({ from: '/packagings/new' });
+  return <NewReusablePage noun={packaging} from={from} />;
+}
+
+/** A stored packaging, for reading or editing. */
+export function PackagingPage() {
+  const { id } = useParams({ from: '/packagings/$id' });
+  return <ReusablePage noun={packaging} id={id} />;
+}
