@@ -9,14 +9,17 @@ type Panel = { title: string; graph: EntryGraph; order?: readonly string[] };
 const margin = 24;
 const titleHeight = 40;
 
-/** Draws the workspaces and the entries of `server/src`. */
+/** Draws the workspaces, and the folders and files directly in the `src` of each. */
 export function drawArchitecture(root: string): string {
   const sources = Object.keys(floors).flatMap((name) => [...readSources(root, `${name}/src`)]);
   const imports = readAllImports(new Map(sources));
   return drawPanels(
     [
       { title: 'Workspaces', graph: readEntryGraph(imports, '') },
-      { title: 'server/src', graph: readEntryGraph(imports, 'server/src') },
+      ...Object.keys(floors).map((name) => ({
+        title: `${name}/src`,
+        graph: readEntryGraph(imports, `${name}/src`),
+      })),
     ],
     'Arrows lead from what imports to what is imported. An arrow is left out where other arrows lead to the same place.',
   );
