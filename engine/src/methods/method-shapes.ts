@@ -1,9 +1,9 @@
 import type { ScoringMethodId } from '@sillage/contract';
+import type { EvaluationMapping } from '../catalog/french-textile/evaluation-mapping.ts';
+import type { FrenchTextileTables } from '../catalog/french-textile/tables.ts';
 import type { Scores } from './french-textile/answer/answer.ts';
-import type { EvaluationMapping } from './french-textile/from-evaluation/evaluation-mapping.ts';
 import type { GarmentRequest } from './french-textile/from-evaluation/garment-request.ts';
 import type { ResolvedRequest } from './french-textile/request/request.ts';
-import type { FrenchTextileTables } from './french-textile/tables.ts';
 
 /** The types that the functions of each scoring method work with, one entry per method. */
 export interface MethodShapes {

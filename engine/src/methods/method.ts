@@ -1,8 +1,8 @@
 import type { EvaluationPayload, ScoringMethodId } from '@sillage/contract';
 import type { MethodData, MethodShapes, TablesOf } from './method-shapes.ts';
 import type { evaluate } from './pef/evaluate.ts';
-import type { prepareEvaluation } from './pef/prepare/prepare-evaluation.ts';
 import type { PreparedEvaluation } from './pef/prepare/prepared-evaluation.ts';
+import type { prepareEvaluation } from './pef/prepare-evaluation.ts';
 import type { AnsweredWarning, MappedEvaluation, ReadingOptions, RequestReading } from './scoring-request.ts';
 
 /** The method for the documents of this service: it evaluates evaluations rather than requests of its own. */

@@ -1,3 +1,5 @@
+import type { FrenchTextileTables } from '../../catalog/french-textile/tables.ts';
+import { stagePlace } from '../../catalog/french-textile/vocabulary.ts';
 import type { Scores } from './answer/answer.ts';
 import type { ResolvedRequest } from './request/request.ts';
 import { type Garment, garmentOf } from './stages/garment.ts';
@@ -5,8 +7,6 @@ import { stageFormulas } from './stages/stage-formulas.ts';
 import { Tally } from './stages/tally.ts';
 import { tallyLeg } from './stages/transport.ts';
 import { microfibres, outOfEuropeEndOfLife, tallyTrims } from './stages/trims-and-complements.ts';
-import type { FrenchTextileTables } from './tables.ts';
-import { stagePlace } from './vocabulary.ts';
 
 /**
  * Scores a garment by the French environmental cost. Start here to read the method.

@@ -1,5 +1,5 @@
 import { at, didYouMean, type Issue, type MaskPayload } from '@sillage/contract';
-import type { Catalog } from '../../catalog.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
 import type { MaskValues } from '../../methods/pef/prepare/resolve.ts';
 import { readParameter } from '../parameters/read-parameter.ts';
 import { maskSchema } from './mask-schema.ts';

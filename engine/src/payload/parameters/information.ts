@@ -1,4 +1,4 @@
-import type { ParameterDefinition } from './parameter-definition.ts';
+import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
 
 /** The quality category of parameters that no rule reads: certificate, contact, season. */
 export const information = 'information';

@@ -1,4 +1,4 @@
-import type { AllowedValueDefinition } from './parameter-definition.ts';
+import type { AllowedValueDefinition } from '../../catalog/parameter-definition.ts';
 
 /** A parameter's value after reading, independent of its notation. */
 export type ParameterValue =

@@ -1,5 +1,5 @@
+import type { StageId } from '../../../catalog/french-textile/vocabulary.ts';
 import type { AnsweredWarning } from '../../scoring-request.ts';
-import type { StageId } from '../vocabulary.ts';
 import type { QueryView } from './query-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { at, type Issue } from '@sillage/contract';
-import { takeInventory } from '../inventory/take-inventory.ts';
-import type { PackageMethod } from '../package-method.ts';
-import type { OwnRecords } from './own-records.ts';
+import type { PackageMethod } from '../../../catalog/package-method.ts';
+import { takeInventory } from '../take-inventory.ts';
+import type { OwnRecords } from './own-data/own-records.ts';
 import type { PreparedEvaluation } from './prepared-evaluation.ts';
 
 /**

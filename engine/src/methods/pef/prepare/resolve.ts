@@ -5,10 +5,10 @@ import {
   type ParameterContent,
   type ValueProperty,
 } from '@sillage/contract';
-import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import type { ParameterDefinition } from '../../../catalog/parameter-definition.ts';
+import type { GivenParameter } from '../../../payload/parameters/given-parameters.ts';
 import { readParameter, readValue } from '../../../payload/parameters/read-parameter.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
-import type { GivenParameter } from './given-parameters.ts';
 import type { Resolved } from './prepared-evaluation.ts';
 
 /** A mask: reusable values by identifier. */

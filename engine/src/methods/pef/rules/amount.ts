@@ -1,6 +1,6 @@
+import type { AmountFactor, LossDefinition } from '../../../catalog/rule-definitions.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import type { IdentifierIndex } from './identifiers.ts';
-import type { AmountFactor, LossDefinition } from './rule-definitions.ts';
 
 /** A factor of an amount with its identifier resolved. All factors have the same fields, for speed. */
 export interface CompiledFactor {
