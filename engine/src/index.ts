@@ -1,4 +1,5 @@
 export * from './catalog/catalog.ts';
+export type * from './catalog/catalog-methods.ts';
 export {
   type EvaluationMapping,
   fieldKinds,
@@ -80,7 +81,6 @@ export { engineVersion } from './methods/engine-version.ts';
 export type {
   ComplementsView,
   DetailedAnswer,
-  Scores,
   SimpleAnswer,
   StageView,
 } from './methods/french-textile/answer/answer.ts';
@@ -92,9 +92,9 @@ export {
   type ResolvedRequest,
   requestFaultCodes,
 } from './methods/french-textile/request/request.ts';
+export type { Scores } from './methods/french-textile/score.ts';
 export { nonPhysicalDurability } from './methods/french-textile/stages/durability.ts';
-export type { AnswerForm, EvaluationMethod, ScoringMethod } from './methods/method.ts';
-export type * from './methods/method-shapes.ts';
+export type { AnswerForm, EvaluationMethod, MethodShapes, ScoringMethod } from './methods/method.ts';
 export {
   type Methods,
   methods,
@@ -117,7 +117,6 @@ export {
 } from './methods/pef/prepare/own-data/own-records.ts';
 export { checkPackaging } from './methods/pef/prepare/packaging/check-packaging.ts';
 export type { PreparedEvaluation } from './methods/pef/prepare/prepared-evaluation.ts';
-export type { MaskValues } from './methods/pef/prepare/resolve.ts';
 export {
   type KnownRecords,
   type Preparation,
@@ -131,7 +130,7 @@ export { applyPatch } from './patch/apply-patch.ts';
 export { mergePatch, operationsIn } from './patch/merge-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';
 export { compositionLimit } from './payload/composition/read-composition.ts';
-export { checkMask, maskValues } from './payload/masks/check-mask.ts';
+export { checkMask, type MaskValues, maskValues } from './payload/masks/check-mask.ts';
 export { decisiveMaskIdentifiers } from './payload/masks/decisive-identifiers.ts';
 export { maskSchemaView } from './payload/masks/mask-schema.ts';
 export { packagingParametersView } from './payload/packaging/packaging-schema.ts';

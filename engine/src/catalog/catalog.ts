@@ -1,5 +1,5 @@
 import type { Basis, LocalizedText, PefcrFile, Stage } from '@sillage/contract';
-import type { CatalogMethods } from '../methods/method-shapes.ts';
+import type { CatalogMethods } from './catalog-methods.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
 import type { StepDefinition } from './rule-definitions.ts';
 

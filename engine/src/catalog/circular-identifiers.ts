@@ -27,6 +27,11 @@ export const termDataIdentifiers = {
 /** The terms whose data a client may replace one by one. */
 export type ReplaceableTerm = keyof typeof termDataIdentifiers;
 
+/**
+ * Identifier of the select parameter that replaces the data set of a material by the client's own impacts.
+ */
+export const impactData = 'impact-data';
+
 /** Identifier of the parameter that says what own data of a material describe. */
 export const impactDataScope = 'impact-data-scope';
 

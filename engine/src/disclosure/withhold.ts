@@ -3,12 +3,12 @@ import { characterize } from '../methods/pef/characterize.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import type { ParameterInfluence } from '../methods/pef/parameters/parameter-influence.ts';
 import {
   type Calculation,
   type Described,
   evaluateAgain,
   type JoinableStage,
-  type ParameterInfluence,
 } from '../views/calculation/calculation.ts';
 import { originsOf } from '../views/impacts/origins.ts';
 import type { ClosedDatabases } from './plan/closed-databases.ts';

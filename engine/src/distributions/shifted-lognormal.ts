@@ -1,13 +1,8 @@
+import type { Range } from '../figures/allowed-digits.ts';
 import { cubeRoot, exponential, logarithm } from './exponential.ts';
 
 /** Standard normal quantile of 95 %. */
 const z95 = 1.6448536269514722;
-
-/** Where 90 % of the outcomes lie: 5 % are below, 5 % above. */
-export interface Range {
-  readonly low: number;
-  readonly high: number;
-}
 
 /** A distribution whose quantile at the normal quantile z is start + scale · e^(σz), or start + scale · z with σ = 0. */
 export interface ShiftedLognormal {

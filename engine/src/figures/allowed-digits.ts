@@ -1,4 +1,8 @@
-import type { Range } from '../distributions/shifted-lognormal.ts';
+/** Where 90 % of the outcomes lie: 5 % are below, 5 % above. */
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
 
 /**
  * The significant digits that an interval allows its value, from 1 to 6: the last one shown is worth at most a tenth

@@ -1,4 +1,5 @@
 import {
+  at,
   didYouMean,
   type EvaluationPayload,
   type Issue,
@@ -6,12 +7,14 @@ import {
   type PackagingPayload,
 } from '@sillage/contract';
 import type { Catalog, Category } from '../../catalog/catalog.ts';
+import type { PackageMethod } from '../../catalog/package-method.ts';
 import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
 import {
   type AccessoryLine,
   checkSize,
   readComposition,
 } from '../../payload/composition/read-composition.ts';
+import type { MaskValues } from '../../payload/masks/check-mask.ts';
 import {
   type GivenParameter,
   matchHint,
@@ -23,17 +26,17 @@ import { type CompiledCategory, compileCategory } from './prepare/compile-catego
 import { dataWarnings, weightWarnings } from './prepare/data-warnings.ts';
 import { pieceFlow } from './prepare/lines/material-flow.ts';
 import { prepareLine } from './prepare/lines/prepare-line.ts';
-import { methodOfFigures } from './prepare/mixed-methods.ts';
 import { ruleData, stepData } from './prepare/own-data/own-data.ts';
 import type { OwnRecords } from './prepare/own-data/own-records.ts';
 import { checkPackaging } from './prepare/packaging/check-packaging.ts';
 import { type PreparedPackaging, preparePackaging } from './prepare/packaging/packaging-components.ts';
 import { ignoredParameterWarnings, includedPackaging } from './prepare/packaging/packaging-warnings.ts';
 import type { MaterialLine, PreparedEvaluation } from './prepare/prepared-evaluation.ts';
-import { checkRequired, type MaskValues, resolve } from './prepare/resolve.ts';
+import { checkRequired, resolve } from './prepare/resolve.ts';
 import { deriveDistribution } from './prepare/use-phase/distribution.ts';
 import { deriveFinishing } from './prepare/use-phase/finishing.ts';
 import { derivedUsePhase } from './prepare/use-phase/use-phase.ts';
+import { takeInventory } from './take-inventory.ts';
 
 /** The records of the organization that a payload may refer to. */
 export interface KnownRecords extends KnownLabels {
@@ -274,4 +277,37 @@ function requiredOfEvaluation(compiled: CompiledCategory): readonly ParameterDef
   const found = compiled.parameters.filter((parameter) => !ofMaterials.has(parameter));
   required.set(compiled, found);
   return found;
+}
+
+/**
+ * Finds the method of the figures of an evaluation: that of the package of an own database if one of its materials has
+ * figures of such a method, else undefined. Figures of different methods never add up.
+ *
+ * Issues: method.mixed where anything else has figures of another method.
+ */
+function methodOfFigures(
+  prepared: PreparedEvaluation,
+  own: OwnRecords | undefined,
+  issues: Issue[],
+): PackageMethod | undefined {
+  if (own === undefined) return undefined;
+  const { lines, catalog } = prepared;
+  const foreign = lines.flatMap(({ plan, pointer, process }) => {
+    const method = own.materials.get(plan.material.id)?.packageMethod;
+    // Figures given with the evaluation stand for those of the material, and are of the catalog's method.
+    return method === undefined || process.method !== method.id ? [] : [{ method, pointer }];
+  });
+  const [first] = foreign;
+  if (first === undefined) return undefined;
+  const { method } = first;
+  const { activities } = takeInventory(prepared);
+  const other = activities.find(({ process, amount }) => amount !== 0 && process.method !== method.id);
+  if (other === undefined) return method;
+  const wanted = other.process.method ?? catalog.method.id;
+  issues.push({
+    code: 'method.mixed',
+    pointer: at(first.pointer, 'id'),
+    facts: { database: method.database, method: method.id, wanted },
+  });
+  return undefined;
 }

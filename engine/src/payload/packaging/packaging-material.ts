@@ -1,11 +1,11 @@
 import type { Catalog, Material } from '../../catalog/catalog.ts';
 import {
   circularIdentifiers,
+  impactData,
   impactDataScope,
   termDataIdentifiers,
 } from '../../catalog/circular-identifiers.ts';
 import type { ParameterGroupDefinition } from '../../catalog/parameter-definition.ts';
-import { impactData } from '../../methods/pef/prepare/own-data/material-process.ts';
 
 /** Identifier of own data for the end of life, per kg. */
 export const endOfLifeData = 'end-of-life-impact-data';

@@ -7,3 +7,15 @@ export const information = 'information';
 export function isInformation({ qualityCategory }: Pick<ParameterDefinition, 'qualityCategory'>): boolean {
   return qualityCategory === information;
 }
+
+/**
+ * Quality categories of parameters that are not data about the product: those of the method itself (how
+ * recycling is allocated), which no supplier can provide, those that only the French cost reads, and those that
+ * no rule reads.
+ */
+const noData: ReadonlySet<string> = new Set(['method', 'french-cost', 'information']);
+
+/** Returns whether the value of a parameter is data that a supplier could provide. */
+export function isData({ qualityCategory }: { readonly qualityCategory: string }): boolean {
+  return !noData.has(qualityCategory);
+}

@@ -33,6 +33,12 @@ export function parameterValue<V extends ParameterValue>(value: V): V {
   return { kind: value.kind, value: value.value, option, options, items, values } as unknown as V;
 }
 
+/** Throws: an Error when the value is not a number. */
+export function numberOf(value: ParameterValue | undefined): number {
+  if (value?.kind !== 'number') throw new Error(`A rule needs a number, not ${value?.kind ?? 'nothing'}.`);
+  return value.value;
+}
+
 /**
  * The places of a step with their shares (0–1, adding up to 1).
  * Throws: an Error when the value is not a place.

@@ -1,5 +1,6 @@
 import { exponential } from '../../distributions/exponential.ts';
-import type { Range, ShiftedLognormal } from '../../distributions/shifted-lognormal.ts';
+import type { ShiftedLognormal } from '../../distributions/shifted-lognormal.ts';
+import type { Range } from '../../figures/allowed-digits.ts';
 import { placeProbabilities } from '../drivers/relative-quantiles.ts';
 
 /** Five points of a normal distribution, and their weights. Source: Abramowitz & Stegun 1964, table 25.10, n = 5. */

@@ -5,10 +5,9 @@ import {
   beginsBelow0,
   boundsOf,
   lognormalOf,
-  type Range,
   shiftedLognormal,
 } from '../../distributions/shifted-lognormal.ts';
-import { allowedDigits } from '../../figures/allowed-digits.ts';
+import { allowedDigits, type Range } from '../../figures/allowed-digits.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import { variationOf } from '../drivers/relative-moments.ts';
 import { relativeQuantiles } from '../drivers/relative-quantiles.ts';

@@ -1,5 +1,4 @@
 import type {
-  AskedParameter,
   Basis,
   FunctionalUnit,
   JoinedStage,
@@ -15,6 +14,7 @@ import { characterize } from '../../methods/pef/characterize.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { Inventory, NodeKind } from '../../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse, processUse } from '../../methods/pef/inventory/process-use.ts';
+import type { ParameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
 import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncertainty.ts';
 
@@ -59,15 +59,6 @@ export interface QualityCount {
   readonly primary: number;
   readonly mask: number;
   readonly default: number;
-}
-
-/** How much of the score depends on values given by the client, and how much on defaults. */
-export interface ParameterInfluence {
-  /** Shares of Σ |score| of the activities; null when that is 0. */
-  readonly primary: number | null;
-  readonly mask: number | null;
-  readonly fixed: number | null;
-  readonly askNext: readonly AskedParameter[];
 }
 
 /** Sources of defaults, deduplicated: few texts, each used by many parameters. */

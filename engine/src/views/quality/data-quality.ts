@@ -1,23 +1,12 @@
 import type { DataSetRating, FullResult, ProductDataQuality, ResolvedParameter } from '@sillage/contract';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { isData } from '../../payload/parameters/information.ts';
 import type { Described, QualityCount } from '../calculation/calculation.ts';
 import { byProcess, mostRelevant } from '../contributions/hotspots.ts';
 import { usesOf } from '../impacts/origins.ts';
 import { qualityLevel } from './quality-rating.ts';
 import { ratingOf } from './used-processes.ts';
-
-/**
- * Quality categories of parameters that are not data about the product: those of the method itself (how
- * recycling is allocated), which no supplier can provide, those that only the French cost reads, and those that
- * no rule reads.
- */
-const noData: ReadonlySet<string> = new Set(['method', 'french-cost', 'information']);
-
-/** Returns whether the value of a parameter is data that a supplier could provide. */
-export function isData({ qualityCategory }: { readonly qualityCategory: string }): boolean {
-  return !noData.has(qualityCategory);
-}
 
 /** The part of a parameter that counting needs. */
 interface CountedParameter {

@@ -1,8 +1,7 @@
 import type { Issue } from '@sillage/contract';
 import type { Material } from '../../../catalog/catalog.ts';
 import { type CircularParameter, circularIdentifiers } from '../../../catalog/circular-identifiers.ts';
-import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
-import { numberOf } from '../rules/amount.ts';
+import { numberOf, type ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import type { CircularFigures } from './circular-footprint.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   rule,
 } from '../../../../testing/hand-checked-catalog.ts';
 import { fullResult, payload, records } from '../../../../testing/hand-checked-evaluation.ts';
-import type { MaskValues } from '../prepare/resolve.ts';
+import type { MaskValues } from '../../../payload/masks/check-mask.ts';
 
 // Single scores per unit (µPt): fibre 3200, electricity of X 300, waste 180.
 

@@ -1,10 +1,18 @@
 import type { AskedParameter, Origin } from '@sillage/contract';
-import type { ParameterInfluence } from '../../../views/calculation/calculation.ts';
-import { isData } from '../../../views/quality/data-quality.ts';
+import { isData } from '../../../payload/parameters/information.ts';
 import type { Activity, Inventory } from '../inventory/inventory.ts';
 import type { PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
 import { decidingParameters } from './deciding-parameters.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
+
+/** How much of the score depends on values given by the client, and how much on defaults. */
+export interface ParameterInfluence {
+  /** Shares of Σ |score| of the activities; null when that is 0. */
+  readonly primary: number | null;
+  readonly mask: number | null;
+  readonly fixed: number | null;
+  readonly askNext: readonly AskedParameter[];
+}
 
 /** Maximum number of parameters in `askNext`. */
 const askNextLimit = 20;

@@ -1,5 +1,5 @@
 import type { AmountFactor, LossDefinition } from '../../../catalog/rule-definitions.ts';
-import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
+import { numberOf, type ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import type { IdentifierIndex } from './identifiers.ts';
 
 /** A factor of an amount with its identifier resolved. All factors have the same fields, for speed. */
@@ -68,11 +68,6 @@ export function amountPerUnit(
     amount *= factor.kind === 'parameter' ? numberOf(value) : figureOf(value, factor.property);
   }
   return amount;
-}
-
-export function numberOf(value: ParameterValue | undefined): number {
-  if (value?.kind !== 'number') throw new Error(`A rule needs a number, not ${value?.kind ?? 'nothing'}.`);
-  return value.value;
 }
 
 function figureOf(value: ParameterValue | undefined, property: string): number {

@@ -1,14 +1,16 @@
 import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contract';
 import type { Catalog, Category } from '../../../../catalog/catalog.ts';
+import { impactData } from '../../../../catalog/circular-identifiers.ts';
 import type { ParameterDefinition } from '../../../../catalog/parameter-definition.ts';
 import type { RangedParameter } from '../../../../distributions/read-range.ts';
+import type { MaskValues } from '../../../../payload/masks/check-mask.ts';
 import { type GivenParameter, rangedOf, readGiven } from '../../../../payload/parameters/given-parameters.ts';
 import { type CompiledCategory, type MaterialPlan, materialPlan, ownPlan } from '../compile-category.ts';
-import { impactData, materialData } from '../own-data/material-process.ts';
+import { materialData } from '../own-data/material-process.ts';
 import { stepData } from '../own-data/own-data.ts';
 import type { OwnRecords } from '../own-data/own-records.ts';
 import type { MaterialLine, Resolved } from '../prepared-evaluation.ts';
-import { checkRequired, type MaskValues, resolve } from '../resolve.ts';
+import { checkRequired, resolve } from '../resolve.ts';
 import { lineTerms } from './circular-line.ts';
 import { mixEndOfLife } from './end-of-life-mix.ts';
 import { materialFlow } from './material-flow.ts';

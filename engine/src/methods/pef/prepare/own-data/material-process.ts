@@ -1,6 +1,7 @@
 import { at, didYouMean, type Issue, type MaterialInput } from '@sillage/contract';
 import type { Catalog, Material } from '../../../../catalog/catalog.ts';
 import {
+  impactData,
   impactDataScope,
   impactDataScopes,
   type ReplaceableTerm,
@@ -10,11 +11,6 @@ import type { ParameterValue } from '../../../../payload/parameters/parameter-va
 import { type InputData, type TermData, what } from '../../circular/circular-terms.ts';
 import { type ProcessUse, processUses } from '../../inventory/process-use.ts';
 import { ownData } from './own-data.ts';
-
-/**
- * Identifier of the select parameter that replaces the data set of a material by the client's own impacts.
- */
-export const impactData = 'impact-data';
 
 /**
  * Finds the data of a material: the data set of the chosen database (by default that of the organization, else the

@@ -1,5 +1,4 @@
-import { parameterValue } from '../../../../payload/parameters/parameter-value.ts';
-import { numberOf } from '../../rules/amount.ts';
+import { numberOf, parameterValue } from '../../../../payload/parameters/parameter-value.ts';
 import { type CompiledCategory, derivedIdentifiers } from '../compile-category.ts';
 import type { Resolved } from '../prepared-evaluation.ts';
 

@@ -1,6 +1,5 @@
 import type { Catalog } from '../../../../catalog/catalog.ts';
-import { parameterValue } from '../../../../payload/parameters/parameter-value.ts';
-import { numberOf } from '../../rules/amount.ts';
+import { numberOf, parameterValue } from '../../../../payload/parameters/parameter-value.ts';
 import { type CompiledCategory, derivedIdentifiers } from '../compile-category.ts';
 import type { Resolved } from '../prepared-evaluation.ts';
 

@@ -1,6 +1,5 @@
 import type { Issue, LocalizedText } from '@sillage/contract';
-import { parameterValue } from '../../../../payload/parameters/parameter-value.ts';
-import { numberOf } from '../../rules/amount.ts';
+import { numberOf, parameterValue } from '../../../../payload/parameters/parameter-value.ts';
 import { type CompiledCategory, derivedIdentifiers } from '../compile-category.ts';
 import type { Resolved, UsePhase } from '../prepared-evaluation.ts';
 import { derivedFromDistribution } from './distribution.ts';
