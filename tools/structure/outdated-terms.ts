@@ -75,8 +75,8 @@ export type OutdatedName = { where: string; name: string; word: string; instead:
 export function findOutdatedNames(files: SourceFiles): OutdatedName[] {
   return [...files].flatMap(([path, text]) => {
     if (migrations.test(path)) return [];
-    // The workspace `contract` is the only one with such a name.
-    const shownPath = path.replace(/^contract\//, '');
+    // The workspace `contract` and the order of its folders are the only ones with such a name.
+    const shownPath = path.replace(/^contract\/|(?<=^tools\/structure\/orders\/)contract(?=\.json$)/, '');
     const names = [
       ...shownPath.split('/').map((name) => name.replace(/\..*$/, '')),
       ...exportedNames(path, text),
