@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import { endpointTable } from '../../client/src/endpoint-table.ts';
+import { endpointTable } from '../../client/src/endpoints/endpoint-table.ts';
 import { root } from '../root.mjs';
 import { packageDeclarations } from './package-declarations.ts';
 
@@ -45,7 +45,7 @@ async function bundleModules(folder: string): Promise<void> {
         name: 'endpoint-table',
         // The value alone: not the schemas that it is made from, nor their library.
         load: (id) =>
-          resolve(id) === join(sources, 'endpoint-table.ts')
+          resolve(id) === join(sources, 'endpoints/endpoint-table.ts')
             ? { code: `export const endpointTable = ${JSON.stringify(endpointTable)};`, moduleType: 'js' }
             : null,
       },

@@ -1,10 +1,10 @@
 import type { TableLine, TableProgress, TableReading, TableRow, TableSums } from '@sillage/contract';
-import type { UploadBody } from './call-options.ts';
-import type { Client } from './client.ts';
-import { ConnectionError } from './connection-errors.ts';
-import type { CallInput } from './endpoint-call.ts';
+import type { Client } from '../client.ts';
+import type { UploadBody } from '../endpoints/call-options.ts';
+import type { CallInput } from '../endpoints/endpoint-call.ts';
+import { ConnectionError } from '../transport/connection-errors.ts';
+import { pause } from '../transport/pause.ts';
 import { jsonLines } from './json-lines.ts';
-import { pause } from './pause.ts';
 
 export interface TableOptions extends NonNullable<CallInput<'importTable'>['query']> {
   /**

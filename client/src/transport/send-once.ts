@@ -1,6 +1,6 @@
-import type { CallOptions, UploadContent } from './call-options.ts';
+import type { CallOptions, UploadContent } from '../endpoints/call-options.ts';
+import type { EndpointEntry } from '../endpoints/endpoint-table.ts';
 import { ConnectionError } from './connection-errors.ts';
-import type { EndpointEntry } from './endpoint-table.ts';
 import { readAnswer, refuseRedirect } from './read-answer.ts';
 import { requestPath } from './request-url.ts';
 

@@ -1,6 +1,6 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { createClient } from './client.ts';
+import { createClient } from '../client.ts';
 import { sendBatch } from './send-batch.ts';
 
 interface Sent {

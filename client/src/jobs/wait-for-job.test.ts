@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from './client.ts';
+import { createClient } from '../client.ts';
 import { evaluateLater } from './evaluate-later.ts';
 import { waitForJob } from './wait-for-job.ts';
 

@@ -1,8 +1,8 @@
-import type { Client } from './client.ts';
-import { ConnectionError } from './connection-errors.ts';
-import type { CallInput, CallResult } from './endpoint-call.ts';
-import type { EndpointName } from './endpoint-table.ts';
-import { ProblemError } from './problem-error.ts';
+import type { Client } from '../client.ts';
+import type { CallInput, CallResult } from '../endpoints/endpoint-call.ts';
+import type { EndpointName } from '../endpoints/endpoint-table.ts';
+import { ConnectionError } from '../transport/connection-errors.ts';
+import { ProblemError } from '../transport/problem-error.ts';
 
 /** Somebody else changed the record between the read and the write. */
 export interface Conflict<Found, Body> {

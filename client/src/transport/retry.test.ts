@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from './client.ts';
+import { createClient } from '../client.ts';
 import { ConnectionError } from './connection-errors.ts';
 import { retryAfter } from './read-answer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClient } from './client.ts';
-import { jsonLines } from './json-lines.ts';
+import { jsonLines } from '../batches/json-lines.ts';
+import { createClient } from '../client.ts';
 import { changes, items, pages } from './pages.ts';
 
 /** A client whose service has five jobs and answers pages of them. */

@@ -1,4 +1,4 @@
-import type { EndpointEntry } from './endpoint-table.ts';
+import type { EndpointEntry } from '../endpoints/endpoint-table.ts';
 
 interface UrlParts {
   readonly params?: Readonly<Record<string, string>> | undefined;

@@ -33,7 +33,7 @@ export interface EndpointEntry {
 
 /**
  * The table with nothing but what calls need. The published package holds its value, and neither the schemas nor the
- * library that checks them: tools/client/build-client.ts.
+ * library that checks them: tools/build-client.ts.
  */
 export const endpointTable = Object.fromEntries(
   Object.entries(table).map(([name, endpoint]) => [name, entryOf(endpoint)]),

@@ -1,6 +1,6 @@
 import type { EvaluationBatchItem, EvaluationPayload, Problem } from '@sillage/contract';
-import type { Client } from './client.ts';
-import { pause } from './pause.ts';
+import type { Client } from '../client.ts';
+import { pause } from '../transport/pause.ts';
 
 export interface BatchOptions {
   /** `upsert`: an item replaces the evaluation that has its reference. */

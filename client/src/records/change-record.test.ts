@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createClient } from '../client.ts';
 import { changeRecord } from './change-record.ts';
-import { createClient } from './client.ts';
 
 /** A service with one mask, whose tags others change before each of the first `rivals` writes. */
 function serviceWith({ rivals = 0, loseAnswers = 0 }) {

@@ -1,8 +1,8 @@
 import type { ChangePage } from '@sillage/contract';
-import type { Client } from './client.ts';
-import type { CallArguments, CallInput, CallResult } from './endpoint-call.ts';
-import type { EndpointName } from './endpoint-table.ts';
-import { queryOfLink } from './request-url.ts';
+import type { Client } from '../client.ts';
+import type { CallArguments, CallInput, CallResult } from '../endpoints/endpoint-call.ts';
+import type { EndpointName } from '../endpoints/endpoint-table.ts';
+import { queryOfLink } from '../transport/request-url.ts';
 
 /** The endpoints whose lists have pages: those that take `cursor`. */
 export type ListName = {

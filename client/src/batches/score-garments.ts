@@ -1,5 +1,5 @@
 import type { TextileBatchItem, TextileRequest } from '@sillage/contract';
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
 
 /** Garments per request: far below the limit of the service, so that the first results arrive soon. */
 const garmentsPerRequest = 1000;

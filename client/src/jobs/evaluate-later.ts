@@ -1,5 +1,5 @@
 import type { AcceptedJob } from '@sillage/contract';
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
 
 export interface LaterOptions {
   /** `full`: with the external score; `extscore`: the external score only. */

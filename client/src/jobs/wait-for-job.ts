@@ -1,6 +1,6 @@
 import type { JobRecord } from '@sillage/contract';
-import type { Client } from './client.ts';
-import { pause } from './pause.ts';
+import type { Client } from '../client.ts';
+import { pause } from '../transport/pause.ts';
 
 export interface WaitOptions {
   /** Stops waiting; the job continues. */
