@@ -48,7 +48,7 @@ const registrations: readonly Registration[] = [
   {
     file: 'engine/src/catalog/catalog-methods.ts',
     import: "import type { TinyData } from './tiny/tiny-data.ts';",
-    after: 'export interface CatalogMethods {',
+    after: 'interface MethodDataTypes {',
     line: '  readonly tiny: TinyData;',
   },
   {

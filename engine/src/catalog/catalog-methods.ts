@@ -2,8 +2,8 @@ import type { ScoringMethodId } from '@sillage/contract';
 import type { EvaluationMapping } from './french-textile/evaluation-mapping.ts';
 import type { FrenchTextileTables } from './french-textile/tables.ts';
 
-/** The catalog data of the scoring methods, one entry per method. */
-export interface CatalogMethods {
+/** The types of the catalog data of each scoring method, one entry per method. */
+interface MethodDataTypes {
   readonly 'french-textile': {
     /** Figures of the method. */
     readonly tables: FrenchTextileTables;
@@ -12,7 +12,13 @@ export interface CatalogMethods {
   };
 }
 
-/** The catalog data of one scoring method. */
-export type MethodData<Id extends ScoringMethodId> = CatalogMethods[Id];
+export type TablesOf<Id extends ScoringMethodId> = MethodDataTypes[Id]['tables'];
 
-export type TablesOf<Id extends ScoringMethodId> = MethodData<Id>['tables'];
+/** The catalog data of the scoring methods. */
+export type CatalogMethods = { readonly [Id in ScoringMethodId]: MethodData<Id> };
+
+/** The catalog data of one scoring method. */
+export interface MethodData<Id extends ScoringMethodId> {
+  readonly tables: TablesOf<Id>;
+  readonly mapping: MethodDataTypes[Id]['mapping'];
+}
