@@ -1,6 +1,6 @@
 import { document } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
-import { CircularFormat, SharedCircularFormat } from './circular-formats.ts';
+import { CircularFormat, SharedCircularFormat } from './circular/circular-formats.ts';
 
 const Text = Type.String({ minLength: 1 });
 const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });

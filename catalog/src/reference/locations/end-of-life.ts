@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { document } from '@sillage/contract';
 import type { EndOfLifeTable, Location } from '@sillage/engine';
 import Type, { type Static } from 'typebox';
-import { readJson } from '../files/read-json.ts';
-import { LocalizedTextFormat } from './reference-formats.ts';
+import { readJson } from '../../files/read-json.ts';
+import { LocalizedTextFormat } from '../reference-formats.ts';
 
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 const ShareOrNull = Type.Union([Share, Type.Null()]);

@@ -1,9 +1,5 @@
 import type { Basis } from '@sillage/contract';
 import type { Method } from '@sillage/engine';
-import { checkClimateRange, checkSubIndicators } from './check-factors.ts';
-import { estimatedSplit } from './estimated-split.ts';
-import { deviations, widestRange } from './figure-ranges.ts';
-import { generationMix, weightedShares } from './generation-mix.ts';
 import type {
   ElectricityFile,
   EstimatedProcess,
@@ -12,7 +8,11 @@ import type {
   Profile,
   PublishedProcess,
   SplitProcess,
-} from './reference-formats.ts';
+} from '../reference-formats.ts';
+import { checkClimateRange, checkSubIndicators } from './check-factors.ts';
+import { estimatedSplit } from './estimated-split.ts';
+import { deviations, widestRange } from './figure-ranges.ts';
+import { generationMix, weightedShares } from './generation-mix.ts';
 
 /** A process as a file of the catalog has it. */
 export type ProcessEntry =

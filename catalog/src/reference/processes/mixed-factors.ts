@@ -1,6 +1,6 @@
 import type { Database, Process } from '@sillage/engine';
-import { newestFirst } from './newest-first.ts';
-import type { MixedProcess } from './reference-formats.ts';
+import { newestFirst } from '../newest-first.ts';
+import type { MixedProcess } from '../reference-formats.ts';
 
 /** One component of an estimate: an amount of another process. */
 export interface MixedPart {

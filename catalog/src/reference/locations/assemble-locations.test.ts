@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Distance } from '@sillage/engine';
 import { describe, expect, it } from 'vitest';
-import { assembleReference } from './assemble-reference.ts';
+import { assembleReference } from '../assemble-reference.ts';
 
 const { locations, locationIndex, distance, processes } = assembleReference({
   shipped: join(import.meta.dirname, '../../data'),

@@ -1,6 +1,6 @@
 import type { Indicator } from '@sillage/engine';
 import { describe, expect, test } from 'vitest';
-import { shippedCatalog } from '../../testing/evaluated-example.ts';
+import { shippedCatalog } from '../../../testing/evaluated-example.ts';
 import { deviations, mixedDeviations } from './figure-ranges.ts';
 import type { MixedPart } from './mixed-factors.ts';
 

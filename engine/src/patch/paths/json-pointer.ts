@@ -1,4 +1,4 @@
-import { isPlainObject, reservedNames } from './plain-object.ts';
+import { isPlainObject, reservedNames } from '../plain-object.ts';
 
 /** Parses an RFC 6901 JSON pointer into its steps; undefined if it is invalid or contains a reserved name. */
 export function parseJsonPointer(text: string): readonly string[] | undefined {

@@ -1,13 +1,8 @@
 import { join } from 'node:path';
 import type { Database, Method, Process } from '@sillage/engine';
-import { type CatalogFolders, partFolders } from '../files/catalog-folders.ts';
-import { checked, jsonFiles, parseJson, readJson } from '../files/read-json.ts';
-import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
-import { checkClimateRange, checkProfile } from './check-factors.ts';
-import { DatabaseRatings } from './database-ratings.ts';
-import { FactorRows, type ProcessEntry } from './factor-rows.ts';
-import { mixedDeviations } from './figure-ranges.ts';
-import { mixedFactors, partsOf, processFinder } from './mixed-factors.ts';
+import { type CatalogFolders, partFolders } from '../../files/catalog-folders.ts';
+import { checked, jsonFiles, parseJson, readJson } from '../../files/read-json.ts';
+import { refuseDuplicateIds } from '../../files/refuse-duplicate-ids.ts';
 import {
   DatabaseFile,
   ElectricityFile,
@@ -16,7 +11,12 @@ import {
   type Profile,
   ProfilesFile,
   processFiles,
-} from './reference-formats.ts';
+} from '../reference-formats.ts';
+import { checkClimateRange, checkProfile } from './check-factors.ts';
+import { DatabaseRatings } from './database-ratings.ts';
+import { FactorRows, type ProcessEntry } from './factor-rows.ts';
+import { mixedDeviations } from './figure-ranges.ts';
+import { mixedFactors, partsOf, processFinder } from './mixed-factors.ts';
 
 /** Databases with all their processes; `index` of a process is its position in the list. */
 export interface AssembledProcesses {

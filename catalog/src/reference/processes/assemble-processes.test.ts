@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Process } from '@sillage/engine';
 import { describe, expect, it } from 'vitest';
-import { jsonFiles, parseJson, readJson } from '../files/read-json.ts';
-import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
+import { jsonFiles, parseJson, readJson } from '../../files/read-json.ts';
 import {
   type MixedProcess,
   ProfilesFile,
   type PublishedProcess,
   type SplitProcess,
-} from './reference-formats.ts';
+} from '../reference-formats.ts';
+import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 
 const directory = join(import.meta.dirname, '../../data');
 const method = assembleMethod(join(directory, 'methods/pef/ef-3.1.json'));

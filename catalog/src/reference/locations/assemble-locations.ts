@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Distance, Location, SupplyFigure } from '@sillage/engine';
-import { readJson } from '../files/read-json.ts';
-import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
-import { DistancesFile, type LocationEntry, LocationsFile, StraightLinesFile } from './reference-formats.ts';
-import type { InRole } from './role-processes.ts';
+import { readJson } from '../../files/read-json.ts';
+import { refuseDuplicateIds } from '../../files/refuse-duplicate-ids.ts';
+import { DistancesFile, type LocationEntry, LocationsFile, StraightLinesFile } from '../reference-formats.ts';
+import type { InRole } from '../role-processes.ts';
 
 /** Places with their energy, and the distances between them. */
 export interface AssembledLocations {

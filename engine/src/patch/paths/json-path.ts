@@ -1,7 +1,7 @@
+import { isPlainObject, reservedNames } from '../plain-object.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { type Filter, keepsFilter, parseFilter } from './json-path-filter.ts';
-import { isPlainObject, reservedNames } from './plain-object.ts';
 import { TextCursor } from './text-cursor.ts';
-import type { WorkBudget } from './work-budget.ts';
 
 type Step =
   | { readonly kind: 'name'; readonly name: string }

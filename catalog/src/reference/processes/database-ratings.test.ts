@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataQualityRating } from '@sillage/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippedCatalog } from '../../testing/evaluated-example.ts';
+import { shippedCatalog } from '../../../testing/evaluated-example.ts';
 import { DatabaseRatings } from './database-ratings.ts';
 
 const rating = (technology: number) => ({

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import type { Basis } from '@sillage/contract';
 import { type DataSetQuality, dataQualityRating } from '@sillage/engine';
-import { jsonFiles, readJson } from '../files/read-json.ts';
-import { RatingsFile } from './reference-formats.ts';
+import { jsonFiles, readJson } from '../../files/read-json.ts';
+import { RatingsFile } from '../reference-formats.ts';
 
 /** Best rating allowed for an estimate. Decision: docs/calculation.md, "Where the figures come from". */
 const bestEstimate = 4;

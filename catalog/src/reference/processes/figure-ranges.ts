@@ -1,6 +1,6 @@
 import type { Indicator } from '@sillage/engine';
+import type { GsdFormat } from '../reference-formats.ts';
 import type { MixedPart } from './mixed-factors.ts';
-import type { GsdFormat } from './reference-formats.ts';
 
 /** Geometric standard deviation where a single source stands behind an estimate. */
 export const widestRange = 3;

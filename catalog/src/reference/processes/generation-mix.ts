@@ -1,5 +1,5 @@
 import type { Indicator } from '@sillage/engine';
-import type { ElectricityFile } from './reference-formats.ts';
+import type { ElectricityFile } from '../reference-formats.ts';
 
 /**
  * Impacts of one kWh generated with the mix of a country: Σ share × impacts of the technology, in the order of the

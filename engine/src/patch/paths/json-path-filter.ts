@@ -1,6 +1,6 @@
-import { isPlainObject, reservedNames } from './plain-object.ts';
+import { isPlainObject, reservedNames } from '../plain-object.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import type { TextCursor } from './text-cursor.ts';
-import type { WorkBudget } from './work-budget.ts';
 
 type Literal = string | number | boolean | null;
 
