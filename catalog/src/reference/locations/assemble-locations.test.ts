@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assembleReference } from '../assemble-reference.ts';
 
 const { locations, locationIndex, distance, processes } = assembleReference({
-  shipped: join(import.meta.dirname, '../../data'),
+  shipped: join(import.meta.dirname, '../../../data'),
   further: [],
 });
 

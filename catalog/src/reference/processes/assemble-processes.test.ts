@@ -10,7 +10,7 @@ import {
 } from '../reference-formats.ts';
 import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 
-const directory = join(import.meta.dirname, '../../data');
+const directory = join(import.meta.dirname, '../../../data');
 const method = assembleMethod(join(directory, 'methods/pef/ef-3.1.json'));
 const { databases, processes } = assembleProcesses({ shipped: directory, further: [] }, method);
 const { indicators, subIndicators, factorColumns } = method;
