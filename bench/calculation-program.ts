@@ -8,7 +8,7 @@ import {
   ipcView,
   prepareEvaluation,
 } from '@sillage/engine';
-import { takeInventory } from '../engine/src/methods/pef/inventory/take-inventory.ts';
+import { takeInventory } from '../engine/src/methods/pef/take-inventory.ts';
 import { garmentDocument } from './garment-document.ts';
 import { type CalculationRound, measuredRounds } from './measured-rounds.ts';
 import { factorObjects, objectCalculation } from './object-calculation.ts';

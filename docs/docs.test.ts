@@ -82,7 +82,7 @@ test('docs/settings.md is the table beside the code that reads them', () => {
 test('docs/sdk.md is what the types of the client and their comments say', () => {
   const page = read('docs/sdk.md');
   expect(page).toBe(sdkDocs());
-  // Written by hand from client/src/client.ts and client-options.ts.
+  // Written by hand from client/src/client.ts and client-options.ts in client/src/transport.
   expect(page).toContain('function createClient(options: ClientOptions): Client');
   expect(page).toContain(
     '- `timeout?: number`: Milliseconds for one attempt, its body included, 120,000 by default',

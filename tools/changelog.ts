@@ -9,7 +9,7 @@ export function changelog(): string {
   });
   return [
     '# Changes\n',
-    'Newest first: this service, then the interface that it implements. Made from `contract/src/api/change-history.ts` by `npx tsx tools/write-changelog.ts`.\n',
+    'Newest first: this service, then the interface that it implements. Made from `contract/src/interface/change-history.ts` by `npx tsx tools/write-changelog.ts`.\n',
     ...releases,
   ].join('\n');
 }

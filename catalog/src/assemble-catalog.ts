@@ -8,10 +8,10 @@ import { checkRules } from './categories/check-rules.ts';
 import { catalogFolders, isShipped, readPart } from './files/catalog-folders.ts';
 import { refuseDuplicateIds } from './files/refuse-duplicate-ids.ts';
 import { readMethods } from './methods/methods.ts';
-import type { DistanceTables } from './reference/assemble-locations.ts';
 import { assembleReference, type MaterialEntry } from './reference/assemble-reference.ts';
 import { readCitedWorks } from './reference/cited-works.ts';
-import { readEndOfLife } from './reference/end-of-life.ts';
+import type { DistanceTables } from './reference/locations/assemble-locations.ts';
+import { readEndOfLife } from './reference/locations/end-of-life.ts';
 
 /** A catalog that can be shared with other threads. */
 export interface AssembledCatalog extends Catalog {

@@ -2,8 +2,8 @@ import { deserialize, serialize } from 'node:v8';
 import type { Catalog, Process } from '@sillage/engine';
 import { type AssembledCatalog, lookupsOf } from './assemble-catalog.ts';
 import { methodsWithFunctions, methodsWithoutFunctions, type PlainMethods } from './methods/methods.ts';
-import { distanceBetween } from './reference/assemble-locations.ts';
 import { databaseByName } from './reference/assemble-reference.ts';
+import { distanceBetween } from './reference/locations/assemble-locations.ts';
 
 /**
  * An assembled catalog in memory that all threads share: a thread reads it without its files and without

@@ -7,11 +7,11 @@ import type {
   ProductExtscoreResult,
 } from '@sillage/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { scoreGarments } from './batches/score-garments.ts';
 import { createClient } from './client.ts';
-import { UnexpectedAnswerError } from './connection-errors.ts';
-import { EcobalyseError } from './ecobalyse-error.ts';
-import { ProblemError } from './problem-error.ts';
-import { scoreGarments } from './score-garments.ts';
+import { UnexpectedAnswerError } from './transport/connection-errors.ts';
+import { EcobalyseError } from './transport/ecobalyse-error.ts';
+import { ProblemError } from './transport/problem-error.ts';
 
 interface Sent {
   readonly method: string;

@@ -1,11 +1,11 @@
 import type { LoginAnswer } from '@sillage/contract';
-import { authorization, basic } from './authorization.ts';
-import type { ClientOptions, PasswordCredentials } from './client-options.ts';
-import type { CallArguments, CallResult, EndpointMethods } from './endpoint-call.ts';
-import { type EndpointEntry, type EndpointName, endpointTable } from './endpoint-table.ts';
-import { ProblemError } from './problem-error.ts';
-import { withRetries } from './retry.ts';
-import { type AnyInput, sendOnce } from './send-once.ts';
+import type { CallArguments, CallResult, EndpointMethods } from './endpoints/endpoint-call.ts';
+import { type EndpointEntry, type EndpointName, endpointTable } from './endpoints/endpoint-table.ts';
+import { authorization, basic } from './transport/authorization.ts';
+import type { ClientOptions, PasswordCredentials } from './transport/client-options.ts';
+import { ProblemError } from './transport/problem-error.ts';
+import { withRetries } from './transport/retry.ts';
+import { type AnyInput, sendOnce } from './transport/send-once.ts';
 
 /** A response with what its headers say. */
 export interface Answer<Name extends EndpointName> {

@@ -1,12 +1,21 @@
 /** The documents that the service takes and answers. */
 export type * from '@sillage/contract';
-export type { CallOptions, UploadBody, UploadContent } from './call-options.ts';
+export { jsonLines } from './batches/json-lines.ts';
+export { type ScoreOptions, scoreGarments } from './batches/score-garments.ts';
+export { type BatchOptions, type BatchProgress, sendBatch } from './batches/send-batch.ts';
+export { sendTable, type TableOptions } from './batches/send-table.ts';
+export { type Answer, type Client, createClient } from './client.ts';
+export type { CallOptions, UploadBody, UploadContent } from './endpoints/call-options.ts';
+export type { CallArguments, CallInput, CallResult, EndpointMethods } from './endpoints/endpoint-call.ts';
+export type { EndpointName } from './endpoints/endpoint-table.ts';
+export { evaluateLater, type LaterOptions } from './jobs/evaluate-later.ts';
+export { type WaitOptions, waitForJob } from './jobs/wait-for-job.ts';
 export {
   type ChangeOptions,
   type Conflict,
   changeRecord,
-} from './change-record.ts';
-export { type Answer, type Client, createClient } from './client.ts';
+} from './records/change-record.ts';
+export { changes, type ItemOf, items, type ListName, type Page, pages } from './records/pages.ts';
 export type {
   ClientOptions,
   ConnectionOptions,
@@ -15,23 +24,14 @@ export type {
   NoCredentials,
   PasswordCredentials,
   RetryOptions,
-} from './client-options.ts';
-export { ConnectionError, UnexpectedAnswerError } from './connection-errors.ts';
-export { EcobalyseError } from './ecobalyse-error.ts';
-export type { CallArguments, CallInput, CallResult, EndpointMethods } from './endpoint-call.ts';
-export type { EndpointName } from './endpoint-table.ts';
-export { evaluateLater, type LaterOptions } from './evaluate-later.ts';
-export { jsonLines } from './json-lines.ts';
-export { changes, type ItemOf, items, type ListName, type Page, pages } from './pages.ts';
-export { ProblemError } from './problem-error.ts';
-export { type ScoreOptions, scoreGarments } from './score-garments.ts';
-export { type BatchOptions, type BatchProgress, sendBatch } from './send-batch.ts';
-export { sendTable, type TableOptions } from './send-table.ts';
+} from './transport/client-options.ts';
+export { ConnectionError, UnexpectedAnswerError } from './transport/connection-errors.ts';
+export { EcobalyseError } from './transport/ecobalyse-error.ts';
+export { ProblemError } from './transport/problem-error.ts';
 export {
   verifyWebhook,
   type Webhook,
   WebhookError,
   type WebhookHeaders,
   type WebhookOptions,
-} from './verify-webhook.ts';
-export { type WaitOptions, waitForJob } from './wait-for-job.ts';
+} from './webhooks/verify-webhook.ts';

@@ -8,15 +8,15 @@ import type {
   Location,
   Material,
   Process,
-} from '../src/catalog.ts';
+} from '../src/catalog/catalog.ts';
 import {
   circularIdentifiers,
   impactDataScope,
   impactDataScopes,
   termDataIdentifiers,
-} from '../src/methods/pef/circular/circular-identifiers.ts';
-import type { Rule, StepDefinition } from '../src/methods/pef/rules/rule-definitions.ts';
-import type { ParameterDefinition } from '../src/payload/parameters/parameter-definition.ts';
+} from '../src/catalog/circular-identifiers.ts';
+import type { ParameterDefinition } from '../src/catalog/parameter-definition.ts';
+import type { Rule, StepDefinition } from '../src/catalog/rule-definitions.ts';
 import { handCheckedEvaluationMapping } from './hand-checked-evaluation-mapping.ts';
 import { handCheckedFrenchTextile } from './hand-checked-french-textile.ts';
 

@@ -1,4 +1,4 @@
-import type { EvaluationMapping } from '../src/methods/french-textile/from-evaluation/evaluation-mapping.ts';
+import type { EvaluationMapping } from '../src/catalog/french-textile/evaluation-mapping.ts';
 
 /** An empty mapping: nothing in the hand-checked catalog exists in the French method. */
 export const handCheckedEvaluationMapping: EvaluationMapping = {

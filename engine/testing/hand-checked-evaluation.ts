@@ -1,8 +1,8 @@
 import type { EvaluationPayload, Issue } from '@sillage/contract';
-import type { Catalog } from '../src/catalog.ts';
+import type { Catalog } from '../src/catalog/catalog.ts';
 import { type Evaluated, evaluate } from '../src/methods/pef/evaluate.ts';
-import { type KnownRecords, prepareEvaluation } from '../src/methods/pef/prepare/prepare-evaluation.ts';
 import type { PreparedEvaluation } from '../src/methods/pef/prepare/prepared-evaluation.ts';
+import { type KnownRecords, prepareEvaluation } from '../src/methods/pef/prepare-evaluation.ts';
 import { describeCalculation, describeInventory } from '../src/views/describe-calculation.ts';
 import { fullView } from '../src/views/full-view.ts';
 

@@ -6,7 +6,7 @@ import type {
   Product,
   ScoredProcess,
   Trim,
-} from '../src/methods/french-textile/tables.ts';
+} from '../src/catalog/french-textile/tables.ts';
 
 /**
  * Tables of the French method for tests, with numbers that can be followed by hand: all electricity costs 10

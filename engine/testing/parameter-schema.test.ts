@@ -2,7 +2,7 @@ import { type FieldType, fieldTypes, type Issue, type ParameterContent } from '@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ParameterDefinition } from '../src/payload/parameters/parameter-definition.ts';
+import type { ParameterDefinition } from '../src/catalog/parameter-definition.ts';
 import { readParameter } from '../src/payload/parameters/read-parameter.ts';
 import { parameterSchema } from './parameter-schema.ts';
 

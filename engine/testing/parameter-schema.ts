@@ -1,7 +1,7 @@
 import { customKeyword } from '@sillage/contract';
+import type { ParameterDefinition } from '../src/catalog/parameter-definition.ts';
 import { mostQuantities } from '../src/payload/parameters/field-types/select-fields.ts';
 import { emailPattern, longestEmail, longestText } from '../src/payload/parameters/field-types/text-field.ts';
-import type { ParameterDefinition } from '../src/payload/parameters/parameter-definition.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -10,9 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import { endpointTable } from '../../client/src/endpoint-table.ts';
+import { endpointTable } from '../../client/src/endpoints/endpoint-table.ts';
 import { root } from '../root.mjs';
 import { packageDeclarations } from './package-declarations.ts';
 
@@ -45,7 +45,7 @@ async function bundleModules(folder: string): Promise<void> {
         name: 'endpoint-table',
         // The value alone: not the schemas that it is made from, nor their library.
         load: (id) =>
-          resolve(id) === join(sources, 'endpoint-table.ts')
+          resolve(id) === join(sources, 'endpoints/endpoint-table.ts')
             ? { code: `export const endpointTable = ${JSON.stringify(endpointTable)};`, moduleType: 'js' }
             : null,
       },
@@ -73,11 +73,13 @@ function writeDeclarations(folder: string): void {
   if (made.status !== 0) throw new Error(`The declarations cannot be made: ${made.stdout}${made.stderr}`);
   const generated = packageDeclarations();
   const ours = join(emitted, 'client/src');
-  for (const name of readdirSync(ours)) {
-    if (!name.endsWith('.d.ts') || name in generated) continue;
-    const text = readFileSync(join(ours, name), 'utf8')
+  for (const path of readdirSync(ours, { recursive: true, encoding: 'utf8' })) {
+    // All in one folder: which folder a module has is nothing to those who use the package.
+    const name = basename(path);
+    if (!name.endsWith('.d.ts') || /^cli[\\/]/.test(path) || name in generated) continue;
+    const text = readFileSync(join(ours, path), 'utf8')
       .replaceAll(`'@sillage/contract'`, `'./contract.js'`)
-      .replace(/(from '\.\/[\w-]+)\.ts'/g, `$1.js'`);
+      .replace(/from '\.{1,2}\/(?:[\w-]+\/)*([\w-]+)\.ts'/g, `from './$1.js'`);
     writeFileSync(join(folder, name), text);
   }
   for (const [name, text] of Object.entries(generated)) writeFileSync(join(folder, name), text);

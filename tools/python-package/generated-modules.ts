@@ -1,5 +1,5 @@
 import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
-import { endpointTable } from '../../client/src/endpoint-table.ts';
+import { endpointTable } from '../../client/src/endpoints/endpoint-table.ts';
 import { documents } from '../client-package/package-declarations.ts';
 import type { Schema } from '../client-package/schema-types.ts';
 import { documentation, identifier, pythonTypes, snakeCase } from './python-types.ts';

@@ -20,7 +20,7 @@ const terms = JSON.parse(readFileSync(new URL('prose-terms.json', import.meta.ur
 /** What is not our prose, must not change, or is French. */
 const exempt = [
   'CHANGELOG.md',
-  'contract/src/api/change-history.ts',
+  'contract/src/interface/change-history.ts',
   'catalog/data/',
   'docs/decisions/',
   'docs/fr/',
@@ -63,8 +63,8 @@ export type OutdatedName = { where: string; name: string; word: string; instead:
 export function findOutdatedNames(files: SourceFiles): OutdatedName[] {
   return [...files].flatMap(([path, text]) => {
     if (migrations.test(path)) return [];
-    // The workspace `contract` is the only one with such a name.
-    const shownPath = path.replace(/^contract\//, '');
+    // The workspace `contract` and the order of its folders are the only ones with such a name.
+    const shownPath = path.replace(/^contract\/|(?<=^tools\/structure\/orders\/)contract(?=\.json$)/, '');
     const names = [
       ...shownPath.split('/').map((name) => name.replace(/\..*$/, '')),
       ...exportedNames(path, text),

@@ -1,13 +1,10 @@
 import { document, fieldTypes, stages } from '@sillage/contract';
 import { impactDataUnits } from '@sillage/engine';
 import Type, { type Static } from 'typebox';
+import { LocalizedTextFormat } from '../reference/reference-formats.ts';
 
 /** Formats of the files of parameters, families and categories. */
 
-export const LocalizedTextFormat = document({
-  en: Type.String({ minLength: 1 }),
-  fr: Type.String({ minLength: 1 }),
-});
 const Id = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const DefaultValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 

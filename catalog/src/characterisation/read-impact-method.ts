@@ -10,7 +10,7 @@ import {
 } from '@sillage/engine';
 import { type Static, Type } from 'typebox';
 import { readJson } from '../files/read-json.ts';
-import { assembleMethod } from '../reference/assemble-processes.ts';
+import { assembleMethod } from '../reference/processes/assemble-processes.ts';
 
 const Header = Type.Object(
   {

@@ -12,10 +12,10 @@ import type {
 import { type CatalogFolders, readPart, versionWithFolders } from '../files/catalog-folders.ts';
 import { jsonFiles, readJson } from '../files/read-json.ts';
 import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
-import { type AssembledCircular, assembleCircular, type NamedProcess } from './assemble-circular.ts';
-import { assembleLocations, type DistanceTables } from './assemble-locations.ts';
-import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
+import { type AssembledCircular, assembleCircular, type NamedProcess } from './circular/assemble-circular.ts';
+import { assembleLocations, type DistanceTables } from './locations/assemble-locations.ts';
 import { newestFirst } from './newest-first.ts';
+import { assembleMethod, assembleProcesses } from './processes/assemble-processes.ts';
 import {
   AccessoriesFile,
   CalibrationFile,

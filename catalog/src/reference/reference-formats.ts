@@ -1,12 +1,12 @@
 import { document } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
-import { CircularFormat, SharedCircularFormat } from './circular-formats.ts';
+import { CircularFormat, SharedCircularFormat } from './circular/circular-formats.ts';
 
 const Text = Type.String({ minLength: 1 });
 const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
 const Year = Type.Union([Type.Integer({ minimum: 1990, maximum: 2100 }), Type.Null()]);
 const Km = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
-const Bilingual = document({ en: Text, fr: Text });
+export const LocalizedTextFormat = document({ en: Text, fr: Text });
 const Provenance = { source: Text, licence: Text, year: Year };
 
 /** `catalog.json` */
@@ -24,14 +24,14 @@ export const MethodFile = document({
   indicators: Type.Array(
     document({
       id: Id,
-      name: Bilingual,
+      name: LocalizedTextFormat,
       unit: Text,
       normalisation: Type.Number({ exclusiveMinimum: 0 }),
       weighting: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
     }),
     { minItems: 1 },
   ),
-  subIndicators: Type.Array(document({ id: Id, name: Bilingual, of: Id })),
+  subIndicators: Type.Array(document({ id: Id, name: LocalizedTextFormat, of: Id })),
 });
 export type MethodFile = Static<typeof MethodFile>;
 
@@ -39,7 +39,7 @@ export type MethodFile = Static<typeof MethodFile>;
 export const CalibrationFile = document({
   ...Provenance,
   /** What is published. */
-  product: Bilingual,
+  product: LocalizedTextFormat,
   /** Ids of the categories whose figures it stands for. */
   categories: Type.Array(Id, { minItems: 1 }),
   /** Factor within which each indicator is aimed at. */
@@ -53,7 +53,7 @@ export type CalibrationFile = Static<typeof CalibrationFile>;
 export const DatabaseFile = document({
   name: Id,
   version: Id,
-  title: Bilingual,
+  title: LocalizedTextFormat,
   attribution: Text,
   ...Provenance,
   /** Page of the publisher. */
@@ -82,7 +82,7 @@ const GsdFormat = Type.Union([
 export type GsdFormat = Static<typeof GsdFormat>;
 const processHead = {
   id: Id,
-  name: Bilingual,
+  name: LocalizedTextFormat,
   unit: Unit,
   source: Text,
   year: Year,
@@ -99,7 +99,7 @@ export const PublishedProcess = document({
   ecs: Type.Optional(Type.Number()),
   impacts: Type.Record(Type.String(), Type.Number()),
   subImpacts: Type.Optional(Type.Record(Type.String(), Type.Number())),
-  notInventoried: Type.Optional(Bilingual),
+  notInventoried: Type.Optional(LocalizedTextFormat),
 });
 export type PublishedProcess = Static<typeof PublishedProcess>;
 
@@ -120,7 +120,7 @@ export const SplitProcess = document({
   /** Indicators that are 0 here, since another process has them; their part of the score is left out. */
   countedApart: Type.Optional(document({ indicators: Type.Array(Id, { minItems: 1 }), reason: Text })),
   sourceId: Text,
-  notInventoried: Type.Optional(Bilingual),
+  notInventoried: Type.Optional(LocalizedTextFormat),
 });
 export type SplitProcess = Static<typeof SplitProcess>;
 
@@ -205,7 +205,7 @@ export const ProfilesFile = document({
   profiles: Type.Array(
     document({
       id: Id,
-      name: Bilingual,
+      name: LocalizedTextFormat,
       reasoning: Text,
       /** What the shares were computed from, and the indicators that each has figures of. */
       sources: Type.Array(
@@ -264,7 +264,7 @@ export const LocationsFile = document({
       alpha2: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()]),
       alpha3: Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()]),
       slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-      name: Bilingual,
+      name: LocalizedTextFormat,
       region: Type.Union([Text, Type.Null()]),
       /** Places that lorries can reach from one another; null: an island or a whole region. */
       landmass: Type.Union([Text, Type.Null()]),
@@ -288,7 +288,7 @@ export const MaterialsFile = document({
     document({
       id: Id,
       slug: Id,
-      name: Bilingual,
+      name: LocalizedTextFormat,
       family: Id,
       origin: Type.Optional(Type.Enum(['vegetal', 'animal', 'artificial', 'synthetic'])),
       /** Database (bare name: its newest version) → process id; the first is the default. */
@@ -310,7 +310,7 @@ export const AccessoriesFile = document({
     document({
       id: Id,
       slug: Id,
-      name: Bilingual,
+      name: LocalizedTextFormat,
       /** kg of one piece */
       unitWeight: Type.Number({ exclusiveMinimum: 0 }),
       database: Id,

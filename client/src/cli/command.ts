@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Client } from '../client.ts';
-import type { EndpointName } from '../endpoint-table.ts';
+import type { EndpointName } from '../endpoints/endpoint-table.ts';
 import type { Output } from './output.ts';
 
 export interface Option {

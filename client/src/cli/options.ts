@@ -1,4 +1,4 @@
-import { endpointTable } from '../endpoint-table.ts';
+import { endpointTable } from '../endpoints/endpoint-table.ts';
 import type { Command, Option } from './command.ts';
 
 /** Options of every command. */

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../client.ts';
-import { ConnectionError, UnexpectedAnswerError } from '../connection-errors.ts';
-import { ProblemError } from '../problem-error.ts';
+import { ConnectionError, UnexpectedAnswerError } from '../transport/connection-errors.ts';
+import { ProblemError } from '../transport/problem-error.ts';
 import type { Command, Context, Values } from './command.ts';
 import { commands } from './commands/commands.ts';
 import { commandHelp, helpText } from './help.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../documents/localized-text.ts';
+import type { LocalizedText } from '../texts/localized-text.ts';
 import type { IssueEntry } from './issue-entry.ts';
 
 const finding = (title: LocalizedText, message: LocalizedText): IssueEntry => ({

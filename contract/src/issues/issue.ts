@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '../documents/localized-text.ts';
+import type { Language, LocalizedText } from '../texts/localized-text.ts';
 import { databaseErrors } from './database-errors.ts';
 import { databaseFindings } from './database-findings.ts';
 import { documentErrors } from './document-errors.ts';

@@ -1,5 +1,5 @@
 // Reason for length: one literal table of every error that answers a request, read from top to bottom by status.
-import type { LocalizedText } from '../documents/localized-text.ts';
+import type { LocalizedText } from '../texts/localized-text.ts';
 import type { IssueEntry } from './issue-entry.ts';
 
 interface RequestErrorEntry extends IssueEntry {

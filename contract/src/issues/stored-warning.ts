@@ -1,5 +1,5 @@
-import { literalPattern } from '../documents/literal-pattern.ts';
-import type { Language } from '../documents/localized-text.ts';
+import { literalPattern } from '../texts/literal-pattern.ts';
+import type { Language } from '../texts/localized-text.ts';
 import { warnings as warningTable } from './warnings.ts';
 
 type StoredWarning = { readonly code: string; readonly message: string };

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../api/endpoint.ts';
-import type { LocalizedText } from '../documents/localized-text.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { LocalizedText } from '../texts/localized-text.ts';
 import { textileEndpoints } from './french-textile/endpoints.ts';
 import type { ScoringMethodId } from './method-id.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../documents/localized-text.ts';
+import type { Language } from '../texts/localized-text.ts';
 import type { Say } from './mapping/field-catalog.ts';
 
 /** What is said of columns, cells and files, by the application and by the service; `{{name}}` is replaced by a fact. */

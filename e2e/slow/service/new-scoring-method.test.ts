@@ -29,6 +29,7 @@ interface Registration {
  */
 const files = {
   'tiny-endpoints.ts.txt': 'contract/src/methods/tiny/endpoints.ts',
+  'tiny-data.ts.txt': 'engine/src/catalog/tiny/tiny-data.ts',
   'tiny-engine.ts.txt': 'engine/src/methods/tiny/tiny.ts',
   'tiny-reader.ts.txt': 'catalog/src/methods/tiny/tiny-reader.ts',
   'tiny-tables.json.txt': 'catalog/data/methods/tiny/tables.json',
@@ -45,7 +46,13 @@ const registrations: readonly Registration[] = [
     line: "  tiny: { name: { en: 'Tiny', fr: 'Petit' }, root: '/extscore/tiny', endpoints: tinyEndpoints },",
   },
   {
-    file: 'engine/src/methods/method-shapes.ts',
+    file: 'engine/src/catalog/catalog-methods.ts',
+    import: "import type { TinyData } from './tiny/tiny-data.ts';",
+    after: 'interface MethodDataTypes {',
+    line: '  readonly tiny: TinyData;',
+  },
+  {
+    file: 'engine/src/methods/method.ts',
     import: "import type { TinyShapes } from './tiny/tiny.ts';",
     after: 'export interface MethodShapes {',
     line: '  readonly tiny: TinyShapes;',

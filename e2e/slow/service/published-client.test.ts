@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpointTable } from '../../../client/src/endpoint-table.ts';
+import { endpointTable } from '../../../client/src/endpoints/endpoint-table.ts';
 import type * as ClientPackage from '../../../client/src/index.ts';
 import { root } from '../../../tools/root.mjs';
 import { faultyHttpProxy } from '../../testing/processes/faulty-http-proxy.ts';
@@ -109,7 +109,7 @@ createClient({ baseUrl: '', user: 'u' });
   });
 
   test('has the very types of the endpoint table, for every endpoint', () => {
-    const source = join(root, 'client/src/endpoint-call.ts');
+    const source = join(root, 'client/src/endpoints/endpoint-call.ts');
     const checks = Object.keys(endpointTable).map(
       (name) => `type _${name} = Demand<Same<CallResult<'${name}'>, Theirs.CallResult<'${name}'>>> &
   Demand<Same<CallInput<'${name}'>, Theirs.CallInput<'${name}'>>>;`,

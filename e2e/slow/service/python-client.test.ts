@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpointTable } from '../../../client/src/endpoint-table.ts';
+import { endpointTable } from '../../../client/src/endpoints/endpoint-table.ts';
 import { root } from '../../../tools/root.mjs';
 import { faultyHttpProxy } from '../../testing/processes/faulty-http-proxy.ts';
 import {

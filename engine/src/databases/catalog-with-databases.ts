@@ -1,4 +1,4 @@
-import type { Catalog, Database, DataSetQuality, Location, Process } from '../catalog.ts';
+import type { Catalog, Database, DataSetQuality, Location, Process } from '../catalog/catalog.ts';
 import { type Role, rolesOf } from './roles.ts';
 
 /** A data set of an own database that stands for a role. */

@@ -1,8 +1,8 @@
 import type { Stage } from '@sillage/contract';
-import type { Method } from '../catalog.ts';
-import type { Calculation } from '../views/calculation.ts';
-import { activitiesByStage } from './closed-activities.ts';
-import type { ClosedDatabases } from './closed-databases.ts';
+import type { Method } from '../catalog/catalog.ts';
+import type { Calculation } from '../views/calculation/calculation.ts';
+import type { ClosedDatabases } from './plan/closed-databases.ts';
+import { activitiesByStage } from './stages/closed-activities.ts';
 import { withholdStored } from './withhold.ts';
 
 /** What may be shown from cradle to gate: everything, the figure without its parts and shares, or nothing. */

@@ -1,8 +1,8 @@
 import type { IpcResult } from '@sillage/contract';
 import { describe, expect, it } from 'vitest';
 import { shownSensitivity } from './ranges/shown-sensitivity.ts';
-import { shownKeptStages } from './scenario-stages.ts';
 import { restsOn, shownTotals } from './shown-totals.ts';
+import { shownKeptStages } from './stages/scenario-stages.ts';
 
 describe('what may be shown beside a closed database', () => {
   it('of one input: figures to two digits, of a range those of its width, shares to whole per cent', () => {

@@ -1,6 +1,6 @@
 import type { IpcResult, ProductIpcResult } from '@sillage/contract';
-import { coarseShares } from '../views/origins.ts';
-import type { ClosedDatabases } from './closed-databases.ts';
+import { coarseShares } from '../views/impacts/origins.ts';
+import type { ClosedDatabases } from './plan/closed-databases.ts';
 import { withholdRanges } from './ranges/withhold-ranges.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Characterised } from '../methods/pef/characterize.ts';
 import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
-import { indicesAfterJoin } from './join-lifecycles.ts';
+import { indicesAfterJoin } from './plan/join-lifecycles.ts';
 
 type Nodes = Inventory['nodes'];
 

@@ -1,11 +1,11 @@
 import type { ContributionNode, ProductFullResult } from '@sillage/contract';
 import { combineHotspots } from '../products/combine-contributions.ts';
-import { overallOf } from '../views/data-quality.ts';
-import { sharedOut } from '../views/groups.ts';
-import { coarseShares } from '../views/origins.ts';
-import type { ClosedDatabases } from './closed-databases.ts';
-import { type JoinedSets, joinedLifecycle, joinedRanges, withJoined } from './join-lifecycles.ts';
-import { planProduct } from './plan-product.ts';
+import { sharedOut } from '../views/contributions/groups.ts';
+import { coarseShares } from '../views/impacts/origins.ts';
+import { overallOf } from '../views/quality/data-quality.ts';
+import type { ClosedDatabases } from './plan/closed-databases.ts';
+import { type JoinedSets, joinedLifecycle, joinedRanges, withJoined } from './plan/join-lifecycles.ts';
+import { planProduct } from './plan/plan-product.ts';
 import { withholdRanges } from './ranges/withhold-ranges.ts';
 import { sumOf, withheldMember } from './withheld-member.ts';
 

@@ -1,24 +1,24 @@
-import type { Method } from '../catalog.ts';
+import type { Method } from '../catalog/catalog.ts';
 import { characterize } from '../methods/pef/characterize.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import type { ParameterInfluence } from '../methods/pef/parameters/parameter-influence.ts';
 import {
   type Calculation,
   type Described,
   evaluateAgain,
   type JoinableStage,
-  type ParameterInfluence,
-} from '../views/calculation.ts';
-import { originsOf } from '../views/origins.ts';
-import type { ClosedDatabases } from './closed-databases.ts';
-import { addTo } from './directions.ts';
-import { joinedLifecycle, joinUncertainty, withJoined } from './join-lifecycles.ts';
-import { type PlannedRow, planRows } from './plan-rows.ts';
-import { plannedActivities } from './planned-activities.ts';
+} from '../views/calculation/calculation.ts';
+import { originsOf } from '../views/impacts/origins.ts';
+import type { ClosedDatabases } from './plan/closed-databases.ts';
+import { addTo } from './plan/directions.ts';
+import { joinedLifecycle, joinUncertainty, withJoined } from './plan/join-lifecycles.ts';
+import { type PlannedRow, planRows } from './plan/plan-rows.ts';
+import { plannedActivities } from './plan/planned-activities.ts';
+import { addedUp, nameOfRow, notDisclosed } from './plan/withheld-row.ts';
 import { withholdIntervals } from './ranges/withhold-ranges.ts';
 import { rowNodesOf, shownTree } from './shown-tree.ts';
-import { addedUp, nameOfRow, notDisclosed } from './withheld-row.ts';
 
 /** The scores by parameter, and their shares, are those of single activities. */
 const noInfluence: ParameterInfluence = { primary: null, mask: null, fixed: null, askNext: [] };

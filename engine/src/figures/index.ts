@@ -1,3 +1,3 @@
-export { allowedDigits } from '../uncertainty/allowed-digits.ts';
+export { allowedDigits } from './allowed-digits.ts';
 export * from './figure-digits.ts';
 export { isShare, numberText, percentText, shareText, smallPercentText, wholeText } from './number-text.ts';

@@ -6,11 +6,11 @@ import {
 import { type Coverage, coverageOf } from './characterisation/coverage.ts';
 import type { ImpactMethod } from './characterisation/impact-method.ts';
 import { type FlowMatch, type MatchSources, matchFlows } from './characterisation/match-flows.ts';
+import { type Finding, Findings } from './database/findings.ts';
 import type { Inventory } from './database/inventory.ts';
 import { countInputs, type InputCounts } from './matrix/count-inputs.ts';
 import { type LinkedProcesses, linkProcesses } from './matrix/link-processes.ts';
 import { type AllocationChoice, type SplitProcesses, splitProcesses } from './matrix/split-processes.ts';
-import { type Finding, Findings } from './report/findings.ts';
 import { type Solution, solveAdjoint } from './solver/solve-adjoint.ts';
 import { unproductiveLoops } from './solver/unproductive-loops.ts';
 import { impactDeviations } from './upstream/impact-deviations.ts';

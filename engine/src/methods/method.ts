@@ -1,8 +1,11 @@
 import type { EvaluationPayload, ScoringMethodId } from '@sillage/contract';
-import type { MethodData, MethodShapes, TablesOf } from './method-shapes.ts';
+import type { MethodData, TablesOf } from '../catalog/catalog-methods.ts';
+import type { GarmentRequest } from './french-textile/from-evaluation/garment-request.ts';
+import type { ResolvedRequest } from './french-textile/request/request.ts';
+import type { Scores } from './french-textile/score.ts';
 import type { evaluate } from './pef/evaluate.ts';
-import type { prepareEvaluation } from './pef/prepare/prepare-evaluation.ts';
 import type { PreparedEvaluation } from './pef/prepare/prepared-evaluation.ts';
+import type { prepareEvaluation } from './pef/prepare-evaluation.ts';
 import type { AnsweredWarning, MappedEvaluation, ReadingOptions, RequestReading } from './scoring-request.ts';
 
 /** The method for the documents of this service: it evaluates evaluations rather than requests of its own. */
@@ -12,6 +15,17 @@ export interface EvaluationMethod {
   readonly prepare: typeof prepareEvaluation;
   /** Prepared document → inventory, impacts and single score. */
   readonly evaluate: typeof evaluate;
+}
+
+/** The types that the functions of each scoring method work with besides its catalog data, one entry per method. */
+export interface MethodShapes {
+  readonly 'french-textile': {
+    /** A request after reading: ids resolved and defaults applied. */
+    readonly request: ResolvedRequest;
+    /** A request as sent to a scorer. */
+    readonly sent: GarmentRequest;
+    readonly scores: Scores;
+  };
 }
 
 /**
@@ -28,7 +42,7 @@ export interface ScoringMethod<Id extends ScoringMethodId = ScoringMethodId> {
   /** Response bodies of endpoints, batches and the command line, by form. */
   readonly answers: Readonly<Record<AnswerForm<Id>, AnswerMaker<Id>>>;
   /** Whether evaluations of a category are mapped to requests of this method. */
-  covers(mapping: MethodShapes[Id]['mapping'], categoryId: string): boolean;
+  covers(mapping: MethodData<Id>['mapping'], categoryId: string): boolean;
   fromEvaluation(
     data: MethodData<Id>,
     payload: EvaluationPayload,

@@ -1,9 +1,9 @@
 import { type ScoringMethodId, scoringMethodIds } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { frenchTextile } from './french-textile/french-textile.ts';
 import type { EvaluationMethod, ScoringMethod } from './method.ts';
 import { evaluate } from './pef/evaluate.ts';
-import { prepareEvaluation } from './pef/prepare/prepare-evaluation.ts';
+import { prepareEvaluation } from './pef/prepare-evaluation.ts';
 
 /** The scoring methods, one line each. */
 export const scoringMethods: ScoringMethods = {

@@ -1,6 +1,6 @@
 import type { EvaluationPayload, Issue } from '@sillage/contract';
+import type { MethodData } from '../catalog/catalog-methods.ts';
 import { frenchTextile } from './french-textile/french-textile.ts';
-import type { MethodData } from './method-shapes.ts';
 import type { PreparedEvaluation } from './pef/prepare/prepared-evaluation.ts';
 
 /** Steps that the French cost counts and the footprint has no process for: a flag, and its field of the request. */

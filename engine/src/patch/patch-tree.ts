@@ -1,4 +1,4 @@
-import type { JsonPath } from './json-path.ts';
+import type { JsonPath } from './paths/json-path.ts';
 
 /** The twelve operations of the specification; every other name with `$` is rejected. */
 export const operationNames = [

@@ -2,7 +2,7 @@ import { checkDocument, EvaluationPayload, withoutServiceFields } from '@sillage
 import { describe, expect, test } from 'vitest';
 import { handCheckedCatalog, parameter } from '../../testing/hand-checked-catalog.ts';
 import { payload } from '../../testing/hand-checked-evaluation.ts';
-import { evaluationSchemaView } from '../views/evaluation-schema-view.ts';
+import { evaluationSchemaView } from './schemas/evaluation-schema-view.ts';
 import { storedPayload } from './stored-payload.ts';
 
 const catalog = handCheckedCatalog({

@@ -1,5 +1,5 @@
 import type { EvaluationPayload, LifecycleInput, ParameterInput } from '@sillage/contract';
-import type { ParameterOwner } from '../methods/pef/prepare/given-parameters.ts';
+import type { ParameterOwner } from './parameters/given-parameters.ts';
 
 /**
  * The form in which a payload is stored and returned: as sent, without parameters that have no value, empty

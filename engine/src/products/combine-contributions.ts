@@ -1,5 +1,10 @@
 import { type ContributionNode, type Impact, type ProductFullResult, stages } from '@sillage/contract';
-import { flowsOfResults, moreThanHalf, mostRelevant, relevantCategories } from '../views/hotspots.ts';
+import {
+  flowsOfResults,
+  moreThanHalf,
+  mostRelevant,
+  relevantCategories,
+} from '../views/contributions/hotspots.ts';
 import type { Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ContributionNode, ProductFullResult } from '@sillage/contract';
-import { type Grouped, none, sharedOut, unrecorded } from '../views/groups.ts';
+import { type Grouped, none, sharedOut, unrecorded } from '../views/contributions/groups.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**

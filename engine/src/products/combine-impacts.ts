@@ -1,5 +1,5 @@
 import type { ContributionNode, FullResult, Impact } from '@sillage/contract';
-import { signedShare } from '../views/ipc-view.ts';
+import { signedShare } from '../views/impacts/ipc-view.ts';
 import { type CountedPart, total, weightedSum } from './product-part.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ContributionNode, FullResult, ProductFullResult } from '@sillage/contract';
-import type { QualityCount } from '../views/calculation.ts';
-import { primaryShares, type RatedProcess, relevantQuality } from '../views/data-quality.ts';
+import type { QualityCount } from '../views/calculation/calculation.ts';
+import { primaryShares, type RatedProcess, relevantQuality } from '../views/quality/data-quality.ts';
 import { processKey } from './combine-contributions.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 

@@ -7,7 +7,7 @@ import type {
   ProductIpcResult,
   Provenance,
 } from '@sillage/contract';
-import type { Catalog, Method } from '../catalog.ts';
+import type { Catalog, Method } from '../catalog/catalog.ts';
 import { uncertaintyView } from '../uncertainty/interval/stored-uncertainty.ts';
 import { warningOf } from '../views/describe-calculation.ts';
 import { combineContributions, combineHotspots } from './combine-contributions.ts';

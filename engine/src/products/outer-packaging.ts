@@ -1,15 +1,15 @@
 import type { Issue, PackagingPayload, Provenance } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { characterize } from '../methods/pef/characterize.ts';
-import { addCircularTerms } from '../methods/pef/circular/add-circular-terms.ts';
 import { addActivity, addNode, emptyInventory } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, processUses } from '../methods/pef/inventory/process-use.ts';
-import { preparePackaging } from '../payload/packaging/packaging-components.ts';
-import type { Described, StoredParameters } from '../views/calculation.ts';
+import { preparePackaging } from '../methods/pef/prepare/packaging/packaging-components.ts';
+import { addCircularTerms } from '../methods/pef/rules/add-circular-terms.ts';
+import type { Described, StoredParameters } from '../views/calculation/calculation.ts';
 import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-calculation.ts';
 import { fullView } from '../views/full-view.ts';
-import { negativeTotals } from '../views/negative-totals.ts';
-import { usesOf } from '../views/origins.ts';
+import { negativeTotals } from '../views/impacts/negative-totals.ts';
+import { usesOf } from '../views/impacts/origins.ts';
 import type { Ride } from './outer-transport.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';
 

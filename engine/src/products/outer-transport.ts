@@ -1,7 +1,7 @@
 import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { ProcessRule, Rule, TransportRule } from '../catalog/rule-definitions.ts';
 import { type ProcessUse, processUse, processUses } from '../methods/pef/inventory/process-use.ts';
-import type { ProcessRule, Rule, TransportRule } from '../methods/pef/rules/rule-definitions.ts';
 import { type ProductPart, weightedSum } from './product-part.ts';
 
 /** How much of a process carries one kilogram of what surrounds the pieces. */

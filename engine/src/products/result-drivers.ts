@@ -1,5 +1,5 @@
 import type { ContributionNode, DataSetRange, FullResult, UsedProcess } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
 import { drawKey } from '../uncertainty/drivers/spread.ts';
 import type { Drivers } from '../uncertainty/interval/drivers-of-inventory.ts';

@@ -1,8 +1,8 @@
 import type { FullResult, PackagingPayload } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
-import { type Model, type ModelInput, makeModel } from '../uncertainty/drivers/model.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { shiftedLognormal } from '../distributions/shifted-lognormal.ts';
 import type { EffectiveParameter } from '../uncertainty/interval/quick-interval.ts';
-import { shiftedLognormal } from '../uncertainty/interval/shifted-lognormal.ts';
+import { type Model, type ModelInput, makeModel } from '../uncertainty/model/model.ts';
 import { combineContributions } from './combine-contributions.ts';
 import { combineImpacts } from './combine-impacts.ts';
 import { outerPart } from './outer-packaging.ts';

@@ -10,7 +10,7 @@ import {
   type ReportSubject,
   reportLayout,
 } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { reportNames } from './report-names.ts';
 
 /** What a report is put together from. */

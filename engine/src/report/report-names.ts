@@ -5,13 +5,10 @@ import {
   type ReportContent,
   translatedWarning,
 } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { ParameterDefinition, ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
 import { givenDigits, isShare, shareText } from '../figures/index.ts';
-import type {
-  ParameterDefinition,
-  ParameterGroupDefinition,
-} from '../payload/parameters/parameter-definition.ts';
-import { calibrationSentence } from '../views/outside-calibration.ts';
+import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
 
 /** Key of the name of a parameter, and of one of its values. */
 export const parameterKey = (identifier: string): string => `parameter:${identifier}`;

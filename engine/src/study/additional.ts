@@ -1,7 +1,7 @@
 import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
+import { circularIdentifiers } from '../catalog/circular-identifiers.ts';
+import type { OriginId } from '../catalog/french-textile/vocabulary.ts';
 import { microfibrePoints } from '../methods/french-textile/stages/trims-and-complements.ts';
-import type { OriginId } from '../methods/french-textile/vocabulary.ts';
-import { circularIdentifiers } from '../methods/pef/circular/circular-identifiers.ts';
 import { numberIn, type StudyContext, type StudyLine, textIn } from './study-context.ts';
 
 type Additional = LocalizedStudy['additional'];

@@ -1,5 +1,5 @@
 import type { LocalizedStudy, PefcrFile } from '@sillage/contract';
-import { pefScore } from '../views/calculated-scores.ts';
+import { pefScore } from '../views/impacts/calculated-scores.ts';
 import type { StudyContext } from './study-context.ts';
 
 type Benchmark = LocalizedStudy['benchmark'];

@@ -1,5 +1,5 @@
 import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
-import { usesOf } from '../views/origins.ts';
+import { usesOf } from '../views/impacts/origins.ts';
 import { withoutFigure } from './distribution.ts';
 import { numberIn, type StudyContext, same } from './study-context.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
-import { mostRelevant } from '../views/hotspots.ts';
-import { ratingOf } from '../views/used-processes.ts';
+import { mostRelevant } from '../views/contributions/hotspots.ts';
+import { ratingOf } from '../views/quality/used-processes.ts';
 import { type PlacedActivity, type StudyContext, slugOf } from './study-context.ts';
 
 type Row = LocalizedStudy['dataNeeds'][number];

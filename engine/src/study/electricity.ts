@@ -1,5 +1,5 @@
 import type { ElectricitySupply, LocalizedStudy, LocalizedText } from '@sillage/contract';
-import type { Location } from '../catalog.ts';
+import type { Location } from '../catalog/catalog.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import { type PlacedActivity, type StudyContext, same, slugOf } from './study-context.ts';
 

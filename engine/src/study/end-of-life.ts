@@ -1,5 +1,5 @@
 import type { LocalizedStudy } from '@sillage/contract';
-import { circularIdentifiers } from '../methods/pef/circular/circular-identifiers.ts';
+import { circularIdentifiers } from '../catalog/circular-identifiers.ts';
 import { numberIn, type StudyContext, textIn } from './study-context.ts';
 
 type EndOfLife = LocalizedStudy['endOfLife'];

@@ -1,6 +1,6 @@
 import type { LocalizedStudy } from '@sillage/contract';
-import { dataQualityView } from '../views/data-quality.ts';
-import { usesOf } from '../views/origins.ts';
+import { usesOf } from '../views/impacts/origins.ts';
+import { dataQualityView } from '../views/quality/data-quality.ts';
 import type { StudyContext } from './study-context.ts';
 import { percent, rating } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Impact, LocalizedStudy, LocalizedText, Ranked } from '@sillage/contract';
-import type { Method } from '../catalog.ts';
-import { hotspots } from '../views/hotspots.ts';
-import { ipcView } from '../views/ipc-view.ts';
-import { usesOf } from '../views/origins.ts';
-import { calibrationSentence } from '../views/outside-calibration.ts';
+import type { Method } from '../catalog/catalog.ts';
+import { hotspots } from '../views/contributions/hotspots.ts';
+import { ipcView } from '../views/impacts/ipc-view.ts';
+import { usesOf } from '../views/impacts/origins.ts';
+import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
 import { type StudyContext, same } from './study-context.ts';
 import { listed } from './texts.ts';
 

@@ -6,7 +6,8 @@ import type {
   ParameterContent,
   ResolvedParameter,
 } from '@sillage/contract';
-import type { Catalog, Category, Method } from '../catalog.ts';
+import type { Catalog, Category, Method } from '../catalog/catalog.ts';
+import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import {
@@ -16,10 +17,9 @@ import {
 } from '../methods/pef/prepare/compile-category.ts';
 import type { CompiledRule } from '../methods/pef/rules/rule-context.ts';
 import { readComposition } from '../payload/composition/read-composition.ts';
-import type { ParameterDefinition } from '../payload/parameters/parameter-definition.ts';
 import { parametersById } from '../payload/parameters/parameters-by-id.ts';
-import type { Calculation } from '../views/calculation.ts';
-import { shownParameters } from '../views/stored-parameters.ts';
+import type { Calculation } from '../views/calculation/calculation.ts';
+import { shownParameters } from '../views/calculation/stored-parameters.ts';
 
 /** What a study is made of: a result as it may be shown, its payload, and the catalog at hand. */
 export interface StudyInput {

@@ -1,5 +1,5 @@
 import type { Language, LocalizedStudy, LocalizedText, Study } from '@sillage/contract';
-import { usesOf } from '../views/origins.ts';
+import { usesOf } from '../views/impacts/origins.ts';
 import { additionalOf } from './additional.ts';
 import { benchmarkOf, nameOf } from './benchmark.ts';
 import { checklistOf } from './checklist.ts';

@@ -1,9 +1,11 @@
 import { type FunctionalUnit, type Issue, type Provenance, sentence, type Warning } from '@sillage/contract';
-import type { Catalog, DataSetQuality } from '../catalog.ts';
+import type { Catalog, DataSetQuality } from '../catalog/catalog.ts';
+import { methodOf, type PackageMethod } from '../catalog/package-method.ts';
 import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
 import { missingDatabase } from '../methods/pef/inventory/missing-use.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
-import { methodOf, type PackageMethod } from '../methods/pef/package-method.ts';
+import { parameterInfluence } from '../methods/pef/parameters/parameter-influence.ts';
+import { resolvedParameters } from '../methods/pef/parameters/resolved-parameters.ts';
 import type { PreparedEvaluation } from '../methods/pef/prepare/prepared-evaluation.ts';
 import type { VariedParameter } from '../uncertainty/drivers/varied-parameter.ts';
 import { storedUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
@@ -14,13 +16,11 @@ import type {
   Description,
   Named,
   Subject,
-} from './calculation.ts';
-import { countQuality } from './data-quality.ts';
-import { negativeTotals, type Totalled } from './negative-totals.ts';
-import { usesOf } from './origins.ts';
-import { parameterInfluence } from './parameter-influence.ts';
-import { resolvedParameters } from './resolved-parameters.ts';
-import { storedParameters } from './stored-parameters.ts';
+} from './calculation/calculation.ts';
+import { storedParameters } from './calculation/stored-parameters.ts';
+import { negativeTotals, type Totalled } from './impacts/negative-totals.ts';
+import { usesOf } from './impacts/origins.ts';
+import { countQuality } from './quality/data-quality.ts';
 
 /** Documentation page of the method, linked in every result. */
 export const documentation = '/docs/calculation';

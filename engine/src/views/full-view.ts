@@ -1,16 +1,16 @@
 import type { ContributionNode, FullResult } from '@sillage/contract';
-import type { Method } from '../catalog.ts';
+import type { Method } from '../catalog/catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
-import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
-import type { Described, Named, StoredParameters } from './calculation.ts';
-import { dataQualityView } from './data-quality.ts';
-import { groups } from './groups.ts';
-import { hotspots } from './hotspots.ts';
-import { impactRow } from './impact-row.ts';
-import { incompleteRows } from './incomplete.ts';
-import { emptyRow, ipcView, scoreOf } from './ipc-view.ts';
-import { shownParameters } from './stored-parameters.ts';
-import { usedProcesses } from './used-processes.ts';
+import type { Described, Named, StoredParameters } from './calculation/calculation.ts';
+import { shownParameters } from './calculation/stored-parameters.ts';
+import { groups } from './contributions/groups.ts';
+import { hotspots } from './contributions/hotspots.ts';
+import { calculatedScores, frenchPefScore, pefScore } from './impacts/calculated-scores.ts';
+import { impactRow } from './impacts/impact-row.ts';
+import { incompleteRows } from './impacts/incomplete.ts';
+import { emptyRow, ipcView, scoreOf } from './impacts/ipc-view.ts';
+import { dataQualityView } from './quality/data-quality.ts';
+import { usedProcesses } from './quality/used-processes.ts';
 
 /**
  * Renders the standard result with contributions, hotspots, data quality,

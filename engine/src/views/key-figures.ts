@@ -1,10 +1,10 @@
-import type { Method } from '../catalog.ts';
+import type { Method } from '../catalog/catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { QuickIntervals } from '../uncertainty/interval/quick-interval.ts';
 import type { StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
-import type { Described } from './calculation.ts';
-import { overallRating } from './data-quality.ts';
-import { scoreOf } from './ipc-view.ts';
+import type { Described } from './calculation/calculation.ts';
+import { scoreOf } from './impacts/ipc-view.ts';
+import { overallRating } from './quality/data-quality.ts';
 
 /** The indicator of climate change, in kg CO₂ eq. */
 export const climateIndicator = 'cch';

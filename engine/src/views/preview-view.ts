@@ -1,9 +1,9 @@
 import type { EvaluationPreview } from '@sillage/contract';
-import type { Method } from '../catalog.ts';
+import type { Method } from '../catalog/catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
-import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
-import type { Described } from './calculation.ts';
-import { ipcView } from './ipc-view.ts';
+import type { Described } from './calculation/calculation.ts';
+import { calculatedScores, frenchPefScore, pefScore } from './impacts/calculated-scores.ts';
+import { ipcView } from './impacts/ipc-view.ts';
 
 /**
  * Renders the standard result of an unstored evaluation with the six scores; it has no evaluation to name.

@@ -1,4 +1,4 @@
-import { items } from '../../pages.ts';
+import { items } from '../../records/pages.ts';
 import type { Command, Context } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 

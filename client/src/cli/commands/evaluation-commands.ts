@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { EvaluationPayload, EvaluationSelection } from '@sillage/contract';
-import { ProblemError } from '../../problem-error.ts';
+import { ProblemError } from '../../transport/problem-error.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { followJob, isDone, jobFailures, jobRows } from './job-steps.ts';

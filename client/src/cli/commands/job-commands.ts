@@ -1,4 +1,4 @@
-import { items } from '../../pages.ts';
+import { items } from '../../records/pages.ts';
 import type { Command } from '../command.ts';
 import { followJob, isDone, jobFailures, jobRows } from './job-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { JobRecord } from '@sillage/contract';
-import { waitForJob } from '../../wait-for-job.ts';
+import { waitForJob } from '../../jobs/wait-for-job.ts';
 import type { Context } from '../command.ts';
 
 /** Waits for a job with a progress bar; prints why it failed. */

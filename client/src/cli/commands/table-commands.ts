@@ -1,6 +1,6 @@
 import { openAsBlob, readFileSync, statSync } from 'node:fs';
 import type { TableReading, TableRow, UndoneImport } from '@sillage/contract';
-import { sendTable, type TableOptions } from '../../send-table.ts';
+import { sendTable, type TableOptions } from '../../batches/send-table.ts';
 import type { Command, Context, Values } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EvaluationBatchItem } from '@sillage/contract';
-import { sendBatch } from '../../send-batch.ts';
+import { sendBatch } from '../../batches/send-batch.ts';
 import type { Command, Context } from '../command.ts';
 import { readPayloads } from '../read-payloads.ts';
 import { UsageError } from '../usage-error.ts';

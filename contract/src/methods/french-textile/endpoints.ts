@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { batchItems, type Endpoint } from '../../api/endpoint.ts';
-import { queryFlag } from '../../api/query-parameters.ts';
+import { queryFlag } from '../../documents/schema/query-parameters.ts';
+import { batchItems, type Endpoint } from '../../endpoints/endpoint.ts';
 import {
   TextileAnswer,
   TextileBatchItem,

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { naming } from '../../documents/id-of.ts';
+import { naming } from '../../documents/schema/id-of.ts';
 
 /** An optional field; null means absent. */
 const given = <S extends TSchema>(schema: S, description?: string) =>

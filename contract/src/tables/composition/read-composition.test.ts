@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf } from '../mapping/names.ts';
+import { namesOf } from '../names/names.ts';
 import { fibreNames } from './fibre-names.ts';
 import { readComposition } from './read-composition.ts';
 import { fibreIn } from './read-fibre.ts';

@@ -1,5 +1,5 @@
-import { literalPattern } from '../../documents/literal-pattern.ts';
-import type { Named, Names } from '../mapping/names.ts';
+import { literalPattern } from '../../texts/literal-pattern.ts';
+import type { Named, Names } from '../names/names.ts';
 import { fibreIn, materialOf } from './read-fibre.ts';
 import { type PartText, splitComposition } from './split-composition.ts';
 

@@ -1,4 +1,4 @@
-import { folded } from '../mapping/normalised.ts';
+import { folded } from '../names/normalised.ts';
 import { type FibreNames, fibreNames } from './fibre-names.ts';
 
 export type FibreQuality = 'organic' | 'recycled';

@@ -1,4 +1,4 @@
-import type { EvaluationPayload } from '../../documents/evaluation.ts';
+import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { Field } from '../mapping/field.ts';
 import { describesParts, productGroups } from '../mapping/product-groups.ts';
 import { type CellUnresolved, type Place, productPayload } from '../mapping/row-payload.ts';

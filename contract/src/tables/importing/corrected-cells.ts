@@ -1,4 +1,4 @@
-import { literalPattern } from '../../documents/literal-pattern.ts';
+import { literalPattern } from '../../texts/literal-pattern.ts';
 import { valuesIn } from '../mapping/unknown-values.ts';
 import type { Cell } from '../table.ts';
 

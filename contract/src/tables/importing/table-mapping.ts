@@ -1,4 +1,4 @@
-import type { TableSettings } from '../../documents/table-import.ts';
+import type { TableSettings } from '../../documents/imports/table-import.ts';
 import type { Field } from '../mapping/field.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import { appliedTo, type KeptMapping, type Mapping } from '../mapping/mapping.ts';

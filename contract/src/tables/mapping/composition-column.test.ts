@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { namesOf } from '../names/names.ts';
 import type { Field } from './field.ts';
 import { fieldTitles, slotTitles } from './field-titles.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { namesOf } from './names.ts';
 import { rowPayload } from './row-payload.ts';
 import { rowPlan } from './row-plan.ts';
 

@@ -3,15 +3,15 @@ import type {
   CategorySchema,
   MaterialRecord,
   MaterialSchema,
-} from '../../documents/catalog-records.ts';
-import { countrySteps } from '../../documents/country-steps.ts';
-import type { AllowedValue, ParameterDescription } from '../../documents/parameter.ts';
+} from '../../documents/library/catalog-records.ts';
+import { countrySteps } from '../../documents/library/country-steps.ts';
+import type { AllowedValue, ParameterDescription } from '../../documents/parameters/parameter.ts';
 import { otherCountryNames } from '../../fields/country-names.ts';
+import { type Named, namesOf } from '../names/names.ts';
+import { folded } from '../names/normalised.ts';
 import type { Field, FieldKind } from './field.ts';
 import { materialSlots } from './field.ts';
 import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
-import { type Named, namesOf } from './names.ts';
-import { folded } from './normalised.ts';
 
 /** The schema and names of a category in one language. */
 export interface SpokenCategory {

@@ -1,5 +1,5 @@
-import type { ParameterDescription } from '../../documents/parameter.ts';
-import type { Named, Names } from './names.ts';
+import type { ParameterDescription } from '../../documents/parameters/parameter.ts';
+import type { Named, Names } from '../names/names.ts';
 
 /** The kind of value in a cell of a field. */
 export type FieldKind =

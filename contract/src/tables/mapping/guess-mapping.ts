@@ -1,8 +1,8 @@
 import { readComposition } from '../composition/read-composition.ts';
+import { folded, splitIntoTerms } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
-import { folded, splitIntoTerms } from './normalised.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
 import { unknownValues } from './unknown-values.ts';
 

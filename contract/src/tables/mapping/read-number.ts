@@ -1,4 +1,4 @@
-import { typedUnitFactor } from '../../documents/typed-units.ts';
+import { typedUnitFactor } from '../../documents/parameters/typed-units.ts';
 import type { Cell } from '../table.ts';
 
 export type Decimal = 'point' | 'comma';

@@ -1,9 +1,9 @@
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
+import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
-import { noValueMark } from '../workbook-cells.ts';
+import { noValueMark } from '../workbook/workbook-cells.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
-import { folded } from './normalised.ts';
 import { readNumber } from './read-number.ts';
 import { piecesIn, valuesIn } from './unknown-values.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ParameterDescription } from '../../documents/parameter.ts';
+import type { ParameterDescription } from '../../documents/parameters/parameter.ts';
+import { namesOf } from '../names/names.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
-import { namesOf } from './names.ts';
 import { placeAt, productPayload, rowPayload } from './row-payload.ts';
 import { rowPlan } from './row-plan.ts';
 

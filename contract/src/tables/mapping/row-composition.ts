@@ -1,6 +1,6 @@
-import type { EvaluationPayload } from '../../documents/evaluation.ts';
-import { customKeyword } from '../../documents/fixed-values.ts';
-import type { ParameterInput } from '../../documents/parameter.ts';
+import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
+import type { ParameterInput } from '../../documents/parameters/parameter.ts';
+import { customKeyword } from '../../documents/schema/fixed-values.ts';
 import type { ReadComposition } from '../composition/read-composition.ts';
 import { type Field, materialSlots } from './field.ts';
 import type { RowPlan } from './row-plan.ts';

@@ -1,4 +1,4 @@
-import type { EvaluationBatchItem } from '../../documents/evaluation-batch.ts';
+import type { EvaluationBatchItem } from '../../documents/imports/evaluation-batch.ts';
 import type { Unresolved } from './read-value.ts';
 import { placeAt, type RowPayload } from './row-payload.ts';
 import type { RowPlan } from './row-plan.ts';

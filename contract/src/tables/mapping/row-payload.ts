@@ -1,5 +1,5 @@
-import type { EvaluationPayload } from '../../documents/evaluation.ts';
-import type { ParameterInput } from '../../documents/parameter.ts';
+import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
+import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 import { readValue, type Unresolved } from './read-value.ts';

@@ -1,4 +1,4 @@
-import type { ImportTemplatePayload, ImportTemplateRecord } from '../../documents/import-template.ts';
+import type { ImportTemplatePayload, ImportTemplateRecord } from '../../documents/imports/import-template.ts';
 import type { KeptMapping } from './mapping.ts';
 
 /** The mapping of a template that the service keeps. */

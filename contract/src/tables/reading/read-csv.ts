@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { spreadsheetText, withoutSeparatorLine } from '../../documents/spreadsheet-csv.ts';
+import { spreadsheetText, withoutSeparatorLine } from '../../texts/spreadsheet-csv.ts';
 import { tableLimits } from '../table.ts';
 import { decodeText } from './decode-text.ts';
 import { type Table, type Unread, UnreadFile } from './read-result.ts';

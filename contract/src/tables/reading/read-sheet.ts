@@ -1,6 +1,11 @@
-import { type MergedCells, mergedCells, spreadMerged } from '../merged-cells.ts';
 import { type Cell, isEmptyRow, tableLimits } from '../table.ts';
-import { columnOfCell, type WorkbookParts, type WrittenCell, workbookCell } from '../workbook-cells.ts';
+import { type MergedCells, mergedCells, spreadMerged } from '../workbook/merged-cells.ts';
+import {
+  columnOfCell,
+  type WorkbookParts,
+  type WrittenCell,
+  workbookCell,
+} from '../workbook/workbook-cells.ts';
 import { type Table, UnreadFile } from './read-result.ts';
 import { readXml } from './read-xml.ts';
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
-import { type NumberFormat, numberFormat } from '../number-format.ts';
 import { tableLimits } from '../table.ts';
-import { decodedEscapes } from '../workbook-cells.ts';
+import { type NumberFormat, numberFormat } from '../workbook/number-format.ts';
+import { decodedEscapes } from '../workbook/workbook-cells.ts';
 import { type Table, UnreadFile } from './read-result.ts';
 import { readSheet } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';

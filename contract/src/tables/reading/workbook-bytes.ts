@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { withoutXmlUnknown } from '../../documents/xml-characters.ts';
-import { encodedEscapes } from '../workbook-cells.ts';
+import { withoutXmlUnknown } from '../../texts/xml-characters.ts';
+import { encodedEscapes } from '../workbook/workbook-cells.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const openXml = 'http://schemas.openxmlformats.org';

@@ -1,7 +1,12 @@
-import type { Method } from '../../catalog.ts';
-import type { Model } from '../../uncertainty/drivers/model.ts';
+import type { Method } from '../../catalog/catalog.ts';
+import {
+  type Concentration,
+  nothing,
+  revealsOne,
+  withVariance,
+} from '../../uncertainty/drivers/concentration.ts';
 import { relativeMoments } from '../../uncertainty/drivers/relative-moments.ts';
-import { type Concentration, nothing, revealsOne, withVariance } from './concentration.ts';
+import type { Model } from '../../uncertainty/model/model.ts';
 import type { Closed } from './withhold-ranges.ts';
 
 /** A model that counts for (1) or against (−1) a figure. */

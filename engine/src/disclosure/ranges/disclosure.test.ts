@@ -1,11 +1,11 @@
 import type { IpcResult, OwnDatabaseRanges } from '@sillage/contract';
 import { describe, expect, it } from 'vitest';
+import { coarseTo } from '../../figures/coarse.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import { makeModel } from '../../uncertainty/drivers/model.ts';
+import { concentrationOf, revealsOne } from '../../uncertainty/drivers/concentration.ts';
 import { intervalsOf } from '../../uncertainty/interval/quick-interval.ts';
+import { makeModel } from '../../uncertainty/model/model.ts';
 import { driverVariances, revealedDatabases, withoutRanges } from './closed-variances.ts';
-import { coarseTo } from './coarse.ts';
-import { concentrationOf, revealsOne } from './concentration.ts';
 import { withholdRanges } from './withhold-ranges.ts';
 
 const tells = (...variances: number[]): boolean => revealsOne(concentrationOf(variances));

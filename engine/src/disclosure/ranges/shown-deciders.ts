@@ -1,6 +1,6 @@
-import type { ClosedDatabases } from '../closed-databases.ts';
+import { wholePercent } from '../../figures/coarse.ts';
+import type { ClosedDatabases } from '../plan/closed-databases.ts';
 import { driverVariances, revealedDatabases, type Side } from './closed-variances.ts';
-import { wholePercent } from './coarse.ts';
 
 /** At most this many names in a comparison. */
 const mostNames = 3;

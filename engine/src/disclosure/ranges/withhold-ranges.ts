@@ -5,9 +5,9 @@ import type {
   ProductIpcResult,
   ResultUncertainty,
 } from '@sillage/contract';
+import { coarseTo, wholePercent } from '../../figures/coarse.ts';
 import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncertainty.ts';
 import type { KeyRanges } from '../../views/key-figures.ts';
-import { coarseTo, wholePercent } from './coarse.ts';
 
 /** Databases whose data sets may not be distinguished, by id. */
 export interface Closed {

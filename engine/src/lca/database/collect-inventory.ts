@@ -1,5 +1,6 @@
 // Reason for length: one collector, whose functions share the flows, processes and exchanges that it fills.
-import { Findings } from '../report/findings.ts';
+
+import { FormulaError } from '../formulas/formula-error.ts';
 import {
   type DatabaseRecord,
   isPossible,
@@ -12,8 +13,8 @@ import {
   type ParsedResult,
 } from './database-record.ts';
 import { detached } from './detached.ts';
+import { Findings } from './findings.ts';
 import { FlowUnits } from './flow-units.ts';
-import { FormulaError } from './formula-error.ts';
 import { GrowableColumn, interner } from './growable-columns.ts';
 import {
   type AllocationFactor,

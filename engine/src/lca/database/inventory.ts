@@ -1,4 +1,3 @@
-import type { Finding } from '../report/findings.ts';
 import type {
   AllocationKind,
   FlowType,
@@ -7,6 +6,7 @@ import type {
   ParsedQuality,
   ParsedResult,
 } from './database-record.ts';
+import type { Finding } from './findings.ts';
 
 /** A flow with its reference unit, in which all its amounts are kept. */
 export interface InventoryFlow {

@@ -1,7 +1,7 @@
+import { type FormulaDialect, formulaDialects } from '../formulas/formula-dialects.ts';
+import { FormulaError } from '../formulas/formula-error.ts';
+import { evaluateFormula } from '../formulas/formulas.ts';
 import type { ParsedParameter } from './database-record.ts';
-import { type FormulaDialect, formulaDialects } from './formula-dialects.ts';
-import { FormulaError } from './formula-error.ts';
-import { evaluateFormula } from './formulas.ts';
 
 /** Parameters by name; those of a process hide global ones of the same name. Names have no case. */
 export interface ParameterScope {

@@ -1,5 +1,5 @@
+import type { Findings } from '../database/findings.ts';
 import { exchangeFlags, type Inventory } from '../database/inventory.ts';
-import type { Findings } from '../report/findings.ts';
 import type { SparseMatrix } from '../solver/strongly-connected.ts';
 import { type ProcessColumn, productsOf, type SplitProcesses, standsInReference } from './split-processes.ts';
 

@@ -1,7 +1,7 @@
 import type { FlowType } from '../database/database-record.ts';
+import type { Findings } from '../database/findings.ts';
 import { exchangeFlags, type Inventory, type InventoryProcess } from '../database/inventory.ts';
 import { unitFactor } from '../database/units.ts';
-import type { Findings } from '../report/findings.ts';
 
 /** What divides the burden of a process with several products where the file does not say. */
 export type AllocationChoice = 'given' | 'mass' | 'energy';

@@ -1,13 +1,13 @@
+import type { EvaluationMapping } from '../../catalog/french-textile/evaluation-mapping.ts';
+import type { FrenchTextileTables } from '../../catalog/french-textile/tables.ts';
 import type { AnsweredWarning } from '../scoring-request.ts';
 import { answerOfOneScore, describeRequest, simpleAnswer } from './answer/simple-answer.ts';
-import type { EvaluationMapping } from './from-evaluation/evaluation-mapping.ts';
 import { regulatoryObstacles } from './from-evaluation/regulatory-subset.ts';
 import { requestFromEvaluation } from './from-evaluation/request-from-evaluation.ts';
 import { readRequest } from './request/read-request.ts';
 import type { ResolvedRequest } from './request/request.ts';
 import { scoreGarment } from './score.ts';
 import { scoreGarmentDetailed } from './score-detailed.ts';
-import type { FrenchTextileTables } from './tables.ts';
 
 /** Public API of the French environmental cost of garments, textile method 7.0.0. */
 export const frenchTextile = {

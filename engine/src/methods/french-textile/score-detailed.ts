@@ -1,14 +1,15 @@
-import type { ComplementsView, DetailedAnswer, Scores, StageView, TransportView } from './answer/answer.ts';
+import type { FrenchTextileTables } from '../../catalog/french-textile/tables.ts';
+import { stageIds, stagePlace } from '../../catalog/french-textile/vocabulary.ts';
+import type { ComplementsView, DetailedAnswer, StageView, TransportView } from './answer/answer.ts';
 import { inputsView } from './answer/inputs-view.ts';
+import { stageView } from './answer/stage-view.ts';
 import type { ResolvedRequest } from './request/request.ts';
+import type { Scores } from './score.ts';
 import { type Garment, garmentOf } from './stages/garment.ts';
 import { stageFormulas } from './stages/stage-formulas.ts';
-import { stageView } from './stages/stage-view.ts';
 import { Tally } from './stages/tally.ts';
 import { type Kilometres, tallyLeg } from './stages/transport.ts';
 import { microfibres, outOfEuropeEndOfLife, tallyTrims } from './stages/trims-and-complements.ts';
-import type { FrenchTextileTables } from './tables.ts';
-import { stageIds, stagePlace } from './vocabulary.ts';
 
 /**
  * Computes the same cost as `scoreGarment` with all its

@@ -1,12 +1,20 @@
-import type { Scores } from './answer/answer.ts';
+import type { FrenchTextileTables } from '../../catalog/french-textile/tables.ts';
+import { stagePlace } from '../../catalog/french-textile/vocabulary.ts';
 import type { ResolvedRequest } from './request/request.ts';
 import { type Garment, garmentOf } from './stages/garment.ts';
 import { stageFormulas } from './stages/stage-formulas.ts';
 import { Tally } from './stages/tally.ts';
 import { tallyLeg } from './stages/transport.ts';
 import { microfibres, outOfEuropeEndOfLife, tallyTrims } from './stages/trims-and-complements.ts';
-import type { FrenchTextileTables } from './tables.ts';
-import { stagePlace } from './vocabulary.ts';
+
+/**
+ * The two published scores: French points and micropoints of the European method.
+ * No other category is published.
+ */
+export interface Scores {
+  readonly ecs: number;
+  readonly pef: number;
+}
 
 /**
  * Scores a garment by the French environmental cost. Start here to read the method.

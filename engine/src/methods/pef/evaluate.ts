@@ -2,8 +2,8 @@ import type { BasisShares } from '@sillage/contract';
 import { type Characterised, characterize } from './characterize.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { columnsOf } from './inventory/process-use.ts';
-import { takeInventory } from './inventory/take-inventory.ts';
 import type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
+import { takeInventory } from './take-inventory.ts';
 
 /** The calculation of one evaluation, before rendering. */
 export interface Evaluated {

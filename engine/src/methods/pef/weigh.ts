@@ -1,4 +1,4 @@
-import type { Indicator } from '../../catalog.ts';
+import type { Indicator } from '../../catalog/catalog.ts';
 
 type Weights = Pick<Indicator, 'normalisation' | 'weighting'>;
 

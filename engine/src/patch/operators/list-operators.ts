@@ -1,6 +1,6 @@
-import { findFirstItem } from '../json-path.ts';
-import { readJsonPointer } from '../json-pointer.ts';
 import type { Forms, MatchPlace } from '../patch-tree.ts';
+import { findFirstItem } from '../paths/json-path.ts';
+import { readJsonPointer } from '../paths/json-pointer.ts';
 import { isPlainObject } from '../plain-object.ts';
 import {
   insertAt,

@@ -1,5 +1,5 @@
-import { type JsonPath, parseJsonPath } from '../json-path.ts';
-import { parseJsonPointer } from '../json-pointer.ts';
+import { type JsonPath, parseJsonPath } from '../paths/json-path.ts';
+import { parseJsonPointer } from '../paths/json-pointer.ts';
 import { BudgetSpent, patchLimits } from '../work-budget.ts';
 import type { PatchParser } from './operator.ts';
 

@@ -1,6 +1,6 @@
-import { findValues } from '../json-path.ts';
-import { readJsonPointer } from '../json-pointer.ts';
 import type { Forms, SelectPlace } from '../patch-tree.ts';
+import { findValues } from '../paths/json-path.ts';
+import { readJsonPointer } from '../paths/json-pointer.ts';
 import type { PatchParser, ValueOperator } from './operator.ts';
 import { namesOne, parsePointer, parseQuery } from './place.ts';
 

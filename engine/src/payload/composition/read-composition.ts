@@ -1,6 +1,6 @@
 import { type AccessoriesInput, type CompositionInput, didYouMean, type Issue } from '@sillage/contract';
-import type { Accessory, Catalog, Category } from '../../catalog.ts';
-import { sum } from '../../quantity/sum.ts';
+import type { Accessory, Catalog, Category } from '../../catalog/catalog.ts';
+import { sum } from '../parameters/sum.ts';
 import { type BaseUnit, readShare, sharesOf } from './shares.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { at, type Issue, type LocalizedText } from '@sillage/contract';
-import { addsUpTo100, sum } from '../../quantity/sum.ts';
+import { addsUpTo100, sum } from '../parameters/sum.ts';
 
 export type BaseUnit = 'weight' | 'percentage';
 

@@ -1,8 +1,25 @@
-import { at, didYouMean, type Issue, type MaskPayload } from '@sillage/contract';
-import type { Catalog } from '../../catalog.ts';
-import type { MaskValues } from '../../methods/pef/prepare/resolve.ts';
+import {
+  at,
+  didYouMean,
+  type Issue,
+  type MaskPayload,
+  type ParameterContent,
+  type ValueProperty,
+} from '@sillage/contract';
+import type { Catalog } from '../../catalog/catalog.ts';
 import { readParameter } from '../parameters/read-parameter.ts';
 import { maskSchema } from './mask-schema.ts';
+
+/** A mask: reusable values by identifier. */
+export type MaskValues = ReadonlyMap<
+  string,
+  {
+    readonly value: ParameterContent;
+    readonly useProperty?: ValueProperty;
+    /** By identifier. */
+    readonly customParameters?: readonly { readonly id: string; readonly value?: ParameterContent }[];
+  }
+>;
 
 /** Issues: parameter.unknown, parameter.duplicate and those of `readParameter`. */
 export function checkMask({ parameters }: MaskPayload, catalog: Catalog): Issue[] {

@@ -1,5 +1,5 @@
-import type { Catalog } from '../../catalog.ts';
-import { circularIdentifiers } from '../../methods/pef/circular/circular-identifiers.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { circularIdentifiers } from '../../catalog/circular-identifiers.ts';
 import { ownedParameters } from './mask-schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Constraints, Language, ReusableSchema } from '@sillage/contract';
-import type { Catalog, Category } from '../../catalog.ts';
-import { groupsView } from '../../views/schema-view.ts';
-import type { ParameterDefinition, ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
+import type { Catalog, Category } from '../../catalog/catalog.ts';
+import type { ParameterDefinition, ParameterGroupDefinition } from '../../catalog/parameter-definition.ts';
+import { groupsView } from '../schemas/schema-view.ts';
 
 /** Every parameter that a mask may set, once each, in the groups of categories and materials. */
 export interface MaskSchema {

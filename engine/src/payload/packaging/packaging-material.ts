@@ -1,11 +1,11 @@
-import type { Catalog, Material } from '../../catalog.ts';
+import type { Catalog, Material } from '../../catalog/catalog.ts';
 import {
   circularIdentifiers,
+  impactData,
   impactDataScope,
   termDataIdentifiers,
-} from '../../methods/pef/circular/circular-identifiers.ts';
-import { impactData } from '../../methods/pef/prepare/material-process.ts';
-import type { ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
+} from '../../catalog/circular-identifiers.ts';
+import type { ParameterGroupDefinition } from '../../catalog/parameter-definition.ts';
 
 /** Identifier of own data for the end of life, per kg. */
 export const endOfLifeData = 'end-of-life-impact-data';

@@ -1,6 +1,6 @@
 import type { Language, ParameterGroup } from '@sillage/contract';
-import type { Catalog } from '../../catalog.ts';
-import { groupsView } from '../../views/schema-view.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { groupsView } from '../schemas/schema-view.ts';
 import { componentParameters, packagingMaterials } from './packaging-material.ts';
 
 /** The parameters of components: one group per material, with the ids and defaults of that material. */

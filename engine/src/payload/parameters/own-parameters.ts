@@ -1,7 +1,7 @@
 import { everyOwner, type LocalizedText, type OwnParameter } from '@sillage/contract';
-import type { Catalog, Category, CategoryDefinition, Material } from '../../catalog.ts';
+import type { Catalog, Category, CategoryDefinition, Material } from '../../catalog/catalog.ts';
+import type { ParameterDefinition, ParameterGroupDefinition } from '../../catalog/parameter-definition.ts';
 import { information } from './information.ts';
-import type { ParameterDefinition, ParameterGroupDefinition } from './parameter-definition.ts';
 
 /** Id and name of the group in which schemas show the parameters of an organization. */
 const ownGroup = 'own-parameters';

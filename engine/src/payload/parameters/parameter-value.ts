@@ -1,4 +1,4 @@
-import type { AllowedValueDefinition } from './parameter-definition.ts';
+import type { AllowedValueDefinition } from '../../catalog/parameter-definition.ts';
 
 /** A parameter's value after reading, independent of its notation. */
 export type ParameterValue =
@@ -31,6 +31,12 @@ export interface Quantity {
 export function parameterValue<V extends ParameterValue>(value: V): V {
   const { option, options, items, values } = value as Partial<Record<string, unknown>>;
   return { kind: value.kind, value: value.value, option, options, items, values } as unknown as V;
+}
+
+/** Throws: an Error when the value is not a number. */
+export function numberOf(value: ParameterValue | undefined): number {
+  if (value?.kind !== 'number') throw new Error(`A rule needs a number, not ${value?.kind ?? 'nothing'}.`);
+  return value.value;
 }
 
 /**

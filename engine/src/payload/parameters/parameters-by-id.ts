@@ -1,4 +1,4 @@
-import type { ParameterDefinition, ParameterGroupDefinition } from './parameter-definition.ts';
+import type { ParameterDefinition, ParameterGroupDefinition } from '../../catalog/parameter-definition.ts';
 
 /** Parameters of groups, by id. */
 export function parametersById(

@@ -1,8 +1,8 @@
 import type { Issue, ParameterContent, ParameterInput } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { parameter, placeParameter } from '../../../testing/hand-checked-catalog.ts';
+import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
 import { mostQuantities } from './field-types/select-fields.ts';
-import type { ParameterDefinition } from './parameter-definition.ts';
 import { readParameter } from './read-parameter.ts';
 
 const read = (

@@ -8,13 +8,13 @@ import {
   type ParameterInput,
   type ValueProperty,
 } from '@sillage/contract';
+import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
 import { readCheckbox } from './field-types/checkbox-field.ts';
 import { readDate } from './field-types/date-field.ts';
 import { isIssue, type ReadFieldType } from './field-types/field-type.ts';
 import { readNumber } from './field-types/number-field.ts';
 import { readSelect, readSelectMultiple, readSelectQuantity } from './field-types/select-fields.ts';
 import { readEmail, readText } from './field-types/text-field.ts';
-import type { ParameterDefinition } from './parameter-definition.ts';
 import { type ParameterValue, parameterValue } from './parameter-value.ts';
 
 /** One reader per type of the specification. */

@@ -1,7 +1,7 @@
 import type { EvaluationPayload, MaterialInput, ParameterInput, ScenarioVariant } from '@sillage/contract';
-import type { Catalog, LifecycleDefinition, Material } from '../../catalog.ts';
-import type { ParameterOwner } from '../../methods/pef/prepare/given-parameters.ts';
-import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
+import type { Catalog, LifecycleDefinition, Material } from '../../catalog/catalog.ts';
+import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
+import type { ParameterOwner } from '../parameters/given-parameters.ts';
 
 /** What a variant is applied with. */
 export interface VariantRecords {

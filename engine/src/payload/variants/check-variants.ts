@@ -1,5 +1,5 @@
 import { at, didYouMean, type Issue, issueLimit, type ScenarioVariant } from '@sillage/contract';
-import type { Catalog } from '../../catalog.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
 import { parsePatch } from '../../patch/parse-patch.ts';
 import { maskSchema, ownedParameters } from '../masks/mask-schema.ts';
 import { readParameter } from '../parameters/read-parameter.ts';

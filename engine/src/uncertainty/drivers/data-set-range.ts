@@ -1,6 +1,6 @@
 import type { DataSetRange } from '@sillage/contract';
+import { exponential } from '../../distributions/exponential.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import { exponential } from '../arithmetic/exponential.ts';
 import { spreadOf } from './spread.ts';
 
 /** How a data set varies, as results show it; undefined: its database forbids to tell. */

@@ -1,7 +1,7 @@
-import type { Method } from '../../catalog.ts';
+import type { Method } from '../../catalog/catalog.ts';
+import { exponential } from '../../distributions/exponential.ts';
+import { normalProbability } from '../../distributions/normal-probability.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import { exponential } from '../arithmetic/exponential.ts';
-import { normalProbability } from '../arithmetic/normal-probability.ts';
 import { capped, type Raw, rescaledRaws } from './rescaled-factors.ts';
 import { canRescale, type Spread, type SpreadOrigin, scoreShares, spreadOf } from './spread.ts';
 

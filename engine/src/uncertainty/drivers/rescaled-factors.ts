@@ -1,5 +1,5 @@
-import { exponential } from '../arithmetic/exponential.ts';
-import { normalProbability } from '../arithmetic/normal-probability.ts';
+import { exponential } from '../../distributions/exponential.ts';
+import { normalProbability } from '../../distributions/normal-probability.ts';
 import { Hypercube } from '../sampling/hypercube.ts';
 
 /**

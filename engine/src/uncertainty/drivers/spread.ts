@@ -1,8 +1,8 @@
 import type { RangeOrigin } from '@sillage/contract';
-import type { Method } from '../../catalog.ts';
+import type { Method } from '../../catalog/catalog.ts';
+import { logarithm } from '../../distributions/exponential.ts';
+import { baseUncertainty, pedigreeOf, pedigreeSigma } from '../../distributions/pedigree.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import { logarithm } from '../arithmetic/exponential.ts';
-import { baseUncertainty, pedigreeOf, pedigreeSigma } from '../distributions/pedigree.ts';
 
 /**
  * Where the range of a data set comes from: the file that it was imported from (`imported`), spreads of its

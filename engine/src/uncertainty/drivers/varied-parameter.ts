@@ -1,10 +1,10 @@
 import type { EvaluationPayload, ParameterContent } from '@sillage/contract';
+import { momentsOf } from '../../distributions/distribution.ts';
+import type { RangedParameter } from '../../distributions/read-range.ts';
 import { type Evaluated, evaluate } from '../../methods/pef/evaluate.ts';
 import { columnsOf } from '../../methods/pef/inventory/process-use.ts';
-import type { Preparation } from '../../methods/pef/prepare/prepare-evaluation.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
-import { momentsOf } from '../distributions/distribution.ts';
-import type { RangedParameter } from './read-range.ts';
+import type { Preparation } from '../../methods/pef/prepare-evaluation.ts';
 
 /** A parameter given with a range, with what one unit more of it changes. */
 export interface VariedParameter extends RangedParameter {

@@ -1,6 +1,7 @@
-import { exponential } from '../arithmetic/exponential.ts';
+import { exponential } from '../../distributions/exponential.ts';
+import type { ShiftedLognormal } from '../../distributions/shifted-lognormal.ts';
+import type { Range } from '../../figures/allowed-digits.ts';
 import { placeProbabilities } from '../drivers/relative-quantiles.ts';
-import type { Range, ShiftedLognormal } from './shifted-lognormal.ts';
 
 /** Five points of a normal distribution, and their weights. Source: Abramowitz & Stegun 1964, table 25.10, n = 5. */
 const near = 1.355626179974266;

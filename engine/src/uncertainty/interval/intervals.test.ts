@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allowedDigits } from '../allowed-digits.ts';
-import { type Moments, momentsOf } from '../distributions/distribution.ts';
-import { boundsOf, shiftedLognormal } from './shifted-lognormal.ts';
+import { type Moments, momentsOf } from '../../distributions/distribution.ts';
+import { boundsOf, shiftedLognormal } from '../../distributions/shifted-lognormal.ts';
+import { allowedDigits } from '../../figures/allowed-digits.ts';
 
 const ninetyPercent = ({ mean, variance, third }: Moments) =>
   boundsOf(shiftedLognormal(mean, variance, third));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import { makeModel } from '../drivers/model.ts';
-import { ModelRuns } from '../sampling/model-runs.ts';
+import { makeModel } from '../model/model.ts';
+import { ModelRuns } from '../model/model-runs.ts';
 import { sample } from '../sampling/sample.ts';
 import { summaryOf } from '../sampling/summary.ts';
 import { intervalsOf } from './quick-interval.ts';

@@ -1,16 +1,21 @@
 import type { OwnDatabaseRanges, ResultUncertainty } from '@sillage/contract';
-import type { Method } from '../../catalog.ts';
-import { OwnRanges } from '../../disclosure/ranges/own-ranges.ts';
+import type { Method } from '../../catalog/catalog.ts';
+import { momentsOf } from '../../distributions/distribution.ts';
+import {
+  beginsBelow0,
+  boundsOf,
+  lognormalOf,
+  shiftedLognormal,
+} from '../../distributions/shifted-lognormal.ts';
+import { allowedDigits, type Range } from '../../figures/allowed-digits.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
-import { allowedDigits } from '../allowed-digits.ts';
-import { momentsOf } from '../distributions/distribution.ts';
 import { variationOf } from '../drivers/relative-moments.ts';
 import { relativeQuantiles } from '../drivers/relative-quantiles.ts';
 import type { SpreadOrigin } from '../drivers/spread.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';
 import { dominatedSum } from './dominated-sum.ts';
 import { type Drivers, driversOf } from './drivers-of-inventory.ts';
-import { beginsBelow0, boundsOf, lognormalOf, type Range, shiftedLognormal } from './shifted-lognormal.ts';
+import { OwnRanges } from './own-ranges.ts';
 import { addDriver, addParameter, type Sum, sumAt, sumsOf } from './sums.ts';
 
 export type StoredParameter = ResultUncertainty['parameters'][number];

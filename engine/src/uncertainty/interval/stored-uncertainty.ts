@@ -1,5 +1,5 @@
 import type { ResultUncertainty } from '@sillage/contract';
-import type { Catalog, Method } from '../../catalog.ts';
+import type { Catalog, Method } from '../../catalog/catalog.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';

@@ -1,4 +1,4 @@
-import type { Moments } from '../distributions/distribution.ts';
+import type { Moments } from '../../distributions/distribution.ts';
 
 /** Places of the numbers of one sum; they lie side by side, because a data set changes all of them. */
 const value = 0;

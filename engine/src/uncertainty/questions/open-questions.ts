@@ -1,14 +1,14 @@
 import type { EvaluationPayload, LocalizedText, Origin, ParameterContent } from '@sillage/contract';
+import { methodOf } from '../../catalog/package-method.ts';
+import { momentsOf } from '../../distributions/distribution.ts';
 import { evaluate } from '../../methods/pef/evaluate.ts';
-import { methodOf } from '../../methods/pef/package-method.ts';
-import type { Preparation } from '../../methods/pef/prepare/prepare-evaluation.ts';
+import { parameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
+import { resolvedParameters } from '../../methods/pef/parameters/resolved-parameters.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
-import { parameterInfluence } from '../../views/parameter-influence.ts';
-import { resolvedParameters } from '../../views/resolved-parameters.ts';
-import { momentsOf } from '../distributions/distribution.ts';
-import { amountsOf, makeModel } from '../drivers/model.ts';
+import type { Preparation } from '../../methods/pef/prepare-evaluation.ts';
 import { relativeMoments } from '../drivers/relative-moments.ts';
 import { variedParameters } from '../drivers/varied-parameter.ts';
+import { amountsOf, makeModel } from '../model/model.ts';
 import { type PossibleAnswer, possibleAnswers } from './possible-answers.ts';
 
 /** A value that nobody gave, and what the score would be for each possible answer. */

@@ -1,9 +1,9 @@
 import type { ParameterContent } from '@sillage/contract';
-import type { Catalog } from '../../catalog.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
+import { exponential } from '../../distributions/exponential.ts';
+import { baseUncertainty, pedigreeSigma } from '../../distributions/pedigree.ts';
 import { singleScore } from '../../methods/pef/weigh.ts';
-import type { ParameterDefinition } from '../../payload/parameters/parameter-definition.ts';
-import { exponential } from '../arithmetic/exponential.ts';
-import { baseUncertainty, pedigreeSigma } from '../distributions/pedigree.ts';
 
 /** What a supplier might answer, and how probable that is; probabilities add up to 1. */
 export interface PossibleAnswer {

@@ -7,7 +7,7 @@ import {
   rule,
 } from '../../../testing/hand-checked-catalog.ts';
 import { payload, prepared, records } from '../../../testing/hand-checked-evaluation.ts';
-import { prepareEvaluation } from '../../methods/pef/prepare/prepare-evaluation.ts';
+import { prepareEvaluation } from '../../methods/pef/prepare-evaluation.ts';
 import { openQuestions } from './open-questions.ts';
 import { possibleAnswers } from './possible-answers.ts';
 import { rankQuestions } from './rank-questions.ts';

@@ -1,6 +1,6 @@
 import type { LocalizedText, Origin, ParameterContent } from '@sillage/contract';
-import { twoDigits, wholePercent } from '../../disclosure/ranges/coarse.ts';
-import { concentrationOf, revealsOne } from '../../disclosure/ranges/concentration.ts';
+import { twoDigits, wholePercent } from '../../figures/coarse.ts';
+import { concentrationOf, revealsOne } from '../drivers/concentration.ts';
 import type { OpenQuestion, OpenQuestions } from './open-questions.ts';
 
 /** An evaluation of a collection, with what its licences say. */

@@ -1,4 +1,4 @@
-import { normalQuantile } from '../arithmetic/normal-quantile.ts';
+import { normalQuantile } from '../../distributions/normal-quantile.ts';
 import { dimensionOf, randomWord, streams, uniform } from './counter-random.ts';
 import { Permutation } from './permutation.ts';
 

@@ -1,4 +1,4 @@
-import { normalQuantile } from '../arithmetic/normal-quantile.ts';
+import { normalQuantile } from '../../distributions/normal-quantile.ts';
 import { dimensionOf, uniform } from './counter-random.ts';
 import type { Draws } from './hypercube.ts';
 import type { DrawSource } from './sampled-function.ts';

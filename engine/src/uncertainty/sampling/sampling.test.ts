@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { boundsOf, shiftedLognormal } from '../../distributions/shifted-lognormal.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import { type Model, makeModel } from '../drivers/model.ts';
 import { relativeMoments } from '../drivers/relative-moments.ts';
-import { boundsOf, shiftedLognormal } from '../interval/shifted-lognormal.ts';
+import { type Model, makeModel } from '../model/model.ts';
+import { ModelRuns } from '../model/model-runs.ts';
 import { Hypercube } from './hypercube.ts';
-import { ModelRuns } from './model-runs.ts';
 import { sample } from './sample.ts';
 import { percentile, summaryOf } from './summary.ts';
 

@@ -1,5 +1,5 @@
-import type { ModelInput } from '../drivers/model.ts';
-import type { ModelRuns } from '../sampling/model-runs.ts';
+import type { ModelInput } from '../model/model.ts';
+import type { ModelRuns } from '../model/model-runs.ts';
 import type { SampledFunction } from '../sampling/sampled-function.ts';
 
 /** Inputs that are shown as one. */

@@ -1,4 +1,4 @@
-import { normalQuantile } from '../arithmetic/normal-quantile.ts';
+import { normalQuantile } from '../../distributions/normal-quantile.ts';
 import { dimensionOf, streams, uniform } from '../sampling/counter-random.ts';
 import type { Draws } from '../sampling/hypercube.ts';
 import { type DrawSource, mixedSource, type SampledFunction } from '../sampling/sampled-function.ts';

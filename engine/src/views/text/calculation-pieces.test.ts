@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handCheckedCatalog, rule } from '../../../testing/hand-checked-catalog.ts';
 import { fullResult } from '../../../testing/hand-checked-evaluation.ts';
-import type { Description } from '../calculation.ts';
+import type { Description } from '../calculation/calculation.ts';
 import { calculationPieces } from './calculation-pieces.ts';
 
 const textOf = (description: Description): string =>

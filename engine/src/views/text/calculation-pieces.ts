@@ -1,5 +1,5 @@
-import type { CalculationProcess, Description } from '../calculation.ts';
-import { defaultSourcesOf } from '../stored-parameters.ts';
+import type { CalculationProcess, Description } from '../calculation/calculation.ts';
+import { defaultSourcesOf } from '../calculation/stored-parameters.ts';
 import { comma, type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
 import { storedParameterPieces } from './parameter-texts.ts';
 

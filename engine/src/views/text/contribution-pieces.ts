@@ -1,11 +1,11 @@
 import type { ContributionNode, Stage } from '@sillage/contract';
-import type { Method } from '../../catalog.ts';
+import type { Method } from '../../catalog/catalog.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
-import type { Described, Named } from '../calculation.ts';
+import type { Described, Named } from '../calculation/calculation.ts';
 import { namedOf } from '../full-view.ts';
-import { type Complete, incompleteRows } from '../incomplete.ts';
-import { emptyRow } from '../ipc-view.ts';
+import { type Complete, incompleteRows } from '../impacts/incomplete.ts';
+import { emptyRow } from '../impacts/ipc-view.ts';
 import { type JsonPiece, type KeptText, keptText, membersText, numberText } from './json-pieces.ts';
 
 /** What all activities of one process have in common. */

@@ -1,6 +1,6 @@
-import type { Description, StoredParameters } from '../calculation.ts';
-import type { DescribedParameter } from '../resolved-parameters.ts';
-import { shownParameters } from '../stored-parameters.ts';
+import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
+import type { Description, StoredParameters } from '../calculation/calculation.ts';
+import { shownParameters } from '../calculation/stored-parameters.ts';
 import { comma, type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
 
 /** The parameters of a calculation that was just made, or of a stored one. */

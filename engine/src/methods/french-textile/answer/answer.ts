@@ -1,15 +1,7 @@
+import type { StageId } from '../../../catalog/french-textile/vocabulary.ts';
 import type { AnsweredWarning } from '../../scoring-request.ts';
-import type { StageId } from '../vocabulary.ts';
+import type { Scores } from '../score.ts';
 import type { QueryView } from './query-view.ts';
-
-/**
- * The two published scores: French points and micropoints of the European method.
- * No other category is published.
- */
-export interface Scores {
-  readonly ecs: number;
-  readonly pef: number;
-}
 
 /** Points added to the impacts; positive means penalty. The last five exist for food only and are 0 here. */
 export interface ComplementsView {

@@ -1,4 +1,4 @@
-import type { Country } from '../tables.ts';
+import type { Country } from '../../../catalog/french-textile/tables.ts';
 import type { CountryView } from './answer.ts';
 
 /** Renders a country for responses, with its French name as in Ecobalyse. */

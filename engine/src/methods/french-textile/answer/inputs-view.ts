@@ -1,6 +1,6 @@
+import { stagePlace } from '../../../catalog/french-textile/vocabulary.ts';
 import type { Garment } from '../stages/garment.ts';
 import { stageCountry } from '../stages/transport.ts';
-import { stagePlace } from '../vocabulary.ts';
 import type { InputsView } from './answer.ts';
 import { countryView } from './country-view.ts';
 

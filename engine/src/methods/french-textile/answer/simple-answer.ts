@@ -1,8 +1,8 @@
+import type { FrenchTextileTables } from '../../../catalog/french-textile/tables.ts';
 import type { AnsweredWarning } from '../../scoring-request.ts';
 import type { ResolvedRequest } from '../request/request.ts';
-import { scoreGarment } from '../score.ts';
-import type { FrenchTextileTables } from '../tables.ts';
-import type { OneScoreAnswer, Scores, SimpleAnswer } from './answer.ts';
+import { type Scores, scoreGarment } from '../score.ts';
+import type { OneScoreAnswer, SimpleAnswer } from './answer.ts';
 import { queryView } from './query-view.ts';
 
 /**

@@ -1,4 +1,11 @@
-import type { BusinessId, ComplexityId, DyeingId, FabricId, PrintingId, SpinningId } from '../vocabulary.ts';
+import type {
+  BusinessId,
+  ComplexityId,
+  DyeingId,
+  FabricId,
+  PrintingId,
+  SpinningId,
+} from '../../../catalog/french-textile/vocabulary.ts';
 
 /**
  * A request as sent to any scorer. Units: kg, g/m², Nm, €; shares 0–1.

@@ -1,6 +1,6 @@
 import { at, type Origin } from '@sillage/contract';
+import { type ParameterOwner, parametersOf } from '../../../payload/parameters/given-parameters.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
-import { type ParameterOwner, parametersOf } from '../../pef/prepare/given-parameters.ts';
 import type { MaterialLine, Resolved } from '../../pef/prepare/prepared-evaluation.ts';
 import type { MappingTask } from './mapping-task.ts';
 

@@ -1,7 +1,7 @@
 import { at, type CompositionInput } from '@sillage/contract';
-import { sum } from '../../../quantity/sum.ts';
+import type { SpinningId } from '../../../catalog/french-textile/vocabulary.ts';
+import { sum } from '../../../payload/parameters/sum.ts';
 import type { MaterialLine } from '../../pef/prepare/prepared-evaluation.ts';
-import type { SpinningId } from '../vocabulary.ts';
 import type { GarmentRequest, RequestedMaterial } from './garment-request.ts';
 import { givenForLine } from './given-values.ts';
 import { leaveOut, type MappingTask } from './mapping-task.ts';

@@ -1,4 +1,4 @@
-import type { FieldMapping } from './evaluation-mapping.ts';
+import type { FieldMapping } from '../../../catalog/french-textile/evaluation-mapping.ts';
 import { type GivenValue, givenValues } from './given-values.ts';
 import { leaveOut, type MappingTask } from './mapping-task.ts';
 import { prevailingValue, type WeightedValue } from './prevailing-value.ts';

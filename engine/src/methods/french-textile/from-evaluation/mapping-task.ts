@@ -1,7 +1,7 @@
 import type { EvaluationPayload, Issue, LocalizedText } from '@sillage/contract';
+import type { EvaluationMapping } from '../../../catalog/french-textile/evaluation-mapping.ts';
+import type { FrenchTextileTables } from '../../../catalog/french-textile/tables.ts';
 import type { PreparedEvaluation } from '../../pef/prepare/prepared-evaluation.ts';
-import type { FrenchTextileTables } from '../tables.ts';
-import type { EvaluationMapping } from './evaluation-mapping.ts';
 
 /** State of mapping one evaluation: the inputs, and what has been found so far. */
 export interface MappingTask {

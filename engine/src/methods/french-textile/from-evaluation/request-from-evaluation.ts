@@ -1,9 +1,9 @@
 import type { EvaluationPayload } from '@sillage/contract';
+import type { EvaluationMapping } from '../../../catalog/french-textile/evaluation-mapping.ts';
+import type { FrenchTextileTables } from '../../../catalog/french-textile/tables.ts';
 import type { PreparedEvaluation } from '../../pef/prepare/prepared-evaluation.ts';
 import type { MappedEvaluation } from '../../scoring-request.ts';
 import { readRequest } from '../request/read-request.ts';
-import type { FrenchTextileTables } from '../tables.ts';
-import type { EvaluationMapping } from './evaluation-mapping.ts';
 import { sourceOf } from './field-source.ts';
 import type { GarmentRequest } from './garment-request.ts';
 import { givenForPiece } from './given-values.ts';

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@sillage/contract';
-import type { FrenchTextileTables } from '../tables.ts';
+import type { FrenchTextileTables } from '../../../catalog/french-textile/tables.ts';
 import type { DecodedRequest, RequestFault, RequestFaultCode } from './request.ts';
 
 interface Range {

@@ -6,7 +6,7 @@ import {
   printingIds,
   spinningIds,
   stageIds,
-} from '../vocabulary.ts';
+} from '../../../catalog/french-textile/vocabulary.ts';
 import { FieldReader } from './field-reader.ts';
 import type { DecodedMaterial, DecodedRequest, DecodedTrim, RequestFault } from './request.ts';
 

@@ -1,5 +1,5 @@
+import type { FrenchTextileTables } from '../../../catalog/french-textile/tables.ts';
 import type { ReadingOptions } from '../../scoring-request.ts';
-import type { FrenchTextileTables } from '../tables.ts';
 import { checkDomain } from './check-domain.ts';
 import { decodeRequest } from './decode-request.ts';
 import type { RequestFault, RequestReading } from './request.ts';

@@ -1,5 +1,5 @@
-import type { FrenchTextileTables } from '../tables.ts';
-import type { OriginId, SpinningId } from '../vocabulary.ts';
+import type { FrenchTextileTables } from '../../../catalog/french-textile/tables.ts';
+import type { OriginId, SpinningId } from '../../../catalog/french-textile/vocabulary.ts';
 import type { DecodedMaterial, DecodedRequest, RequestFault } from './request.ts';
 
 /** Greatest difference of the sum of shares from 1. Source: Ecobalyse 7.0.0, API, textile request. */

@@ -1,5 +1,4 @@
-import type { RequestFault as Fault, RequestReading as Reading } from '../../scoring-request.ts';
-import type { Country, Fibre, Product, Trim } from '../tables.ts';
+import type { Country, Fibre, Product, Trim } from '../../../catalog/french-textile/tables.ts';
 import type {
   BusinessId,
   ComplexityId,
@@ -8,7 +7,8 @@ import type {
   PrintingId,
   SpinningId,
   StageId,
-} from '../vocabulary.ts';
+} from '../../../catalog/french-textile/vocabulary.ts';
+import type { RequestFault as Fault, RequestReading as Reading } from '../../scoring-request.ts';
 
 /**
  * A textile request as sent, checked for types and closed lists only. Absent and null are both undefined.

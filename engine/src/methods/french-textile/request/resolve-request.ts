@@ -1,5 +1,16 @@
-import type { Country, Fibre, FrenchTextileTables, Product, Trim } from '../tables.ts';
-import { type ComplexityId, type FabricId, type StageId, stageIds } from '../vocabulary.ts';
+import type {
+  Country,
+  Fibre,
+  FrenchTextileTables,
+  Product,
+  Trim,
+} from '../../../catalog/french-textile/tables.ts';
+import {
+  type ComplexityId,
+  type FabricId,
+  type StageId,
+  stageIds,
+} from '../../../catalog/french-textile/vocabulary.ts';
 import type { DecodedMaterial, DecodedRequest, ResolvedMaterial, ResolvedRequest } from './request.ts';
 import { spinningsOf } from './request-warnings.ts';
 

@@ -1,5 +1,5 @@
+import type { BusinessId } from '../../../catalog/french-textile/vocabulary.ts';
 import type { ResolvedRequest } from '../request/request.ts';
-import type { BusinessId } from '../vocabulary.ts';
 
 const lowest = 0.67;
 const highest = 1.45;

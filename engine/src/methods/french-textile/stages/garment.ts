@@ -1,6 +1,6 @@
+import type { FrenchTextileTables } from '../../../catalog/french-textile/tables.ts';
+import { stagePlace, upcycledStages } from '../../../catalog/french-textile/vocabulary.ts';
 import type { ResolvedRequest } from '../request/request.ts';
-import type { FrenchTextileTables } from '../tables.ts';
-import { stagePlace, upcycledStages } from '../vocabulary.ts';
 import { type Durability, durabilityOf } from './durability.ts';
 import { type Masses, massesOf } from './masses.ts';
 

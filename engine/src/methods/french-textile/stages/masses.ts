@@ -1,6 +1,6 @@
+import type { FrenchTextileTables, ScoredProcess } from '../../../catalog/french-textile/tables.ts';
+import { stagePlace } from '../../../catalog/french-textile/vocabulary.ts';
 import type { ResolvedRequest } from '../request/request.ts';
-import type { FrenchTextileTables, ScoredProcess } from '../tables.ts';
-import { stagePlace } from '../vocabulary.ts';
 
 /**
  * Input and output masses of the stages, in kg. Ennobling has no loss; distribution, use and end of life have

@@ -1,5 +1,5 @@
-import type { ProcessRoles, ScoredProcess } from '../tables.ts';
-import type { ComplexityId, OriginId, SpinningId } from '../vocabulary.ts';
+import type { ProcessRoles, ScoredProcess } from '../../../catalog/french-textile/tables.ts';
+import type { ComplexityId, OriginId, SpinningId } from '../../../catalog/french-textile/vocabulary.ts';
 import type { Garment } from './garment.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { Country, FrenchTextileTables, ScoredProcess } from '../tables.ts';
+import type { Country, FrenchTextileTables, ScoredProcess } from '../../../catalog/french-textile/tables.ts';
 
 /**
  * Accumulates the scores of processes. Both scores are linear, so one pass

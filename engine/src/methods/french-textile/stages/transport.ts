@@ -1,6 +1,6 @@
+import type { Country } from '../../../catalog/french-textile/tables.ts';
+import { stagePlace } from '../../../catalog/french-textile/vocabulary.ts';
 import type { ResolvedRequest } from '../request/request.ts';
-import type { Country } from '../tables.ts';
-import { stagePlace } from '../vocabulary.ts';
 import type { Garment } from './garment.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
+import type { OriginId } from '../../../catalog/french-textile/vocabulary.ts';
 import type { ResolvedRequest } from '../request/request.ts';
-import type { OriginId } from '../vocabulary.ts';
 import type { Garment } from './garment.ts';
 import type { Tally } from './tally.ts';
 

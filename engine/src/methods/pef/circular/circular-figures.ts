@@ -1,9 +1,8 @@
 import type { Issue } from '@sillage/contract';
-import type { Material } from '../../../catalog.ts';
-import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
-import { numberOf } from '../rules/amount.ts';
+import type { Material } from '../../../catalog/catalog.ts';
+import { type CircularParameter, circularIdentifiers } from '../../../catalog/circular-identifiers.ts';
+import { numberOf, type ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import type { CircularFigures } from './circular-footprint.ts';
-import { type CircularParameter, circularIdentifiers } from './circular-identifiers.ts';
 
 /**
  * Defaults if document, category and material give none: nothing is recycled; A is that of unknown material.

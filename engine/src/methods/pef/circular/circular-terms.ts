@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@sillage/contract';
-import type { Catalog, Material } from '../../../catalog.ts';
+import type { Catalog, Material } from '../../../catalog/catalog.ts';
+import type { ImpactDataScope, ReplaceableTerm } from '../../../catalog/circular-identifiers.ts';
 import { missingUse } from '../inventory/missing-use.ts';
 import { type ProcessUse, processUses } from '../inventory/process-use.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type EndOfLifeTerms,
   type InputTerms,
 } from './circular-footprint.ts';
-import type { ImpactDataScope, ReplaceableTerm } from './circular-identifiers.ts';
 
 export const circularTermNames = [
   'virgin',

@@ -1,7 +1,7 @@
-import type { Catalog, Material } from '../../../catalog.ts';
+import type { Catalog, Material } from '../../../catalog/catalog.ts';
 import { parametersById } from '../../../payload/parameters/parameters-by-id.ts';
+import { valueByDefault } from '../../../payload/parameters/value-by-default.ts';
 import { processUses } from '../inventory/process-use.ts';
-import { valueByDefault } from '../prepare/value-by-default.ts';
 import { circularFigures } from './circular-figures.ts';
 import { type CircularTerms, circularTerms } from './circular-terms.ts';
 

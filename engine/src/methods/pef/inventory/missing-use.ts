@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../catalog.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
 import { type ProcessUse, processUse } from './process-use.ts';
 
 /** Database name of processes that are not in the catalog. */

@@ -1,5 +1,5 @@
 import type { Basis } from '@sillage/contract';
-import type { Catalog, DataSetQuality, Method, Process } from '../../../catalog.ts';
+import type { Catalog, DataSetQuality, Method, Process } from '../../../catalog/catalog.ts';
 import { singleScore } from '../weigh.ts';
 
 /** A process in the form used by the calculation: missing factors are 0 and marked by a bit. */

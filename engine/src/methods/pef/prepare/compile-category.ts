@@ -1,14 +1,19 @@
-import type { Category, CategoryDefinition, LifecycleDefinition, Material } from '../../../catalog.ts';
-import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import type {
+  Category,
+  CategoryDefinition,
+  LifecycleDefinition,
+  Material,
+} from '../../../catalog/catalog.ts';
+import { circularIdentifiers, termDataIdentifiers } from '../../../catalog/circular-identifiers.ts';
+import type { ParameterDefinition } from '../../../catalog/parameter-definition.ts';
+import type { ImpactDataUnit, StepDefinition, StepImpactData } from '../../../catalog/rule-definitions.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import { parametersById } from '../../../payload/parameters/parameters-by-id.ts';
-import { circularIdentifiers, termDataIdentifiers } from '../circular/circular-identifiers.ts';
+import { valueByDefault } from '../../../payload/parameters/value-by-default.ts';
 import { type CompiledFactor, type CompiledLoss, compileAmount, compileLoss } from '../rules/amount.ts';
 import { compileRule } from '../rules/compile-rule.ts';
 import { IdentifierIndex } from '../rules/identifiers.ts';
 import { basisAt, type CompiledRule } from '../rules/rule-context.ts';
-import type { ImpactDataUnit, StepDefinition, StepImpactData } from '../rules/rule-definitions.ts';
-import { valueByDefault } from './value-by-default.ts';
 
 /** Values by identifier number; undefined where none is set. */
 export type Values = (ParameterValue | undefined)[];

@@ -1,5 +1,5 @@
 import type { Issue } from '@sillage/contract';
-import type { Catalog, Category, Location } from '../../../catalog.ts';
+import type { Catalog, Category, Location } from '../../../catalog/catalog.ts';
 import { locationsOf } from '../../../payload/parameters/parameter-value.ts';
 import { legBetween, legsOf } from '../rules/legs.ts';
 import type { CompiledRule } from '../rules/rule-context.ts';

@@ -1,14 +1,14 @@
 import type { Issue, Origin } from '@sillage/contract';
-import type { Catalog } from '../../../catalog.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
+import type { PackageMethod } from '../../../catalog/package-method.ts';
+import type { RangedParameter } from '../../../distributions/read-range.ts';
 import type { AccessoryLine } from '../../../payload/composition/read-composition.ts';
-import type { PreparedPackaging } from '../../../payload/packaging/packaging-components.ts';
-import type { RangedParameter } from '../../../uncertainty/drivers/read-range.ts';
 import type { CircularTerms } from '../circular/circular-terms.ts';
 import type { ProcessUse } from '../inventory/process-use.ts';
-import type { PackageMethod } from '../package-method.ts';
 import type { RuleData } from '../rules/rule-context.ts';
 import type { CompiledCategory, MaterialPlan, Values } from './compile-category.ts';
-import type { StepData } from './own-data.ts';
+import type { StepData } from './own-data/own-data.ts';
+import type { PreparedPackaging } from './packaging/packaging-components.ts';
 
 /** Values by identifier number, with where each came from. */
 export interface Resolved {

@@ -1,26 +1,11 @@
-import {
-  customKeyword,
-  type Issue,
-  type Origin,
-  type ParameterContent,
-  type ValueProperty,
-} from '@sillage/contract';
-import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import { customKeyword, type Issue, type Origin } from '@sillage/contract';
+import type { ParameterDefinition } from '../../../catalog/parameter-definition.ts';
+import type { MaskValues } from '../../../payload/masks/check-mask.ts';
+import type { GivenParameter } from '../../../payload/parameters/given-parameters.ts';
 import { readParameter, readValue } from '../../../payload/parameters/read-parameter.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
-import type { GivenParameter } from './given-parameters.ts';
 import type { Resolved } from './prepared-evaluation.ts';
 
-/** A mask: reusable values by identifier. */
-export type MaskValues = ReadonlyMap<
-  string,
-  {
-    readonly value: ParameterContent;
-    readonly useProperty?: ValueProperty;
-    /** By identifier. */
-    readonly customParameters?: readonly { readonly id: string; readonly value?: ParameterContent }[];
-  }
->;
 type MaskValue = MaskValues extends ReadonlyMap<string, infer Value> ? Value : never;
 
 /**

@@ -1,6 +1,6 @@
-import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
+import type { AmountFactor, LossDefinition } from '../../../catalog/rule-definitions.ts';
+import { numberOf, type ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import type { IdentifierIndex } from './identifiers.ts';
-import type { AmountFactor, LossDefinition } from './rule-definitions.ts';
 
 /** A factor of an amount with its identifier resolved. All factors have the same fields, for speed. */
 export interface CompiledFactor {
@@ -68,11 +68,6 @@ export function amountPerUnit(
     amount *= factor.kind === 'parameter' ? numberOf(value) : figureOf(value, factor.property);
   }
   return amount;
-}
-
-export function numberOf(value: ParameterValue | undefined): number {
-  if (value?.kind !== 'number') throw new Error(`A rule needs a number, not ${value?.kind ?? 'nothing'}.`);
-  return value.value;
 }
 
 function figureOf(value: ParameterValue | undefined, property: string): number {

@@ -1,6 +1,6 @@
-import { addCircularTerms } from '../circular/add-circular-terms.ts';
 import { supposedTerms } from '../circular/supposed-terms.ts';
 import { addActivity } from '../inventory/inventory.ts';
+import { addCircularTerms } from './add-circular-terms.ts';
 import { amountPerUnit } from './amount.ts';
 import { type ApplyRule, basisAt } from './rule-context.ts';
 

@@ -1,9 +1,15 @@
-import { endOfLifeIdentifiers, inputIdentifiers } from '../circular/circular-identifiers.ts';
+import { endOfLifeIdentifiers, inputIdentifiers } from '../../../catalog/circular-identifiers.ts';
+import type {
+  EnergyRule,
+  PackagingInputRule,
+  ProcessRule,
+  Rule,
+  TransportRule,
+} from '../../../catalog/rule-definitions.ts';
 import { termLabels } from '../circular/circular-terms.ts';
 import { compileAmount } from './amount.ts';
 import type { IdentifierIndex } from './identifiers.ts';
 import { basisAt, type CompiledRule } from './rule-context.ts';
-import type { EnergyRule, PackagingInputRule, ProcessRule, Rule, TransportRule } from './rule-definitions.ts';
 import { ruleKinds } from './rule-kinds.ts';
 
 type Nameless<R> = Omit<R, 'kind'>;

@@ -1,4 +1,4 @@
-import type { Catalog, Distance } from '../../../catalog.ts';
+import type { Catalog, Distance } from '../../../catalog/catalog.ts';
 
 /** Kilometres by each mode, before the air share is applied. */
 export interface Leg {

@@ -1,5 +1,5 @@
-import type { Location } from '../../../catalog.ts';
-import type { AllowedValueDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import type { Location } from '../../../catalog/catalog.ts';
+import type { AllowedValueDefinition } from '../../../catalog/parameter-definition.ts';
 import { locationsOf } from '../../../payload/parameters/parameter-value.ts';
 import { addActivity } from '../inventory/inventory.ts';
 import { missingUse } from '../inventory/missing-use.ts';

@@ -1,11 +1,11 @@
-import type { Catalog } from '../../../catalog.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
+import { type AmountBasis, amountBases, type Rule } from '../../../catalog/rule-definitions.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import type { CircularTerm, CircularTermName, CircularTerms } from '../circular/circular-terms.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { ProcessUse } from '../inventory/process-use.ts';
 import type { CompiledFactor } from './amount.ts';
 import type { Legs } from './legs.ts';
-import { type AmountBasis, amountBases, type Rule } from './rule-definitions.ts';
 
 /**
  * A rule with its identifiers resolved; every rule has all fields, absent identifiers and processes are −1.

@@ -1,3 +1,4 @@
+import type { RuleKind } from '../../../catalog/rule-definitions.ts';
 import {
   applyCircularEndOfLife,
   applyCircularInput,
@@ -6,7 +7,6 @@ import {
 } from './circular-rules.ts';
 import { applyAccessoryInput, applyEnergy, applyMaterialInput, applyProcess } from './process-rules.ts';
 import type { ApplyRule } from './rule-context.ts';
-import type { RuleKind } from './rule-definitions.ts';
 import { applyTransport } from './transport-rule.ts';
 
 /** The closed set of rule kinds. A new category combines them and needs no code. */

@@ -1,7 +1,7 @@
-import { locationsOf } from '../../../payload/parameters/parameter-value.ts';
+import { locationsOf, numberOf } from '../../../payload/parameters/parameter-value.ts';
 import { addActivity } from '../inventory/inventory.ts';
 import type { ProcessUse } from '../inventory/process-use.ts';
-import { amountPerUnit, numberOf } from './amount.ts';
+import { amountPerUnit } from './amount.ts';
 import { legBetween } from './legs.ts';
 import type { ApplyRule } from './rule-context.ts';
 import { travels } from './travels.ts';

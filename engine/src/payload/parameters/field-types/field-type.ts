@@ -7,7 +7,7 @@ import {
   type ParameterContent,
   type ValueProperty,
 } from '@sillage/contract';
-import type { AllowedValueDefinition, ParameterDefinition } from '../parameter-definition.ts';
+import type { AllowedValueDefinition, ParameterDefinition } from '../../../catalog/parameter-definition.ts';
 import type { ParameterValue } from '../parameter-value.ts';
 
 /** A parameter as sent, with its pointer in the document. */

@@ -1,7 +1,7 @@
 import { at } from '@sillage/contract';
-import { addsUpTo100, sum } from '../../../quantity/sum.ts';
-import type { AllowedValueDefinition } from '../parameter-definition.ts';
+import type { AllowedValueDefinition } from '../../../catalog/parameter-definition.ts';
 import type { Quantity } from '../parameter-value.ts';
+import { addsUpTo100, sum } from '../sum.ts';
 import { findAllowed, isIssue, type ReadFieldType, wrongType } from './field-type.ts';
 
 export const readSelect: ReadFieldType = (definition, sent) => {

@@ -1,0 +1,113 @@
+import Type, { type Static } from 'typebox';
+import { patternText } from '../../texts/pattern-text.ts';
+import { document } from '../schema/check-document.ts';
+import { idOf } from '../schema/id-of.ts';
+import { Name } from '../schema/name.ts';
+
+/** What a shared page may show. The name of the product, of the organization and of the data is always there. */
+export const sharedParts = [
+  'scores',
+  'stages',
+  'composition',
+  'origin',
+  'label',
+  'documents',
+  'verification',
+] as const;
+export type SharedPart = (typeof sharedParts)[number];
+
+/** Largest number of shares of an organization. */
+export const shareLimit = 10_000;
+
+/** Largest number of documents that a page links to. */
+export const sharedDocumentLimit = 20;
+
+const Time = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
+  [patternText]: {
+    en: 'must be a time of ISO 8601, e.g. 2027-01-31T12:00:00Z',
+    fr: 'une heure ISO 8601, p. ex. 2027-01-31T12:00:00Z',
+  },
+  description: 'ISO 8601, in the future: the page is gone from then on; absent: it stays until it is revoked',
+});
+
+const documents = Type.Array(
+  document({
+    name: Name,
+    url: Type.String({
+      maxLength: 2000,
+      pattern: '^https://[^\\s/@"<>\\\\]+(/[^\\s"<>\\\\]*)?$',
+      [patternText]: {
+        en: 'must be an address that begins with https://',
+        fr: 'une adresse qui commence par https://',
+      },
+    }),
+  }),
+  {
+    maxItems: sharedDocumentLimit,
+    description: 'certificates and the like elsewhere, which the page links to',
+  },
+);
+
+const chosen = {
+  shows: Type.Array(Type.Enum([...sharedParts]), {
+    minItems: 1,
+    maxItems: sharedParts.length,
+    description:
+      'what the page shows, within the disclosure of the databases behind it; verification: what verifiers have said of a version',
+  }),
+  documents: Type.Optional(documents),
+  indexed: Type.Optional(
+    Type.Boolean({
+      description: 'whether search engines may list the page; otherwise the page asks them not to',
+    }),
+  ),
+  digitalLink: Type.Optional(
+    Type.Boolean({
+      description:
+        'of a product: the page also answers /01/{gtin} for each of its GTINs, an address that everybody can guess',
+    }),
+  ),
+};
+
+/** What to share, and how. One of `evaluation` and `product` is given. */
+export const SharePayload = document({
+  evaluation: Type.Optional(
+    document({ id: idOf('version') }, { description: 'a version, or an evaluation for its latest version' }),
+  ),
+  product: Type.Optional(document({ id: idOf('product') })),
+  ...chosen,
+  expiresAt: Type.Optional(Time),
+});
+export type SharePayload = Static<typeof SharePayload>;
+
+/** A public page of a version or a product. */
+export const ShareRecord = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'of what is shared' }),
+  evaluation: Type.Optional(
+    Type.Object(
+      { id: Type.String(), versionId: Type.String(), number: Type.Integer() },
+      { description: 'the version that is shared' },
+    ),
+  ),
+  product: Type.Optional(Type.Object({ id: Type.String() })),
+  ...chosen,
+  createdAt: Type.String(),
+  createdBy: Type.Optional(Type.Object({ id: Type.String(), name: Type.Optional(Type.String()) })),
+  expiresAt: Type.Optional(Type.String()),
+  state: Type.Enum(['live', 'expired', 'gone'], {
+    description: 'gone: what was shared is deleted, or in the trash',
+  }),
+  gtins: Type.Array(Type.String(), { description: 'that lead to this page at /01/{gtin}' }),
+  views: Type.Integer({ description: 'how often the page was sent; counted a little later' }),
+  viewedAt: Type.Optional(Type.String({ description: 'the last time' })),
+});
+export type ShareRecord = Static<typeof ShareRecord>;
+
+/** A new share. Its address is only ever shown in this response. */
+export const NewShare = Type.Object({
+  ...ShareRecord.properties,
+  url: Type.String({ description: 'the address of the page; shown this once' }),
+});
+export type NewShare = Static<typeof NewShare>;

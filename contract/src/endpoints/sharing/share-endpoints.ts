@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { idOf } from '../../documents/schema/id-of.ts';
+import { newestFirstQuery, query } from '../../documents/schema/query-parameters.ts';
+import { NewShare, SharePayload, ShareRecord, shareLimit } from '../../documents/sharing/share.ts';
+import { languages } from '../../texts/localized-text.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+const page = query({
+  language: Type.Optional(
+    Type.Enum([...languages], { description: 'of the page; without it that of Accept-Language' }),
+  ),
+});
+
+/** Public pages of versions and products. */
+export const shareEndpoints = {
+  listShares: {
+    method: 'GET',
+    path: '/shares',
+    access: 'read',
+    summary: 'The public pages of the organization, newest first',
+    description:
+      'What is shared with whom has its address: what it shows, until when, and how often it was seen. The addresses themselves are not stored. Any role may read it.',
+    query: query({
+      evaluation_id: Type.Optional(idOf('evaluation')),
+      product_id: Type.Optional(idOf('product')),
+      ...newestFirstQuery,
+    }),
+    success: { status: 200, body: Type.Array(ShareRecord) },
+    errors: ['query.invalid'],
+  },
+  createShare: {
+    method: 'POST',
+    path: '/shares',
+    access: 'write',
+    summary: 'Share a version or a product as a public page',
+    description: `Answers the address of the page, once: only its hash is stored. Anyone who has the address may read the page, until it expires or is revoked; the version behind it never changes, a product is shown as it is. \`Idempotency-Key\` is ignored, because the answer is not stored. An organization may have ${shareLimit} shares. See /docs/sharing.`,
+    body: SharePayload,
+    success: { status: 201, body: NewShare },
+    secretAnswer: true,
+    errors: ['document.invalid', 'share.limit', 'gtin.shared-elsewhere', 'quota.exceeded'],
+  },
+  readShare: {
+    method: 'GET',
+    path: '/shares/:id',
+    access: 'read',
+    summary: 'One public page: what it shows, until when, and how often it was seen',
+    description: 'As in the list, without the address of the page. Any role may read it.',
+    success: { status: 200, body: ShareRecord },
+    errors: ['record.not-found'],
+  },
+  removeShare: {
+    method: 'DELETE',
+    path: '/shares/:id',
+    access: 'write',
+    summary: 'Revoke a public page',
+    description:
+      'The page is gone with the answer: no cache may keep it without asking. This cannot be undone; the audit keeps who shared and who revoked.',
+    success: { status: 204 },
+    errors: ['record.not-found'],
+  },
+  readSharedPage: {
+    method: 'GET',
+    path: '/s/:secret',
+    access: 'open',
+    summary: 'The public page of a version or a product',
+    description:
+      'One HTML page without script, in English or French; JSON-LD (schema.org with the fields of the UNTP digital product passport) for clients whose Accept header asks for it. Shows what was chosen, within the disclosure of the databases behind it as it is now. Open to everyone who has the address.',
+    query: page,
+    success: { status: 200, mediaType: '*/*' },
+    pageIfUnknown: true,
+    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+  },
+  readDigitalLink: {
+    method: 'GET',
+    path: '/01/:gtin',
+    access: 'open',
+    summary: 'The public page of the product with a GTIN (GS1 Digital Link)',
+    description:
+      'The newest page that was shared with `digitalLink` for this GTIN of 8, 12, 13 or 14 digits. Open to everyone.',
+    query: page,
+    success: { status: 200, mediaType: '*/*' },
+    pageIfUnknown: true,
+    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+  },
+  readRobots: {
+    method: 'GET',
+    path: '/robots.txt',
+    access: 'open',
+    summary: 'What search engines may read',
+    description:
+      'Nothing but public pages, which say themselves whether they may be listed. Open to everyone.',
+    success: { status: 200, mediaType: '*/*' },
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

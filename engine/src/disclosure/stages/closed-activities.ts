@@ -1,0 +1,21 @@
+import type { Calculation } from '../../views/calculation/calculation.ts';
+
+type Tree = Pick<Calculation, 'nodes' | 'activities' | 'processes' | 'lifecycles'>;
+
+/** How many activities of some databases a calculation has in each of its lifecycles that has any. */
+export function activitiesByStage(
+  { nodes, activities, processes, lifecycles }: Tree,
+  databases: { has(database: string): boolean },
+): ReadonlyMap<Calculation['lifecycles'][number], number> {
+  const counts = new Map<Calculation['lifecycles'][number], number>();
+  const lifecycleOf: (Calculation['lifecycles'][number] | undefined)[] = [];
+  // Parents come before their children.
+  for (const [n, parent] of nodes.parent.entries())
+    lifecycleOf.push(parent < 0 ? lifecycles[nodes.ref[n] as number] : lifecycleOf[parent]);
+  for (const [a, process] of activities.process.entries()) {
+    if (!databases.has(processes[process]?.database ?? '')) continue;
+    const lifecycle = lifecycleOf[activities.node[a] as number];
+    if (lifecycle !== undefined) counts.set(lifecycle, (counts.get(lifecycle) ?? 0) + 1);
+  }
+  return counts;
+}

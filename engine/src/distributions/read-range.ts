@@ -1,0 +1,69 @@
+import { at, type Issue, type ParameterRange } from '@sillage/contract';
+import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
+import type { Distribution } from './distribution.ts';
+import { logarithm } from './exponential.ts';
+
+/** A parameter given with a range. */
+export interface RangedParameter {
+  /** Of the parameter in the payload. */
+  readonly pointer: string;
+  readonly id: string;
+  /** English. */
+  readonly name: string;
+  readonly distribution: Distribution;
+  /** The given value. */
+  readonly value: number;
+}
+
+/** A geometric standard deviation above 10 would span a factor of 1,900 between its bounds. */
+const widest = 10;
+
+const why = {
+  type: { en: 'only numbers have a range', fr: 'seuls les nombres ont un intervalle' },
+  form: {
+    en: 'a range is { min, max }, { min, mode, max } or { gsd }',
+    fr: 'un intervalle est { min, max }, { min, mode, max } ou { gsd }',
+  },
+  order: { en: 'min ≤ mode ≤ max and min < max', fr: 'min ≤ mode ≤ max et min < max' },
+  value: { en: 'the value lies outside of it', fr: 'la valeur est en dehors' },
+  allowed: {
+    en: 'it leaves what the parameter allows',
+    fr: 'il sort de ce que permet le paramètre',
+  },
+  gsd: {
+    en: 'gsd lies between 1 and 10, and the value is above 0',
+    fr: 'gsd est entre 1 et 10, et la valeur supérieure à 0',
+  },
+} as const;
+
+/**
+ * Reads the range of a parameter whose value is known. Issues: parameter.range.
+ */
+export function readRange(
+  { fieldType, constraints }: ParameterDefinition,
+  range: ParameterRange,
+  value: number | undefined,
+  pointer: string,
+  issues: Issue[],
+): Distribution | undefined {
+  const refuse = (reason: keyof typeof why): undefined => {
+    issues.push({
+      code: 'parameter.range',
+      pointer: at(pointer, 'range'),
+      facts: { reason: why[reason] },
+    });
+  };
+  const { min, mode, max, gsd } = range;
+  if (fieldType !== 'number') return refuse('type');
+  if (value === undefined) return undefined;
+  if (gsd !== undefined) {
+    if (min !== undefined || mode !== undefined || max !== undefined) return refuse('form');
+    if (!(gsd >= 1 && gsd <= widest && value > 0)) return refuse('gsd');
+    return { kind: 'lognormal', median: value, sigma: logarithm(gsd) };
+  }
+  if (min === undefined || max === undefined) return refuse('form');
+  if (!(min < max) || (mode !== undefined && (mode < min || mode > max))) return refuse('order');
+  if (value < min || value > max) return refuse('value');
+  if (min < (constraints.min ?? min) || max > (constraints.max ?? max)) return refuse('allowed');
+  return mode === undefined ? { kind: 'uniform', min, max } : { kind: 'triangular', min, mode, max };
+}

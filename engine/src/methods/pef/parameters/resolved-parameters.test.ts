@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { handCheckedCatalog, parameter } from '../../../../testing/hand-checked-catalog.ts';
+import { fullResult, payload, records } from '../../../../testing/hand-checked-evaluation.ts';
+
+const catalog = handCheckedCatalog({
+  wears: 40,
+  parameters: [
+    parameter('plain', 'intrinsic-quality', { default: 1, source: 'A test that nobody made' }),
+    parameter('plain', 'repairability', { default: 1 }),
+    parameter('plain', 'given', { default: 1, source: 'Some book' }),
+    parameter('plain', 'masked', { default: 1, source: 'Some book' }),
+  ],
+});
+const materials = [
+  {
+    id: 'fibre',
+    weight: 1,
+    parameters: [
+      {
+        id: 'fibre.impact-data',
+        value: 'custom',
+        customParameters: [
+          { id: 'fibre.impact-data.cch', value: 1 },
+          { id: 'fibre.impact-data.wtu', value: 1 },
+        ],
+      },
+    ],
+  },
+];
+const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
+const known = { ...records, mask: new Map([['masked', { value: 2 }]]) };
+const { full } = fullResult(catalog, payload({ 'plain.given': 3 }, { composition }), known);
+
+test.each([
+  ['given', '', 3, 'given', undefined],
+  ['masked', '', 2, 'mask', undefined],
+  ['intrinsic-quality', '', 1, 'default', 'A test that nobody made'],
+  ['repairability', '', 1, 'default', undefined],
+  ['impact-data', '/composition/parts/0/materials/0', 'custom', 'custom', undefined],
+  ['days-of-use', '', 40, 'derived', undefined],
+  ['care-cycles', '', 20, 'derived', undefined],
+])('%s of "%s" is %s: %s, a default with its source', (identifier, owner, value, origin, source) => {
+  const found = full.resolvedParameters.find((resolved) => resolved.identifier === identifier);
+  expect(found).toMatchObject({ owner, value, origin });
+  expect(found?.source).toBe(source);
+});

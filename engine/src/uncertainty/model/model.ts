@@ -1,0 +1,108 @@
+import type { RangeOrigin } from '@sillage/contract';
+import type { Method } from '../../catalog/catalog.ts';
+import type { RangedParameter } from '../../distributions/read-range.ts';
+import type { ShiftedLognormal } from '../../distributions/shifted-lognormal.ts';
+import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
+import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { canRescale, drawKey, scoreShares, spreadOf } from '../drivers/spread.ts';
+
+/** A data set of a model, and how much of it is used, in its unit. */
+export interface ModelDataSet {
+  readonly use: ProcessUse;
+  readonly amount: number;
+}
+
+/** By the key of the data set. */
+export type Amounts = ReadonlyMap<string, ModelDataSet>;
+
+/** What is drawn at once: the data sets with one key, or a parameter. */
+export interface ModelInput {
+  readonly key: string;
+  readonly name: string;
+  readonly origin: RangeOrigin;
+  /** Id of its database; absent: a parameter. */
+  readonly database?: string;
+  readonly dataSets: readonly ModelDataSet[];
+  readonly parameter?: RangedParameter;
+  /** Of a parameter in a published result: each figure changes by its slope times how far the drawn value is from `value`. */
+  readonly shift?: {
+    readonly slopes: readonly number[];
+    readonly value: number;
+    readonly distribution: ShiftedLognormal;
+  };
+  /** Names of its dimensions: the common factor, or the parameter, then the indicators that vary on their own. */
+  readonly dimensions: readonly string[];
+  /** σ of the common factor. */
+  readonly sigma: number;
+  /** σ by indicator; empty: only the common factor. */
+  readonly byIndicator: readonly number[];
+  /** Shares of the indicators in the score, by data set; empty without `byIndicator`. */
+  readonly shares: readonly Float64Array[];
+  /** The factors by indicator are rescaled, so that the score keeps. */
+  readonly rescaled: boolean;
+}
+
+/** Everything that varies in an evaluation. */
+export interface Model {
+  /** Indicators, then the score. */
+  readonly outputs: number;
+  readonly inputs: readonly ModelInput[];
+  /** Amounts of the data sets with other values of the parameters; undefined: that document is refused. */
+  readonly amountsWith?: (values: readonly number[]) => Amounts | undefined;
+}
+
+/** Amounts by data set. */
+export function amountsOf({ activities }: Inventory): Map<string, ModelDataSet> {
+  const amounts = new Map<string, ModelDataSet>();
+  for (const { process: use, amount } of activities)
+    amounts.set(use.key, { use, amount: (amounts.get(use.key)?.amount ?? 0) + amount });
+  return amounts;
+}
+
+/** The inputs of an evaluation. `owner`: keeps its own data and parameters apart from those of others; undefined: they have names of their own. */
+export function makeModel(
+  amounts: Amounts,
+  method: Pick<Method, 'indicators'>,
+  owner: string | undefined,
+  parameters: readonly RangedParameter[],
+  amountsWith?: Model['amountsWith'],
+): Model {
+  const grouped = new Map<string, ModelDataSet[]>();
+  for (const { use, amount } of amounts.values()) {
+    const key = use.database === 'custom' && owner !== undefined ? `${owner} ${use.key}` : drawKey(use);
+    const list = grouped.get(key) ?? [];
+    list.push({ use, amount });
+    grouped.set(key, list);
+  }
+  const ofData = [...grouped].map(([key, dataSets]) => dataSetInput(key, dataSets, method));
+  const ofParameters = parameters.map((parameter): ModelInput => {
+    const key = `${owner} ${parameter.pointer}`;
+    return {
+      ...{ key, name: parameter.name, origin: 'range' as const, dataSets: [], parameter },
+      ...{ dimensions: [key], sigma: 0, byIndicator: [], shares: [], rescaled: false },
+    };
+  });
+  const inputs = [...ofData, ...ofParameters];
+  const outputs = method.indicators.length + 1;
+  return { outputs, inputs, ...(amountsWith === undefined ? {} : { amountsWith }) };
+}
+
+function dataSetInput(
+  key: string,
+  dataSets: readonly ModelDataSet[],
+  method: Pick<Method, 'indicators'>,
+): ModelInput {
+  const [{ use }] = dataSets as [ModelDataSet];
+  const { origin, sigma, byIndicator, keepsScore } = spreadOf(use);
+  const shares = byIndicator === undefined ? [] : dataSets.map((dataSet) => scoreShares(dataSet.use, method));
+  return {
+    ...{ key, name: use.name, origin, database: use.database, dataSets, sigma },
+    dimensions: [
+      key,
+      ...(byIndicator === undefined ? [] : method.indicators.map(({ id }) => `${key} ${id}`)),
+    ],
+    byIndicator: byIndicator === undefined ? [] : [...byIndicator],
+    shares,
+    rescaled: keepsScore && shares.every(canRescale),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ResolvedParameter } from '@sillage/contract';
+import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
+import type { DefaultSources, StoredParameters } from './calculation.ts';
+
+/**
+ * Parameters in the form stored with a calculation: sources are
+ * deduplicated, because they are the longest part.
+ */
+export function storedParameters(parameters: readonly DescribedParameter[]): Required<StoredParameters> {
+  return {
+    resolvedParameters: parameters.map(({ resolved: { source: _, ...kept } }) => kept),
+    defaultSources: defaultSourcesOf(parameters),
+  };
+}
+
+export function defaultSourcesOf(parameters: readonly DescribedParameter[]): DefaultSources {
+  const texts = new Map<string, number>();
+  const sources = parameters.map(({ resolved: { source } }) => {
+    if (source === undefined) return -1;
+    const known = texts.get(source) ?? texts.size;
+    texts.set(source, known);
+    return known;
+  });
+  return { texts: [...texts.keys()], parameter: sources };
+}
+
+/** Restores the parameters as shown in results. */
+export function shownParameters({
+  resolvedParameters,
+  defaultSources,
+}: StoredParameters): ResolvedParameter[] {
+  return resolvedParameters.map((parameter, index) => {
+    const source = defaultSources?.texts[defaultSources.parameter[index] ?? -1];
+    return source === undefined ? parameter : { ...parameter, source };
+  });
+}

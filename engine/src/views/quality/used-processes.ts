@@ -1,0 +1,64 @@
+import type { DataSetRating, Provenance, UsedProcess } from '@sillage/contract';
+import type { DataSetQuality, Method } from '../../catalog/catalog.ts';
+import type { Evaluated } from '../../methods/pef/evaluate.ts';
+import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { rangeOf } from '../../uncertainty/drivers/data-set-range.ts';
+import { usesOf } from '../impacts/origins.ts';
+import { dataSetRating } from './quality-rating.ts';
+
+/**
+ * Every data set behind a result, once each: the end of the trace from a score
+ * to an activity to its factor, database, source, year and licence. score = Σ
+ * over activities of amount × factor × weighting / normalisation × 10⁶.
+ */
+export function usedProcesses(
+  { inventory }: Evaluated,
+  { databases }: Pick<Provenance, 'databases'>,
+  method: Method,
+): UsedProcess[] {
+  const licences = new Map(databases.map(({ id, licence }) => [id, licence]));
+  const uses = new Map(usesOf(inventory).map((use) => [use.key, use]));
+  return [...uses.values()].map((use) => usedProcessView(use, licences.get(use.database) ?? '', method));
+}
+
+/** One data set behind a result. */
+export function usedProcessView(use: ProcessUse, licence: string, method: Method): UsedProcess {
+  const range = rangeOf(use);
+  return {
+    id: use.key,
+    database: use.database,
+    name: use.name,
+    unit: use.unit,
+    basis: use.basis,
+    source: use.source,
+    year: use.year,
+    licence,
+    quality: ratingOf(use),
+    ...(range === undefined ? {} : { range }),
+    ...(use.notInventoried === null ? {} : { notInventoried: use.notInventoried }),
+    factors: factorsOf(use, method),
+  };
+}
+
+/** For as long as the quality of a data set is reachable. */
+const ratings = new WeakMap<DataSetQuality, DataSetRating>();
+
+/** The four criteria with their mean and its level; null: not rated. */
+export function ratingOf({ quality }: Pick<ProcessUse, 'quality'>): DataSetRating | null {
+  if (quality === null) return null;
+  let rating = ratings.get(quality);
+  if (rating === undefined) {
+    rating = dataSetRating(quality);
+    ratings.set(quality, rating);
+  }
+  return rating;
+}
+
+function factorsOf({ factors, missing, notInventoried }: ProcessUse, method: Method): UsedProcess['factors'] {
+  return Object.fromEntries(
+    method.indicators.map(({ id }, c) => {
+      const known = notInventoried === null && (missing & (1 << c)) === 0;
+      return [id, known ? (factors[c] as number) : null];
+    }),
+  );
+}
