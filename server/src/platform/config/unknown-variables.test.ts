@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settingTexts } from './settings.ts';
-import { knownVariables, ofExamples, unknownVariables } from './unknown-variables.ts';
+import { readSettings, settingTexts } from './settings.ts';
+import { unknownVariables, variableNames } from './unknown-variables.ts';
 
 test('a misspelt setting is named with the nearest one, if one is near', () => {
   const variables = {
@@ -18,9 +18,12 @@ test('a misspelt setting is named with the nearest one, if one is near', () => {
 });
 
 test('every setting that is read is described, and no other', () => {
-  const described = new Set(
-    settingTexts.flatMap(([variables]) => variables.match(/\b[A-Z][A-Z_]+\b/g) ?? []),
+  const read = new Set<string>();
+  const recorder = new Proxy<Record<string, string | undefined>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
   );
-  const read = [...knownVariables()].filter((name) => !ofExamples.includes(name));
-  expect([...described].sort()).toEqual(read.sort());
+  readSettings(recorder);
+  const described = settingTexts.flatMap(([variables]) => variableNames(variables));
+  expect([...described].sort()).toEqual([...read].sort());
 });

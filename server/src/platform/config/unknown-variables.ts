@@ -1,5 +1,5 @@
 import { didYouMean } from '@sillage/contract';
-import { readSettings } from './settings.ts';
+import { settingTexts } from './settings.ts';
 
 /** A variable that looks like a setting and is none, with the one that was perhaps meant. */
 export interface UnknownVariable {
@@ -8,7 +8,7 @@ export interface UnknownVariable {
 }
 
 /** Variables of the programs in `examples/`, which may run in the same environment. */
-export const ofExamples = ['SILLAGE_URL', 'SILLAGE_USER', 'SILLAGE_PASSWORD'];
+const ofExamples = ['SILLAGE_URL', 'SILLAGE_USER', 'SILLAGE_PASSWORD'];
 
 /** Returns the variables that begin like a setting and are read by nothing, as misspelt ones are. */
 export function unknownVariables(
@@ -24,18 +24,12 @@ export function unknownVariables(
     });
 }
 
-/** The variables that `readSettings` asks for, and those of the examples. */
-export function knownVariables(): ReadonlySet<string> {
-  const asked = new Set(ofExamples);
-  const recorder = new Proxy<Record<string, string | undefined>>(
-    {},
-    {
-      get(_, name) {
-        asked.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  readSettings(recorder);
-  return asked;
+/** The variables of `settings.ts`, and those of the examples. */
+function knownVariables(): ReadonlySet<string> {
+  return new Set([...ofExamples, ...settingTexts.flatMap(([variables]) => variableNames(variables))]);
+}
+
+/** The names in a text. */
+export function variableNames(text: string): readonly string[] {
+  return text.match(/\b[A-Z][A-Z_]+\b/g) ?? [];
 }
