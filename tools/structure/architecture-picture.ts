@@ -8,6 +8,8 @@ type Panel = { title: string; graph: EntryGraph; order?: readonly string[] };
 
 const margin = 24;
 const titleHeight = 40;
+/** Room for the note below, in its size. */
+const noteWidth = 740;
 
 /** Draws the workspaces, and the folders and files directly in the `src` of each. */
 export function drawArchitecture(root: string): string {
@@ -30,7 +32,7 @@ export function drawArchitecture(root: string): string {
  */
 function drawPanels(panels: readonly Panel[], note: string): string {
   const diagrams = panels.map(({ title, graph, order }) => ({ title, ...drawLayers(graph, order) }));
-  const width = Math.ceil(Math.max(...diagrams.map((diagram) => diagram.width)) + 2 * margin);
+  const width = Math.ceil(Math.max(noteWidth, ...diagrams.map((diagram) => diagram.width)) + 2 * margin);
   const parts: string[] = [];
   let top = margin;
   for (const { title, svg, width: diagramWidth, height } of diagrams) {
