@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Example, readCatalog, readExamples } from '@sillage/catalog';
 import { describeCalculation, engineVersion, evaluate, fullView, prepareEvaluation } from '@sillage/engine';
-import { type Bar, lifecycleBars, stageNamesEn } from '@sillage/web';
+import { type Bar, lifecycleBars } from '@sillage/web';
+import start from '../web/src/locales/en/start.json' with { type: 'json' };
 
 const data = fileURLToPath(new URL('../catalog/data/', import.meta.url));
 const picture = fileURLToPath(new URL('../docs/pictures/t-shirts.svg', import.meta.url));
@@ -46,6 +47,6 @@ writeFileSync(
     finding,
     unit: 'µPt',
     language: 'en',
-    stages: stageNamesEn,
+    stages: start.stages,
   }),
 );

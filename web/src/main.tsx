@@ -27,8 +27,8 @@ void requestEarly('/application/session').then(async (response) => {
 
 const texts =
   firstLanguage() === 'fr'
-    ? [import('./locales/fr/start.ts'), import('./locales/fr/problems.ts')]
-    : [import('./locales/en/start.ts'), import('./locales/en/problems.ts')];
+    ? [import('./locales/fr/start.json'), import('./locales/fr/problems.json')]
+    : [import('./locales/en/start.json'), import('./locales/en/problems.json')];
 // What could not be loaded is tried again by the page.
 void Promise.allSettled(texts);
 

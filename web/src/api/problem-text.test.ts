@@ -1,10 +1,10 @@
 import { type IssueCode, issueTable, type Language, type Problem } from '@sillage/contract';
 import i18next, { type TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { texts as problemsEn } from '../locales/en/problems.ts';
-import { texts as startEn } from '../locales/en/start.ts';
-import { texts as problemsFr } from '../locales/fr/problems.ts';
-import { texts as startFr } from '../locales/fr/start.ts';
+import problemsEn from '../locales/en/problems.json' with { type: 'json' };
+import startEn from '../locales/en/start.json' with { type: 'json' };
+import problemsFr from '../locales/fr/problems.json' with { type: 'json' };
+import startFr from '../locales/fr/start.json' with { type: 'json' };
 import { ApiRefusal, Unreachable } from './call-api.ts';
 import { faultKeys, faultText, problemKeys, problemText, saidByService } from './problem-text.ts';
 

@@ -1,7 +1,7 @@
 // Reason for length: one literal table of every code that the application says in its own words.
 import type { IssueCode, Problem } from '@sillage/contract';
 import type { TFunction } from 'i18next';
-import type { texts } from '../locales/en/problems.ts';
+import type texts from '../locales/en/problems.json';
 import { ApiRefusal } from './call-api.ts';
 
 export type ProblemKey = keyof (typeof texts)['problem'];

@@ -5,11 +5,11 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.ts', ''));
+const areas = readdirSync(join(here, 'en'));
 const methods = fileURLToPath(new URL('../pages/results/methods', import.meta.url));
 /** The text files, with `en` and `fr` for the language; a scoring method may have its own texts. */
 const files = [
-  ...areas.map((area) => (language: string) => join(here, language, `${area}.ts`)),
+  ...areas.map((area) => (language: string) => join(here, language, area)),
   ...readdirSync(methods)
     .filter((method) => existsSync(join(methods, method, 'texts')))
     .map((method) => (language: string) => join(methods, method, 'texts', `${language}.ts`)),
@@ -17,8 +17,10 @@ const files = [
 
 /** All texts of a language, of all areas and methods. */
 async function textsOf(language: 'en' | 'fr'): Promise<[string, string][]> {
-  const all = files.map(async (file) => (await import(file(language))) as { texts: object });
-  return (await Promise.all(all)).flatMap(({ texts }) => flat(texts));
+  const all = files.map(
+    async (file) => (await import(file(language))) as { texts: object } | { default: object },
+  );
+  return (await Promise.all(all)).flatMap((read) => flat('texts' in read ? read.texts : read.default));
 }
 const [english, french] = [await textsOf('en'), await textsOf('fr')].map((texts) => new Map(texts)) as [
   Map<string, string>,
@@ -36,7 +38,7 @@ const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
 
 test('both languages have the same keys, none of them empty, with the same placeholders', () => {
-  expect(readdirSync(join(here, 'fr'))).toEqual(areas.map((area) => `${area}.ts`));
+  expect(readdirSync(join(here, 'fr'))).toEqual(areas);
   expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   expect(english.size).toBeGreaterThan(150);
   for (const [key, text] of english) {

@@ -10,38 +10,42 @@ export interface Texts {
 }
 
 type Locale = 'en' | 'fr';
-type TextLoader = () => Promise<{ readonly texts: object }>;
+/** JSON, or a module that puts texts of the interface into them. */
+type TextLoader = () => Promise<{ readonly default: object } | { readonly texts: object }>;
 
 /**
  * The text groups that are loaded with the first page that needs them: the route of a page lists its groups.
  * `start` and `problems` are loaded before the first page is shown.
  */
 const groups = {
-  accessibility: { en: () => import('./en/accessibility.ts'), fr: () => import('./fr/accessibility.ts') },
-  administration: { en: () => import('./en/administration.ts'), fr: () => import('./fr/administration.ts') },
-  bulk: { en: () => import('./en/bulk.ts'), fr: () => import('./fr/bulk.ts') },
-  certainty: { en: () => import('./en/certainty.ts'), fr: () => import('./fr/certainty.ts') },
-  chart: { en: () => import('./en/chart.ts'), fr: () => import('./fr/chart.ts') },
-  compare: { en: () => import('./en/compare.ts'), fr: () => import('./fr/compare.ts') },
-  'data-sources': { en: () => import('./en/data-sources.ts'), fr: () => import('./fr/data-sources.ts') },
-  databases: { en: () => import('./en/databases.ts'), fr: () => import('./fr/databases.ts') },
-  form: { en: () => import('./en/form.ts'), fr: () => import('./fr/form.ts') },
-  gallery: { en: () => import('./en/gallery.ts'), fr: () => import('./fr/gallery.ts') },
+  accessibility: { en: () => import('./en/accessibility.json'), fr: () => import('./fr/accessibility.json') },
+  administration: {
+    en: () => import('./en/administration.json'),
+    fr: () => import('./fr/administration.json'),
+  },
+  bulk: { en: () => import('./en/bulk.json'), fr: () => import('./fr/bulk.json') },
+  certainty: { en: () => import('./en/certainty.json'), fr: () => import('./fr/certainty.json') },
+  chart: { en: () => import('./en/chart.json'), fr: () => import('./fr/chart.json') },
+  compare: { en: () => import('./en/compare.json'), fr: () => import('./fr/compare.json') },
+  'data-sources': { en: () => import('./en/data-sources.json'), fr: () => import('./fr/data-sources.json') },
+  databases: { en: () => import('./en/databases.json'), fr: () => import('./fr/databases.json') },
+  form: { en: () => import('./en/form.json'), fr: () => import('./fr/form.json') },
+  gallery: { en: () => import('./en/gallery.json'), fr: () => import('./fr/gallery.json') },
   imports: { en: () => import('./en/imports.ts'), fr: () => import('./fr/imports.ts') },
-  notes: { en: () => import('./en/notes.ts'), fr: () => import('./fr/notes.ts') },
-  palette: { en: () => import('./en/palette.ts'), fr: () => import('./fr/palette.ts') },
-  partners: { en: () => import('./en/partners.ts'), fr: () => import('./fr/partners.ts') },
-  portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
-  preview: { en: () => import('./en/preview.ts'), fr: () => import('./fr/preview.ts') },
-  problems: { en: () => import('./en/problems.ts'), fr: () => import('./fr/problems.ts') },
-  questions: { en: () => import('./en/questions.ts'), fr: () => import('./fr/questions.ts') },
-  records: { en: () => import('./en/records.ts'), fr: () => import('./fr/records.ts') },
-  result: { en: () => import('./en/result.ts'), fr: () => import('./fr/result.ts') },
-  scenarios: { en: () => import('./en/scenarios.ts'), fr: () => import('./fr/scenarios.ts') },
-  sharing: { en: () => import('./en/sharing.ts'), fr: () => import('./fr/sharing.ts') },
-  start: { en: () => import('./en/start.ts'), fr: () => import('./fr/start.ts') },
-  study: { en: () => import('./en/study.ts'), fr: () => import('./fr/study.ts') },
-  trash: { en: () => import('./en/trash.ts'), fr: () => import('./fr/trash.ts') },
+  notes: { en: () => import('./en/notes.json'), fr: () => import('./fr/notes.json') },
+  palette: { en: () => import('./en/palette.json'), fr: () => import('./fr/palette.json') },
+  partners: { en: () => import('./en/partners.json'), fr: () => import('./fr/partners.json') },
+  portfolio: { en: () => import('./en/portfolio.json'), fr: () => import('./fr/portfolio.json') },
+  preview: { en: () => import('./en/preview.json'), fr: () => import('./fr/preview.json') },
+  problems: { en: () => import('./en/problems.json'), fr: () => import('./fr/problems.json') },
+  questions: { en: () => import('./en/questions.json'), fr: () => import('./fr/questions.json') },
+  records: { en: () => import('./en/records.json'), fr: () => import('./fr/records.json') },
+  result: { en: () => import('./en/result.json'), fr: () => import('./fr/result.json') },
+  scenarios: { en: () => import('./en/scenarios.json'), fr: () => import('./fr/scenarios.json') },
+  sharing: { en: () => import('./en/sharing.json'), fr: () => import('./fr/sharing.json') },
+  start: { en: () => import('./en/start.json'), fr: () => import('./fr/start.json') },
+  study: { en: () => import('./en/study.json'), fr: () => import('./fr/study.json') },
+  trash: { en: () => import('./en/trash.json'), fr: () => import('./fr/trash.json') },
 } as const satisfies Record<string, Readonly<Record<Locale, TextLoader>>>;
 
 export type TextGroup = keyof typeof groups;
@@ -70,7 +74,7 @@ function loadAll(language: Locale): void {
 function loadGroup(name: TextGroup, language: Locale): Promise<void> {
   const loading = asked.get(name) ?? {};
   loading[language] ??= groups[name][language]().then(
-    ({ texts }) => addTo(language, texts),
+    (loaded) => addTo(language, 'texts' in loaded ? loaded.texts : loaded.default),
     (error: unknown) => {
       delete loading[language];
       throw error;

@@ -1,10 +1,10 @@
 import { sentence, type Warning } from '@sillage/contract';
 import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { texts as resultEn } from '../locales/en/result.ts';
-import { texts as startEn } from '../locales/en/start.ts';
-import { texts as resultFr } from '../locales/fr/result.ts';
-import { texts as startFr } from '../locales/fr/start.ts';
+import resultEn from '../locales/en/result.json' with { type: 'json' };
+import startEn from '../locales/en/start.json' with { type: 'json' };
+import resultFr from '../locales/fr/result.json' with { type: 'json' };
+import startFr from '../locales/fr/start.json' with { type: 'json' };
 import { warningTexts } from './use-warning-texts.ts';
 
 const languages: Record<'en' | 'fr', TFunction | undefined> = { en: undefined, fr: undefined };

@@ -1,7 +1,7 @@
 import { isShare } from '@sillage/engine/figures';
 import i18next, { createInstance } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { texts } from '../../locales/en/form.ts';
+import texts from '../../locales/en/form.json' with { type: 'json' };
 import { describeField, fromPercent, outOfRange, toPercent } from './describe-field.ts';
 
 const instance = createInstance();

@@ -1,6 +1,6 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
 import { isWholeOnly } from '@sillage/engine/figures';
-import type { texts } from '../../locales/en/compare.ts';
+import type texts from '../../locales/en/compare.json';
 import { joinedStages } from '../../results/joined-stages.ts';
 import { type ScoreKey, scoreMeasure } from '../../results/pef/score-measure.ts';
 import { stageScores } from '../../results/pef/stage-scores.ts';

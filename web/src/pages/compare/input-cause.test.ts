@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { texts } from '../../locales/en/compare.ts';
+import texts from '../../locales/en/compare.json' with { type: 'json' };
 import { causeText } from './input-cause.ts';
 
 let t: TFunction;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { texts as en } from '../../../locales/en/administration.ts';
-import { texts as fr } from '../../../locales/fr/administration.ts';
+import en from '../../../locales/en/administration.json' with { type: 'json' };
+import fr from '../../../locales/fr/administration.json' with { type: 'json' };
 
 const server = fileURLToPath(new URL('../../../../../server/src', import.meta.url));
 

@@ -1,9 +1,9 @@
 import i18next, { createInstance } from 'i18next';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { texts as en } from '../../../../locales/en/preview.ts';
-import { texts as enStart } from '../../../../locales/en/start.ts';
-import { texts as fr } from '../../../../locales/fr/preview.ts';
-import { texts as frStart } from '../../../../locales/fr/start.ts';
+import en from '../../../../locales/en/preview.json' with { type: 'json' };
+import enStart from '../../../../locales/en/start.json' with { type: 'json' };
+import fr from '../../../../locales/fr/preview.json' with { type: 'json' };
+import frStart from '../../../../locales/fr/start.json' with { type: 'json' };
 import { describeChange, type ScoreByStage, scoreChange } from './score-change.ts';
 
 /** Replaces special spaces: which one French has before a sign depends on the platform. */

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const locales = join(root, 'web/src/locales');
+/** Which English text each French one translates: group → key → hash of the English. */
+export const translatedFile = join(locales, 'translated.json');
+type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The hashes of the English texts of the application as they are now. */
+export function englishHashes(): Hashes {
+  const groups = readdirSync(join(locales, 'en')).filter((file) => file.endsWith('.json'));
+  return Object.fromEntries(
+    groups.map((file) => [
+      file.replace('.json', ''),
+      Object.fromEntries(
+        keysOf(JSON.parse(readFileSync(join(locales, 'en', file), 'utf8'))).map(([key, text]) => [
+          key,
+          createHash('sha256').update(text).digest('hex').slice(0, 8),
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** Keys whose English has changed since the French was written, or that are new. */
+export function untranslated(now: Hashes, then: Hashes): readonly string[] {
+  return Object.entries(now).flatMap(([group, texts]) =>
+    Object.entries(texts).flatMap(([key, hash]) => (then[group]?.[key] === hash ? [] : [`${group}: ${key}`])),
+  );
+}
+
+function keysOf(texts: object, above = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[above + key, value]] : keysOf(value as object, `${above}${key}.`),
+  );
+}
