@@ -15,12 +15,15 @@ const files = [
     .map((method) => (language: string) => join(methods, method, 'texts', `${language}.ts`)),
 ];
 
+async function readTexts(file: string): Promise<object> {
+  const read = (await import(file)) as { texts: object } | { default: object };
+  return 'texts' in read ? read.texts : read.default;
+}
+
 /** All texts of a language, of all areas and methods. */
 async function textsOf(language: 'en' | 'fr'): Promise<[string, string][]> {
-  const all = files.map(
-    async (file) => (await import(file(language))) as { texts: object } | { default: object },
-  );
-  return (await Promise.all(all)).flatMap((read) => flat('texts' in read ? read.texts : read.default));
+  const all = await Promise.all(files.map((file) => readTexts(file(language))));
+  return all.flatMap((texts) => flat(texts));
 }
 const [english, french] = [await textsOf('en'), await textsOf('fr')].map((texts) => new Map(texts)) as [
   Map<string, string>,
@@ -129,8 +132,9 @@ function importedBy(file: string, found = new Set<string>()): ReadonlySet<string
 async function groupsShownBy(files: ReadonlySet<string>): Promise<Set<string>> {
   const owner = new Map<string, string>();
   for (const area of areas) {
-    const { texts } = (await import(`./en/${area}.ts`)) as { texts: object };
-    for (const [key] of flat(texts)) owner.set(key.replace(/_(one|other)$/, ''), area);
+    const group = area.replace(/\.(ts|json)$/, '');
+    for (const [key] of flat(await readTexts(join(here, 'en', area))))
+      owner.set(key.replace(/_(one|other)$/, ''), group);
   }
   const groups = [...files].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['`]([\w-]+\.[\w.-]+?)(?:['`]|\.\$\{)/g)].map(
