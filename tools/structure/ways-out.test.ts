@@ -48,7 +48,7 @@ const waysOut: Readonly<Record<string, Way>> = {
 };
 
 /** Who tells nobody: the database, what it is asked for, and documents that are made for examples. */
-const below = /^server\/src\/(?:platform\/(?:database|ports|threads)|reference\/openapi)\//;
+const below = /^server\/src\/(?:platform\/(?:database|ports)|reference\/openapi)\//;
 
 const sources = readSources(root, 'server/src');
 const calls = (text: string, name: string): boolean => new RegExp(`\\b${name}\\(`).test(text);

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
 import { computeEvaluation } from './compute-evaluation.ts';
 import { evaluateEvaluation } from './evaluate-evaluation.ts';
 import { evaluateState } from './evaluate-in-pool.ts';
-import { evaluateSnapshots } from './evaluate-snapshots.ts';
+import { type EvaluateInput, evaluateSnapshots } from './evaluate-snapshots.ts';
 import { prepareSnapshot } from './snapshot.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
@@ -50,7 +49,7 @@ function buttoned(items: number): EvaluationState {
 }
 
 function service() {
-  const tasks: TaskInput<'evaluate'>[] = [];
+  const tasks: EvaluateInput[] = [];
   const context = {
     catalog,
     clock: () => Date.UTC(2026, 0, 1),
@@ -62,7 +61,7 @@ function service() {
     },
     threads: {
       size: 1,
-      run: async (_: string, input: TaskInput<'evaluate'>) => {
+      run: async (_: unknown, input: EvaluateInput) => {
         tasks.push(input);
         return evaluateSnapshots({ catalog }, input);
       },
@@ -117,7 +116,7 @@ test('a heavy evaluation whose client disconnects is cancelled, and stores nothi
     },
     threads: {
       ...context.threads,
-      run: (_kind: string, _input: unknown, { signal }: { signal: AbortSignal }) =>
+      run: (_task: unknown, _input: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
           cancellation.abort(reason);

@@ -6,19 +6,17 @@ import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import type { TaskOptions } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { snapshotOf, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
+import { snapshotOf, type ThreadSnapshot, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { computeEvaluation } from './compute-evaluation.ts';
+import { evaluateTask } from './evaluate-snapshots.ts';
 
 /** An evaluation; `scored`: its bytes hold the external score as well, whose change is there if there is one. */
 type Evaluated = ReturnType<typeof computeEvaluation> & {
   readonly scored?: true;
   readonly scoreChange?: Extract<Change, { kind: 'put-external-result' }>;
 };
-
-type ThreadSnapshot = TaskInput<'evaluate'>['snapshots'][number];
 
 /**
  * Evaluates the current revision of an evaluation: in a thread if it is heavy, otherwise at once. Writes
@@ -53,7 +51,7 @@ export async function evaluateInThread(
 ): Promise<Evaluated> {
   const scoring = scored === undefined ? {} : { scored };
   const input = { snapshots: [snapshot], now: clock(), full: true, ...scoring } as const;
-  const [evaluated] = await threads.run('evaluate', input, options);
+  const [evaluated] = await threads.run(evaluateTask, input, options);
   if (evaluated === undefined) throw new Error('A thread has not evaluated the only snapshot.');
   if ('issues' in evaluated) throw invalidDocument(evaluated.issues);
   const { evaluatedAt, change, scoreChange, bytes } = evaluated;

@@ -1,19 +1,53 @@
+import type { Issue, Language, Score } from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
+import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
+import type { ResultChange } from '../../platform/ports/results.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
+import type { ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { computeEvaluation, type EvaluatedBytes } from './compute-evaluation.ts';
 import { unavailableExternalScore } from './external-score.ts';
 import { computeScored, scoreThreadSnapshot } from './score-snapshot.ts';
 import { prepareSnapshot } from './snapshot.ts';
 
-/** The task `evaluate` of the threads. */
+interface EvaluateBase {
+  readonly snapshots: readonly ThreadSnapshot[];
+  /** The time of the results, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * `full`: whether the full results are rendered too. `scored`: also scores by the scoring methods that this service
+ * computes; reasons against it, which stand in full results, are in this language.
+ */
+export type EvaluateInput = EvaluateBase &
+  ({ readonly full: true; readonly scored?: Language } | { readonly full: false; readonly scored?: boolean });
+
+type Outcome =
+  | {
+      readonly evaluatedAt: string;
+      /** Absent with `bytes`. */
+      readonly score?: Score;
+      /** Stores the standard result, and holds its bytes. */
+      readonly change: ResultChange;
+      /** Stores the external score; absent unless asked for, or if there is none. */
+      readonly scoreChange?: ExternalResultChange;
+      /** The full result, the standard one, and an object of both and, if asked for, the score; absent unless asked for. */
+      readonly bytes?: EvaluatedBytes;
+    }
+  /** The payload is invalid. */
+  | { readonly issues: readonly Issue[] };
+
+export const evaluateTask = threadTask<typeof evaluateSnapshots>('evaluate');
+
+/** The task `evaluate` of the threads: prepares and evaluates snapshots, in their order. */
 export async function evaluateSnapshots(
   { catalog }: Pick<Context, 'catalog'>,
-  input: TaskInput<'evaluate'>,
-): Promise<TaskOutput<'evaluate'>> {
+  input: EvaluateInput,
+): Promise<readonly Outcome[]> {
   const { snapshots, now } = input;
   const context = { catalog, clock: () => now };
-  const outcomes: TaskOutput<'evaluate'>[number][] = [];
+  const outcomes: Outcome[] = [];
   for (const snapshot of snapshots) {
     const { prepared, issues } = prepareSnapshot(context, snapshot, undefined, snapshot.labels);
     if (prepared === undefined) outcomes.push({ issues });

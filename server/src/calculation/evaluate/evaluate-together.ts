@@ -6,6 +6,7 @@ import { domainErrorOf } from '../../platform/ports/domain-error-of.ts';
 import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
 import type { ResultChange } from '../../platform/ports/results.ts';
 import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
+import { evaluateTask } from './evaluate-snapshots.ts';
 import { computeScored } from './score-snapshot.ts';
 import { prepareSnapshot } from './snapshot.ts';
 
@@ -58,7 +59,7 @@ async function evaluateInThread(
 ): Promise<readonly EvaluatedSnapshot[] | undefined> {
   try {
     const outcomes = await threads.run(
-      'evaluate',
+      evaluateTask,
       { snapshots, now: clock(), full: false, scored },
       { organizationId, patient: true },
     );

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { makeLog } from '../../platform/config/log.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { threadTasks } from '../../startup/thread-tasks.ts';
+import { type EvaluateInput, evaluateSnapshots } from './evaluate-snapshots.ts';
 import { groupedEvaluations } from './grouped-evaluations.ts';
 
 const folder = fileURLToPath(new URL('../../../../catalog/data/', import.meta.url));
@@ -22,11 +21,11 @@ const snapshot = (index: number, text = payload) => ({
   reusables: [],
 });
 
-function grouped(run: (input: TaskInput<'evaluate'>) => Promise<unknown>) {
+function grouped(run: (input: EvaluateInput) => Promise<unknown>) {
   const tasks: string[][] = [];
   const threads = {
     size: 1,
-    run: (_: string, input: TaskInput<'evaluate'>) => {
+    run: (_: unknown, input: EvaluateInput) => {
       tasks.push(input.snapshots.map(({ id }) => id));
       return run(input);
     },
@@ -35,7 +34,7 @@ function grouped(run: (input: TaskInput<'evaluate'>) => Promise<unknown>) {
   const evaluate = groupedEvaluations({ catalog, clock: Date.now, log: makeLog('silent'), threads });
   return { tasks, evaluate };
 }
-const inThread = async (input: TaskInput<'evaluate'>) => threadTasks({ catalog }).evaluate(input);
+const inThread = async (input: EvaluateInput) => evaluateSnapshots({ catalog }, input);
 
 test('snapshots asked for together are evaluated in a few tasks, the first ones at once', async () => {
   const { tasks, evaluate } = grouped(inThread);

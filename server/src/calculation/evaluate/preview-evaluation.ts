@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
-import { makePreview } from './make-preview.ts';
+import { makePreview, previewTask } from './make-preview.ts';
 import { scoresItself } from './score-in-pool.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function previewEvaluation(
     scoresItself: scoresItself(context),
   };
   const made = isHeavy(payload)
-    ? await context.threads.run('preview', input, { signal, organizationId: caller.organizationId })
+    ? await context.threads.run(previewTask, input, { signal, organizationId: caller.organizationId })
     : await makePreview(context, input);
   if ('issues' in made) throw invalidDocument(made.issues);
   return made.preview;

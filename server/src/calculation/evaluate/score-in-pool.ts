@@ -6,11 +6,11 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
 import type { TaskOptions } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { threadSnapshot } from '../prepare/evaluation-snapshot.ts';
+import { type ThreadSnapshot, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf, requireEvaluation, requireEvaluationOrVersion } from '../prepare/stored-evaluation.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
+import { externalScoreCheckTask, externalScoreTask } from './score-snapshot.ts';
 
 /** Whether this service computes all external scores itself, so that its threads can. */
 export const scoresItself = ({ scorers }: Pick<Context, 'scorers'>): boolean =>
@@ -76,7 +76,7 @@ export async function checkExternalScore(
   const payload = payloadOf(found);
   if (isHeavy(payload)) {
     const snapshot = await threadSnapshot(context, caller, found);
-    return threads.run('externalScoreCheck', { snapshot, language }, { signal, organizationId });
+    return threads.run(externalScoreCheckTask, { snapshot, language }, { signal, organizationId });
   }
   const { request, errors, warnings } = await externalScoreRequest(context, caller, payload);
   return {
@@ -85,8 +85,6 @@ export async function checkExternalScore(
     warnings: warningsIn(warnings, language),
   };
 }
-
-type ThreadSnapshot = TaskInput<'externalScore'>['snapshot'];
 
 /**
  * Scores a snapshot in a thread.
@@ -97,7 +95,7 @@ export async function scoreInThread(
   snapshot: ThreadSnapshot,
   options: TaskOptions,
 ): Promise<ScoredBytes> {
-  const outcome = await threads.run('externalScore', { snapshot, now: clock() }, options);
+  const outcome = await threads.run(externalScoreTask, { snapshot, now: clock() }, options);
   if (!('refusal' in outcome)) return outcome;
   const { code, facts, issues } = outcome.refusal;
   throw new DomainError(code, facts, issues);

@@ -1,3 +1,4 @@
+import type { ErrorCode, ExtscoreCheck, Facts, Issue, Language } from '@sillage/contract';
 import type { Preparation, PreparedEvaluation } from '@sillage/engine';
 import {
   type ExternalScoreRequest,
@@ -8,18 +9,38 @@ import {
 import { makeScorers } from '../../methods/methods.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
-import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
+import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { type ComputedResult, computeResult } from './compute-evaluation.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
 import { prepareSnapshot } from './snapshot.ts';
 
+interface ExternalScoreInput {
+  readonly snapshot: ThreadSnapshot;
+  /** The time of the result, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+type ExternalScoreOutcome =
+  | ScoredBytes
+  /** The domain error of a refused evaluation. */
+  | {
+      readonly refusal: {
+        readonly code: ErrorCode;
+        readonly facts: Facts;
+        readonly issues: readonly Issue[];
+      };
+    };
+
+export const externalScoreTask = threadTask<typeof scoreSnapshot>('externalScore');
+export const externalScoreCheckTask = threadTask<typeof checkSnapshotScore>('externalScoreCheck');
+
 /** The task `externalScore` of the threads: by the scoring methods that this service computes itself. */
 export async function scoreSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshot, now }: TaskInput<'externalScore'>,
-): Promise<TaskOutput<'externalScore'>> {
+  { snapshot, now }: ExternalScoreInput,
+): Promise<ExternalScoreOutcome> {
   try {
     return await scoreThreadSnapshot({ catalog, clock: () => now }, snapshot);
   } catch (error) {
@@ -42,8 +63,6 @@ export function scoreThreadSnapshot(
   return scoreEvaluation({ catalog, clock, scorers }, snapshot, requestOf(catalog, snapshot, preparation));
 }
 
-type ThreadSnapshot = TaskInput<'externalScore'>['snapshot'];
-
 /** Evaluates a snapshot. `scored`: with the change that stores its score, if it can be scored. Writes nothing. */
 export async function computeScored(
   context: Pick<Context, 'catalog' | 'clock'>,
@@ -65,8 +84,8 @@ export async function computeScored(
 /** The task `externalScoreCheck`: whether an evaluation can be scored, and all issues. */
 export function checkSnapshotScore(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshot, language }: TaskInput<'externalScoreCheck'>,
-): TaskOutput<'externalScoreCheck'> {
+  { snapshot, language }: { readonly snapshot: ThreadSnapshot; readonly language: Language },
+): ExtscoreCheck {
   const { request, errors, warnings } = requestOf(catalog, snapshot);
   return {
     evaluable: request !== undefined,

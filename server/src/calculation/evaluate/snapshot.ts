@@ -5,7 +5,7 @@ import { withDataSets } from '../../library/own-data/own-records.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OwnDataUse } from '../../platform/ports/role-tables.ts';
-import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
+import type { ExistingLabels, Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 
 /** A snapshot that waits in the queue: without the figures of own databases, which would be stored with each job. */
@@ -51,7 +51,7 @@ export function prepareSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
   snapshot: Snapshot,
   payload = payloadOf(snapshot),
-  existing?: { readonly teams: readonly string[]; readonly tags: readonly string[] },
+  existing?: ExistingLabels,
 ): Preparation {
   const idsOf = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id);
   const labels = {
