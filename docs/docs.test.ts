@@ -54,7 +54,7 @@ describe('docs/trace.md', () => {
     const clicks: [string, string][] = [
       ['server/src/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
       ['server/src/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
-      ['server/src/calculation/evaluate/evaluate-evaluation.ts', 'compute-evaluation.ts'],
+      ['server/src/evaluations/evaluate/evaluate-evaluation.ts', 'calculation/evaluate/'],
       ['server/src/results/read-result.ts', 'full-result-cache.ts'],
     ];
     for (const [from, to] of clicks) expect(texts.get(from), from).toContain(to);

@@ -1,7 +1,7 @@
 import type { evaluationEndpoints, Language } from '@sillage/contract';
-import { evaluateEvaluation, evaluateFull } from '../calculation/evaluate/evaluate-evaluation.ts';
-import { evaluateLater } from '../calculation/evaluate/evaluate-later.ts';
-import { type EvaluateQuery, parseEvaluateQuery } from '../calculation/evaluate/evaluate-query.ts';
+import { evaluateEvaluation, evaluateFull } from './evaluate/evaluate-evaluation.ts';
+import { evaluateLater } from './evaluate/evaluate-later.ts';
+import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
 import { previewEvaluation } from '../calculation/evaluate/preview-evaluation.ts';
 import {
   checkExternalScore,

@@ -1,6 +1,6 @@
 import type { Catalog, ImpactMethod } from '@sillage/engine';
 import { evaluateSnapshots, evaluateTask } from '../calculation/evaluate/evaluate-snapshots.ts';
-import { makePreview, previewTask } from '../calculation/evaluate/make-preview.ts';
+import { makePreview, previewTask } from '../calculation/evaluate/preview.ts';
 import {
   checkSnapshotScore,
   externalScoreCheckTask,

@@ -9,7 +9,7 @@ import type { TaskOptions } from '../../platform/threads/thread-pool.ts';
 import { snapshotOf, type ThreadSnapshot, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { computeEvaluation } from './compute-evaluation.ts';
+import { computeEvaluation } from './evaluate.ts';
 import { evaluateTask } from './evaluate-snapshots.ts';
 
 /** An evaluation; `scored`: its bytes hold the external score as well, whose change is there if there is one. */

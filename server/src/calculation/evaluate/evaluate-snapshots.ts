@@ -5,10 +5,10 @@ import type { ExternalResultChange } from '../../platform/ports/external-results
 import type { ResultChange } from '../../platform/ports/results.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
-import { computeEvaluation, type EvaluatedBytes } from './compute-evaluation.ts';
-import { unavailableExternalScore } from './external-score.ts';
+import { computeEvaluation, type EvaluatedBytes } from './evaluate.ts';
+import { unavailableExternalScore } from './score.ts';
 import { computeScored, scoreThreadSnapshot } from './score-snapshot.ts';
-import { prepareSnapshot } from './snapshot.ts';
+import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
 
 interface EvaluateBase {
   readonly snapshots: readonly ThreadSnapshot[];

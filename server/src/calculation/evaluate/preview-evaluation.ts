@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
-import { makePreview, previewTask } from './make-preview.ts';
+import { makePreview, previewTask } from './preview.ts';
 import { scoresItself } from './score-in-pool.ts';
 
 /**

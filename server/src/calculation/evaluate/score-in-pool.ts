@@ -9,7 +9,7 @@ import type { TaskOptions } from '../../platform/threads/thread-pool.ts';
 import { type ThreadSnapshot, threadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf, requireEvaluation, requireEvaluationOrVersion } from '../prepare/stored-evaluation.ts';
-import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
+import { type ScoredBytes, scoreEvaluation } from './score.ts';
 import { externalScoreCheckTask, externalScoreTask } from './score-snapshot.ts';
 
 /** Whether this service computes all external scores itself, so that its threads can. */

@@ -12,9 +12,9 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { type ComputedResult, computeResult } from './compute-evaluation.ts';
-import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
-import { prepareSnapshot } from './snapshot.ts';
+import { type ComputedResult, computeResult } from './evaluate.ts';
+import { type ScoredBytes, scoreEvaluation } from './score.ts';
+import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
 
 interface ExternalScoreInput {
   readonly snapshot: ThreadSnapshot;

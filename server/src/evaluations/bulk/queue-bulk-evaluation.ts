@@ -1,5 +1,5 @@
 import type { EvaluationSelection, JobRecord, Language } from '@sillage/contract';
-import type { AsynchronousRequest } from '../../calculation/evaluate/evaluate-query.ts';
+import type { AsynchronousRequest } from '../evaluate/evaluate-query.ts';
 import { queueJob } from '../../calculation/evaluate/queue-job.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';

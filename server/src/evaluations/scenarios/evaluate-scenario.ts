@@ -7,8 +7,8 @@ import {
   revealedDatabases,
   withhold,
 } from '@sillage/engine';
-import { calculate } from '../../calculation/evaluate/compute-evaluation.ts';
-import { prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
+import { calculate } from '../../calculation/evaluate/evaluate.ts';
+import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { externalScoreRequestOf } from '../../methods/external-score-request.ts';

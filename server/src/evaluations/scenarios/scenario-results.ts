@@ -1,7 +1,7 @@
 import { answeredCells, type Issue, type ScenarioPayload, scenarioEvaluations } from '@sillage/contract';
 import { engineVersion } from '@sillage/engine';
 import { scoresItself } from '../../calculation/evaluate/score-in-pool.ts';
-import { subjectOf } from '../../calculation/evaluate/snapshot.ts';
+import { subjectOf } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';

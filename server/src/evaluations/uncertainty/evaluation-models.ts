@@ -10,7 +10,7 @@ import {
   type PreparedEvaluation,
   publishedModel,
 } from '@sillage/engine';
-import { inputsHash, prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
+import { inputsHash, prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../../calculation/prepare/heavy-evaluations.ts';
 import { type PublishedParts, readParts } from '../../calculation/prepare/read-parts.ts';

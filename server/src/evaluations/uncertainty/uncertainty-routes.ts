@@ -5,7 +5,7 @@ import {
   type uncertaintyEndpoints,
 } from '@sillage/contract';
 import { engineVersion, withholdSample } from '@sillage/engine';
-import { inputsHash } from '../../calculation/evaluate/snapshot.ts';
+import { inputsHash } from '../../calculation/prepare/prepare-snapshot.ts';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { payloadOf, requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import { readRecords } from '../../library/own-data/prepare-payload.ts';

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { type EvaluateContext, type EvaluatedSnapshot, evaluateTogether } from './evaluate-together.ts';
+import { type EvaluateContext, type EvaluatedSnapshot, evaluateTogether } from './calculator.ts';
 
 /** Snapshots of one task of a thread: some 10 ms. */
 const groupSize = 16;

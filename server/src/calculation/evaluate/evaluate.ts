@@ -24,7 +24,7 @@ import { joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { inputsHash, prepareSnapshot, subjectOf } from './snapshot.ts';
+import { inputsHash, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 
 export interface EvaluatedBytes {
   readonly full: Uint8Array;

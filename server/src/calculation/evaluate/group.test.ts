@@ -6,7 +6,7 @@ import { makeLog } from '../../platform/config/log.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
 import { type EvaluateInput, evaluateSnapshots } from './evaluate-snapshots.ts';
-import { groupedEvaluations } from './grouped-evaluations.ts';
+import { groupedEvaluations } from './group.ts';
 
 const folder = fileURLToPath(new URL('../../../../catalog/data/', import.meta.url));
 const catalog = readCatalog(folder);

@@ -4,12 +4,12 @@ import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
-import { requireEvaluation } from '../prepare/stored-evaluation.ts';
-import { keepFull } from '../render/full-result-cache.ts';
-import type { EvaluatedBytes } from './compute-evaluation.ts';
-import { evaluateState } from './evaluate-in-pool.ts';
-import { unavailableExternalScore } from './external-score.ts';
-import { evaluateExternalScore, scoresItself } from './score-in-pool.ts';
+import { requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
+import { keepFull } from '../../calculation/render/full-result-cache.ts';
+import type { EvaluatedBytes } from '../../calculation/evaluate/evaluate.ts';
+import { evaluateState } from '../../calculation/evaluate/evaluate-in-pool.ts';
+import { unavailableExternalScore } from '../../calculation/evaluate/score.ts';
+import { evaluateExternalScore, scoresItself } from '../../calculation/evaluate/score-in-pool.ts';
 
 /**
  * Evaluates the current revision of an evaluation and stores its standard result.

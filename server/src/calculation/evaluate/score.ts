@@ -14,7 +14,7 @@ import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import type { ScorerFailure } from '../../platform/scorers/scorer.ts';
 import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
-import { inputsHash, subjectOf } from './snapshot.ts';
+import { inputsHash, subjectOf } from '../prepare/prepare-snapshot.ts';
 
 /** The properties that the results of all scoring methods have in common. */
 type ExternalScoreResult = Pick<

@@ -5,8 +5,8 @@ import { withDataSets } from '../../library/own-data/own-records.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OwnDataUse } from '../../platform/ports/role-tables.ts';
-import type { ExistingLabels, Snapshot } from '../prepare/evaluation-snapshot.ts';
-import { payloadOf } from '../prepare/stored-evaluation.ts';
+import type { ExistingLabels, Snapshot } from './evaluation-snapshot.ts';
+import { payloadOf } from './stored-evaluation.ts';
 
 /** A snapshot that waits in the queue: without the figures of own databases, which would be stored with each job. */
 export interface QueuedSnapshot extends Omit<Snapshot, 'ownData'> {

@@ -8,7 +8,7 @@ import type { ResultChange } from '../../platform/ports/results.ts';
 import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
 import { evaluateTask } from './evaluate-snapshots.ts';
 import { computeScored } from './score-snapshot.ts';
-import { prepareSnapshot } from './snapshot.ts';
+import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
 
 export type EvaluateContext = Pick<Context, 'catalog' | 'clock' | 'log' | 'threads'>;
 

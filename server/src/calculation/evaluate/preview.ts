@@ -9,7 +9,7 @@ import type { StoredReusable } from '../../platform/ports/reusables.ts';
 import type { OwnData } from '../../platform/ports/role-tables.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { ExistingLabels } from '../prepare/evaluation-snapshot.ts';
-import { calculate } from './compute-evaluation.ts';
+import { calculate } from './evaluate.ts';
 
 interface PreviewInput {
   readonly payload: EvaluationPayload;

@@ -9,12 +9,12 @@ import type { ClaimedJob } from '../../platform/ports/jobs.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { computeEvaluation } from './compute-evaluation.ts';
+import { computeEvaluation } from './evaluate.ts';
 import { evaluateInThread } from './evaluate-in-pool.ts';
-import { scoreEvaluation, unavailableExternalScore } from './external-score.ts';
-import { groupedEvaluations } from './grouped-evaluations.ts';
+import { scoreEvaluation, unavailableExternalScore } from './score.ts';
+import { groupedEvaluations } from './group.ts';
 import { scoreInThread, scoresItself } from './score-in-pool.ts';
-import { prepareSnapshot, type QueuedSnapshot, snapshotOfQueue } from './snapshot.ts';
+import { prepareSnapshot, type QueuedSnapshot, snapshotOfQueue } from '../prepare/prepare-snapshot.ts';
 
 type RunContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'scorers' | 'threads' | 'log'>;
 
