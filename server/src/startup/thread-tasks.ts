@@ -1,12 +1,12 @@
 import type { Catalog, ImpactMethod } from '@sillage/engine';
-import { evaluateSnapshots, evaluateTask } from '../calculation/evaluate/evaluate-snapshots.ts';
+import { evaluateSnapshots, evaluateTask } from '../calculation/evaluate/evaluate.ts';
 import { makePreview, previewTask } from '../calculation/evaluate/preview.ts';
 import {
   checkSnapshotScore,
   externalScoreCheckTask,
   externalScoreTask,
   scoreSnapshot,
-} from '../calculation/evaluate/score-snapshot.ts';
+} from '../calculation/evaluate/score.ts';
 import { fullResultTask, renderFull } from '../calculation/render/render-full-result.ts';
 import { renderStandard, standardResultsTask } from '../calculation/render/standard-results.ts';
 import { importDatabase } from '../databases/import/import-database.ts';

@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
 import { expect, test } from 'vitest';
+import { evaluateEvaluation } from '../../evaluations/evaluate/evaluate-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
-import { computeEvaluation } from './evaluate.ts';
-import { evaluateEvaluation } from '../../evaluations/evaluate/evaluate-evaluation.ts';
-import { evaluateState } from './evaluate-in-pool.ts';
-import { type EvaluateInput, evaluateSnapshots } from './evaluate-snapshots.ts';
 import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
+import { evaluateState } from './calculator.ts';
+import { computeEvaluation, type EvaluateInput, evaluateSnapshots } from './evaluate.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
 const caller = { organizationId: 'o' } as Caller;

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { makeLog } from '../../platform/config/log.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import { type EvaluateInput, evaluateSnapshots } from './evaluate-snapshots.ts';
-import { groupedEvaluations } from './group.ts';
+import { evaluateGrouped } from './calculator.ts';
+import { type EvaluateInput, evaluateSnapshots } from './evaluate.ts';
 
 const folder = fileURLToPath(new URL('../../../../catalog/data/', import.meta.url));
 const catalog = readCatalog(folder);
@@ -31,7 +31,7 @@ function grouped(run: (input: EvaluateInput) => Promise<unknown>) {
     },
     close: async () => {},
   } as unknown as Threads;
-  const evaluate = groupedEvaluations({ catalog, clock: Date.now, log: makeLog('silent'), threads });
+  const evaluate = evaluateGrouped({ catalog, clock: Date.now, log: makeLog('silent'), threads });
   return { tasks, evaluate };
 }
 const inThread = async (input: EvaluateInput) => evaluateSnapshots({ catalog }, input);

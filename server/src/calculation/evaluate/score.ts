@@ -1,20 +1,32 @@
 import {
+  type ErrorCode,
+  type ExtscoreCheck,
   type ExtscoreResult,
+  type Facts,
   type Issue,
+  isFlagSet,
   type Language,
   sentence,
   type UnavailableExtscore,
 } from '@sillage/contract';
-import { engineVersion, type FieldSource, warningOf } from '@sillage/engine';
-import { type ExternalScoreRequest, faultsOf } from '../../methods/external-score-request.ts';
+import { engineVersion, type FieldSource, type Preparation, warningOf } from '@sillage/engine';
+import {
+  type ExternalScoreRequest,
+  externalScoreRequestOf,
+  faultsOf,
+  warningsIn,
+} from '../../methods/external-score-request.ts';
+import { makeScorers } from '../../methods/methods.ts';
 import type { Context } from '../../platform/context.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import type { ScorerFailure } from '../../platform/scorers/scorer.ts';
-import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
-import { inputsHash, subjectOf } from '../prepare/prepare-snapshot.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
+import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
+import { inputsHash, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
+import { payloadOf } from '../prepare/stored-evaluation.ts';
 
 /** The properties that the results of all scoring methods have in common. */
 type ExternalScoreResult = Pick<
@@ -30,6 +42,16 @@ export interface ScoredBytes {
   /** Stores the external result. */
   readonly change: Extract<Change, { kind: 'put-external-result' }>;
 }
+
+/** Whether this service computes all external scores itself, so that its threads can. */
+export const scoresItself = ({ scorers }: Pick<Context, 'scorers'>): boolean =>
+  Object.values(scorers).every(({ kind }) => kind === 'embedded');
+
+/** Whether a request for many evaluations gets their external scores: asked for, and without asking another service. */
+export const scoresMany = (
+  context: Pick<Context, 'scorers'>,
+  { extscore }: { readonly extscore?: string | undefined },
+): boolean => isFlagSet(extscore) && scoresItself(context);
 
 /**
  * Scores a snapshot by a scoring method. Writes nothing.
@@ -99,4 +121,81 @@ export function unavailableExternalScore(error: unknown, language: Language): Un
     available: false,
     errors: [{ pointer: '', code, message: sentence(code, facts, language) }, ...errors],
   };
+}
+
+interface ExternalScoreInput {
+  readonly snapshot: ThreadSnapshot;
+  /** The time of the result, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+type ExternalScoreOutcome =
+  | ScoredBytes
+  /** The domain error of a refused evaluation. */
+  | {
+      readonly refusal: {
+        readonly code: ErrorCode;
+        readonly facts: Facts;
+        readonly issues: readonly Issue[];
+      };
+    };
+
+export const externalScoreTask = threadTask<typeof scoreSnapshot>('externalScore');
+export const externalScoreCheckTask = threadTask<typeof checkSnapshotScore>('externalScoreCheck');
+
+/** The task `externalScore` of the threads: by the scoring methods that this service computes itself. */
+export async function scoreSnapshot(
+  { catalog }: Pick<Context, 'catalog'>,
+  { snapshot, now }: ExternalScoreInput,
+): Promise<ExternalScoreOutcome> {
+  try {
+    return await scoreThreadSnapshot({ catalog, clock: () => now }, snapshot);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, facts, issues } = error;
+    return { refusal: { code, facts, issues } };
+  }
+}
+
+/**
+ * Scores a snapshot in the thread that calls it; `preparation`: what it is prepared to, if it has been.
+ * Throws: DomainError, those of `scoreEvaluation`.
+ */
+export function scoreThreadSnapshot(
+  { catalog, clock }: Pick<Context, 'catalog' | 'clock'>,
+  snapshot: ThreadSnapshot,
+  preparation?: Preparation,
+) {
+  const scorers = makeScorers({}, catalog);
+  return scoreEvaluation({ catalog, clock, scorers }, snapshot, requestOf(catalog, snapshot, preparation));
+}
+
+/** The task `externalScoreCheck`: whether an evaluation can be scored, and all issues. */
+export function checkSnapshotScore(
+  { catalog }: Pick<Context, 'catalog'>,
+  { snapshot, language }: { readonly snapshot: ThreadSnapshot; readonly language: Language },
+): ExtscoreCheck {
+  return checkOf(requestOf(catalog, snapshot), language);
+}
+
+/** Whether an evaluation can be scored, and all issues. */
+export function checkOf(
+  { request, errors, warnings }: Pick<ExternalScoreRequest, 'request' | 'errors' | 'warnings'>,
+  language: Language,
+): ExtscoreCheck {
+  return {
+    evaluable: request !== undefined,
+    errors: faultsOf(errors, language),
+    warnings: warningsIn(warnings, language),
+  };
+}
+
+function requestOf(
+  catalog: Context['catalog'],
+  snapshot: ThreadSnapshot,
+  preparation?: Preparation,
+): ExternalScoreRequest {
+  const payload = payloadOf(snapshot);
+  const prepared = preparation ?? prepareSnapshot({ catalog }, snapshot, payload, snapshot.labels);
+  return externalScoreRequestOf(catalog, payload, prepared, snapshot.reusables);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples } from '@sillage/catalog';
 import type { EvaluationBatchItem } from '@sillage/contract';
 import { expect, test, vi } from 'vitest';
-import { evaluateSnapshots } from '../../calculation/evaluate/evaluate-snapshots.ts';
+import { evaluateSnapshots } from '../../calculation/evaluate/evaluate.ts';
 import { makeLog } from '../../platform/config/log.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { newId } from '../../platform/kernel/new-id.ts';

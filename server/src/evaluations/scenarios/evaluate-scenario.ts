@@ -8,8 +8,8 @@ import {
   withhold,
 } from '@sillage/engine';
 import { calculate } from '../../calculation/evaluate/evaluate.ts';
-import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
 import { makeScorers } from '../../methods/methods.ts';

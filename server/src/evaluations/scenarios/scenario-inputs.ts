@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type EvaluationPayload, ownPrefix, type ScenarioVariant } from '@sillage/contract';
 import { applyVariant, type VariantRecords } from '@sillage/engine';
-import { inputsHash } from '../../calculation/prepare/prepare-snapshot.ts';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { inputsHash } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { catalogOf } from '../../library/own-data/own-data.ts';
 import { ownPayloadOf } from '../../library/own-data/own-records.ts';

@@ -1,6 +1,6 @@
 import { answeredCells, type Issue, type ScenarioPayload, scenarioEvaluations } from '@sillage/contract';
 import { engineVersion } from '@sillage/engine';
-import { scoresItself } from '../../calculation/evaluate/score-in-pool.ts';
+import { scoresItself } from '../../calculation/evaluate/score.ts';
 import { subjectOf } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';

@@ -10,9 +10,9 @@ import {
   type PreparedEvaluation,
   publishedModel,
 } from '@sillage/engine';
-import { inputsHash, prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../../calculation/prepare/heavy-evaluations.ts';
+import { inputsHash, prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { type PublishedParts, readParts } from '../../calculation/prepare/read-parts.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';

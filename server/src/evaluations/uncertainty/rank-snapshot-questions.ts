@@ -1,7 +1,7 @@
 import type { EvaluationPayload, Language, QuestionRanking, RankedQuestion } from '@sillage/contract';
 import { type AskedEvaluation, engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
-import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';

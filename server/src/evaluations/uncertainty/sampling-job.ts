@@ -7,8 +7,12 @@ import {
 } from '@sillage/contract';
 import { hypercubes } from '@sillage/engine';
 import { queueJob } from '../../calculation/evaluate/queue-job.ts';
-import { type QueuedSnapshot, queuedSnapshot, snapshotOfQueue } from '../../calculation/prepare/prepare-snapshot.ts';
 import { snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
+import {
+  type QueuedSnapshot,
+  queuedSnapshot,
+  snapshotOfQueue,
+} from '../../calculation/prepare/queued-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';

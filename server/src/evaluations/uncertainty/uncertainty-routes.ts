@@ -5,8 +5,8 @@ import {
   type uncertaintyEndpoints,
 } from '@sillage/contract';
 import { engineVersion, withholdSample } from '@sillage/engine';
-import { inputsHash } from '../../calculation/prepare/prepare-snapshot.ts';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { inputsHash } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf, requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
