@@ -23,13 +23,16 @@ const pages = [
 
 describe('docs/trace.md', () => {
   const trace = read('docs/trace.md');
-  const steps = [...trace.matchAll(/^\d+\. \[`([^`]+)`\]\(\.\.\/([^)]+)\) `(\w+)`/gm)].map(
-    (match) => match.slice(1, 4) as [string, string, string],
-  );
+  const stepsOf = (text: string) =>
+    [...text.matchAll(/^\d+\. \[`([^`]+)`\]\(\.\.\/([^)]+)\) `(\w+)`/gm)].map(
+      (match) => match.slice(1, 4) as [string, string, string],
+    );
+  const [steps = [], later = []] = trace.split('## An asynchronous evaluation').map(stepsOf);
 
   test('follows a request through nine files that exist and export what it names', () => {
     expect(steps).toHaveLength(9);
-    for (const [shown, link, name] of steps) {
+    expect(later).toHaveLength(12);
+    for (const [shown, link, name] of [...steps, ...later]) {
       expect(shown).toBe(link);
       expect(read(link), link).toMatch(
         new RegExp(`(export (async )?(function|const|interface) ${name}\\b|^ {2}${name}: \\{)`, 'm'),
@@ -51,11 +54,17 @@ describe('docs/trace.md', () => {
   });
 
   test('each step can be clicked to from an earlier one', () => {
-    const texts = new Map(steps.map(([path]) => [path, read(path)]));
+    const texts = new Map([...steps, ...later].map(([path]) => [path, read(path)]));
     const clicks: [string, string][] = [
       ['server/src/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
       ['server/src/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
-      ['server/src/calculation/evaluate/evaluate-evaluation.ts', 'compute-evaluation.ts'],
+      ['server/src/evaluations/evaluate/evaluate-evaluation.ts', 'calculator.ts'],
+      ['server/src/calculation/evaluate/calculator.ts', 'evaluate.ts'],
+      ['server/src/evaluations/evaluation-routes.ts', 'evaluate-query.ts'],
+      ['server/src/evaluations/evaluation-routes.ts', 'evaluate-later.ts'],
+      ['server/src/evaluations/evaluate/evaluate-later.ts', 'queue-job.ts'],
+      ['server/src/calculation/evaluate/evaluation-job.ts', 'jobCalculation'],
+      ['server/src/platform/jobs/job-worker.ts', 'grouped-commits.ts'],
       ['server/src/results/read-result.ts', 'full-result-cache.ts'],
     ];
     for (const [from, to] of clicks) expect(texts.get(from), from).toContain(to);

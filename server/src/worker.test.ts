@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples, shareCatalog } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
 import { afterAll, expect, test } from 'vitest';
-import { computeEvaluation } from './calculation/evaluate/compute-evaluation.ts';
-import { makePreview } from './calculation/evaluate/make-preview.ts';
-import { prepareSnapshot } from './calculation/evaluate/snapshot.ts';
-import { renderEvaluationSchema } from './evaluations/render-evaluation-schema.ts';
+import { computeEvaluation, evaluateTask } from './calculation/evaluate/evaluate.ts';
+import { makePreview, previewTask } from './calculation/evaluate/preview.ts';
+import { prepareSnapshot } from './calculation/prepare/prepare-snapshot.ts';
+import { fullResultTask } from './calculation/render/render-full-result.ts';
+import { evaluationSchemaTask, renderEvaluationSchema } from './evaluations/render-evaluation-schema.ts';
 import { compressBytes, decompressBytes } from './platform/kernel/compressed-bytes.ts';
 import { contentHash, knownHash } from './platform/kernel/content-hash.ts';
 import { threadPool } from './platform/threads/thread-pool.ts';
-import { combineProduct } from './products/combine-product.ts';
+import { combineProduct, productTask } from './products/combine-product.ts';
+import { productWarningsTask } from './results/add-product-warnings.ts';
 
 const folder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 const catalog = readCatalog(folder);
@@ -31,7 +33,7 @@ const snapshots = readExamples(folder).map((example, index) => ({
 }));
 
 test('a thread computes the same bytes of every example as the service itself', async () => {
-  const outputs = await threads.run('evaluate', { snapshots, now, full: true });
+  const outputs = await threads.run(evaluateTask, { snapshots, now, full: true });
   expect(outputs).toHaveLength(snapshots.length);
   const context = { catalog, clock: () => now };
   for (const [index, snapshot] of snapshots.entries()) {
@@ -51,7 +53,7 @@ test('a thread computes the same bytes of every example as the service itself', 
 test.skipIf(process.platform !== 'linux')(
   'a thread has a lower priority than the one that serves',
   async () => {
-    await threads.run('fullResult', { calculation: evaluated(1).change.result.calculation, closed: [] });
+    await threads.run(fullResultTask, { calculation: evaluated(1).change.result.calculation, closed: [] });
     const own = getPriority();
     // Source: Linux man-pages, proc(5), /proc/pid/stat: the name of the program in parentheses, then nice as the 17th field.
     const niceOf = (task: string): number =>
@@ -98,11 +100,11 @@ test.each(['en', 'fr'] as const)(
   async (language) => {
     for (const parts of [1, 32]) {
       const input = { payload: shirt(parts), labels, reusables: [], now, language, scoresItself: true };
-      const made = await threads.run('preview', input);
+      const made = await threads.run(previewTask, input);
       expect(JSON.stringify(made)).toBe(JSON.stringify(await makePreview({ catalog }, input)));
       expect(made).toHaveProperty('preview');
       const payload = JSON.stringify(shirt(parts));
-      const schema = await threads.run('evaluationSchema', { payload, parameters: '[]', language });
+      const schema = await threads.run(evaluationSchemaTask, { payload, parameters: '[]', language });
       expect(text(schema)).toBe(
         text(renderEvaluationSchema({ catalog }, { payload, parameters: '[]', language })),
       );
@@ -120,13 +122,13 @@ test('a preview of an invalid payload is its issues', async () => {
     scoresItself: true,
   } as const;
   const issues = [expect.objectContaining({ code: 'reference.unknown', pointer: '/teams/0/id' })];
-  expect(await threads.run('preview', input)).toEqual({ issues });
+  expect(await threads.run(previewTask, input)).toEqual({ issues });
 });
 
 test('a full result that a thread renders is what the evaluation rendered', async () => {
   for (const parts of [1, 32]) {
     const { change, full } = evaluated(parts);
-    const rendered = await threads.run('fullResult', {
+    const rendered = await threads.run(fullResultTask, {
       calculation: change.result.calculation,
       closed: [],
     });
@@ -150,7 +152,7 @@ test('results of a product are the same from a thread, of compressed and of plai
   const subject = { id: 'set', name: 'Set', evaluations: parts.map(({ full: _, ...part }) => part) };
   const input = { subject, parts, evaluatedAt: '2026-01-01T00:00:00.000Z', inputsHash: 'hash' };
   const [combined, expected] = [
-    await threads.run('product', input),
+    await threads.run(productTask, input),
     await combineProduct({ catalog }, input),
   ];
   expect(text(combined.ipc)).toBe(text(expected.ipc));
@@ -160,7 +162,7 @@ test('results of a product are the same from a thread, of compressed and of plai
   expect(totalWeight).toBeCloseTo(34, 9);
 
   const warning = { code: 'packaging.changed', message: 'Changed.' };
-  const warned = await threads.run('productWarnings', {
+  const warned = await threads.run(productWarningsTask, {
     result: combined.full,
     warnings: [warning],
     closed: [],
@@ -176,7 +178,7 @@ test('a thread answers an invalid payload with its issues, those of the teams th
   const payload = { ...JSON.parse(first?.payload ?? '{}'), teams: [{ id: 'gone' }] };
   const snapshot = { id: 'e', revision: 1, payload: JSON.stringify(payload), reusables: [] };
   const labels = { teams: [], tags: [] };
-  const [output] = await threads.run('evaluate', {
+  const [output] = await threads.run(evaluateTask, {
     snapshots: [{ ...snapshot, labels }],
     now,
     full: false,

@@ -7,7 +7,7 @@ import type { Storage } from './platform/ports/storage.ts';
 import { plainError, type TaskAnswer } from './platform/threads/thread-errors.ts';
 import type { ThreadCall, ThreadData } from './platform/threads/thread-pool.ts';
 import { transferBytes } from './platform/threads/transfer-bytes.ts';
-import { threadTasks } from './startup/thread-tasks.ts';
+import { type ThreadContext, threadTasks } from './startup/thread-tasks.ts';
 
 /** The program of a thread, beside `main.ts`, that of the service. */
 /** The path to the reference data is the same from the source file and from the bundled file. */
@@ -16,7 +16,7 @@ const { catalog, dataFolder } = workerData as ThreadData;
 /** Bytes from which an output is hashed here, for the tag of the answer with it. */
 const longOutput = 64 * 1024;
 let reader: Storage | undefined;
-const tasks = threadTasks({
+const context: ThreadContext = {
   catalog: openSharedCatalog(catalog),
   readImpactMethod: () => readImpactMethod(catalogFolder),
   /** Opened by the first task that reads. */
@@ -24,13 +24,16 @@ const tasks = threadTasks({
     if (dataFolder !== undefined) reader ??= openSqliteReader(dataFolder);
     return reader;
   },
-});
+};
+const functions = new Map(threadTasks.map(({ name, run }) => [name, run]));
 
 export default async function runTask({ kind, input, started }: ThreadCall): Promise<TaskAnswer> {
   Atomics.store(started, 0, 1);
   try {
-    // The kind and its input come from `Threads.run`, which checks that they go together.
-    const output = await tasks[kind](input as never);
+    const run = functions.get(kind);
+    if (run === undefined) throw new Error(`There is no task ${kind}.`);
+    // The name and its input come from `Threads.run`, which checks that they go together.
+    const output = await run(context, input as never);
     const isLong = output instanceof Uint8Array && output.byteLength >= longOutput;
     return transferBytes(isLong ? { output, hash: contentHash(output) } : { output });
   } catch (error) {

@@ -26,8 +26,8 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/sharing/links/content/read-content.ts': { by: 'withholdStored' },
   'server/src/evaluations/bulk/bulk-creation-item.ts': { by: 'shownTotals' },
   'server/src/evaluations/bulk/upserted-references.ts': { inside: 'read for bulk-creation-item.ts' },
-  'server/src/calculation/evaluate/compute-evaluation.ts': { by: 'withhold' },
-  'server/src/calculation/evaluate/make-preview.ts': { by: 'withhold' },
+  'server/src/calculation/evaluate/evaluate.ts': { by: 'withhold' },
+  'server/src/calculation/evaluate/preview.ts': { by: 'withhold' },
   'server/src/evaluations/publish/publish-evaluation.ts': {
     inside: 'stores what is withheld on each reading',
   },
@@ -48,7 +48,7 @@ const waysOut: Readonly<Record<string, Way>> = {
 };
 
 /** Who tells nobody: the database, what it is asked for, and documents that are made for examples. */
-const below = /^server\/src\/(?:platform\/(?:database|ports|threads)|reference\/openapi)\//;
+const below = /^server\/src\/(?:platform\/(?:database|ports)|reference\/openapi)\//;
 
 const sources = readSources(root, 'server/src');
 const calls = (text: string, name: string): boolean => new RegExp(`\\b${name}\\(`).test(text);

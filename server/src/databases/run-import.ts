@@ -13,7 +13,8 @@ import type { Change } from '../platform/ports/storage.ts';
 import { StorageConflict, StorageUnavailable } from '../platform/ports/storage-errors.ts';
 import { roomToRun } from '../platform/threads/import-room.ts';
 import type { Wait } from '../platform/threads/import-waits.ts';
-import type { ImportedDatabase } from '../platform/threads/thread-tasks.ts';
+import type { ImportedDatabase } from './import/import-database.ts';
+import { importDatabaseTask } from './import/import-task.ts';
 import { type DatabaseDetails, parseOptions } from './import-options.ts';
 import { type TemporaryFile, writeUpload } from './temporary-upload.ts';
 
@@ -104,7 +105,7 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
         stage,
       };
     };
-    const imported = await importThreads.run(input, {
+    const imported = await importThreads.run(importDatabaseTask, input, {
       organizationId,
       bytes: found.bytes,
       signal: watch.signal,

@@ -1,13 +1,6 @@
 import type { evaluationEndpoints, Language } from '@sillage/contract';
-import { evaluateEvaluation, evaluateFull } from '../calculation/evaluate/evaluate-evaluation.ts';
-import { evaluateLater } from '../calculation/evaluate/evaluate-later.ts';
-import { type EvaluateQuery, parseEvaluateQuery } from '../calculation/evaluate/evaluate-query.ts';
-import { previewEvaluation } from '../calculation/evaluate/preview-evaluation.ts';
-import {
-  checkExternalScore,
-  evaluateExternalScore,
-  scoresMany,
-} from '../calculation/evaluate/score-in-pool.ts';
+import { previewEvaluation } from '../calculation/evaluate/calculator.ts';
+import { scoresMany } from '../calculation/evaluate/score.ts';
 import type { Context } from '../platform/context.ts';
 import { isMergePatch } from '../platform/http/body-parsers.ts';
 import { parseIfMatch } from '../platform/http/conditional-requests.ts';
@@ -21,6 +14,10 @@ import { bulkCreation } from './bulk/bulk-creation-request.ts';
 import { queueBulkEvaluation } from './bulk/queue-bulk-evaluation.ts';
 import { createEvaluation } from './create-evaluation.ts';
 import { duplicateEvaluation } from './duplicate-evaluation.ts';
+import { evaluateEvaluation, evaluateFull } from './evaluate/evaluate-evaluation.ts';
+import { evaluateLater } from './evaluate/evaluate-later.ts';
+import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
+import { checkExternalScore, evaluateExternalScore } from './evaluate/score-evaluation.ts';
 import { evaluationStatistics } from './evaluation-statistics.ts';
 import { tableImport } from './imports/table-import-request.ts';
 import { listImports, undoImport } from './imports/undo-import.ts';

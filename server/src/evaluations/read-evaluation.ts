@@ -14,7 +14,7 @@ import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import type { EvaluationState } from '../platform/ports/evaluations.ts';
 import { versionAnswer } from './publish/version-answer.ts';
-import { renderEvaluationSchema } from './render-evaluation-schema.ts';
+import { evaluationSchemaTask, renderEvaluationSchema } from './render-evaluation-schema.ts';
 
 /** Reads an evaluation or a published version. Throws: DomainError record.not-found. */
 export async function readEvaluation(
@@ -81,7 +81,7 @@ export async function readEvaluationSchema(
   const { parameters } = await storage.readOwnParameters(organizationId);
   const input = { payload: found.payload, parameters, language };
   const bytes = isHeavy(payload)
-    ? await threads.run('evaluationSchema', input, { signal, organizationId })
+    ? await threads.run(evaluationSchemaTask, input, { signal, organizationId })
     : renderEvaluationSchema({ catalog }, input);
   return { bytes, revision: found.revision, localized: true };
 }

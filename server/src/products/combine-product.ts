@@ -1,15 +1,24 @@
+import type { ProductFullResult } from '@sillage/contract';
 import { combineResults, productIpcView } from '@sillage/engine';
-import { readParts } from '../calculation/prepare/read-parts.ts';
+import { type PublishedParts, readParts } from '../calculation/prepare/read-parts.ts';
 import type { Context } from '../platform/context.ts';
 import { compressBytes } from '../platform/kernel/compressed-bytes.ts';
 import { jsonBytes } from '../platform/kernel/json-bytes.ts';
-import type { TaskInput, TaskOutput } from '../platform/threads/thread-tasks.ts';
+import { threadTask } from '../platform/threads/thread-task.ts';
 
-/** The task `product` of the threads. */
+interface ProductInput extends PublishedParts {
+  readonly subject: ProductFullResult['product'];
+  readonly evaluatedAt: string;
+  readonly inputsHash: string;
+}
+
+export const productTask = threadTask<typeof combineProduct>('product');
+
+/** The task `product` of the threads: the results of a product, as JSON, the full one as it is stored. */
 export async function combineProduct(
   { catalog }: Pick<Context, 'catalog'>,
-  { subject, parts, evaluatedAt, inputsHash, packaging }: TaskInput<'product'>,
-): Promise<TaskOutput<'product'>> {
+  { subject, parts, evaluatedAt, inputsHash, packaging }: ProductInput,
+): Promise<{ readonly ipc: Uint8Array; readonly full: Uint8Array }> {
   const result = combineResults(subject, await readParts(parts), evaluatedAt, inputsHash, packaging, catalog);
   return { ipc: jsonBytes(productIpcView(result)), full: await compressBytes(jsonBytes(result)) };
 }

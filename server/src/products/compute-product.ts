@@ -6,7 +6,7 @@ import { decompressedLength } from '../platform/kernel/compressed-bytes.ts';
 import { invalidDocument } from '../platform/kernel/domain-error.ts';
 import type { ProductState, StoredProduct } from '../platform/ports/products.ts';
 import type { ReusableUse } from '../platform/ports/reusables.ts';
-import { combineProduct } from './combine-product.ts';
+import { combineProduct, productTask } from './combine-product.ts';
 import { findPackaging } from './find-packaging.ts';
 import { heavyProductBytes } from './heavy-products.ts';
 import { type PinnedVersion, pinVersions } from './pin-versions.ts';
@@ -88,7 +88,7 @@ export async function computeProduct(
   const { ipc, full } =
     bytes < heavyProductBytes
       ? await combineProduct(context, input)
-      : await context.threads.run('product', input, { signal, organizationId });
+      : await context.threads.run(productTask, input, { signal, organizationId });
   return {
     product: {
       ...head,

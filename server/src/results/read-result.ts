@@ -9,7 +9,7 @@ import { DomainError } from '../platform/kernel/domain-error.ts';
 import { isCurrent, type StoredResultBytes } from '../platform/ports/results.ts';
 import { heavyProductBytes } from '../products/heavy-products.ts';
 import { warningsSinceStored } from '../products/product-warnings.ts';
-import { addProductWarnings } from './add-product-warnings.ts';
+import { addProductWarnings, productWarningsTask } from './add-product-warnings.ts';
 
 const decoder = new TextDecoder();
 
@@ -95,8 +95,8 @@ export async function readProductResult(
     ...(whole === undefined ? {} : { standard: true as const }),
   };
   return decompressedLength(input.result) < heavyProductBytes
-    ? addProductWarnings(input)
-    : threads.run('productWarnings', input, { signal, organizationId });
+    ? addProductWarnings({}, input)
+    : threads.run(productWarningsTask, input, { signal, organizationId });
 }
 
 /**

@@ -6,8 +6,7 @@ import { singleSignOnRoutes } from '../accounts/authentication/single-sign-on-ro
 import { organizationRoutes } from '../accounts/organization/organization-routes.ts';
 import { secondFactorRoutes } from '../accounts/users/second-factor-routes.ts';
 import { userRoutes } from '../accounts/users/user-routes.ts';
-import { evaluateFull } from '../calculation/evaluate/evaluate-evaluation.ts';
-import { runEvaluationJob } from '../calculation/evaluate/run-evaluation-job.ts';
+import { runEvaluationJob } from '../calculation/evaluate/evaluation-job.ts';
 import { auditRoutes } from '../changes/audit/audit-routes.ts';
 import { changeRoutes } from '../changes/change-routes.ts';
 import { deliveryRoutes } from '../changes/deliveries/delivery-routes.ts';
@@ -24,6 +23,7 @@ import { runImport } from '../databases/run-import.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
 import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluations.ts';
+import { evaluateFull } from '../evaluations/evaluate/evaluate-evaluation.ts';
 import { evaluationRoutes } from '../evaluations/evaluation-routes.ts';
 import { importTemplateRoutes } from '../evaluations/presets/import-template-routes.ts';
 import { savedViewRoutes } from '../evaluations/presets/saved-view-routes.ts';

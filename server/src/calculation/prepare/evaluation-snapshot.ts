@@ -5,7 +5,6 @@ import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
 import type { OwnData } from '../../platform/ports/role-tables.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 
 /** One revision of an evaluation, with its mask, packaging and own components at that time. */
 export interface Snapshot
@@ -13,6 +12,18 @@ export interface Snapshot
   readonly reusables: readonly StoredReusable[];
   /** What it takes from own databases; absent: nothing. */
   readonly ownData?: OwnData;
+}
+
+/** The ids of the teams and tags that exist, of those that a payload names. */
+export interface ExistingLabels {
+  readonly teams: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** A snapshot as a thread gets it. */
+export interface ThreadSnapshot extends Snapshot {
+  /** Absent: all that the payload names. */
+  readonly labels?: ExistingLabels;
 }
 
 export function snapshotOf(
@@ -35,7 +46,7 @@ export async function threadSnapshot(
   context: Pick<Dependencies, 'storage' | 'catalog'>,
   caller: Pick<Caller, 'organizationId'>,
   state: Omit<Snapshot, 'reusables' | 'ownData'>,
-): Promise<TaskInput<'openQuestions'>['snapshot']> {
+): Promise<ThreadSnapshot> {
   const payload = JSON.parse(state.payload) as EvaluationPayload;
   const { labels, ...found } = await readRecords(context, caller, payload);
   return {

@@ -2,7 +2,7 @@ import { ringBufferCache } from '../../platform/kernel/ring-buffer-cache.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import { renderFull } from './render-full-result.ts';
+import { fullResultTask, renderFull } from './render-full-result.ts';
 
 /** Everything that a full result depends on and that can change. */
 export interface FullResultKey {
@@ -44,14 +44,11 @@ export async function fullOf(
 ): Promise<Uint8Array> {
   const known = rendered.get(keyOf(key));
   if (known !== undefined) return known;
+  const input = { calculation, closed: key.closed };
   const bytes =
     calculation.byteLength < heavyBytes
-      ? renderFull(calculation, catalog, key.closed)
-      : await threads.run(
-          'fullResult',
-          { calculation, closed: key.closed },
-          { signal, organizationId: key.organizationId },
-        );
+      ? renderFull({ catalog }, input)
+      : await threads.run(fullResultTask, input, { signal, organizationId: key.organizationId });
   keepFull(key, bytes);
   return bytes;
 }

@@ -2,12 +2,21 @@ import { type Calculation, type Catalog, methodOf, resultPieces, withholdStored 
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
 
-/** Renders the full result of a stored calculation, as the bytes that are sent; `closed`: databases not to be shown. */
+export interface FullResultInput {
+  /** As it is stored: compressed. */
+  readonly calculation: Uint8Array;
+  /** Databases whose figures it must not show. */
+  readonly closed: readonly ClosedDatabase[];
+}
+
+export const fullResultTask = threadTask<typeof renderFull>('fullResult');
+
+/** The task `fullResult` of the threads: the full result of a stored calculation, as the bytes that are sent. */
 export function renderFull(
-  stored: Uint8Array,
-  catalog: Pick<Catalog, 'method'>,
-  closed: readonly ClosedDatabase[],
+  { catalog }: { readonly catalog: Pick<Catalog, 'method'> },
+  { calculation: stored, closed }: FullResultInput,
 ): Uint8Array {
   const calculation = decompressJson(stored) as Calculation;
   const method = methodOf(catalog.method, calculation.packageMethod);

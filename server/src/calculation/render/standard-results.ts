@@ -4,7 +4,8 @@ import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
+import type { FullResultInput } from './render-full-result.ts';
 
 type ResultContext = Pick<Dependencies, 'storage'> & { readonly threads: Pick<Threads, 'run'> };
 
@@ -36,16 +37,23 @@ export async function readStandardResults(
     known.push(id);
     calculations.push(bytes);
   }
-  const rendered = await threads.run('standardResults', { calculations, closed }, { organizationId });
+  const rendered = await threads.run(standardResultsTask, { calculations, closed }, { organizationId });
   for (const [index, result] of parsed<IpcResult[]>(rendered).entries())
     results.set(known[index] as string, result);
   return results;
 }
 
-/** The task `standardResults` of the threads. */
+interface StandardResultsInput extends Pick<FullResultInput, 'closed'> {
+  /** As they are stored: compressed. */
+  readonly calculations: readonly Uint8Array[];
+}
+
+export const standardResultsTask = threadTask<typeof renderStandard>('standardResults');
+
+/** The task `standardResults` of the threads: a list in JSON. */
 export function renderStandard(
-  { calculations, closed }: TaskInput<'standardResults'>,
-  catalog: Pick<Catalog, 'method'>,
+  { catalog }: { readonly catalog: Pick<Catalog, 'method'> },
+  { calculations, closed }: StandardResultsInput,
 ): Uint8Array {
   const closedById = new Map(closed);
   const results = calculations.map((stored): IpcResult => {

@@ -19,6 +19,7 @@ import { importDatabase } from './import-database.ts';
 
 const imported = (file: string) =>
   importDatabase(
+    { readImpactMethod: ef31 },
     {
       file,
       allocation: 'given',
@@ -29,7 +30,6 @@ const imported = (file: string) =>
       decisions: null,
       stage: new Int32Array(1),
     },
-    ef31,
   );
 
 test('an ILCD package with inventories and results of others is imported with both', async () => {

@@ -2,12 +2,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   efMethod,
   type FindingCode,
+  type ImportReport,
   importStages,
   type Language,
   type LocalizedText,
   sentence,
 } from '@sillage/contract';
 import {
+  type AllocationChoice,
   type EvaluatedDatabase,
   evaluateDatabase,
   type GivenMatch,
@@ -15,23 +17,52 @@ import {
   type Inventory,
   largestInputs,
   methodOfPackage,
+  type RegionalChoice,
 } from '@sillage/engine';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
-import type { ImportDatabaseInput, ImportedDatabase } from '../../platform/threads/thread-tasks.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
 import { encodeFigures } from '../mapping/process-figures.ts';
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
 
+export interface ImportDatabaseInput {
+  readonly file: string;
+  /** Absent: recognised from the file. */
+  readonly format?: string;
+  readonly allocation: AllocationChoice;
+  readonly regional: RegionalChoice;
+  /** `ef-3.1`, or the id of an impact method of the package. */
+  readonly method: string;
+  /** With a method of the package: its category for a column, by id. */
+  readonly indicators: readonly { readonly id: string; readonly category: string }[];
+  /** Ids of the columns of a row of figures. */
+  readonly columns: readonly string[];
+  /** A table of matches with decisions, compressed. */
+  readonly decisions: Uint8Array | null;
+  /** One cell, which tells how far it is: an index into `importStages`. */
+  readonly stage: Int32Array;
+}
+
+export interface ImportedDatabase {
+  readonly format: string;
+  /** Of the indicators in the columns, by their ids. */
+  readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
+  readonly processes: readonly StoredProcess[];
+  readonly report: Omit<ImportReport, 'sha256'>;
+  /** The table of matches, compressed; null if there is nothing to match. */
+  readonly mapping: Uint8Array | null;
+}
+
 /**
- * Reads a database from a file, links and solves it and characterises every process.
+ * The task `importDatabase` of the threads: reads a database from a file, links and solves it and characterises every
+ * process; in a thread of its own, because it may take minutes and much memory.
  * Throws: DomainError database.*; Error of the file system.
  */
 export async function importDatabase(
+  { readImpactMethod }: { readonly readImpactMethod: () => ImpactMethod },
   input: ImportDatabaseInput,
-  readImpactMethod: () => ImpactMethod,
 ): Promise<ImportedDatabase> {
   const enter = (stage: (typeof importStages)[number]): void => {
     Atomics.store(input.stage, 0, importStages.indexOf(stage));

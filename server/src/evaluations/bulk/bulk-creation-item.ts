@@ -10,7 +10,7 @@ import {
   withoutServiceFields,
 } from '@sillage/contract';
 import { shownTotals, storedPayload, warningOf } from '@sillage/engine';
-import { type EvaluateContext, evaluateTogether } from '../../calculation/evaluate/evaluate-together.ts';
+import { type EvaluateContext, evaluateTogether } from '../../calculation/evaluate/calculator.ts';
 import { type Snapshot, snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { requirePrepared } from '../../library/own-data/prepare-payload.ts';

@@ -1,5 +1,5 @@
 import { type evaluationEndpoints, isFlagSet } from '@sillage/contract';
-import { scoresMany } from '../../calculation/evaluate/score-in-pool.ts';
+import { scoresMany } from '../../calculation/evaluate/score.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeAdmission } from '../../platform/http/admission/admission.ts';
 import { batchAdmission } from '../../platform/http/admission/admission-limits.ts';

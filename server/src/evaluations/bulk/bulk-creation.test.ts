@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples } from '@sillage/catalog';
 import type { EvaluationBatchItem } from '@sillage/contract';
 import { expect, test, vi } from 'vitest';
+import { evaluateSnapshots } from '../../calculation/evaluate/evaluate.ts';
 import { makeLog } from '../../platform/config/log.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { newId } from '../../platform/kernel/new-id.ts';
 import type { Change, Storage } from '../../platform/ports/storage.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import { threadTasks } from '../../startup/thread-tasks.ts';
 import { createInBulk } from './bulk-creation.ts';
 import { groupsOfItems } from './bulk-creation-request.ts';
 
@@ -42,8 +42,8 @@ async function create(values: readonly unknown[], run: Threads['run']) {
   return { committed, answers };
 }
 
-const inThread = vi.fn((kind, input) =>
-  Promise.resolve(threadTasks({ catalog })[kind as 'evaluate'](input as never)),
+const inThread = vi.fn((_, input) =>
+  evaluateSnapshots({ catalog }, input as never),
 ) as unknown as Threads['run'];
 
 test('garments that are created and evaluated are calculated in the threads, one task and one commit for a group', async () => {

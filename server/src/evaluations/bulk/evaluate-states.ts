@@ -2,7 +2,7 @@ import {
   type EvaluateContext,
   type EvaluatedSnapshot,
   evaluateTogether,
-} from '../../calculation/evaluate/evaluate-together.ts';
+} from '../../calculation/evaluate/calculator.ts';
 import { type Snapshot, snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { ownDatabasesIn, readOwnData } from '../../library/own-data/own-data.ts';

@@ -1,5 +1,4 @@
 import type { EvaluationSelection, JobRecord, Language } from '@sillage/contract';
-import type { AsynchronousRequest } from '../../calculation/evaluate/evaluate-query.ts';
 import { queueJob } from '../../calculation/evaluate/queue-job.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
@@ -9,6 +8,7 @@ import { jobRecord } from '../../platform/jobs/job-record.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import type { NewJob } from '../../platform/ports/jobs.ts';
 import { encryptTarget } from '../../platform/webhooks/webhook-target.ts';
+import type { AsynchronousRequest } from '../evaluate/evaluate-query.ts';
 import { countSelected, type ResolvedSelection, resolveSelection } from './evaluation-selection.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   type EvaluateContext,
   type EvaluatedSnapshot,
   evaluateTogether,
-} from '../../calculation/evaluate/evaluate-together.ts';
+} from '../../calculation/evaluate/calculator.ts';
 import type { Snapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { requireComparable } from '../../databases/mapping/compared-databases.ts';
 import { resolveRoles } from '../../databases/mapping/resolve-roles.ts';

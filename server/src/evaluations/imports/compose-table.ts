@@ -4,6 +4,7 @@ import {
   checkDocument,
   didYouMean,
   type Issue,
+  type Language,
   type TableReading,
   TableSettings,
 } from '@sillage/contract';
@@ -16,6 +17,7 @@ import {
   guessMapping,
   ignoredField,
   isOfParts,
+  type KeptMapping,
   type MappedSheet,
   rowPlan,
   singleSheet,
@@ -36,18 +38,41 @@ import {
 import { type Catalog, warningOf } from '@sillage/engine';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
-import { PieceWriter } from './product-pieces.ts';
+import type { OwnNames } from './organization-names.ts';
+import { type ComposedProducts, PieceWriter } from './product-pieces.ts';
 import { namedCategories, tableFields } from './table-fields.ts';
 
-type Input = TaskInput<'composeTable'>;
-type Output = TaskOutput<'composeTable'>;
+interface ComposeTableInput {
+  /** The file; with `lines`, newline-delimited JSON. */
+  readonly bytes: Uint8Array;
+  readonly lines: boolean;
+  readonly sheet?: string;
+  readonly partsSheet?: string;
+  readonly template?: KeptMapping;
+  readonly settings: TableSettings;
+  /** Ids for tags that do not exist; none: those are left out. */
+  readonly newTagIds: readonly string[];
+  /** What the organization adds to the names in the catalog. */
+  readonly own: OwnNames;
+  /** The information parameters of the organization, as JSON text. */
+  readonly parameters: string;
+  readonly language: Language;
+}
+
+export interface ComposedTable extends ComposedProducts {
+  readonly reading: Omit<TableReading, 'kind' | 'import' | 'tags'>;
+  /** Names of two sheets, if two were read. */
+  readonly sheets: readonly string[];
+}
 
 /**
  * The task `composeTable` of the threads: reads a table, finds out what its columns mean, and composes its products.
  * Throws: DomainError table.unreadable, table.no-category, document.invalid for settings.
  */
-export function composeTable(context: { readonly catalog: Catalog }, input: Input): Output {
+export function composeTable(
+  context: { readonly catalog: Catalog },
+  input: ComposeTableInput,
+): ComposedTable {
   const { language, own } = input;
   const catalog = withParameters(context.catalog, input.parameters);
   const { table, parts, settings } = readSheets(input);
@@ -86,7 +111,7 @@ export function composeTable(context: { readonly catalog: Catalog }, input: Inpu
   for (const product of composedProducts(sheets, plan, parts !== undefined)) pieces.add(product);
   const { encoding, delimiter, sheet, sheets: names } = table;
   const hidden = [table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows);
-  const reading: Output['reading'] = {
+  const reading: ComposedTable['reading'] = {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(sheet === undefined ? {} : { sheet }),
@@ -106,7 +131,7 @@ export function composeTable(context: { readonly catalog: Catalog }, input: Inpu
 }
 
 /** Reads the sheets, and what the lines of JSON say before the rows. */
-function readSheets({ bytes, lines, settings: given, sheet, partsSheet }: Input): {
+function readSheets({ bytes, lines, settings: given, sheet, partsSheet }: ComposeTableInput): {
   readonly table: Table;
   readonly parts?: Table;
   readonly settings: TableSettings;
@@ -163,7 +188,7 @@ function unknownCategory(id: string, { categories }: Catalog): DomainError {
 }
 
 /** The first category that a row names. Throws: DomainError table.no-category. */
-function namedFirst(titled: TitledRows, catalog: Catalog, language: Input['language']): string {
+function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): string {
   const categories = namedCategories(catalog, language);
   // A field of the category alone: what the others are depends on it.
   const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];

@@ -6,10 +6,10 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { Change } from '../../platform/ports/storage.ts';
-import type { ComposedTable } from '../../platform/threads/thread-tasks.ts';
+import type { ComposedProducts } from './product-pieces.ts';
 import { mostNewTags } from './table-request.ts';
 
-type NewTags = Pick<ComposedTable, 'newTags' | 'ignoredTags'>;
+type NewTags = Pick<ComposedProducts, 'newTags' | 'ignoredTags'>;
 
 /** Throws: DomainError query.invalid for too many, document.invalid for names that no tag may have. */
 export function checkNewTags({ newTags, ignoredTags }: NewTags): void {

@@ -5,10 +5,10 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { problemOf } from '../../platform/kernel/problem.ts';
 import type { BatchCancellation } from '../../platform/ndjson/batch-cancellation.ts';
-import type { ComposedTable } from '../../platform/threads/thread-tasks.ts';
 import { createInBulk } from '../bulk/bulk-creation.ts';
 import type { BulkCreationRetries } from '../bulk/bulk-creation-retries.ts';
 import { holdersTogether, type SentItem } from '../bulk/upserted-references.ts';
+import type { ComposedTable } from './compose-table.ts';
 import { readPiece, type SentProduct } from './product-pieces.ts';
 import { rowLine } from './row-lines.ts';
 

@@ -1,12 +1,17 @@
+import type { AccessoryRecord, MaterialRecord } from '@sillage/contract';
+import type { OwnRecords } from '@sillage/contract/tables';
 import { allReusables } from '../../library/own-data/all-reusables.ts';
 import { ownAccessoryRecord, ownMaterialRecord } from '../../library/own-data/catalog-records.ts';
 import { ownPayloadOf } from '../../library/own-data/own-records.ts';
 import { packagingPayloadOf } from '../../library/own-data/reusables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 
-type OwnNames = TaskInput<'composeTable'>['own'];
+/** What an organization adds to the names in the catalog. */
+export interface OwnNames extends Omit<OwnRecords, 'categories'> {
+  readonly materials: readonly MaterialRecord[];
+  readonly accessories: readonly AccessoryRecord[];
+}
 
 /** The names that cells of a table may have of records of the organization. */
 export async function organizationNames(

@@ -9,7 +9,6 @@ import type {
   Place,
   RowOrigin,
 } from '@sillage/contract/tables';
-import type { ComposedTable } from '../../platform/threads/thread-tasks.ts';
 
 /** Products of one piece, and their materials: one commit stores them, and others wait for that. */
 const productsAPiece = 50;
@@ -31,6 +30,26 @@ export interface SentProduct {
   /** Which of the plans its columns follow: categories have plans of their own. */
   readonly plan: number;
   readonly hasNewTags: boolean;
+}
+
+/** The column of each mapped field, and where that column stands in each sheet. */
+export interface ColumnPlan {
+  readonly columnOf: readonly (readonly [field: string, column: number])[];
+  readonly places: readonly {
+    readonly column: number;
+    readonly bySheet: readonly { readonly column: number; readonly title: string }[];
+  }[];
+}
+
+/** The products of a table, and what they need. */
+export interface ComposedProducts {
+  /** The columns of each category. */
+  readonly plans: readonly ColumnPlan[];
+  /** Compressed JSON of products: those of one commit each. */
+  readonly pieces: readonly Uint8Array[];
+  readonly newTags: readonly { readonly id: string; readonly name: string }[];
+  /** Tags that do not exist and are left out, at most 1,000. */
+  readonly ignoredTags: readonly string[];
 }
 
 const unpack = promisify(gunzip);
@@ -96,7 +115,7 @@ export class PieceWriter {
     return [...this.#unknown.values()].sort((a, b) => b.rows - a.rows).slice(0, mostUnknown);
   }
 
-  finished(): Pick<ComposedTable, 'plans' | 'pieces' | 'newTags' | 'ignoredTags'> {
+  finished(): ComposedProducts {
     this.#end();
     const columnIn = this.#sheets.columnIn;
     const plans = [...this.#plans.keys()].map((columnOf) => ({

@@ -1,6 +1,6 @@
 import type { EvaluationBatchItem, Language, RowProblem, TableRow } from '@sillage/contract';
 import { faultsOf, type RowFault, tableSay } from '@sillage/contract/tables';
-import type { ComposedTable } from '../../platform/threads/thread-tasks.ts';
+import type { ComposedTable } from './compose-table.ts';
 import { readPointers, type SentProduct } from './product-pieces.ts';
 
 /** Warnings that a weight is not one of the category. */

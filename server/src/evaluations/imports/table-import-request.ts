@@ -1,5 +1,5 @@
 import { type evaluationEndpoints, isFlagSet, type TableLine } from '@sillage/contract';
-import { scoresMany } from '../../calculation/evaluate/score-in-pool.ts';
+import { scoresMany } from '../../calculation/evaluate/score.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeAdmission } from '../../platform/http/admission/admission.ts';
 import { batchAdmission } from '../../platform/http/admission/admission-limits.ts';
@@ -7,8 +7,9 @@ import { isNdjson } from '../../platform/http/body-parsers.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { tableFileLimit } from '../../platform/http/request-limits.ts';
 import { answerFile } from '../../platform/ndjson/file-answer.ts';
-import type { ComposedTable } from '../../platform/threads/thread-tasks.ts';
 import { bulkCreationRetries } from '../bulk/bulk-creation-retries.ts';
+import type { ComposedTable } from './compose-table.ts';
+import { composeTableTask } from './compose-task.ts';
 import { checkNewTags, createTags } from './create-tags.ts';
 import { importProducts, type TableOptions } from './import-table.ts';
 import { organizationNames } from './organization-names.ts';
@@ -42,7 +43,7 @@ export function tableImport(context: Context): Import {
         context.storage.readOwnParameters(organizationId),
       ]);
       const composed = await context.threads.run(
-        'composeTable',
+        composeTableTask,
         {
           bytes,
           lines: isNdjson(headers['content-type']),

@@ -1,9 +1,10 @@
 import type { EvaluationPayload, LocalizedStudy } from '@sillage/contract';
 import { type Calculation, type Catalog, methodOf, studyOf, withholdStored } from '@sillage/engine';
+import type { FullResultInput } from '../../calculation/render/render-full-result.ts';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
 
 /** Of the databases whose figures may not be shown, those that a calculation used. */
 export function closedIn(
@@ -14,13 +15,25 @@ export function closedIn(
   return closed.filter(([id]) => used.has(id));
 }
 
+interface StudyInput extends FullResultInput {
+  /** JSON text. */
+  readonly payload: string;
+  /** The information parameters of the organization, as JSON text. */
+  readonly parameters: string;
+}
+
+/** The compressed calculation and the JSON of the payload. */
+export type StudySource = Pick<StudyInput, 'calculation' | 'payload'>;
+
+export const studyTask = threadTask<typeof makeStudy>('study');
+
 /**
- * The study of a stored calculation, without what the disclosure of databases forbids. A version has that of its
+ * The task `study` of the threads: the study of a stored calculation, without what the disclosure of databases forbids. A version has that of its
  * publication, as long as nothing in it was closed since.
  */
 export function makeStudy(
-  { calculation: stored, payload, parameters, closed }: TaskInput<'study'>,
-  catalog: Catalog,
+  { catalog }: { readonly catalog: Catalog },
+  { calculation: stored, payload, parameters, closed }: StudyInput,
 ): LocalizedStudy {
   const calculation = decompressJson(stored) as Calculation;
   const concerned = closedIn(calculation, closed);

@@ -6,7 +6,7 @@ import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
 
 const decoder = new TextDecoder();
 
@@ -15,10 +15,21 @@ const heavyBytes = 512 * 1024;
 
 type FrameContext = Pick<Dependencies, 'storage' | 'catalog'> & { readonly threads: Pick<Threads, 'run'> };
 
+export interface ReportFrameInput {
+  /** As it is stored. */
+  readonly full: Uint8Array;
+  /** Ids of the categories that the result is of. */
+  readonly categories: readonly string[];
+  /** The information parameters of the organization, as JSON text; absent: none. */
+  readonly parameters?: string;
+}
+
+export const reportFrameTask = threadTask<typeof makeReportFrame>('reportFrame');
+
 /** The task `reportFrame` of the threads: what a report takes from the catalog, compressed. */
 export async function makeReportFrame(
   { catalog }: { readonly catalog: Catalog },
-  { full, categories, parameters }: TaskInput<'reportFrame'>,
+  { full, categories, parameters }: ReportFrameInput,
 ): Promise<Uint8Array> {
   const result = JSON.parse(decoder.decode(await decompressBytes(full))) as FullResult;
   return compressJson(JSON.stringify(reportFrame(withParameters(catalog, parameters), result, categories)));
@@ -39,7 +50,7 @@ export async function newReportFrame(
   const input = { full, categories: [category.id], parameters };
   return decompressedLength(full) < heavyBytes
     ? makeReportFrame({ catalog }, input)
-    : threads.run('reportFrame', input, { signal, organizationId });
+    : threads.run(reportFrameTask, input, { signal, organizationId });
 }
 
 /**

@@ -5,15 +5,11 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import { isCurrent } from '../../platform/ports/results.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { closedIn, makeStudy } from './make-study.ts';
+import { closedIn, makeStudy, type StudySource, studyTask } from './make-study.ts';
 
 type StudyDependencies = Pick<Dependencies, 'storage' | 'catalog'> & {
   readonly threads: Pick<Threads, 'run'>;
 };
-
-/** The compressed calculation and the JSON of the payload. */
-type StudySource = Pick<TaskInput<'study'>, 'calculation' | 'payload'>;
 
 /** Bytes of a compressed calculation from which a thread makes the study. */
 const heavyBytes = 16 * 1024;
@@ -45,8 +41,8 @@ export async function studyOfStored(
   const closed = await storage.readClosedDatabases(organizationId);
   const input = { calculation, payload, parameters, closed };
   return calculation.byteLength < heavyBytes
-    ? makeStudy(input, catalog)
-    : threads.run('study', input, { signal, organizationId });
+    ? makeStudy({ catalog }, input)
+    : threads.run(studyTask, input, { signal, organizationId });
 }
 
 /** A calculation with the study of its publication, for a version. */

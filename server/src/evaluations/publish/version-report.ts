@@ -1,15 +1,29 @@
 import type { EvaluationPayload, ReportDatabase, StatementRecord } from '@sillage/contract';
-import { reportInputs } from '@sillage/engine';
+import { type ReportParts, reportInputs } from '@sillage/engine';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { StoredDatabase } from '../../platform/ports/own-databases.ts';
+import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { reportFrameOf } from './report-frame.ts';
+import type { StudySource } from './make-study.ts';
+import { type ReportFrameInput, reportFrameOf } from './report-frame.ts';
 import { databasesOf, fullOfVersion } from './version-full-result.ts';
 
 /** All that a report is made of, whatever its form and language. */
-export type ReportSource = Omit<TaskInput<'report'>, 'form' | 'language'>;
+export interface ReportSource extends ReportFrameInput, Omit<ReportParts, 'extscore' | 'study'> {
+  /** The full result as it may be shown now; absent: that is `full`. */
+  readonly shown?: Uint8Array;
+  /** What was kept of the catalog; absent: the report takes it from the catalog of now. */
+  readonly frame?: Uint8Array;
+  /** As it is stored, with the JSON of the payload; absent for a product. */
+  readonly source?: StudySource;
+  /** JSON of the external score, if there is one. */
+  readonly extscore?: Uint8Array;
+  /** On the version, oldest first. */
+  readonly statements: readonly StatementRecord[];
+  /** Databases of the result whose figures are left out. */
+  readonly withheld: readonly ClosedDatabase[];
+}
 
 type ReportContext = Pick<Dependencies, 'storage' | 'catalog'> & { readonly threads: Pick<Threads, 'run'> };
 

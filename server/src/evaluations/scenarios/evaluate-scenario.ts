@@ -1,4 +1,4 @@
-import type { Interval } from '@sillage/contract';
+import type { Interval, Issue, JoinedStage, OwnDatabaseRanges, Stage } from '@sillage/contract';
 import {
   climateIndicator,
   driverVariances,
@@ -7,23 +7,76 @@ import {
   revealedDatabases,
   withhold,
 } from '@sillage/engine';
-import { calculate } from '../../calculation/evaluate/compute-evaluation.ts';
-import { prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
+import { calculate } from '../../calculation/evaluate/evaluate.ts';
+import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
 import { makeScorers } from '../../methods/methods.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ScenarioCells, ScenarioFigures, TaskInput } from '../../platform/threads/thread-tasks.ts';
+import type { Disclosure } from '../../platform/ports/own-databases.ts';
 import { modelOf } from '../uncertainty/evaluation-models.ts';
 
-type Input = TaskInput<'evaluateScenario'>;
-type Snapshot = Input['rows'][number]['unchanged'];
+/** Everything that the figures of one evaluation are computed from. */
+export interface ScenarioRowSnapshots {
+  readonly unchanged: ThreadSnapshot;
+  /** null: the variant changes nothing of this evaluation. */
+  readonly variants: readonly (ThreadSnapshot | { readonly issues: readonly Issue[] } | null)[];
+}
+
+interface EvaluateScenarioInput {
+  readonly rows: readonly ScenarioRowSnapshots[];
+  /** The time of the results, in milliseconds since 1970. */
+  readonly now: number;
+  /** Whether the external score is computed by this service, and so belongs to the figures. */
+  readonly scoresItself: boolean;
+}
+
+type ScenarioStages = readonly {
+  readonly id: string;
+  readonly stage: Stage;
+  readonly name: string;
+  readonly score: number | null;
+  readonly climate: number | null;
+  /** The stages that it stands for, if several. */
+  readonly joins?: readonly JoinedStage[];
+}[];
+
+/** What became of one evaluation with one variant, or unchanged. */
+export type ScenarioFigures =
+  | {
+      /** The score, then each indicator. */
+      readonly figures: readonly {
+        readonly id: string;
+        readonly unit: string;
+        readonly value: number | null;
+        readonly interval?: Interval | null;
+      }[];
+      /** Which intervals are left out once a database of the organization is closed. */
+      readonly ownDatabases?: readonly OwnDatabaseRanges[];
+      /** Points; null: this evaluation has none. */
+      readonly extscore: number | null;
+      readonly stages: ScenarioStages;
+      /** What each database of the organization let `stages` show; absent: of a release that did not ask. */
+      readonly disclosures?: readonly (readonly [id: string, disclosure: Disclosure])[];
+      /** As `stages`, with each of these databases at its strictest. */
+      readonly closedStages?: ScenarioStages;
+      /** Databases of the organization of which the difference would tell a single data set. */
+      readonly telling?: readonly string[];
+    }
+  | { readonly issues: readonly Issue[] }
+  /** As unchanged. */
+  | { readonly same: true };
+
+/** The unchanged evaluation, then each variant. */
+export type ScenarioCells = readonly ScenarioFigures[];
+
 type CellContext = Pick<Context, 'catalog'>;
 
-/** The task `evaluateScenario` of the threads. */
+/** The task `evaluateScenario` of the threads: evaluations unchanged and with the variants of a scenario. */
 export async function evaluateScenario(
   { catalog }: CellContext,
-  { rows, now, scoresItself }: Input,
+  { rows, now, scoresItself }: EvaluateScenarioInput,
 ): Promise<readonly ScenarioCells[]> {
   const context = { catalog };
   const evaluated: ScenarioCells[] = [];
@@ -45,7 +98,7 @@ export async function evaluateScenario(
 
 async function figuresOf(
   { catalog }: CellContext,
-  snapshot: Snapshot,
+  snapshot: ThreadSnapshot,
   now: number,
   scoresItself: boolean,
 ): Promise<ScenarioFigures> {
@@ -100,7 +153,7 @@ const figureOf = ({
 
 async function externalScoreOf(
   catalog: CellContext['catalog'],
-  snapshot: Snapshot,
+  snapshot: ThreadSnapshot,
   prepared: NonNullable<ReturnType<typeof prepareSnapshot>['prepared']>,
 ): Promise<number | null> {
   const { request } = externalScoreRequestOf(catalog, payloadOf(snapshot), { prepared }, snapshot.reusables);
@@ -112,7 +165,11 @@ async function externalScoreOf(
  * The databases of the organization of which the difference of two would tell a single data set, whether or not they are
  * closed now: by the rule of POST /evaluations/compare/uncertainty, for the score and climate change.
  */
-function tellingDatabases(context: CellContext, unchanged: Snapshot, variant: Snapshot): string[] {
+function tellingDatabases(
+  context: CellContext,
+  unchanged: ThreadSnapshot,
+  variant: ThreadSnapshot,
+): string[] {
   if (![unchanged, variant].some(({ ownData }) => ownData !== undefined && ownData.tables.length > 0))
     return [];
   const [a, b] = [modelOf(context, unchanged, 0), modelOf(context, variant, 0)];

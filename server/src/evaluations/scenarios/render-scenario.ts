@@ -1,4 +1,7 @@
 import type {
+  CsvSeparator,
+  DecimalMark,
+  ExportFormat,
   Language,
   ScenarioCell,
   ScenarioFigure,
@@ -11,16 +14,54 @@ import { faultsOf } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import type { KeptScenario, ScenarioFigures, TaskInput } from '../../platform/threads/thread-tasks.ts';
+import type { EvaluationState } from '../../platform/ports/evaluations.ts';
+import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { ScenarioCells, ScenarioFigures } from './evaluate-scenario.ts';
 import { scenarioTable } from './scenario-table.ts';
 
-type Input = TaskInput<'scenarioResults'>;
+/** The results of a scenario as they are kept. */
+export interface KeptScenario {
+  readonly scenario: { readonly id: string; readonly name: string; readonly revision: number };
+  readonly evaluatedAt: string;
+  readonly engineVersion: string;
+  readonly catalogVersion: string;
+  readonly variants: readonly string[];
+  readonly rows: readonly {
+    readonly evaluation: Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference'>;
+    /** Identifies everything that the cells were computed from. */
+    readonly inputsHash: string;
+    readonly cells: ScenarioCells;
+  }[];
+}
+
+export interface ScenarioResultsInput {
+  /** As it is kept, compressed. */
+  readonly results: Uint8Array;
+  readonly kept: boolean;
+  readonly status: 'current' | 'outdated';
+  /** Ids of evaluations whose rows are outdated. */
+  readonly outdated: readonly string[];
+  readonly closed: readonly ClosedDatabase[];
+  /** Whether all impact categories are shown. */
+  readonly all: boolean;
+  readonly language: Language;
+  /** Absent: JSON. */
+  readonly table?: {
+    readonly format: ExportFormat;
+    readonly separator: CsvSeparator;
+    readonly decimal: DecimalMark;
+  };
+}
+
 type Known = Extract<ScenarioFigures, { readonly figures: unknown }>;
 type Unchanged = ScenarioRow['unchanged'];
 type Figure = Unchanged['figures'][number];
 
-/** The task `scenarioResults` of the threads. */
-export async function renderScenario(context: Pick<Context, 'catalog'>, input: Input): Promise<Uint8Array> {
+/** The task `scenarioResults` of the threads: as JSON or as a table. */
+export async function renderScenario(
+  context: Pick<Context, 'catalog'>,
+  input: ScenarioResultsInput,
+): Promise<Uint8Array> {
   const results = scenarioResults(input);
   return input.table === undefined
     ? jsonBytes(results)
@@ -35,7 +76,7 @@ function scenarioResults({
   closed,
   all,
   language,
-}: Omit<Input, 'table'>): ScenarioResults {
+}: Omit<ScenarioResultsInput, 'table'>): ScenarioResults {
   const stored = decompressJson(results) as KeptScenario;
   const { scenario, evaluatedAt, engineVersion, catalogVersion, variants } = stored;
   const old = new Set(outdated);

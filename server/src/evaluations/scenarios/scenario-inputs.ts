@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type EvaluationPayload, ownPrefix, type ScenarioVariant } from '@sillage/contract';
 import { applyVariant, type VariantRecords } from '@sillage/engine';
-import { inputsHash } from '../../calculation/evaluate/snapshot.ts';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { inputsHash } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { catalogOf } from '../../library/own-data/own-data.ts';
 import { ownPayloadOf } from '../../library/own-data/own-records.ts';
@@ -10,14 +10,11 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { memoizedReads } from '../bulk/memoized-reads.ts';
 import { patchedPayload } from '../update-evaluation.ts';
+import type { ScenarioRowSnapshots } from './evaluate-scenario.ts';
 
-type Inputs = TaskInput<'evaluateScenario'>['rows'][number];
-
-/** Everything that the figures of one evaluation are computed from. */
-export interface ScenarioRowInputs extends Inputs {
+export interface ScenarioRowInputs extends ScenarioRowSnapshots {
   /** Two rows with the same hash, catalog and engine have the same figures. */
   readonly inputsHash: string;
 }
@@ -44,7 +41,7 @@ export async function scenarioInputs(
     const materialOf = await materialsOf(reading, organizationId, payload, variants);
     const unchanged = await threadSnapshot(reading, { organizationId }, state);
     const hash = createHash('sha256').update(inputsHash(unchanged));
-    const changed: Inputs['variants'][number][] = [];
+    const changed: ScenarioRowSnapshots['variants'][number][] = [];
     for (const [index, variant] of variants.entries()) {
       const made = changedPayload(payload, variant, index, { catalog, materialOf });
       const cell = 'issues' in made ? made : await snapshotWith(made.payload);
@@ -71,7 +68,9 @@ function changedPayload(
   { patch, ...variant }: ScenarioVariant,
   index: number,
   records: VariantRecords,
-): { readonly payload: EvaluationPayload } | Extract<Inputs['variants'][number], { issues: unknown }> {
+):
+  | { readonly payload: EvaluationPayload }
+  | Extract<ScenarioRowSnapshots['variants'][number], { issues: unknown }> {
   const changed = applyVariant(payload, variant, records);
   if (patch === undefined) return { payload: changed };
   try {

@@ -1,7 +1,7 @@
 import { answeredCells, type Issue, type ScenarioPayload, scenarioEvaluations } from '@sillage/contract';
 import { engineVersion } from '@sillage/engine';
-import { scoresItself } from '../../calculation/evaluate/score-in-pool.ts';
-import { subjectOf } from '../../calculation/evaluate/snapshot.ts';
+import { scoresItself } from '../../calculation/evaluate/score.ts';
+import { subjectOf } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
@@ -9,10 +9,12 @@ import { compressJson, decompressJson } from '../../platform/kernel/compressed-j
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { ReusableState } from '../../platform/ports/reusables.ts';
-import type { KeptScenario, TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { idsAtOnce, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
+import type { ScenarioRowSnapshots } from './evaluate-scenario.ts';
+import type { KeptScenario, ScenarioResultsInput } from './render-scenario.ts';
 import { type ScenarioRowInputs, scenarioInputs } from './scenario-inputs.ts';
+import { evaluateScenarioTask, scenarioResultsTask } from './scenario-tasks.ts';
 
 /** Calculations of one task of a thread: others get their turn in between. */
 const cellsAtOnce = 25;
@@ -88,12 +90,12 @@ export async function evaluateStates(
   for (let start = 0; start < states.length; start += atOnce) {
     const some = states.slice(start, start + atOnce);
     const inputs = await scenarioInputs(context, organizationId, variants, some);
-    const taken: TaskInput<'evaluateScenario'>['rows'] = inputs.map(({ unchanged, variants: changed }) => ({
+    const taken: ScenarioRowSnapshots[] = inputs.map(({ unchanged, variants: changed }) => ({
       unchanged,
       variants: changed,
     }));
     const cells = await threads.run(
-      'evaluateScenario',
+      evaluateScenarioTask,
       { rows: taken, now, scoresItself: scoresItself(context) },
       signal === undefined ? { organizationId } : { organizationId, signal },
     );
@@ -114,7 +116,7 @@ export async function evaluateStates(
 }
 
 /** What is asked of results: how they are shown. */
-export type ShownAs = Pick<TaskInput<'scenarioResults'>, 'all' | 'language' | 'table'>;
+export type ShownAs = Pick<ScenarioResultsInput, 'all' | 'language' | 'table'>;
 
 /** Renders results that were just computed. */
 export async function renderNow(
@@ -131,10 +133,10 @@ export async function renderNow(
 async function render(
   { storage, threads }: Pick<Context, 'storage' | 'threads'>,
   organizationId: string,
-  input: Omit<TaskInput<'scenarioResults'>, 'closed'>,
+  input: Omit<ScenarioResultsInput, 'closed'>,
 ): Promise<Uint8Array> {
   const closed = await storage.readClosedDatabases(organizationId);
-  return threads.run('scenarioResults', { ...input, closed }, { organizationId });
+  return threads.run(scenarioResultsTask, { ...input, closed }, { organizationId });
 }
 
 /**
@@ -170,7 +172,7 @@ async function ageOf(
   organizationId: string,
   scenario: ReusableState,
   { scenario: evaluated, rows, ...versions }: KeptScenario,
-): Promise<Pick<TaskInput<'scenarioResults'>, 'status' | 'outdated'>> {
+): Promise<Pick<ScenarioResultsInput, 'status' | 'outdated'>> {
   const all = rows.map(({ evaluation }) => evaluation.id);
   if (
     evaluated.revision !== scenario.revision ||

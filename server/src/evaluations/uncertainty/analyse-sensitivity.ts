@@ -1,4 +1,4 @@
-import type { SensitivityAnalysis } from '@sillage/contract';
+import type { Issue, SensitivityAnalysis } from '@sillage/contract';
 import {
   driverVariances,
   engineVersion,
@@ -12,8 +12,8 @@ import {
   tornado,
   withoutRanges,
 } from '@sillage/engine';
+import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
 import { modelOf } from './evaluation-models.ts';
 
 /** With more inputs, those of the indices are chosen by their elementary effects. */
@@ -25,11 +25,20 @@ const sobolPoints = 1024;
 
 type Input = SensitivityAnalysis['inputs'][number];
 
-/** The task `analyseSensitivity` of the threads. */
+interface SensitivityInput {
+  readonly snapshot: ThreadSnapshot;
+  readonly seed: number;
+  readonly method: SensitivityAnalysis['method'];
+  readonly figure: string;
+  /** Absent: as many as usual. */
+  readonly points?: number;
+}
+
+/** The task `analyseSensitivity` of the threads: what the range of a figure comes from. */
 export function analyseSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshot, seed, method, figure, points: wanted }: TaskInput<'analyseSensitivity'>,
-): TaskOutput<'analyseSensitivity'> {
+  { snapshot, seed, method, figure, points: wanted }: SensitivityInput,
+): { readonly analysis: SensitivityAnalysis } | { readonly issues: readonly Issue[] } {
   const points = wanted ?? (method === 'sobol' ? sobolPoints : morrisPoints);
   const made = modelOf({ catalog }, snapshot, points);
   if ('issues' in made) return { issues: made.issues };

@@ -9,9 +9,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { csvLine } from '../../platform/tables/csv-text.ts';
-import type { OpenedEvaluation } from '../../platform/threads/thread-tasks.ts';
 import { resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
+import type { OpenedEvaluation } from './rank-snapshot-questions.ts';
+import { openQuestionsTask, rankQuestionsTask } from './uncertainty-tasks.ts';
 
 interface QuestionsRequest {
   readonly caller: Caller;
@@ -45,9 +46,9 @@ export async function askQuestions(
   // A task for each, one after the other: between two of them, other organizations have their turn in the threads.
   for (const state of states) {
     const snapshot = await threadSnapshot(context, caller, state);
-    evaluations.push(await context.threads.run('openQuestions', { snapshot }, options));
+    evaluations.push(await context.threads.run(openQuestionsTask, { snapshot }, options));
   }
-  return context.threads.run('rankQuestions', { evaluations, language }, options);
+  return context.threads.run(rankQuestionsTask, { evaluations, language }, options);
 }
 
 const headings = {

@@ -1,4 +1,4 @@
-import type { ComparedUncertainty } from '@sillage/contract';
+import type { ComparedUncertainty, Issue, Language } from '@sillage/contract';
 import {
   coarseSample,
   engineVersion,
@@ -9,13 +9,25 @@ import {
   summaryOf,
   wholePercent,
 } from '@sillage/engine';
+import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
-import { type EvaluationModel, modelOf, publishedModelOf } from './evaluation-models.ts';
-import { analysisOf, shown } from './sample-snapshots.ts';
+import {
+  type EvaluationModel,
+  modelOf,
+  type PublishedSubject,
+  publishedModelOf,
+} from './evaluation-models.ts';
+import { analysisOf, type SampleInput, shown } from './sample-snapshots.ts';
 
 type Pair = ComparedUncertainty['pairs'][number];
-type Language = TaskInput<'compareUncertainty'>['language'];
+
+/** An evaluation as it is now, or a version or product as published. */
+export type Compared = { readonly kind: 'evaluation'; readonly snapshot: ThreadSnapshot } | PublishedSubject;
+
+interface CompareInput extends Omit<SampleInput, 'snapshot'> {
+  readonly compared: readonly Compared[];
+  readonly language: Language;
+}
 
 /** One of those that are compared, with its runs × outputs. */
 interface Sampled {
@@ -24,11 +36,11 @@ interface Sampled {
   readonly refused: number;
 }
 
-/** The task `compareUncertainty` of the threads. */
+/** The task `compareUncertainty` of the threads: evaluations, versions and products with the same draws. */
 export async function compareSamples(
   { catalog }: Pick<Context, 'catalog'>,
-  { compared, seed, method, runs, language }: TaskInput<'compareUncertainty'>,
-): Promise<TaskOutput<'compareUncertainty'>> {
+  { compared, seed, method, runs, language }: CompareInput,
+): Promise<{ readonly comparison: ComparedUncertainty } | { readonly issues: readonly Issue[] }> {
   const models: EvaluationModel[] = [];
   for (const item of compared) {
     const made =

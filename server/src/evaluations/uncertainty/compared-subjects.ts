@@ -13,10 +13,9 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { compressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { databasesOf } from '../publish/version-full-result.ts';
+import type { Compared } from './compare-samples.ts';
 
-type Compared = TaskInput<'compareUncertainty'>['compared'][number];
 type Noun = 'evaluation' | 'version' | 'product';
 
 const wrongNumber = {

@@ -1,4 +1,4 @@
-import type { EvaluationPayload, Issue } from '@sillage/contract';
+import type { EvaluationPayload, Issue, UncertaintyAnalysis } from '@sillage/contract';
 import {
   type ClosedDatabases,
   evaluate,
@@ -10,19 +10,24 @@ import {
   type PreparedEvaluation,
   publishedModel,
 } from '@sillage/engine';
-import { inputsHash, prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
+import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../../calculation/prepare/heavy-evaluations.ts';
-import { readParts } from '../../calculation/prepare/read-parts.ts';
+import { inputsHash, prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
+import { type PublishedParts, readParts } from '../../calculation/prepare/read-parts.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
+import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 
-type SampledSnapshot = TaskInput<'sampleUncertainty'>['snapshot'];
-type Published = Extract<
-  TaskInput<'compareUncertainty'>['compared'][number],
-  { readonly published: unknown }
->;
+/** A version or product as published. */
+export interface PublishedSubject {
+  readonly kind: 'version' | 'product';
+  readonly subject: UncertaintyAnalysis['evaluation'];
+  /** Its place in the request. */
+  readonly pointer: string;
+  readonly published: PublishedParts;
+  readonly closed: readonly ClosedDatabase[];
+}
 
 const noRanges = {
   en: 'must have a result that tells the ranges of its data sets: those published by earlier releases do not',
@@ -46,7 +51,7 @@ const heavyRuns = 1000;
 
 export function modelOf(
   { catalog }: Pick<Context, 'catalog'>,
-  snapshot: SampledSnapshot,
+  snapshot: ThreadSnapshot,
   runs: number,
 ): EvaluationModel | { readonly issues: readonly Issue[] } {
   const payload = payloadOf(snapshot);
@@ -77,7 +82,7 @@ export function modelOf(
 /** A version or product as published, in the same form. */
 export async function publishedModelOf(
   { catalog }: Pick<Context, 'catalog'>,
-  { subject, pointer, published: { parts, packaging }, closed }: Published,
+  { subject, pointer, published: { parts, packaging }, closed }: PublishedSubject,
 ): Promise<EvaluationModel | { readonly issues: readonly Issue[] }> {
   const found = publishedModel(
     { parts: await readParts(parts), ...(packaging === undefined ? {} : { packaging }) },

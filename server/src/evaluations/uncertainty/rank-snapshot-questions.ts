@@ -1,19 +1,33 @@
-import type { EvaluationPayload, Language, RankedQuestion } from '@sillage/contract';
-import { engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
-import { prepareSnapshot } from '../../calculation/evaluate/snapshot.ts';
+import type { EvaluationPayload, Language, QuestionRanking, RankedQuestion } from '@sillage/contract';
+import { type AskedEvaluation, engineVersion, methodOf, openQuestions, rankQuestions } from '@sillage/engine';
+import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
+import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 
 /** Questions shown. */
 const shownQuestions = 50;
 
+/** An evaluation with what can be asked about it. */
+export interface OpenedEvaluation extends Pick<EvaluationState, 'id' | 'name'> {
+  /** Whether it can be asked about, and a database lets its questions be shown. */
+  readonly asks: boolean;
+  /** Absent: it cannot be evaluated, or has no score. */
+  readonly asked?: Omit<AskedEvaluation, 'id'>;
+}
+
+interface QuestionsInput {
+  readonly evaluations: readonly OpenedEvaluation[];
+  readonly language: Language;
+}
+
 /** The task `openQuestions` of the threads: of one evaluation, because it takes about a second for 500 materials. */
 export function openSnapshotQuestions(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshot }: TaskInput<'openQuestions'>,
-): TaskOutput<'openQuestions'> {
+  { snapshot }: { readonly snapshot: ThreadSnapshot },
+): OpenedEvaluation {
   const { id, name, ownData, labels } = snapshot;
   const named = name === undefined ? { id } : { id, name };
   const payload = payloadOf(snapshot);
@@ -32,11 +46,11 @@ export function openSnapshotQuestions(
   return { ...named, asks, asked: { open, closed } };
 }
 
-/** The task `rankQuestions` of the threads. */
+/** The task `rankQuestions` of the threads: what to ask next about evaluations. */
 export function rankOpenQuestions(
   { catalog }: Pick<Context, 'catalog'>,
-  { evaluations, language }: TaskInput<'rankQuestions'>,
-): TaskOutput<'rankQuestions'> {
+  { evaluations, language }: QuestionsInput,
+): QuestionRanking {
   const names = new Map(evaluations.map(({ id, name }) => [id, name]));
   const notAsked = evaluations.filter(({ asks }) => !asks).length;
   const { deviation, questions } = rankQuestions(

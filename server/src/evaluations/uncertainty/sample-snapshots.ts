@@ -1,4 +1,4 @@
-import type { SampledFigure, UncertaintyAnalysis } from '@sillage/contract';
+import type { Issue, SampledFigure, UncertaintyAnalysis } from '@sillage/contract';
 import {
   allowedDigits,
   driverVariances,
@@ -11,15 +11,22 @@ import {
   summaryOf,
   withholdSample,
 } from '@sillage/engine';
+import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
 import { type EvaluationModel, modelOf } from './evaluation-models.ts';
 
-/** The task `sampleUncertainty` of the threads. */
+export interface SampleInput {
+  readonly snapshot: ThreadSnapshot;
+  readonly seed: number;
+  readonly method: UncertaintyAnalysis['method'];
+  readonly runs: number;
+}
+
+/** The task `sampleUncertainty` of the threads: runs an evaluation many times. */
 export function sampleSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshot, seed, method, runs }: TaskInput<'sampleUncertainty'>,
-): TaskOutput<'sampleUncertainty'> {
+  { snapshot, seed, method, runs }: SampleInput,
+): { readonly analysis: UncertaintyAnalysis } | { readonly issues: readonly Issue[] } {
   const made = modelOf({ catalog }, snapshot, runs);
   if ('issues' in made) return made;
   const runnable = new ModelRuns(made.model);

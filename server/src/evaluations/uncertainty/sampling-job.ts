@@ -7,8 +7,12 @@ import {
 } from '@sillage/contract';
 import { hypercubes } from '@sillage/engine';
 import { queueJob } from '../../calculation/evaluate/queue-job.ts';
-import { type QueuedSnapshot, queuedSnapshot, snapshotOfQueue } from '../../calculation/evaluate/snapshot.ts';
 import { snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
+import {
+  type QueuedSnapshot,
+  queuedSnapshot,
+  snapshotOfQueue,
+} from '../../calculation/prepare/queued-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,7 +26,8 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { BulkProgress, NewJob } from '../../platform/ports/jobs.ts';
-import type { SampledBlock } from '../../platform/threads/thread-tasks.ts';
+import type { SampledBlock } from './sample-blocks.ts';
+import { sampleBlockTask, summariseSampleTask } from './uncertainty-tasks.ts';
 
 type Options = Pick<UncertaintyAnalysis, 'seed' | 'runs' | 'method'>;
 
@@ -89,7 +94,7 @@ async function refuseUnusable(
   options: Options,
 ): Promise<void> {
   const none = { snapshot, ...options, from: 0, to: 0 };
-  const made = await threads.run('sampleBlock', none, { organizationId });
+  const made = await threads.run(sampleBlockTask, none, { organizationId });
   if ('issues' in made) throw invalidDocument(made.issues);
 }
 
@@ -112,7 +117,7 @@ export function runSampling(context: RunContext): RunJob {
       const from = blocks.length;
       const wave = Array.from({ length: Math.min(threads.size, hypercubes - from) }, (_, index) =>
         threads.run(
-          'sampleBlock',
+          sampleBlockTask,
           { snapshot, ...options, from: from + index, to: from + index + 1 },
           { organizationId },
         ),
@@ -138,7 +143,7 @@ export function runSampling(context: RunContext): RunJob {
       place = progress.place;
     }
     const content = await threads.run(
-      'summariseSample',
+      summariseSampleTask,
       { snapshot, ...options, blocks },
       { organizationId },
     );

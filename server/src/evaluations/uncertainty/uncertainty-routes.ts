@@ -5,8 +5,8 @@ import {
   type uncertaintyEndpoints,
 } from '@sillage/contract';
 import { engineVersion, withholdSample } from '@sillage/engine';
-import { inputsHash } from '../../calculation/evaluate/snapshot.ts';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { inputsHash } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf, requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import { readRecords } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,6 +19,11 @@ import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
 import { comparedSubjects } from './compared-subjects.ts';
 import { sampleLater } from './sampling-job.ts';
+import {
+  analyseSensitivityTask,
+  compareUncertaintyTask,
+  sampleUncertaintyTask,
+} from './uncertainty-tasks.ts';
 
 const usual = { runs: 10_000, seed: 1, method: 'latin-hypercube' } as const;
 
@@ -36,7 +41,7 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
         return { status: 202, bytes: jsonBytes(job), headers: { Location: `/jobs/${job.id}` } };
       }
       const input = { ...usual, ...body, snapshot: await snapshotOfId(caller, id) };
-      const made = await context.threads.run('sampleUncertainty', input, { signal, organizationId });
+      const made = await context.threads.run(sampleUncertaintyTask, input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
       return { bytes: jsonBytes(made.analysis) };
     },
@@ -79,7 +84,7 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       const compared = await comparedSubjects(context, caller, body);
       const input = { ...usual, ...options, compared, language };
       const { organizationId } = caller;
-      const made = await context.threads.run('compareUncertainty', input, { signal, organizationId });
+      const made = await context.threads.run(compareUncertaintyTask, input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
       return { body: made.comparison };
     },
@@ -88,7 +93,7 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       const snapshot = await snapshotOfId(caller, id);
       const input = { snapshot, method, figure, seed, ...(points === undefined ? {} : { points }) };
       const { organizationId } = caller;
-      const made = await context.threads.run('analyseSensitivity', input, { signal, organizationId });
+      const made = await context.threads.run(analyseSensitivityTask, input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
       return { body: made.analysis };
     },

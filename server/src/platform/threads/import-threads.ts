@@ -1,16 +1,17 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import { importSlots } from './import-slots.ts';
 import type { ThreadOptions, Threads } from './thread-pool.ts';
-import type { ImportDatabaseInput, ImportedDatabase } from './thread-tasks.ts';
+import type { ThreadTask } from './thread-task.ts';
 
 /** Threads of their own for imports of databases, which take minutes and much memory: evaluations do not wait for them. */
 export interface ImportThreads {
   /**
    * Throws: DomainError database.*, service.stopping; what `input` throws; the reason of `signal`, at once while the import waits, and within a moment while it runs.
    */
-  run(
+  run<Input, Output>(
+    task: ThreadTask<Input, Output>,
     /** Called once the import has a place, and again in each later turn. */
-    input: () => Promise<ImportDatabaseInput>,
+    input: () => Promise<NoInfer<Input>>,
     options: {
       readonly organizationId: string;
       /** Of the file. */
@@ -19,7 +20,7 @@ export interface ImportThreads {
       /** Called when the import waits for others; it may have run before. */
       readonly waits: () => void;
     },
-  ): Promise<ImportedDatabase>;
+  ): Promise<Output>;
   close(): Promise<void>;
 }
 
@@ -48,13 +49,14 @@ export function importThreads(open: (options: ThreadOptions) => Threads): Import
   const [smallPlaces, largePlaces] = places as [(typeof places)[0], (typeof places)[0]];
 
   type Place = (typeof places)[number];
-  type Options = Parameters<ImportThreads['run']>[1];
+  type Options = Parameters<ImportThreads['run']>[2];
 
-  const runIn = (
+  const runIn = <Input, Output>(
     { turns, threads }: Place,
-    input: () => Promise<ImportDatabaseInput>,
+    task: ThreadTask<Input, Output>,
+    input: () => Promise<NoInfer<Input>>,
     { organizationId, signal, waits }: Options,
-  ): Promise<ImportedDatabase> =>
+  ): Promise<Output> =>
     turns.run(
       organizationId,
       async (stop) => {
@@ -64,7 +66,7 @@ export function importThreads(open: (options: ThreadOptions) => Threads): Import
           importMinutes * 60_000,
         ).unref();
         try {
-          return await threads.run('importDatabase', await input(), {
+          return await threads.run(task, await input(), {
             organizationId,
             signal: AbortSignal.any([stop, tooLong.signal]),
             patient: true,
@@ -77,16 +79,16 @@ export function importThreads(open: (options: ThreadOptions) => Threads): Import
     );
 
   return {
-    async run(input, options) {
+    async run(task, input, options) {
       if (options.bytes <= small.bytes) {
         try {
-          return await runIn(smallPlaces, input, options);
+          return await runIn(smallPlaces, task, input, options);
         } catch (error) {
           if (!neededMoreMemory(error)) throw error;
         }
       }
       try {
-        return await runIn(largePlaces, input, options);
+        return await runIn(largePlaces, task, input, options);
       } catch (error) {
         if (!neededMoreMemory(error)) throw error;
         throw new DomainError('database.too-much', { limit: large.heapMegabytes });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type ThreadData, type ThreadOptions, type Threads, threadPool } from './thread-pool.ts';
-import type { TaskKind } from './thread-tasks.ts';
+import { threadTask } from './thread-task.ts';
 
 const program = new URL('../../../testing/thread-program.mjs', import.meta.url).href;
 let threads: Threads | undefined;
@@ -22,10 +22,15 @@ function pool(options: ThreadOptions = {}) {
   const file = vi.fn(async () => ({ filename: program }));
   threads = threadPool({} as ThreadData, log, { size: 1, file, ...options });
   const { run } = threads;
-  const order = (orders: Orders, signal?: AbortSignal, kind: TaskKind = 'evaluate'): Promise<unknown> =>
-    run(kind, orders as never, { signal });
+  const order = (orders: Orders, signal?: AbortSignal, wanted = task): Promise<unknown> =>
+    run(wanted, orders, { signal });
   return { order, log, file };
 }
+
+/** The program of these threads does as its input says, whatever the task. */
+type Obey = (context: unknown, orders: Orders) => unknown;
+const task = threadTask<Obey>('evaluate');
+const reader = threadTask<Obey>('exportPage', { native: true });
 
 const cell = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 const open = (gate: Int32Array): void => {
@@ -120,7 +125,7 @@ test('a thread that reads the database is not ended when its request is cancelle
   const { order } = pool();
   const [gate, startedCount] = [cell(), cell()];
   const cancellation = new AbortController();
-  const reading = order({ gate, startedCount, answer: 'page' }, cancellation.signal, 'exportPage');
+  const reading = order({ gate, startedCount, answer: 'page' }, cancellation.signal, reader);
   await vi.waitFor(() => expect(startedCount[0]).toBe(1), { timeout: 20_000 });
   cancellation.abort();
   // Longer than a task has that may be ended.
@@ -132,7 +137,7 @@ test('a thread that reads the database is not ended when its request is cancelle
 test('closing waits for a thread that reads the database', async () => {
   const { order } = pool();
   const [gate, startedCount] = [cell(), cell()];
-  const reading = order({ gate, startedCount, answer: 'page' }, undefined, 'exportPage');
+  const reading = order({ gate, startedCount, answer: 'page' }, undefined, reader);
   await vi.waitFor(() => expect(startedCount[0]).toBe(1), { timeout: 20_000 });
   setTimeout(() => open(gate), 300);
   await threads?.close();

@@ -7,7 +7,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { fairSlots } from './fair-slots.ts';
 import { errorOf, type TaskAnswer } from './thread-errors.ts';
 import { type ThreadFile, threadFile } from './thread-file.ts';
-import type { TaskInput, TaskKind, TaskOutput } from './thread-tasks.ts';
+import type { ThreadTask } from './thread-task.ts';
 
 /**
  * Runs long calculations beside the thread that serves requests, which must never compute for more than some
@@ -22,11 +22,11 @@ export interface Threads {
    * Throws: DomainError service.overloaded if the queue is full, the wait too long, or the task needs more memory than a thread
    * has, service.stopping once the threads are closed; the errors of the task.
    */
-  run<Kind extends TaskKind>(
-    kind: Kind,
-    input: TaskInput<Kind>,
+  run<Input, Output>(
+    task: ThreadTask<Input, Output>,
+    input: NoInfer<Input>,
     options?: TaskOptions,
-  ): Promise<TaskOutput<Kind>>;
+  ): Promise<Output>;
   /** Ends the threads with what they do. */
   close(): Promise<void>;
 }
@@ -50,7 +50,8 @@ export interface ThreadData {
 
 /** What a thread gets with a task. */
 export interface ThreadCall {
-  readonly kind: TaskKind;
+  /** The name of the task. */
+  readonly kind: string;
   readonly input: unknown;
   /** One cell, which is set to 1 when the task starts. */
   readonly started: Int32Array;
@@ -83,12 +84,7 @@ const heapMegabytes = 384;
 const youngMegabytes = 24;
 /** Milliseconds after which an idle thread ends, so that a service with little to do needs little memory. */
 const idleTime = 60_000;
-/**
- * Tasks that run native code, which reads the embedded database. Such a task is not ended while it runs: the process
- * would be aborted (`Napi::Error`). Each reads a page, so that it ends soon.
- */
-const native: ReadonlySet<TaskKind> = new Set(['exportPage']);
-/** Milliseconds that those have to end when the pool is closed. */
+/** Milliseconds that tasks that run native code have to end when the pool is closed. */
 const closingGrace = 5_000;
 /** Milliseconds that a running task has to end by itself after its request was cancelled. */
 const cancellationGrace = 250;
@@ -163,17 +159,17 @@ export function threadPool(
 
   return {
     size,
-    async run(
-      kind,
-      input,
-      { signal, organizationId = '', patient = signal === undefined, transfer = [] } = {},
-    ) {
+    async run<Input, Output>(
+      { name: kind, native }: ThreadTask<Input, Output>,
+      input: NoInfer<Input>,
+      { signal, organizationId = '', patient = signal === undefined, transfer = [] }: TaskOptions = {},
+    ): Promise<Output> {
       if (closed) throw stopping();
       clearTimeout(idle);
       tasks++;
       let release: (() => void) | undefined;
       const started = new Int32Array(new SharedArrayBuffer(4));
-      const cancellation = cancelled(signal, started, !native.has(kind));
+      const cancellation = cancelled(signal, started, !native);
       try {
         release = await slots.take(organizationId, {
           signal,
@@ -188,10 +184,10 @@ export function threadPool(
           signal: cancellation.signal,
           transferList: [...transfer],
         }) as Promise<TaskAnswer>;
-        const answer = await (native.has(kind) ? watched(answering) : answering);
+        const answer = await (native ? watched(answering) : answering);
         if ('error' in answer) throw errorOf(answer.error);
         if (answer.output instanceof Uint8Array) withHash(answer.output, answer.hash);
-        return answer.output as TaskOutput<typeof kind>;
+        return answer.output as Output;
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (closed) throw stopping();

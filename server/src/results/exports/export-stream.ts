@@ -1,11 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { compressSheet, type SheetPiece, writeWorkbook } from '../../platform/tables/xlsx-writer.ts';
-import type { TaskInput, TaskOutput } from '../../platform/threads/thread-tasks.ts';
-import { makeExportPage, readExportPage, tableText } from './export-page.ts';
-
-type PageInput = TaskInput<'exportPage'>;
-type Page = TaskOutput<'exportPage'>;
+import {
+  exportPageTask,
+  makeExportPage,
+  type Page,
+  type PageInput,
+  readExportPage,
+  tableText,
+} from './export-page.ts';
 
 /** Which records are exported. */
 export type ExportedTable = Pick<PageInput, 'table' | 'filter'>;
@@ -72,7 +75,7 @@ async function makePage(
   const records = settings.databaseUrl === undefined ? undefined : await readExportPage(storage, input);
   try {
     return await threads.run(
-      'exportPage',
+      exportPageTask,
       { ...input, ...(records === undefined ? {} : { records }) },
       { signal, organizationId: input.organizationId, patient: true },
     );

@@ -7,8 +7,7 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import { compressSheet } from '../../platform/tables/xlsx-writer.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { makeExportPage } from './export-page.ts';
+import { makeExportPage, type PageInput } from './export-page.ts';
 import { type ExportOptions, exportBytes } from './export-stream.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
@@ -40,7 +39,7 @@ function storageOf(count: number, during: () => void = () => {}): Storage {
   return storage as Storage;
 }
 
-type Run = (input: TaskInput<'exportPage'>, signal: AbortSignal | undefined) => Promise<unknown>;
+type Run = (input: PageInput, signal: AbortSignal | undefined) => Promise<unknown>;
 
 /** An export of a service; `thread`: what its threads do with a page. */
 function exportOf(format: ExportOptions['format'], storage: Storage, thread?: Run) {
@@ -48,8 +47,8 @@ function exportOf(format: ExportOptions['format'], storage: Storage, thread?: Ru
   const run: Run = thread ?? ((input) => makeExportPage({ catalog, reader: storage }, input));
   const threads = {
     size: 1,
-    run: (_: string, input: unknown, { signal }: { signal?: AbortSignal } = {}) =>
-      run(input as TaskInput<'exportPage'>, signal),
+    run: (_: unknown, input: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+      run(input as PageInput, signal),
     close: async () => {},
   } as Parameters<typeof exportBytes>[0]['threads'];
   const options: ExportOptions = {

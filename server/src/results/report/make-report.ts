@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type {
   ExtscoreResult,
   FullResult,
+  Language,
   ProductFullResult,
   Report,
   ReportContent,
+  ReportForm,
   ReportFrame,
 } from '@sillage/contract';
 import {
@@ -17,11 +19,11 @@ import {
   stagesWithOne,
 } from '@sillage/engine';
 import { makeStudy } from '../../evaluations/publish/make-study.ts';
+import type { ReportSource } from '../../evaluations/publish/version-report.ts';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressBytes } from '../../platform/kernel/compressed-bytes.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { htmlReport } from './html-report.ts';
 
 const decoder = new TextDecoder();
@@ -31,11 +33,13 @@ interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/** The task `report` of the threads. */
-export async function makeReport(
-  { catalog }: CatalogContext,
-  input: TaskInput<'report'>,
-): Promise<Uint8Array> {
+interface ReportInput extends ReportSource {
+  readonly form: ReportForm;
+  readonly language: Language;
+}
+
+/** The task `report` of the threads, in the form that was asked for. */
+export async function makeReport({ catalog }: CatalogContext, input: ReportInput): Promise<Uint8Array> {
   const report = await reportOf(catalog, input);
   if (input.form === 'json') return jsonBytes(report);
   const text = reportText(report);
@@ -61,7 +65,7 @@ async function reportOf(
     language,
     form: _,
     ...parts
-  }: TaskInput<'report'>,
+  }: ReportInput,
 ): Promise<Report> {
   const result = await resultOf(full);
   const frame =
@@ -72,7 +76,7 @@ async function reportOf(
   const calculation = source === undefined ? undefined : (decompressJson(source.calculation) as Calculation);
   const study =
     kept === undefined && source !== undefined
-      ? makeStudy({ ...source, parameters: parameters ?? '[]', closed: withheld }, catalog)
+      ? makeStudy({ catalog }, { ...source, parameters: parameters ?? '[]', closed: withheld })
       : calculation?.study?.document;
   const whole = reportContentOf({ ...parts, extscore: score, study }, frame, result);
   const documentHash = hashOf(whole);

@@ -15,6 +15,7 @@ import { statementRecords } from '../../platform/records/statement-records.ts';
 import { readFull, readIpc, readProductResult } from '../read-result.ts';
 import type { WantedReport } from './report-headers.ts';
 import { reportQuestions } from './report-questions.ts';
+import { reportTask } from './report-task.ts';
 
 /**
  * The report of a version, which never changes, or of the current result of an evaluation.
@@ -32,7 +33,7 @@ export async function evaluationReport(
     version === undefined
       ? await ofEvaluation(context, organizationId, id, signal)
       : await ofVersion(context, organizationId, version, signal);
-  return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
+  return context.threads.run(reportTask, { ...input, ...wanted }, { signal, organizationId });
 }
 
 type Input = ReportSource;
@@ -135,5 +136,5 @@ export async function productReport(
     parameters,
     withheld: await closedOf(context, organizationId, ipc),
   };
-  return context.threads.run('report', { ...input, ...wanted }, { signal, organizationId });
+  return context.threads.run(reportTask, { ...input, ...wanted }, { signal, organizationId });
 }

@@ -1,5 +1,6 @@
 import type { QuestionRanking, ReportQuestion } from '@sillage/contract';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { openQuestionsTask, rankQuestionsTask } from '../../evaluations/uncertainty/uncertainty-tasks.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
@@ -20,9 +21,9 @@ export async function reportQuestions(
   const { threads } = context;
   const options = { signal, organizationId };
   const snapshot = await threadSnapshot(context, { organizationId }, state);
-  const evaluations = [await threads.run('openQuestions', { snapshot }, options)];
-  const english = await threads.run('rankQuestions', { evaluations, language: 'en' }, options);
-  const french = await threads.run('rankQuestions', { evaluations, language: 'fr' }, options);
+  const evaluations = [await threads.run(openQuestionsTask, { snapshot }, options)];
+  const english = await threads.run(rankQuestionsTask, { evaluations, language: 'en' }, options);
+  const french = await threads.run(rankQuestionsTask, { evaluations, language: 'fr' }, options);
   return inBothLanguages(english, french);
 }
 

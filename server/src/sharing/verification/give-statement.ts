@@ -18,6 +18,7 @@ import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import type { StoredStatement } from '../../platform/ports/verifications.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import { type StatementContent, statementRecords } from '../../platform/records/statement-records.ts';
+import { reportTask } from '../../results/report/report-task.ts';
 
 /**
  * Stores a statement on a version, with the hashes of what it is about.
@@ -89,7 +90,7 @@ async function hashesOf(
 ): Promise<StatementRecord['report']> {
   const source = await versionReportSource(context, organizationId, version, []);
   const bytes = await context.threads.run(
-    'report',
+    reportTask,
     { ...source, form: 'json', language: 'en' },
     { organizationId },
   );

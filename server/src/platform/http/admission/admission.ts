@@ -49,7 +49,7 @@ export function makeAdmission(
   const wholeCost = (estimate: number): number =>
     Number.isNaN(estimate) ? limits.heavy : Math.ceil(Math.min(Math.max(estimate, 0), heavyBudget));
 
-  const isHeavy = (cost: number): boolean => cost >= limits.heavy;
+  const isCostly = (cost: number): boolean => cost >= limits.heavy;
 
   function shareOf(organizationId: string): Share {
     let share = shares.get(organizationId);
@@ -67,7 +67,7 @@ export function makeAdmission(
   /** Whether there is room for a request. One heavy request always has room, however large it is. */
   function fits(share: Share, cost: number): boolean {
     if (share.running >= limits.concurrent) return false;
-    if (!isHeavy(cost)) return all.cost === 0 || all.cost + cost <= limits.budget;
+    if (!isCostly(cost)) return all.cost === 0 || all.cost + cost <= limits.budget;
     if (all.heavyCost === 0) return true;
     if (all.heavyCost + cost > heavyBudget || all.cost + cost > limits.budget) return false;
     const isWanted = all.waiting > share.waiting.length;
@@ -78,7 +78,7 @@ export function makeAdmission(
   function equalPart(): number {
     let sharing = 0;
     for (const { heavyCost, waiting } of shares.values()) {
-      if (heavyCost > 0 || waiting.some(({ cost }) => isHeavy(cost))) sharing++;
+      if (heavyCost > 0 || waiting.some(({ cost }) => isCostly(cost))) sharing++;
     }
     return Math.min(ownPart, heavyBudget / Math.max(1, sharing));
   }
@@ -88,7 +88,7 @@ export function makeAdmission(
   function add(share: Share, cost: number, sign: 1 | -1): void {
     share.cost += sign * cost;
     all.cost += sign * cost;
-    if (!isHeavy(cost)) return;
+    if (!isCostly(cost)) return;
     share.heavyCost += sign * cost;
     all.heavyCost += sign * cost;
   }
@@ -139,13 +139,13 @@ export function makeAdmission(
   function enter(share: Share, waiting: Waiting): void {
     share.waiting.push(waiting);
     all.waiting++;
-    if (isHeavy(waiting.cost)) all.heavyWaiting++;
+    if (isCostly(waiting.cost)) all.heavyWaiting++;
   }
 
   function leave(share: Share, waiting: Waiting): void {
     share.waiting.splice(share.waiting.indexOf(waiting), 1);
     all.waiting--;
-    if (isHeavy(waiting.cost)) all.heavyWaiting--;
+    if (isCostly(waiting.cost)) all.heavyWaiting--;
   }
 
   /** 429 if the organization has its part of the work, otherwise 503: others have theirs. */
@@ -179,11 +179,11 @@ export function makeAdmission(
   return {
     async admit(organizationId, estimate) {
       const cost = wholeCost(estimate);
-      const heavy = isHeavy(cost);
+      const heavy = isCostly(cost);
       // Alone it is served all the same: a single long piece of work delays the event loop, too.
       if (heavy && (all.heavyCost > 0 || all.heavyWaiting > 0) && isOverloaded()) throw overloaded(limits);
       const share = shareOf(organizationId);
-      const overtakes = share.waiting.some((other) => isHeavy(other.cost) === heavy);
+      const overtakes = share.waiting.some((other) => isCostly(other.cost) === heavy);
       if (!overtakes && fits(share, cost) && fitsInTurn(cost)) return begin(organizationId, share, cost);
       if (share.waiting.length >= limits.queued || all.waiting >= limits.queuedInAll) {
         const error = refusal(share, cost);

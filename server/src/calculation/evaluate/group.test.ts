@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { makeLog } from '../../platform/config/log.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
-import { threadTasks } from '../../startup/thread-tasks.ts';
-import { groupedEvaluations } from './grouped-evaluations.ts';
+import { evaluateGrouped } from './calculator.ts';
+import { type EvaluateInput, evaluateSnapshots } from './evaluate.ts';
 
 const folder = fileURLToPath(new URL('../../../../catalog/data/', import.meta.url));
 const catalog = readCatalog(folder);
@@ -22,20 +21,20 @@ const snapshot = (index: number, text = payload) => ({
   reusables: [],
 });
 
-function grouped(run: (input: TaskInput<'evaluate'>) => Promise<unknown>) {
+function grouped(run: (input: EvaluateInput) => Promise<unknown>) {
   const tasks: string[][] = [];
   const threads = {
     size: 1,
-    run: (_: string, input: TaskInput<'evaluate'>) => {
+    run: (_: unknown, input: EvaluateInput) => {
       tasks.push(input.snapshots.map(({ id }) => id));
       return run(input);
     },
     close: async () => {},
   } as unknown as Threads;
-  const evaluate = groupedEvaluations({ catalog, clock: Date.now, log: makeLog('silent'), threads });
+  const evaluate = evaluateGrouped({ catalog, clock: Date.now, log: makeLog('silent'), threads });
   return { tasks, evaluate };
 }
-const inThread = async (input: TaskInput<'evaluate'>) => threadTasks({ catalog }).evaluate(input);
+const inThread = async (input: EvaluateInput) => evaluateSnapshots({ catalog }, input);
 
 test('snapshots asked for together are evaluated in a few tasks, the first ones at once', async () => {
   const { tasks, evaluate } = grouped(inThread);

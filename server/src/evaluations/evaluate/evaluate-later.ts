@@ -1,4 +1,8 @@
 import type { AcceptedJob, Language } from '@sillage/contract';
+import { queueJob } from '../../calculation/evaluate/queue-job.ts';
+import { snapshotOf } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { type QueuedSnapshot, queuedSnapshot } from '../../calculation/prepare/queued-snapshot.ts';
+import { payloadOf, requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import { preparePayload } from '../../library/own-data/prepare-payload.ts';
 import { externalScoreRequestOf } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,11 +13,7 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { JobKind } from '../../platform/ports/jobs.ts';
 import { encryptTarget } from '../../platform/webhooks/webhook-target.ts';
-import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
-import { payloadOf, requireEvaluation } from '../prepare/stored-evaluation.ts';
 import type { AsynchronousRequest } from './evaluate-query.ts';
-import { queueJob } from './queue-job.ts';
-import { type QueuedSnapshot, queuedSnapshot } from './snapshot.ts';
 
 /**
  * Queues the evaluation as a job, stored with its audit entry. Everything that can be validated without a

@@ -1,4 +1,4 @@
-import type { EvaluationPayload, Score } from '@sillage/contract';
+import type { EvaluationPayload, Issue, Language, Score } from '@sillage/contract';
 import {
   calculationPieces,
   type Description,
@@ -19,12 +19,16 @@ import { closedIn, useOf } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { compressJson } from '../../platform/kernel/compressed-json.ts';
-import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { joinPieces } from '../../platform/kernel/json-pieces.ts';
-import type { Change } from '../../platform/ports/storage.ts';
-import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
+import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
+import type { ResultChange } from '../../platform/ports/results.ts';
+import { threadTask } from '../../platform/threads/thread-task.ts';
+import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
+import { inputsHash, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { inputsHash, prepareSnapshot, subjectOf } from './snapshot.ts';
+import { scoreThreadSnapshot, unavailableExternalScore } from './score.ts';
 
 export interface EvaluatedBytes {
   readonly full: Uint8Array;
@@ -37,7 +41,7 @@ export interface ComputedResult {
   readonly evaluatedAt: string;
   readonly score: Score;
   /** Stores the standard result. */
-  readonly change: Extract<Change, { kind: 'put-result' }>;
+  readonly change: ResultChange;
 }
 
 /** Evaluates a snapshot and describes the calculation. */
@@ -112,5 +116,98 @@ function putResult(
     figures,
     uses: reusables,
     ...(ownData === undefined ? {} : { ownData: useOf(ownData) }),
+  };
+}
+
+/** Evaluates a snapshot. `scored`: with the change that stores its score, if it can be scored. Writes nothing. */
+export async function computeScored(
+  context: Pick<Context, 'catalog' | 'clock'>,
+  snapshot: Snapshot,
+  prepared: PreparedEvaluation,
+  scored = false,
+): Promise<ComputedResult & { readonly scoreChange?: ExternalResultChange }> {
+  const result = computeResult(context, snapshot, prepared);
+  if (!scored) return result;
+  try {
+    const { change: scoreChange } = await scoreThreadSnapshot(context, snapshot, { prepared });
+    return { ...result, scoreChange };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return result;
+  }
+}
+
+interface EvaluateBase {
+  readonly snapshots: readonly ThreadSnapshot[];
+  /** The time of the results, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * `full`: whether the full results are rendered too. `scored`: also scores by the scoring methods that this service
+ * computes; reasons against it, which stand in full results, are in this language.
+ */
+export type EvaluateInput = EvaluateBase &
+  ({ readonly full: true; readonly scored?: Language } | { readonly full: false; readonly scored?: boolean });
+
+type Outcome =
+  | {
+      readonly evaluatedAt: string;
+      /** Absent with `bytes`. */
+      readonly score?: Score;
+      /** Stores the standard result, and holds its bytes. */
+      readonly change: ResultChange;
+      /** Stores the external score; absent unless asked for, or if there is none. */
+      readonly scoreChange?: ExternalResultChange;
+      /** The full result, the standard one, and an object of both and, if asked for, the score; absent unless asked for. */
+      readonly bytes?: EvaluatedBytes;
+    }
+  /** The payload is invalid. */
+  | { readonly issues: readonly Issue[] };
+
+export const evaluateTask = threadTask<typeof evaluateSnapshots>('evaluate');
+
+/** The task `evaluate` of the threads: prepares and evaluates snapshots, in their order. */
+export async function evaluateSnapshots(
+  { catalog }: Pick<Context, 'catalog'>,
+  input: EvaluateInput,
+): Promise<readonly Outcome[]> {
+  const { snapshots, now } = input;
+  const context = { catalog, clock: () => now };
+  const outcomes: Outcome[] = [];
+  for (const snapshot of snapshots) {
+    const { prepared, issues } = prepareSnapshot(context, snapshot, undefined, snapshot.labels);
+    if (prepared === undefined) outcomes.push({ issues });
+    else if (!input.full) outcomes.push(await computeScored(context, snapshot, prepared, input.scored));
+    else {
+      const { scored } = input;
+      const { evaluatedAt, change, ...bytes } = computeEvaluation(context, snapshot, prepared);
+      if (scored === undefined) outcomes.push({ evaluatedAt, change, bytes });
+      else {
+        const score = await scoreThreadSnapshot(context, snapshot, { prepared }).catch((error: unknown) => ({
+          extscore: jsonBytes(unavailableExternalScore(error, scored)),
+          change: undefined,
+        }));
+        outcomes.push({
+          evaluatedAt,
+          change,
+          ...(score.change === undefined ? {} : { scoreChange: score.change }),
+          bytes: withScore(bytes, score.extscore),
+        });
+      }
+    }
+  }
+  return outcomes;
+}
+
+/** The same with the score in the object of all; in one buffer, which is given to the other thread. */
+function withScore({ full, ipc }: EvaluatedBytes, extscore: Uint8Array): EvaluatedBytes {
+  const both = joinJson({ full, ipc, extscore });
+  const fullStart = '{"full":'.length;
+  const ipcStart = fullStart + full.length + ',"ipc":'.length;
+  return {
+    both,
+    full: both.subarray(fullStart, fullStart + full.length),
+    ipc: both.subarray(ipcStart, ipcStart + ipc.length),
   };
 }

@@ -1,35 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Preparation } from '@sillage/engine';
-import { contentOf, useOf } from '../../library/own-data/own-data.ts';
-import { withDataSets } from '../../library/own-data/own-records.ts';
+import { contentOf } from '../../library/own-data/own-data.ts';
 import { preparationOf } from '../../library/own-data/prepare-payload.ts';
 import type { Context } from '../../platform/context.ts';
-import type { OwnDataUse } from '../../platform/ports/role-tables.ts';
-import type { Snapshot } from '../prepare/evaluation-snapshot.ts';
-import { payloadOf } from '../prepare/stored-evaluation.ts';
-
-/** A snapshot that waits in the queue: without the figures of own databases, which would be stored with each job. */
-export interface QueuedSnapshot extends Omit<Snapshot, 'ownData'> {
-  readonly ownDatabases?: OwnDataUse;
-}
-
-export function queuedSnapshot({ ownData, ...snapshot }: Snapshot): QueuedSnapshot {
-  return ownData === undefined ? snapshot : { ...snapshot, ownDatabases: useOf(ownData) };
-}
-
-/** Reads what a queued snapshot takes from own databases, as it was when it was queued. */
-export async function snapshotOfQueue(
-  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
-  organizationId: string,
-  { ownDatabases, ...snapshot }: QueuedSnapshot,
-): Promise<Snapshot> {
-  if (ownDatabases === undefined) return snapshot;
-  const ownData = await storage.readOwnDataAgain(organizationId, ownDatabases);
-  return {
-    ...snapshot,
-    ownData: await withDataSets(storage, organizationId, catalog, snapshot.reusables, ownData),
-  };
-}
+import type { ExistingLabels, Snapshot } from './evaluation-snapshot.ts';
+import { payloadOf } from './stored-evaluation.ts';
 
 type Subject = Omit<Snapshot, 'payload' | 'reusables' | 'ownData'>;
 
@@ -51,7 +26,7 @@ export function prepareSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
   snapshot: Snapshot,
   payload = payloadOf(snapshot),
-  existing?: { readonly teams: readonly string[]; readonly tags: readonly string[] },
+  existing?: ExistingLabels,
 ): Preparation {
   const idsOf = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id);
   const labels = {

@@ -1,15 +1,15 @@
 import type { Language } from '@sillage/contract';
+import { evaluateState } from '../../calculation/evaluate/calculator.ts';
+import type { EvaluatedBytes } from '../../calculation/evaluate/evaluate.ts';
+import { scoresItself, unavailableExternalScore } from '../../calculation/evaluate/score.ts';
+import { requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
+import { keepFull } from '../../calculation/render/full-result-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
-import { requireEvaluation } from '../prepare/stored-evaluation.ts';
-import { keepFull } from '../render/full-result-cache.ts';
-import type { EvaluatedBytes } from './compute-evaluation.ts';
-import { evaluateState } from './evaluate-in-pool.ts';
-import { unavailableExternalScore } from './external-score.ts';
-import { evaluateExternalScore, scoresItself } from './score-in-pool.ts';
+import { evaluateExternalScore } from './score-evaluation.ts';
 
 /**
  * Evaluates the current revision of an evaluation and stores its standard result.

@@ -1,16 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
 import { expect, test } from 'vitest';
+import { evaluateEvaluation } from '../../evaluations/evaluate/evaluate-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
-import type { TaskInput } from '../../platform/threads/thread-tasks.ts';
 import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
-import { computeEvaluation } from './compute-evaluation.ts';
-import { evaluateEvaluation } from './evaluate-evaluation.ts';
-import { evaluateState } from './evaluate-in-pool.ts';
-import { evaluateSnapshots } from './evaluate-snapshots.ts';
-import { prepareSnapshot } from './snapshot.ts';
+import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
+import { evaluateState } from './calculator.ts';
+import { computeEvaluation, type EvaluateInput, evaluateSnapshots } from './evaluate.ts';
 
 const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
 const caller = { organizationId: 'o' } as Caller;
@@ -50,7 +48,7 @@ function buttoned(items: number): EvaluationState {
 }
 
 function service() {
-  const tasks: TaskInput<'evaluate'>[] = [];
+  const tasks: EvaluateInput[] = [];
   const context = {
     catalog,
     clock: () => Date.UTC(2026, 0, 1),
@@ -62,7 +60,7 @@ function service() {
     },
     threads: {
       size: 1,
-      run: async (_: string, input: TaskInput<'evaluate'>) => {
+      run: async (_: unknown, input: EvaluateInput) => {
         tasks.push(input);
         return evaluateSnapshots({ catalog }, input);
       },
@@ -117,7 +115,7 @@ test('a heavy evaluation whose client disconnects is cancelled, and stores nothi
     },
     threads: {
       ...context.threads,
-      run: (_kind: string, _input: unknown, { signal }: { signal: AbortSignal }) =>
+      run: (_task: unknown, _input: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
           cancellation.abort(reason);
