@@ -66,9 +66,9 @@ export async function movedElements(
   return moved;
 }
 
-/** Waits for the expected geometry, because data may still be on their way; after 10 s they are not. */
+/** Waits for the expected geometry, because data may still be on their way; after 30 s they are not. */
 async function differencesFrom(page: Page, expected: Geometry): Promise<string[]> {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 30_000;
   for (;;) {
     const found = await geometryOf(page);
     const here = new Set(found);
