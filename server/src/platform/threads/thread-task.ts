@@ -1,7 +1,7 @@
 declare const types: unique symbol;
 
 /**
- * Names a task that a thread can run, with the types of what it takes and gives. It holds only the name: whoever asks for
+ * Names a task that a thread can run, with the types of what it takes and gives. It holds only the name: a caller of
  * a task does not load its function, which `server/src/startup/thread-tasks.ts` pairs with it.
  */
 export interface ThreadTask<Input, Output> {
