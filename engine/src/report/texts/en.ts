@@ -133,7 +133,7 @@ export const en = {
   'results.share': 'Share',
   'results.estimated': 'Estimated',
   'results.marked':
-    'Estimated: share of the figure that is based on estimates. Above 20 % a figure is not for claims.',
+    'Estimated: share of the figure that rests on estimates. Above 20 % a figure is not for claims.', // prose-ok: frozen with layout 2
   'results.outside': '{category}, outside calibration: {sentence}',
   'results.stages': 'Impacts by category and stage, characterised',
   'results.scores': 'Calculated scores',
