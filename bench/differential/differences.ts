@@ -7,7 +7,7 @@ export interface Difference {
   readonly what: string;
 }
 
-/** Headers that a change may add, drop or set again without changing an answer. */
+/** Headers that a change may add, drop or change without changing an answer. */
 const free: ReadonlySet<string> = new Set(['vary', 'x-request-id']);
 
 /** Characters shown on both sides of the first different one. */

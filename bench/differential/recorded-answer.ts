@@ -10,7 +10,7 @@ export interface RecordedAnswer {
   readonly text: string;
 }
 
-/** What a run makes again: identifiers, secrets, times, ports. */
+/** What each run makes for itself: identifiers, secrets, times, ports. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'TOKEN'],
   [/sk_[\w-]+/g, 'KEY'],

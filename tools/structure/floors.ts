@@ -66,8 +66,7 @@ function checkImport(path: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
 
   const target = posix.join(posix.dirname(path), specifier);
-  if (folderOf(target) !== from) return `leaves its workspace by a relative path (${specifier})`;
-  return undefined;
+  return folderOf(target) === from ? undefined : `leaves its workspace by a relative path (${specifier})`;
 }
 
 function checkName(path: string): string[] {

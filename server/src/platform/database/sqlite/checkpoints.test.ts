@@ -66,3 +66,11 @@ test('the log begins at its start again: it does not grow with what is written',
 test('a row counts as a page and its values', () => {
   expect(writtenBytes(2, ['abc', 7, null, new Uint8Array(10)])).toBe(2 * 4096 + 3 + 10);
 });
+
+test('a checkpoint that cannot be made keeps nobody from closing', async () => {
+  const checkpoints = startCheckpoints(join(folder, 'no', 'such', 'file'), () => {});
+  checkpoints.written(64 * mebibyte);
+  await checkpoints.stop();
+  // The thread has ended by now, as one that failed by itself has.
+  await checkpoints.stop();
+});

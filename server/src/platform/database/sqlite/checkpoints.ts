@@ -56,6 +56,7 @@ export function writtenBytes(changed: number, values: readonly unknown[]): numbe
  */
 export function startCheckpoints(file: string, copyRest: () => void): Checkpoints {
   let worker: Worker | undefined;
+  let ended: Promise<unknown> | undefined;
   let bytes = 0;
   let copying = false;
 
@@ -63,6 +64,8 @@ export function startCheckpoints(file: string, copyRest: () => void): Checkpoint
     const driver = createRequire(import.meta.url).resolve('@photostructure/sqlite');
     const opened = new Worker(program, { eval: true, workerData: { driver, file }, execArgv: [] });
     opened.unref();
+    // Also when it has failed, long before `stop` asks.
+    ended = new Promise((resolve) => opened.once('exit', resolve));
     opened.on('message', () => {
       copying = false;
       copyRest();
@@ -82,9 +85,7 @@ export function startCheckpoints(file: string, copyRest: () => void): Checkpoint
       worker.postMessage('checkpoint');
     },
     async stop() {
-      if (worker === undefined) return;
-      const ended = new Promise((resolve) => worker?.once('exit', resolve));
-      worker.postMessage('stop');
+      worker?.postMessage('stop');
       await ended;
     },
   };
