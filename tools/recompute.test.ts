@@ -33,7 +33,7 @@ function alteredCopy(change: (file: ReturnType<typeof read>) => void): string {
 }
 
 test('every example of every golden is calculated a second time with the same result', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, () => {
   const { status, stdout, stderr } = recompute(goldens);
   expect(stderr).toBe('');

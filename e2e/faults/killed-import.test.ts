@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (_, { whyNot, make }) => {
       const path = `/database-imports/${accepted.import.id}`;
       await expect
         .poll(async () => ((await first.call(token, 'GET', path)).body as ImportRecord).state, {
-          timeout: 60_000,
+          timeout: 120_000,
           interval: 20,
         })
         .toBe('reading');

@@ -81,7 +81,7 @@ const reachable = (changes: object = {}): Promise<NewPartner> =>
   partnered(service, { baseUrl: hostAddress, client: { id: 'us & them', secret: 'a:word' }, ...changes });
 const events = (): Taken[] => taken.filter(({ path }) => path === '/3/events');
 const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  vi.waitFor(check, { timeout: 120_000, interval: 50 });
 const lastEvent = () =>
   eventually(() => {
     const [last] = events().slice(-1);

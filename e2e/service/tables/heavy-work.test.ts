@@ -138,7 +138,7 @@ test('an asynchronous evaluation of 300 parts has the same result', async () => 
   };
   await expect
     .poll(async () => ((await service.call('GET', `/jobs/${jobId}`)).body as { status: string }).status, {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toBe('done');
   const again = JSON.parse((await answer(`/results/evaluation/${id}`)).toString());

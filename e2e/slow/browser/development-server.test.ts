@@ -98,7 +98,7 @@ test('an edit of the browser application takes effect without a page reload, and
   const browser: Browser = await launchBrowser();
   try {
     const page = await browser.newPage({ locale: 'en-GB' });
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(120_000);
     await page.goto(`${address}/app`);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.filter({ hasText: 'Sillage' }).waitFor();

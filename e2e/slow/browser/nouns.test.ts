@@ -125,7 +125,7 @@ describe('in the browser', () => {
   );
   test.each(changeable)(
     '%s: changes by mouse are readable by the API',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (_, change) => {
       await change(fixture);
       expect(watched.violations).toEqual([]);

@@ -32,7 +32,7 @@ useApplication(async (started) => {
 const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
 
 test('a window whose session was replaced by a sign-in in another one renews it once for all its requests', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { page, context, thrown } = await newSignedIn(browser, signedIn);
   await page.goto(addressOf(applicationPages.masks));
@@ -92,7 +92,7 @@ describe('without a connection', () => {
   test.each(forms)(
     '$noun: unsent input is reported, kept, and sent on retry',
     {
-      timeout: 60_000,
+      timeout: 120_000,
     },
     async ({ path, send, stored }) => {
       const { page, context, thrown } = await newSignedIn(browser, signedIn);
@@ -127,7 +127,7 @@ describe('without a connection', () => {
   );
 
   test('a page that was not loaded yet shows an error and loads on retry', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const { page, context } = await newSignedIn(browser, signedIn);
     await page.goto(`${service.address}/app`);
@@ -148,12 +148,12 @@ describe('without a connection', () => {
 });
 
 test('a wrong password is marked, and its button is in the language of the page', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const context = await browser.newContext({ storageState: signedIn, locale: 'fr-FR' });
   await skipTour(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   await page.goto(addressOf(applicationPages.account));
   const next = page.getByLabel('Nouveau mot de passe');
   await page.getByLabel('Mot de passe actuel').fill(service.administrator.password);

@@ -21,7 +21,7 @@ const looks = [
 
 test.each(looks)(
   'a verifier sees the own versions and nothing that the service refuses: $language, $width pixels',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async (look) => {
     const { page, context, violations } = await openPage(browser, service, look);
     const { address, administrator } = service;

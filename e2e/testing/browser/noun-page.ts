@@ -40,7 +40,7 @@ export type NounRow = {
 );
 
 /** Milliseconds; two busy cores may be slow. */
-export const patient = { timeout: 10_000 };
+export const patient = { timeout: 120_000 };
 
 export async function nounFixture(service: RunningService, page: Page): Promise<NounFixture> {
   return {

@@ -32,7 +32,7 @@ export async function newSignedIn(browser: Browser, storageState: SignedIn): Pro
   const context = await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' });
   await skipTour(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(message));
   return { page, context, thrown };
