@@ -1,28 +1,40 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { source } from 'axe-core';
+import { type AxeResults, type RunOptions, source } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules whose findings depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/**
- * What axe finds on a page: rule, element and explanation, for at most four elements of each rule. With `coloursOnly`,
- * only what depends on the theme, for a page that was checked in the other one.
- */
+export interface AxeScope {
+  /** Only what depends on the theme, for a page that was checked in the other one. */
+  readonly coloursOnly?: boolean;
+  /** Selector of the part that is checked, of a page that was checked before. */
+  readonly within?: string;
+}
+
+/** What axe finds on a page: rule, element and explanation, for at most four elements of each rule. */
 export async function axeViolations(
   page: Page,
-  { coloursOnly = false }: { readonly coloursOnly?: boolean } = {},
+  { coloursOnly = false, within }: AxeScope = {},
 ): Promise<string[]> {
+  // Half a megabyte of script: once for each page that is loaded.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await layOutEverything(page);
   await markSamples(page);
-  const builder = new AxeBuilder({ page, axeSource })
+  const options: RunOptions = {
+    runOnly: coloursOnly ? { type: 'rule', values: colourRules } : { type: 'tag', values: tags },
     // Axe would also describe each element that passes each rule: megabytes for a long form.
-    .options({ resultTypes: ['violations'] });
-  const { violations } = await (coloursOnly ? builder.withRules(colourRules) : builder.withTags(tags))
-    // The other mode opens a page of its own for each analysis; it is only needed for frames of other origins.
-    .setLegacyMode()
-    .analyze();
+    resultTypes: ['violations'],
+  };
+  const violations = await page.evaluate(
+    async ([selector, chosen]) => {
+      const { axe } = window as unknown as {
+        readonly axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> };
+      };
+      return (await axe.run(selector ?? document, chosen)).violations;
+    },
+    [within, options] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes
       .slice(0, 4)

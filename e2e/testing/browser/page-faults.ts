@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../../tools/root.mjs';
@@ -82,10 +82,15 @@ let readKeys: Promise<string[]> | undefined;
 async function readBareKeys(): Promise<string[]> {
   const web = join(root, 'web/src');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^locales\/en\/[\w-]+\.ts$|\/texts\/en\.ts$/.test(file),
+    /^locales\/en\/[\w-]+\.(ts|json)$|\/texts\/en\.ts$/.test(file),
   );
-  const groups = files.map(async (file) => (await import(join(web, file))) as { readonly texts: object });
-  return (await Promise.all(groups)).flatMap((group) => keysOf(group.texts));
+  const groups = files.map(async (file): Promise<object> => {
+    if (file.endsWith('.json')) return JSON.parse(readFileSync(join(web, file), 'utf8')) as object;
+    return ((await import(join(web, file))) as { readonly texts: object }).texts;
+  });
+  const keys = (await Promise.all(groups)).flatMap((group) => keysOf(group));
+  if (keys.length < 1_000) throw new Error(`only ${keys.length} keys of texts were found`);
+  return keys;
 }
 
 function keysOf(texts: object, above = ''): string[] {
