@@ -4,9 +4,9 @@
  *
  * @param {{ name: string, passed: boolean }[]} checks
  * @param {import('./run-vitest.mjs').TestOutcome} tests
- * @param {string} duration
+ * @param {{ installing: number, running: number, processor: number | undefined }} times seconds
  */
-export function closingLines(checks, tests, duration) {
+export function closingLines(checks, tests, times) {
   const failures = [...checks.filter((check) => !check.passed).map((check) => check.name), ...tests.failures];
   // Otherwise a suite that finds no tests would look successful.
   if (tests.ran === 0) failures.push('no test ran');
@@ -18,8 +18,23 @@ export function closingLines(checks, tests, duration) {
     lines: [
       ...failures.map((name) => `Failed: ${name}`),
       ...tests.skipped.map(({ name, reason }) => `Skipped: ${name}${reason ? `: ${reason}` : ''}`),
-      `${tests.ran} tests ran, ${checks.length} static checks, in ${duration}`,
+      ...longest(tests.files),
+      `${tests.ran} tests ran, ${checks.length} static checks, in ${minutes(times.running)} min; ${
+        times.processor === undefined ? 'processor time unknown' : `${minutes(times.processor)} core-minutes`
+      }; installing ${minutes(times.installing)} min`,
       `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     ],
   };
+}
+
+/** @param {number} seconds */
+const minutes = (seconds) => (seconds / 60).toFixed(1);
+
+/**
+ * Where to look first when the run has become slow. By the clock: the tests of other files run at the same time.
+ * @param {import('./run-vitest.mjs').TimedFile[]} files
+ */
+function longest(files) {
+  const first = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, 10);
+  return first.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s ${name}`);
 }

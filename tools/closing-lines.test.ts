@@ -3,24 +3,32 @@ import { closingLines } from './closing-lines.mjs';
 import { errorOutsideTests } from './run-vitest.mjs';
 
 const good = { name: 'types', passed: true };
+const times = { installing: 6, running: 90, processor: 150 };
 const bad = { name: 'format and lint', passed: false };
 
 test('each static check counts as one test', () => {
   const { lines, failed } = closingLines(
     [good, good],
-    { ran: 3, passed: 3, failures: [], skipped: [] },
-    '1.0 s',
+    { ran: 3, passed: 3, failures: [], files: [], skipped: [] },
+    times,
   );
   expect(failed).toBe(false);
-  expect(lines).toEqual(['3 tests ran, 2 static checks, in 1.0 s', '5 passed, 0 failed']);
+  expect(lines).toEqual([
+    '3 tests ran, 2 static checks, in 1.5 min; 2.5 core-minutes; installing 0.1 min',
+    '5 passed, 0 failed',
+  ]);
 });
 
-test('failures and skipped tests are named before the totals', () => {
+test('failures, skipped tests and the longest files are named before the totals', () => {
   const skipped = [{ name: 'b', reason: 'needs PostgreSQL' }, { name: 'c as root' }];
+  const files = [
+    { name: 'short.test.ts', seconds: 2 },
+    { name: 'long.test.ts', seconds: 61.6 },
+  ];
   const { lines, failed } = closingLines(
     [good, bad],
-    { ran: 2, passed: 1, failures: ['a'], skipped },
-    '1.0 s',
+    { ran: 2, passed: 1, failures: ['a'], files, skipped },
+    times,
   );
   expect(failed).toBe(true);
   expect(lines).toEqual([
@@ -28,13 +36,19 @@ test('failures and skipped tests are named before the totals', () => {
     'Failed: a',
     'Skipped: b: needs PostgreSQL',
     'Skipped: c as root',
-    '2 tests ran, 2 static checks, in 1.0 s',
+    '   62 s long.test.ts',
+    '    2 s short.test.ts',
+    '2 tests ran, 2 static checks, in 1.5 min; 2.5 core-minutes; installing 0.1 min',
     '2 passed, 2 failed, 2 skipped',
   ]);
 });
 
 test('no test at all is a failure', () => {
-  const { lines, failed } = closingLines([good], { ran: 0, passed: 0, failures: [], skipped: [] }, '1.0 s');
+  const { lines, failed } = closingLines(
+    [good],
+    { ran: 0, passed: 0, failures: [], files: [], skipped: [] },
+    times,
+  );
   expect(failed).toBe(true);
   expect(lines.at(-1)).toBe('1 passed, 1 failed');
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { closingLines } from './closing-lines.mjs';
 import { installPackages } from './install.mjs';
+import { processorSeconds } from './processor-time.mjs';
 import { root } from './root.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { testRuns } from './test-runs.mjs';
@@ -27,6 +28,8 @@ const staticChecks = [
 export async function runChecks(runs, testFilters) {
   const started = performance.now();
   installPackages();
+  const used = processorSeconds();
+  const installed = performance.now();
   // In parallel with the tests, which sometimes wait for processes and timers.
   const checking = runs.includes('first') ? runStaticChecks() : Promise.resolve([]);
   /** @type {TestOutcome[]} */
@@ -34,7 +37,11 @@ export async function runChecks(runs, testFilters) {
   for (const run of runs) outcomes.push(await runVitest(testRuns[run], testFilters));
   const checks = await checking;
 
-  const { lines, failed } = closingLines(checks, sumOf(outcomes), seconds(started));
+  const { lines, failed } = closingLines(checks, sumOf(outcomes), {
+    installing: (installed - started) / 1000,
+    running: (performance.now() - installed) / 1000,
+    processor: used === undefined ? undefined : (processorSeconds() ?? 0) - used,
+  });
   console.log(`\n${lines.join('\n')}`);
   process.exit(failed ? 1 : 0);
 }
@@ -82,6 +89,7 @@ function sumOf(outcomes) {
   return {
     ran: outcomes.reduce((sum, { ran }) => sum + ran, 0),
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    files: outcomes.flatMap(({ files }) => files),
     failures: outcomes.flatMap(({ failures }) => failures),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
   };

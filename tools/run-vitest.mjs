@@ -3,7 +3,8 @@ import { root } from './root.mjs';
 
 /**
  * @typedef {{ name: string, reason?: string | undefined }} SkippedTest
- * @typedef {{ ran: number, passed: number, failures: string[], skipped: SkippedTest[] }} TestOutcome
+ * @typedef {{ name: string, seconds: number }} TimedFile
+ * @typedef {{ ran: number, passed: number, files: TimedFile[], failures: string[], skipped: SkippedTest[] }} TestOutcome
  */
 
 /**
@@ -22,10 +23,14 @@ export async function runVitest(projects, filters) {
     reporters: ['default'],
   });
   /** @type {TestOutcome} */
-  const outcome = { ran: 0, passed: 0, failures: [], skipped: [] };
+  const outcome = { ran: 0, passed: 0, files: [], failures: [], skipped: [] };
 
   for (const module of vitest.state.getTestModules()) {
     const file = relative(root, module.moduleId);
+    outcome.files.push({
+      name: `[${module.project.name}] ${file}`,
+      seconds: module.diagnostic().duration / 1000,
+    });
     let explained = false;
     for (const test of module.children.allTests()) {
       const name = `[${module.project.name}] ${file} > ${test.fullName}`;
