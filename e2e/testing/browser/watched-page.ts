@@ -37,7 +37,6 @@ export async function openPage(
   });
   if (!tour) await skipTour(context);
   const page = await context.newPage();
-  // 20 s: enough for two busy cores; what is missing by then does not come.
   page.setDefaultTimeout(120_000);
   const violations: string[] = [];
   page.on('console', (message) => {
