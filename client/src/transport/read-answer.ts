@@ -1,4 +1,14 @@
-import type { EcobalyseError as EcobalyseErrorBody, Problem } from '@sillage/contract';
+import {
+  type CompactEvaluateAnswer,
+  type CompactResult,
+  compactMediaType,
+  type EcobalyseError as EcobalyseErrorBody,
+  type EvaluateAnswer,
+  expandEvaluateAnswer,
+  expandResult,
+  type FullResult,
+  type Problem,
+} from '@sillage/contract';
 import { UnexpectedAnswerError } from './connection-errors.ts';
 import { EcobalyseError } from './ecobalyse-error.ts';
 import { ProblemError } from './problem-error.ts';
@@ -24,7 +34,7 @@ export async function readAnswer(response: Response, request: string): Promise<u
       wait,
     );
   }
-  if (response.ok) return answer;
+  if (response.ok) return isCompact(response) ? expanded(answer) : answer;
   if (isProblem(answer)) throw new ProblemError(answer, wait);
   if (isEcobalyseError(answer)) throw new EcobalyseError(status, answer);
   throw new UnexpectedAnswerError(
@@ -32,6 +42,15 @@ export async function readAnswer(response: Response, request: string): Promise<u
     status,
     wait,
   );
+}
+
+const isCompact = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.split(';')[0]?.trim() === compactMediaType;
+
+/** What is compact on the way is whole for the caller: the types of answers stay. */
+function expanded(answer: unknown): FullResult | EvaluateAnswer {
+  const compact = answer as CompactResult | CompactEvaluateAnswer;
+  return 'full' in compact ? expandEvaluateAnswer(compact) : expandResult(compact);
 }
 
 /** Throws: UnexpectedAnswerError for a redirect, which would turn a POST into a GET, or lose the credentials. */

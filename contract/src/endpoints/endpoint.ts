@@ -74,6 +74,8 @@ export interface Endpoint {
     readonly body?: TSchema;
     /** Media type of a response that is not JSON; `body` is then absent. */
     readonly mediaType?: string;
+    /** Other forms of the answer, by media type; the description says how they are asked for. */
+    readonly forms?: Readonly<Record<string, TSchema>>;
     /** What each line of newline-delimited JSON is. */
     readonly line?: TSchema;
   };
@@ -83,6 +85,8 @@ export interface Endpoint {
   readonly secretAnswer?: true;
   /** The response body with status 202, for callers that ask not to wait. */
   readonly accepted?: TSchema;
+  /** `Prefer: return=minimal` is answered with the form of this media type (RFC 7240). */
+  readonly minimalForm?: string;
   /** Errors beyond those that every endpoint may return (token, role, malformed body, bug). */
   readonly errors: readonly IssueCode[];
   /** What a protocol of its own answers with status 400 instead of a problem. */

@@ -1,8 +1,8 @@
 import type { ContributionNode, FullResult } from '@sillage/contract';
 import type { Method } from '../catalog/catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
-import type { Described, Named, StoredParameters } from './calculation/calculation.ts';
-import { shownParameters } from './calculation/stored-parameters.ts';
+import type { Described, Named } from './calculation/calculation.ts';
+import { type ShownParameters, shownParameters } from './calculation/stored-parameters.ts';
 import { groups } from './contributions/groups.ts';
 import { hotspots } from './contributions/hotspots.ts';
 import { calculatedScores, frenchPefScore, pefScore } from './impacts/calculated-scores.ts';
@@ -17,7 +17,7 @@ import { usedProcesses } from './quality/used-processes.ts';
  * groups, data sets, parameters and the six scores. `resultPieces` writes the same, to the byte.
  */
 export function fullView(
-  calculation: Described & StoredParameters,
+  calculation: Described & ShownParameters,
   evaluated: Evaluated,
   method: Method,
 ): FullResult {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { evaluationEndpoints, Language } from '@sillage/contract';
 import { previewEvaluation } from '../calculation/evaluate/calculator.ts';
 import { scoresMany } from '../calculation/evaluate/score.ts';
@@ -14,10 +15,11 @@ import { bulkCreation } from './bulk/bulk-creation-request.ts';
 import { queueBulkEvaluation } from './bulk/queue-bulk-evaluation.ts';
 import { createEvaluation } from './create-evaluation.ts';
 import { duplicateEvaluation } from './duplicate-evaluation.ts';
-import { evaluateEvaluation, evaluateFull } from './evaluate/evaluate-evaluation.ts';
+import { evaluateEvaluation, evaluateFull, evaluateInForm } from './evaluate/evaluate-evaluation.ts';
 import { evaluateLater } from './evaluate/evaluate-later.ts';
 import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
 import { checkExternalScore, evaluateExternalScore } from './evaluate/score-evaluation.ts';
+import { formHeaders, wantedForm } from './evaluate/wanted-form.ts';
 import { evaluationStatistics } from './evaluation-statistics.ts';
 import { tableImport } from './imports/table-import-request.ts';
 import { listImports, undoImport } from './imports/undo-import.ts';
@@ -33,7 +35,8 @@ import { mergeIntoEvaluation, patchEvaluation, replaceEvaluation } from './updat
 interface EvaluateRequest {
   readonly caller: Caller;
   readonly params: { readonly id: string };
-  readonly query: EvaluateQuery;
+  readonly query: EvaluateQuery & { readonly view?: 'full' | 'compact' };
+  readonly headers: IncomingHttpHeaders;
   readonly language: Language;
   readonly signal: AbortSignal;
 }
@@ -41,11 +44,14 @@ interface EvaluateRequest {
 /** The endpoints of evaluations: create, read, replace, patch, evaluate, publish, delete. */
 export function evaluationRoutes(context: Context): HandlersFor<keyof typeof evaluationEndpoints> {
   /** Answers with the result, or with 202 and the job if the request is asynchronous. */
-  function nowOrLater(kind: JobKind, now: (request: EvaluateRequest) => Promise<Uint8Array>) {
+  function nowOrLater(kind: JobKind, now: (request: EvaluateRequest) => Promise<Uint8Array | BytesAnswer>) {
     return async (request: EvaluateRequest): Promise<BytesAnswer> => {
       const { caller, params, query, language } = request;
       const later = parseEvaluateQuery(query, context.work.targets);
-      if (later === undefined) return { bytes: await now(request) };
+      if (later === undefined) {
+        const answer = await now(request);
+        return 'bytes' in answer ? answer : { bytes: answer };
+      }
       const job = await evaluateLater(context, caller, params.id, { kind, later, language });
       return { status: 202, bytes: jsonBytes(job), headers: { Location: `/jobs/${job.id}` } };
     };
@@ -116,7 +122,13 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       await removeEvaluation(context, caller, params.id, ifMatch);
       return {};
     },
-    evaluateEvaluation: nowOrLater('evaluate', async ({ caller, params, signal }) => {
+    evaluateEvaluation: nowOrLater('evaluate', async ({ caller, params, query, headers, signal }) => {
+      const form = wantedForm(query, headers.prefer);
+      if (form !== undefined)
+        return {
+          bytes: await evaluateInForm(context, caller, params.id, form, signal),
+          headers: formHeaders[form],
+        };
       const { both } = await evaluateEvaluation(context, caller, params.id, signal);
       return both;
     }),

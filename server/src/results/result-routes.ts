@@ -1,5 +1,6 @@
-import type { resultEndpoints } from '@sillage/contract';
+import { compactMediaType, type resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
+import { compactOf } from '../calculation/render/compact-result.ts';
 import { readStudy } from '../evaluations/publish/stored-study.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
@@ -43,9 +44,17 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readEvaluationResult: async ({ caller, params, signal }) => ({
       bytes: await orOfProduct(context, caller, params.id, '', (...read) => readIpc(...read, signal)),
     }),
-    readEvaluationFullResult: async ({ caller, params, signal }) => ({
-      bytes: await orOfProduct(context, caller, params.id, '/full', (...read) => readFull(...read, signal)),
-    }),
+    readEvaluationFullResult: async ({ caller, params, query, signal }) => {
+      const bytes = await orOfProduct(context, caller, params.id, '/full', (...read) =>
+        readFull(...read, signal),
+      );
+      if (query.view !== 'compact') return { bytes };
+      const { organizationId } = caller;
+      return {
+        bytes: await compactOf(context, bytes, { organizationId, signal }),
+        headers: { 'Content-Type': compactMediaType },
+      };
+    },
     readEvaluationStudy: async ({ caller, params, language, signal }) => {
       const study = await orOfProduct(context, caller, params.id, '/full', (...read) =>
         readStudy(read[0], caller.organizationId, params.id, signal),

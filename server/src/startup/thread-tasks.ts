@@ -7,6 +7,7 @@ import {
   externalScoreTask,
   scoreSnapshot,
 } from '../calculation/evaluate/score.ts';
+import { compactTask, renderCompact } from '../calculation/render/compact-result.ts';
 import { fullResultTask, renderFull } from '../calculation/render/render-full-result.ts';
 import { renderStandard, standardResultsTask } from '../calculation/render/standard-results.ts';
 import { importDatabase } from '../databases/import/import-database.ts';
@@ -74,6 +75,7 @@ export const threadTasks: readonly PairedTask[] = [
   pair(evaluationSchemaTask, renderEvaluationSchema),
   pair(fullResultTask, renderFull),
   pair(standardResultsTask, renderStandard),
+  pair(compactTask, renderCompact),
   pair(studyTask, makeStudy),
   pair(productTask, combineProduct),
   pair(productWarningsTask, addProductWarnings),

@@ -164,6 +164,8 @@ const shared = {
 /** The standard result: impacts per category. */
 export const IpcResult = Type.Object({ evaluation: Evaluated, ...shared });
 export type IpcResult = Static<typeof IpcResult>;
+/** Media type of the standard result where the answer would hold more. */
+export const standardMediaType = 'application/vnd.sillage.standard+json';
 
 export const nodeKinds = [
   'lifecycle',

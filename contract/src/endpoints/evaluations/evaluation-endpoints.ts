@@ -17,10 +17,11 @@ import { EvaluationBatchItem } from '../../documents/imports/evaluation-batch.ts
 import { EvaluationImportRecord, UndoneImport } from '../../documents/imports/evaluation-import.ts';
 import { TableLine } from '../../documents/imports/table-import.ts';
 import { AcceptedJob, JobRecord } from '../../documents/jobs/job.ts';
+import { CompactEvaluateAnswer, compactMediaType } from '../../documents/results/compact/compact-result.ts';
 import { EvaluationPreview } from '../../documents/results/evaluation-preview.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../../documents/results/external-score.ts';
 import { ExtscoreResult } from '../../documents/results/extscore-result.ts';
-import { EvaluateAnswer } from '../../documents/results/results.ts';
+import { EvaluateAnswer, IpcResult, standardMediaType } from '../../documents/results/results.ts';
 import { Publication, VersionRecord } from '../../documents/results/version.ts';
 import {
   fieldsQuery,
@@ -30,7 +31,13 @@ import {
   totalQuery,
 } from '../../documents/schema/query-parameters.ts';
 import { batchItems, type Endpoint } from '../endpoint.ts';
-import { batchQuery, evaluateManyQuery, evaluateQuery, tableQuery } from './evaluation-queries.ts';
+import {
+  batchQuery,
+  evaluateManyQuery,
+  evaluateQuery,
+  evaluateViewQuery,
+  tableQuery,
+} from './evaluation-queries.ts';
 
 export const evaluationEndpoints = {
   listEvaluations: {
@@ -242,9 +249,14 @@ export const evaluationEndpoints = {
     unsafe: true,
     summary: 'Evaluate an evaluation now and answer with its results',
     description:
-      'Calculates and stores the results of the current revision, although the method is GET: it may be repeated without harm. With `async`, a job is queued instead (202) and its outcome can be sent to a webhook.',
-    query: evaluateQuery,
-    success: { status: 200, body: EvaluateAnswer },
+      'Calculates and stores the results of the current revision, although the method is GET: it may be repeated without harm. With `async`, a job is queued instead (202) and its outcome can be sent to a webhook. `view=compact` answers with half the size, `Prefer: return=minimal` with the standard result alone; each has a media type of its own.',
+    query: evaluateViewQuery,
+    success: {
+      status: 200,
+      body: EvaluateAnswer,
+      forms: { [compactMediaType]: CompactEvaluateAnswer, [standardMediaType]: IpcResult },
+    },
+    minimalForm: standardMediaType,
     accepted: AcceptedJob,
     errors: ['query.invalid', 'record.not-found', 'version.immutable', 'document.invalid', 'job.limit'],
   },

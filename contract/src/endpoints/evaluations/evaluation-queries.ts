@@ -54,6 +54,14 @@ export const webhookQuery = query({
 /** Query of the evaluation of many. */
 export const evaluateManyQuery = query({ ...webhookQuery.properties, extscore });
 
+/** Which form of the full result is answered. */
+export const resultView = Type.Optional(
+  Type.Enum(['full', 'compact'], {
+    description:
+      'compact: without repetitions, half the size; /docs/bulk says how to expand it. Webhooks stay as they are',
+  }),
+);
+
 /**
  * Query of the three evaluate endpoints.
  * Dependencies between parameters are checked with the request body (422).
@@ -65,6 +73,9 @@ export const evaluateQuery = query({
   ),
   ...target,
 });
+
+/** Query of the evaluation whose answer has several forms. */
+export const evaluateViewQuery = query({ ...evaluateQuery.properties, view: resultView });
 
 const sheet = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));

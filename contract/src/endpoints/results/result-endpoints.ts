@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CompactResult, compactMediaType } from '../../documents/results/compact/compact-result.ts';
 import {
   ExtscoreDeclaration,
   ExtscoreResult,
@@ -17,6 +18,7 @@ import { query } from '../../documents/schema/query-parameters.ts';
 import { languages } from '../../texts/localized-text.ts';
 import { valueHints } from '../../texts/pattern-text.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { resultView } from '../evaluations/evaluation-queries.ts';
 
 const unreadable = ['record.not-found', 'evaluation.not-evaluated', 'evaluation.outdated'] as const;
 const productUnreadable = [
@@ -63,9 +65,10 @@ export const resultEndpoints = {
     access: 'assigned',
     summary: 'Full results: contributions, hotspots, data quality, calculated scores',
     description:
-      'Adds to the impacts what explains them: contributions by stage, part, material and country, hotspots, data quality, normalized and weighted scores, and where each figure comes from. Any role may read it.',
-    success: { status: 200, body: FullResult },
-    errors: unreadable,
+      'Adds to the impacts what explains them: contributions by stage, part, material and country, hotspots, data quality, normalized and weighted scores, and where each figure comes from. `view=compact` answers with half the size, in a media type of its own. Any role may read it.',
+    query: query({ view: resultView }),
+    success: { status: 200, body: FullResult, forms: { [compactMediaType]: CompactResult } },
+    errors: ['query.invalid', ...unreadable],
   },
   readEvaluationStudy: {
     method: 'GET',

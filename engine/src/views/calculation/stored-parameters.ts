@@ -1,6 +1,6 @@
 import type { ResolvedParameter } from '@sillage/contract';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
-import type { DefaultSources, StoredParameters } from './calculation.ts';
+import type { DefaultSources, Description, StoredParameters } from './calculation.ts';
 
 /**
  * Parameters in the form stored with a calculation: sources are
@@ -24,11 +24,13 @@ export function defaultSourcesOf(parameters: readonly DescribedParameter[]): Def
   return { texts: [...texts.keys()], parameter: sources };
 }
 
-/** Restores the parameters as shown in results. */
-export function shownParameters({
-  resolvedParameters,
-  defaultSources,
-}: StoredParameters): ResolvedParameter[] {
+/** The parameters of a calculation that was just made, or of a stored one. */
+export type ShownParameters = Pick<Description, 'parameters'> | StoredParameters;
+
+/** The parameters as shown in results: restored, if they were stored. */
+export function shownParameters(parameters: ShownParameters): ResolvedParameter[] {
+  if ('parameters' in parameters) return parameters.parameters.map(({ resolved }) => resolved);
+  const { resolvedParameters, defaultSources } = parameters;
   return resolvedParameters.map((parameter, index) => {
     const source = defaultSources?.texts[defaultSources.parameter[index] ?? -1];
     return source === undefined ? parameter : { ...parameter, source };

@@ -3,6 +3,7 @@ import type { Method } from '../../catalog/catalog.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import type { Described } from '../calculation/calculation.ts';
+import type { ShownParameters } from '../calculation/stored-parameters.ts';
 import { groups } from '../contributions/groups.ts';
 import { hotspots } from '../contributions/hotspots.ts';
 import { calculatedScores, frenchPefScore, pefScore } from '../impacts/calculated-scores.ts';
@@ -12,7 +13,7 @@ import { dataQualityView } from '../quality/data-quality.ts';
 import { usedProcessView } from '../quality/used-processes.ts';
 import { contributionPieces } from './contribution-pieces.ts';
 import { type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
-import { parameterPieces, type ShownParameters } from './parameter-texts.ts';
+import { parameterPieces } from './parameter-texts.ts';
 
 /** The bytes of both results of an evaluation, in pieces to be joined. */
 export interface ResultPieces {

@@ -1,10 +1,6 @@
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
-import type { Description, StoredParameters } from '../calculation/calculation.ts';
-import { shownParameters } from '../calculation/stored-parameters.ts';
+import { type ShownParameters, shownParameters } from '../calculation/stored-parameters.ts';
 import { comma, type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
-
-/** The parameters of a calculation that was just made, or of a stored one. */
-export type ShownParameters = Pick<Description, 'parameters'> | StoredParameters;
 
 interface ParameterTexts {
   /** With the source. */

@@ -21,7 +21,7 @@ import {
 import { isHeavy } from '../prepare/heavy-evaluations.ts';
 import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
-import { computeEvaluation, computeScored, evaluateTask } from './evaluate.ts';
+import { computeEvaluation, computeScored, evaluateTask, type Outcome } from './evaluate.ts';
 import { type EvaluateGrouped, groupedEvaluations } from './group.ts';
 import { makePreview, previewTask } from './preview.ts';
 import {
@@ -36,7 +36,7 @@ import {
 /**
  * Decides where a calculation runs: in this thread, together with others, or in a thread of the pool. Writes nothing.
  */
-async function place<Made>(
+export async function place<Made>(
   payload: EvaluationPayload,
   ways: { readonly here: () => Made | Promise<Made>; readonly inThread: () => Promise<Made> },
 ): Promise<Made> {
@@ -244,6 +244,14 @@ export function evaluateGrouped(context: EvaluateContext): EvaluateGrouped<Evalu
   });
 }
 
+/** The outcome of the only snapshot of a task. Throws: DomainError document.invalid. */
+export function only(outcomes: readonly Outcome[]): Exclude<Outcome, { readonly issues: unknown }> {
+  const [outcome] = outcomes;
+  if (outcome === undefined) throw new Error('A thread has not evaluated the only snapshot.');
+  if ('issues' in outcome) throw invalidDocument(outcome.issues);
+  return outcome;
+}
+
 async function evaluateInThread(
   { threads, clock }: Pick<Context, 'threads' | 'clock'>,
   snapshot: ThreadSnapshot,
@@ -252,11 +260,10 @@ async function evaluateInThread(
 ): Promise<Evaluated> {
   const scoring = scored === undefined ? {} : { scored };
   const input = { snapshots: [snapshot], now: clock(), full: true, ...scoring } as const;
-  const [evaluated] = await threads.run(evaluateTask, input, options);
-  if (evaluated === undefined) throw new Error('A thread has not evaluated the only snapshot.');
-  if ('issues' in evaluated) throw invalidDocument(evaluated.issues);
+  const evaluated = only(await threads.run(evaluateTask, input, options));
+  if ('compact' in evaluated || evaluated.bytes === undefined)
+    throw new Error('A thread has not rendered the results.');
   const { evaluatedAt, change, scoreChange, bytes } = evaluated;
-  if (bytes === undefined) throw new Error('A thread has not rendered the results.');
   return {
     evaluatedAt,
     change,
@@ -295,8 +302,9 @@ async function evaluateAllInThread(
     );
     return outcomes.map((outcome) => {
       if ('issues' in outcome) return { error: invalidDocument(outcome.issues) };
+      if ('compact' in outcome || outcome.score === undefined)
+        throw new Error('A thread has not returned the score of a standard result.');
       const { change, scoreChange, evaluatedAt, score } = outcome;
-      if (score === undefined) throw new Error('A thread has not told the score of a standard result.');
       return { change, evaluatedAt, score, ...(scoreChange === undefined ? {} : { scoreChange }) };
     });
   } catch (error) {

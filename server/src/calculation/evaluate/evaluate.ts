@@ -1,4 +1,10 @@
-import type { EvaluationPayload, Issue, Language, Score } from '@sillage/contract';
+import {
+  compactResult,
+  type EvaluationPayload,
+  type Issue,
+  type Language,
+  type Score,
+} from '@sillage/contract';
 import {
   calculationPieces,
   type Description,
@@ -6,6 +12,7 @@ import {
   type Evaluated,
   engineVersion,
   evaluate,
+  fullView,
   ipcView,
   type KeyFigures,
   keyFigures,
@@ -73,6 +80,22 @@ export function computeResult(
   const figures = keyFigures(shown.calculation, shown.evaluated, method);
   const change = putResult(snapshot, calculation, jsonBytes(ipc), figures);
   return { evaluatedAt, score: ipc.score, change };
+}
+
+/** Evaluates a snapshot and renders the full result without repetitions. Writes nothing. */
+export function computeCompact(
+  context: Pick<Context, 'catalog' | 'clock'>,
+  snapshot: Snapshot,
+  prepared: PreparedEvaluation,
+): Pick<ComputedResult, 'evaluatedAt' | 'change'> & { readonly compact: Uint8Array } {
+  const { evaluated, calculation, evaluatedAt } = calculate(context, snapshot, prepared);
+  const method = methodOf(context.catalog.method, calculation.packageMethod);
+  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
+  const full = fullView(shown.calculation, shown.evaluated, method);
+  const ipc = jsonBytes(ipcView(shown.calculation, shown.evaluated, method));
+  const figures = keyFigures(shown.calculation, shown.evaluated, method);
+  const compact = jsonBytes({ full: compactResult(full) });
+  return { evaluatedAt, change: putResult(snapshot, calculation, ipc, figures), compact };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */
@@ -144,13 +167,17 @@ interface EvaluateBase {
 }
 
 /**
- * `full`: whether the full results are rendered too. `scored`: also scores by the scoring methods that this service
+ * `full`: whether the full results are rendered too, and in which form. `scored`: also scores by the scoring methods that this service
  * computes; reasons against it, which stand in full results, are in this language.
  */
 export type EvaluateInput = EvaluateBase &
-  ({ readonly full: true; readonly scored?: Language } | { readonly full: false; readonly scored?: boolean });
+  (
+    | { readonly full: true; readonly scored?: Language }
+    | { readonly full: 'compact' }
+    | { readonly full: false; readonly scored?: boolean }
+  );
 
-type Outcome =
+export type Outcome =
   | {
       readonly evaluatedAt: string;
       /** Absent with `bytes`. */
@@ -162,6 +189,7 @@ type Outcome =
       /** The full result, the standard one, and an object of both and, if asked for, the score; absent unless asked for. */
       readonly bytes?: EvaluatedBytes;
     }
+  | ReturnType<typeof computeCompact>
   /** The payload is invalid. */
   | { readonly issues: readonly Issue[] };
 
@@ -178,6 +206,7 @@ export async function evaluateSnapshots(
   for (const snapshot of snapshots) {
     const { prepared, issues } = prepareSnapshot(context, snapshot, undefined, snapshot.labels);
     if (prepared === undefined) outcomes.push({ issues });
+    else if (input.full === 'compact') outcomes.push(computeCompact(context, snapshot, prepared));
     else if (!input.full) outcomes.push(await computeScored(context, snapshot, prepared, input.scored));
     else {
       const { scored } = input;

@@ -1,6 +1,7 @@
 import type { Language } from '@sillage/contract';
 import { evaluateState } from '../../calculation/evaluate/calculator.ts';
 import type { EvaluatedBytes } from '../../calculation/evaluate/evaluate.ts';
+import { evaluateStateInForm, type ResultForm } from '../../calculation/evaluate/result-form.ts';
 import { scoresItself, unavailableExternalScore } from '../../calculation/evaluate/score.ts';
 import { requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
 import { keepFull } from '../../calculation/render/full-result-cache.ts';
@@ -30,14 +31,7 @@ export async function evaluateEvaluation(
     const evaluated = await evaluateState(context, caller, state, signal, scoredIn);
     const { change, scoreChange, scored = false, evaluatedAt, full, ipc, both } = evaluated;
     const { revision } = state;
-    const line = (action: string) =>
-      audit(context, caller, {
-        action,
-        noun: 'evaluation',
-        recordId: id,
-        revisionBefore: revision,
-        revisionAfter: revision,
-      });
+    const line = (action: string) => evaluationAudit(context, caller, state, action);
     await context.storage.commit(organizationId, [
       change,
       line('evaluate'),
@@ -47,6 +41,43 @@ export async function evaluateEvaluation(
     if (change.ownData === undefined)
       keepFull({ organizationId, evaluationId: id, revision, evaluatedAt, closed: [] }, full);
     return { full, ipc, both, scored };
+  });
+}
+
+/**
+ * Evaluates the current revision of an evaluation, stores its standard result, and returns the bytes of one form.
+ * Throws: as `evaluateEvaluation`.
+ */
+export async function evaluateInForm(
+  context: Context,
+  caller: Caller,
+  id: string,
+  form: ResultForm,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return retryWhenStale(async () => {
+    const state = await requireEvaluation(context, caller, id);
+    const { change, answer } = await evaluateStateInForm(context, caller, state, form, signal);
+    await context.storage.commit(caller.organizationId, [
+      change,
+      evaluationAudit(context, caller, state, 'evaluate'),
+    ]);
+    return answer;
+  });
+}
+
+function evaluationAudit(
+  context: Context,
+  caller: Caller,
+  { id, revision }: { readonly id: string; readonly revision: number },
+  action: string,
+): ReturnType<typeof audit> {
+  return audit(context, caller, {
+    action,
+    noun: 'evaluation',
+    recordId: id,
+    revisionBefore: revision,
+    revisionAfter: revision,
   });
 }
 

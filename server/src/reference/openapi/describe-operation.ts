@@ -106,10 +106,16 @@ function mergePatchContent({ mergePatch, body }: Endpoint, example: unknown): Js
 
 function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSchema {
   const { success, summary } = endpoint;
-  const { status, body, mediaType, line } = success;
+  const { status, body, mediaType, line, forms = {} } = success;
   const content =
     body !== undefined
-      ? { [json]: { schema: schemas.of(body, 'answer'), ...exampleOf(example) }, ...ndjsonContent(endpoint) }
+      ? {
+          [json]: { schema: schemas.of(body, 'answer'), ...exampleOf(example) },
+          ...Object.fromEntries(
+            Object.entries(forms).map(([type, form]) => [type, { schema: schemas.of(form, 'answer') }]),
+          ),
+          ...ndjsonContent(endpoint),
+        }
       : mediaType !== undefined
         ? { [mediaType]: line === undefined ? {} : linesOf(line) }
         : undefined;
@@ -119,6 +125,14 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
     ...(location
       ? { Location: { description: 'The address of the record.', schema: { type: 'string' } } }
       : {}),
+    ...(endpoint.minimalForm === undefined
+      ? {}
+      : {
+          'Preference-Applied': {
+            description: 'return=minimal, where that was asked for.',
+            schema: { type: 'string' },
+          },
+        }),
     ...(takesIdempotencyKey(endpoint)
       ? { [replayHeader]: { $ref: `#/components/headers/${replayHeader}` } }
       : {}),

@@ -77,6 +77,14 @@ const ifMatch: Parameter = {
   example: '"3"',
 };
 
+const prefer: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  description: 'return=minimal: the standard result alone, in its own media type.',
+  schema: text,
+  example: 'return=minimal',
+};
+
 /** OpenAPI's way to say that the query may have parameters of any other name. */
 const furtherQuery: Parameter = {
   name: 'further',
@@ -148,6 +156,7 @@ export function operationParameters(
       : takesIdempotencyKeyPerItem(endpoint)
         ? [idempotencyKeyOfItems]
         : []),
+    ...(endpoint.minimalForm === undefined ? [] : [prefer]),
     ...(errors.some((code) => code === 'revision.stale') ? [ifMatch] : []),
   ];
 }

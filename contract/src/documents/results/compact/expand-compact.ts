@@ -1,0 +1,100 @@
+import type { ContributionNode, EvaluateAnswer, FullResult, IpcResult, UsedProcess } from '../results.ts';
+import type { CompactActivity, CompactEvaluateAnswer, CompactNode, CompactResult } from './compact-result.ts';
+import { activityImpacts } from './make-compact.ts';
+
+/**
+ * The full result that a compact one was made of, the same to the byte once both are JSON.
+ * Throws: Error, if the compact one refers to what it does not hold.
+ */
+export function expandResult({ view, qualities, ...compact }: CompactResult): FullResult {
+  const indicators = compact.impacts.map(({ id }) => id);
+  const licences = new Map(compact.provenance.databases.map(({ id, licence }) => [id, licence]));
+  const processes = compact.processes.map(
+    ({ licence, quality, range, notInventoried, factors, ...own }): UsedProcess => ({
+      ...own,
+      licence: licence ?? licences.get(own.database) ?? '',
+      quality: quality === null ? null : (qualities[quality] ?? null),
+      ...(range === undefined ? {} : { range }),
+      ...(notInventoried === undefined ? {} : { notInventoried }),
+      factors: Array.isArray(factors)
+        ? Object.fromEntries(indicators.map((id, at) => [id, factors[at] ?? null]))
+        : factors,
+    }),
+  );
+  const data = new Map(processes.map((process) => [process.id, process]));
+  return {
+    ...compact,
+    contributions: compact.contributions.map((node) => expandNode(node, undefined, data, indicators)),
+    processes,
+    resolvedParameters: expandParameters(compact.resolvedParameters),
+  };
+}
+
+/**
+ * The answer of evaluate of which a compact one was made: the standard result is the beginning of the full one.
+ * Throws: as `expandResult`.
+ */
+export function expandEvaluateAnswer({ full: compact }: CompactEvaluateAnswer): EvaluateAnswer {
+  const full = expandResult(compact);
+  const members = Object.entries(full);
+  const end = members.findIndex(([name]) => name === 'contributions');
+  return { full, ipc: Object.fromEntries(members.slice(0, end)) as IpcResult };
+}
+
+function expandParameters({
+  definitions,
+  owners,
+}: CompactResult['resolvedParameters']): FullResult['resolvedParameters'] {
+  return owners.flatMap(({ owner, prefix, parameters }) =>
+    parameters.map((place) => {
+      const definition = definitions[place];
+      if (definition === undefined) throw new Error(`The compact result has no parameter ${place}.`);
+      const { identifier, id = `${prefix}.${identifier}`, ...own } = definition;
+      return { owner, identifier, ...(id === null ? {} : { id }), ...own };
+    }),
+  );
+}
+
+function expandNode(
+  node: CompactNode | CompactActivity,
+  above: ContributionNode | undefined,
+  data: ReadonlyMap<string, UsedProcess>,
+  indicators: readonly string[],
+): ContributionNode {
+  if ('process' in node) return expandActivity(node, above, data, indicators);
+  const { kind, id, name, stage = above?.stage, joins, children = [], ...own } = node;
+  if (stage === undefined) throw new Error(`The compact result has no stage for ${id}.`);
+  const expanded: ContributionNode = {
+    ...{ kind, id, name, stage },
+    ...(joins === undefined ? {} : { joins }),
+    ...own,
+    children: [],
+  };
+  expanded.children = children.map((child) => expandNode(child, expanded, data, indicators));
+  return expanded;
+}
+
+function expandActivity(
+  { process: id, label, amount, score, impacts }: CompactActivity,
+  above: ContributionNode | undefined,
+  data: ReadonlyMap<string, UsedProcess>,
+  indicators: readonly string[],
+): ContributionNode {
+  const process = data.get(id);
+  if (process === undefined || above === undefined)
+    throw new Error(`The compact result has no data set ${id}.`);
+  const { name, unit, database, basis, source, factors } = process;
+  return {
+    kind: 'activity',
+    id,
+    name: `${label}: ${name}`,
+    stage: above.stage,
+    amount,
+    unit,
+    factor: { process: id.slice(database.length + 1), database, basis },
+    source,
+    score,
+    impacts: impacts ?? activityImpacts(amount, factors, indicators),
+    children: [],
+  };
+}
