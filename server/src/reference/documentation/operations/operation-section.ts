@@ -95,10 +95,10 @@ function answerFields({ operation }: PlacedOperation, context: FieldContext): st
     .filter(([status]) => /^[23]/.test(status) && status !== '304')
     .map(([status, { description, content, headers }]) => {
       const id = `${operation.operationId}.${status}`;
-      const bodies = Object.entries(content ?? {}).map(([type, media]) =>
+      const bodies = Object.entries(content ?? {}).map(([type, media], at) =>
         media.schema === undefined
           ? `<p class="object">${word('file')}: <code>${escaped(type)}</code></p>`
-          : contentFields(type, media, id, context),
+          : contentFields(type, media, at === 0 ? id : `${id}.form-${at + 1}`, context),
       );
       const own = Object.keys(headers ?? {}).filter((name) => !commonHeaders.has(name));
       const shownHeaders =
