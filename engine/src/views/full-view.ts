@@ -1,4 +1,13 @@
-import type { ContributionNode, FullResult } from '@sillage/contract';
+import {
+  type CompactActivity,
+  type CompactNode,
+  type CompactResult,
+  type ContributionNode,
+  compactNode,
+  type FullResult,
+  type Stage,
+  withoutRepetitions,
+} from '@sillage/contract';
 import type { Method } from '../catalog/catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Described, Named } from './calculation/calculation.ts';
@@ -16,11 +25,28 @@ import { usedProcesses } from './quality/used-processes.ts';
  * Renders the standard result with contributions, hotspots, data quality,
  * groups, data sets, parameters and the six scores. `resultPieces` writes the same, to the byte.
  */
-export function fullView(
+export const fullView = (
   calculation: Described & ShownParameters,
   evaluated: Evaluated,
   method: Method,
-): FullResult {
+): FullResult => explained(calculation, evaluated, method, contributions(calculation, evaluated, method));
+
+/** The same without repetitions: what `compactResult` makes of it, without making the tree in full first. */
+export function compactView(
+  calculation: Described & ShownParameters,
+  evaluated: Evaluated,
+  method: Method,
+): CompactResult {
+  const tree = compactContributions(calculation, evaluated, method);
+  return withoutRepetitions(explained(calculation, evaluated, method, tree));
+}
+
+function explained<Tree>(
+  calculation: Described & ShownParameters,
+  evaluated: Evaluated,
+  method: Method,
+  tree: Tree,
+): Omit<FullResult, 'contributions'> & { contributions: Tree } {
   const ipc = ipcView(calculation, evaluated, method);
   const scores = calculatedScores(
     pefScore(evaluated, method),
@@ -29,7 +55,7 @@ export function fullView(
   );
   return {
     ...ipc,
-    contributions: contributions(calculation, evaluated, method),
+    contributions: tree,
     hotspots: hotspots(calculation, evaluated, ipc.impacts, method),
     dataQuality: dataQualityView(calculation, evaluated),
     groups: groups(calculation, evaluated, method),
@@ -39,14 +65,64 @@ export function fullView(
   };
 }
 
+/** A node of the tree, with leaves of another form. */
+type TreeNode<Leaf> = Omit<ContributionNode, 'children'> & { children: (TreeNode<Leaf> | Leaf)[] };
+
 /** The tree lifecycle → part → material or process → activity, including empty lifecycles. */
 function contributions(calculation: Described, evaluated: Evaluated, method: Method): ContributionNode[] {
+  const leaf = activityNodes(evaluated, method);
+  return tree(calculation, evaluated, method, (a, { stage }) => leaf(a, stage)) as ContributionNode[];
+}
+
+function compactContributions(calculation: Described, evaluated: Evaluated, method: Method): CompactNode[] {
+  const { inventory, characterised } = evaluated;
+  const { columns, contributions: rows } = characterised;
+  const whole = activityNodes(evaluated, method);
+  const leaf = (a: number, { stage }: { readonly stage: Stage }): ContributionNode | CompactActivity => {
+    const { process: use, amount, label } = inventory.activities[a] as (typeof inventory.activities)[number];
+    // Without a figure for each factor, the impacts do not follow from those of the data set.
+    if (use.missing !== 0 || use.notInventoried !== null) return whole(a, stage);
+    return { process: use.key, label, amount, score: scoreOf(rows, a, columns, 0, method) };
+  };
+  return tree(calculation, evaluated, method, leaf).map((node) => compactNode(node, undefined));
+}
+
+/** Renders activities in full. */
+function activityNodes(evaluated: Evaluated, method: Method): (a: number, stage: Stage) => ContributionNode {
+  const { inventory, characterised } = evaluated;
+  const { columns, contributions: rows } = characterised;
+  const incomplete = incompleteRows(evaluated, method);
+  return (a, stage) => {
+    const { process: use, amount, label } = inventory.activities[a] as (typeof inventory.activities)[number];
+    return {
+      kind: 'activity',
+      id: use.key,
+      name: `${label}: ${use.name}`,
+      stage,
+      amount,
+      unit: use.unit,
+      factor: { process: use.id, database: use.database, basis: use.basis },
+      source: use.source,
+      score: scoreOf(rows, a, columns, use.missing, method),
+      impacts: impactRow(rows, a, columns, use.missing, method),
+      ...incomplete.activity(a),
+      children: [],
+    };
+  };
+}
+
+function tree<Leaf>(
+  calculation: Described,
+  evaluated: Evaluated,
+  method: Method,
+  leaf: (a: number, owner: { readonly stage: Stage }) => Leaf,
+): TreeNode<Leaf>[] {
   const { characterised, inventory } = evaluated;
-  const { columns, nodeTotals, contributions: rows } = characterised;
+  const { columns, nodeTotals } = characterised;
   const { nodes } = calculation;
   const incomplete = incompleteRows(evaluated, method);
-  const made: ContributionNode[] = [];
-  const roots: (ContributionNode | undefined)[] = calculation.lifecycles.map(() => undefined);
+  const made: TreeNode<Leaf>[] = [];
+  const roots: (TreeNode<Leaf> | undefined)[] = calculation.lifecycles.map(() => undefined);
 
   for (const [n, kind] of nodes.kind.entries()) {
     const ref = nodes.ref[n] as number;
@@ -54,7 +130,7 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
     const missing = characterised.nodeMissing[n] as number;
     const { id, name, joins } = namedOf(calculation, kind)[ref] as Named & Pick<ContributionNode, 'joins'>;
     const stage = up?.stage ?? calculation.lifecycles[ref]?.stage ?? 'product-description';
-    const node: ContributionNode = {
+    const node: TreeNode<Leaf> = {
       kind,
       id,
       name,
@@ -70,22 +146,9 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
     else up.children.push(node);
   }
 
-  for (const [a, { node, process: use, amount, label }] of inventory.activities.entries()) {
-    const owner = made[node] as ContributionNode;
-    owner.children.push({
-      kind: 'activity',
-      id: use.key,
-      name: `${label}: ${use.name}`,
-      stage: owner.stage,
-      amount,
-      unit: use.unit,
-      factor: { process: use.id, database: use.database, basis: use.basis },
-      source: use.source,
-      score: scoreOf(rows, a, columns, use.missing, method),
-      impacts: impactRow(rows, a, columns, use.missing, method),
-      ...incomplete.activity(a),
-      children: [],
-    });
+  for (const [a, { node }] of inventory.activities.entries()) {
+    const owner = made[node] as TreeNode<Leaf>;
+    owner.children.push(leaf(a, owner));
   }
   return calculation.lifecycles.map(({ id, name, stage }, index) => {
     const empty = {

@@ -1,18 +1,12 @@
-import {
-  compactResult,
-  type EvaluationPayload,
-  type Issue,
-  type Language,
-  type Score,
-} from '@sillage/contract';
+import type { EvaluationPayload, Issue, Language, Score } from '@sillage/contract';
 import {
   calculationPieces,
+  compactView,
   type Description,
   describeInventory,
   type Evaluated,
   engineVersion,
   evaluate,
-  fullView,
   ipcView,
   type KeyFigures,
   keyFigures,
@@ -91,10 +85,10 @@ export function computeCompact(
   const { evaluated, calculation, evaluatedAt } = calculate(context, snapshot, prepared);
   const method = methodOf(context.catalog.method, calculation.packageMethod);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
-  const full = fullView(shown.calculation, shown.evaluated, method);
+  const full = compactView(shown.calculation, shown.evaluated, method);
   const ipc = jsonBytes(ipcView(shown.calculation, shown.evaluated, method));
   const figures = keyFigures(shown.calculation, shown.evaluated, method);
-  const compact = jsonBytes({ full: compactResult(full) });
+  const compact = jsonBytes({ full });
   return { evaluatedAt, change: putResult(snapshot, calculation, ipc, figures), compact };
 }
 

@@ -8,7 +8,19 @@ type Rating = CompactResult['qualities'][number];
 export function compactResult(full: FullResult): CompactResult {
   const indicators = full.impacts.map(({ id }) => id);
   const data = new Map(full.processes.map((process) => [process.id, process]));
-  const qualities = distinct<Rating>();
+  const contributions = full.contributions.map((node) =>
+    compactNode(node, undefined, (child, owner) => compactActivity(child, owner, data, indicators)),
+  );
+  // The order of members stays, so that the expanded result is the same to the byte.
+  return withoutRepetitions({ ...full, contributions });
+}
+
+/** The compact form of a result whose tree is compact already. */
+export function withoutRepetitions(
+  full: Omit<FullResult, 'contributions'> & Pick<CompactResult, 'contributions'>,
+): CompactResult {
+  const indicators = full.impacts.map(({ id }) => id);
+  const qualities = placesOf();
   const licences = new Map(full.provenance.databases.map(({ id, licence }) => [id, licence]));
   const processes = full.processes.map(({ licence, quality, factors, ...own }): CompactProcess => {
     const ids = Object.keys(factors);
@@ -22,20 +34,21 @@ export function compactResult(full: FullResult): CompactResult {
   });
   return {
     view: 'compact',
-    // The order of members stays, so that the expanded result is the same to the byte.
     ...full,
-    contributions: full.contributions.map((node) => compactNode(node, undefined, data, indicators)),
     processes,
     resolvedParameters: compactParameters(full.resolvedParameters),
     qualities: qualities.all,
   };
 }
 
-function compactNode(
-  node: ContributionNode,
-  above: ContributionNode | undefined,
-  data: ReadonlyMap<string, UsedProcess>,
-  indicators: readonly string[],
+/** A node of the tree in full, some of whose activities may be compact already. */
+type MixedNode = Omit<ContributionNode, 'children'> & { children: (MixedNode | CompactActivity)[] };
+
+/** A node without what follows from the node above. `leaf`: makes activities compact that are not. */
+export function compactNode(
+  node: MixedNode,
+  above: MixedNode | undefined,
+  leaf: (child: MixedNode, node: MixedNode) => CompactActivity | undefined = () => undefined,
 ): CompactNode {
   const { stage, children, ...own } = node;
   return {
@@ -44,9 +57,8 @@ function compactNode(
     ...(children.length === 0
       ? {}
       : {
-          children: children.map(
-            (child) =>
-              compactActivity(child, node, data, indicators) ?? compactNode(child, node, data, indicators),
+          children: children.map((child) =>
+            'process' in child ? child : (leaf(child, node) ?? compactNode(child, node, leaf)),
           ),
         }),
   };
@@ -54,8 +66,8 @@ function compactNode(
 
 /** Undefined unless all of the activity follows from its data set, amount and score. */
 function compactActivity(
-  node: ContributionNode,
-  above: ContributionNode,
+  node: MixedNode,
+  above: MixedNode,
   data: ReadonlyMap<string, UsedProcess>,
   indicators: readonly string[],
 ): CompactActivity | undefined {
@@ -95,35 +107,62 @@ export const activityImpacts = (
 type CompactParameters = CompactResult['resolvedParameters'];
 
 function compactParameters(parameters: FullResult['resolvedParameters']): CompactParameters {
-  const definitions = distinct<CompactParameters['definitions'][number]>();
+  const definitions: CompactParameters['definitions'] = [];
   const owners: CompactParameters['owners'] = [];
-  for (const { owner, id, ...definition } of parameters) {
-    const end = `.${definition.identifier}`;
-    const prefix = id?.endsWith(end) === true ? id.slice(0, -end.length) : undefined;
+  const known = new Map<string, { parameter: Parameter; follows: boolean; place: number }[]>();
+  for (const parameter of parameters) {
+    const { owner, id, identifier } = parameter;
+    const prefix = prefixOf(id, identifier);
     let last = owners.at(-1);
     if (last?.owner !== owner) {
       last = { owner, ...(prefix === undefined ? {} : { prefix }), parameters: [] };
       owners.push(last);
     }
     const follows = prefix !== undefined && prefix === last.prefix;
-    last.parameters.push(definitions.placeOf(follows ? definition : { ...definition, id: id ?? null }));
+    const alike = known.get(identifier) ?? [];
+    let same = alike.find(
+      (one) => one.follows === follows && sameDefinition(one.parameter, parameter, follows),
+    );
+    if (same === undefined) {
+      const { owner: _, id: __, ...definition } = parameter;
+      const place = definitions.push(follows ? definition : { ...definition, id: id ?? null }) - 1;
+      same = { parameter, follows, place };
+      known.set(identifier, [...alike, same]);
+    }
+    last.parameters.push(same.place);
   }
-  return { definitions: definitions.all, owners };
+  return { definitions, owners };
 }
 
-/** Values that are equal as JSON are kept once. */
-function distinct<Value>(): { readonly all: Value[]; placeOf(value: Value): number } {
-  const all: Value[] = [];
-  const places = new Map<string, number>();
+type Parameter = FullResult['resolvedParameters'][number];
+
+function prefixOf(id: string | undefined, identifier: string): string | undefined {
+  if (id === undefined || !id.endsWith(identifier)) return undefined;
+  const end = id.length - identifier.length - 1;
+  return id[end] === '.' ? id.slice(0, end) : undefined;
+}
+
+/** Whether two parameters differ in nothing but their owner, and in nothing but that and their id if that follows from it. */
+function sameDefinition(one: Parameter, other: Parameter, follows: boolean): boolean {
+  const names = Object.keys(other) as (keyof Parameter)[];
+  if (names.length !== Object.keys(one).length) return false;
+  return names.every((name) => name === 'owner' || (follows && name === 'id') || one[name] === other[name]);
+}
+
+/** The different ratings of data sets, and the place of each among them. */
+function placesOf(): { readonly all: Rating[]; placeOf(rating: Rating): number } {
+  const all: Rating[] = [];
+  const places = new Map<Rating, number>();
+  const texts = new Map<string, number>();
   return {
     all,
-    placeOf(value) {
-      const text = JSON.stringify(value);
-      let place = places.get(text);
-      if (place === undefined) {
-        place = all.push(value) - 1;
-        places.set(text, place);
-      }
+    placeOf(rating) {
+      let place = places.get(rating);
+      if (place !== undefined) return place;
+      const text = JSON.stringify(rating);
+      place = texts.get(text) ?? all.push(rating) - 1;
+      texts.set(text, place);
+      places.set(rating, place);
       return place;
     },
   };
