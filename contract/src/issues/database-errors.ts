@@ -118,6 +118,14 @@ export const databaseErrors = {
       fr: 'Le paquet n’a pas de méthode d’impact « {method} » ; il peut être caractérisé avec {methods}.',
     },
   ),
+  'database.methods-only': refusal(
+    422,
+    { en: 'Impact methods without processes', fr: 'Méthodes d’impact sans procédés' },
+    {
+      en: 'The file holds impact methods ({methods}), but no process that they could characterise.',
+      fr: 'Le fichier contient des méthodes d’impact ({methods}), mais aucun procédé à caractériser.',
+    },
+  ),
   'database.quote-unclear': refusal(
     422,
     { en: 'Quotation mark not closed', fr: 'Guillemet non fermé' },

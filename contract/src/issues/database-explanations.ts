@@ -166,6 +166,16 @@ export const databaseExplanations: Readonly<
       fr: 'Employez `ef-3.1`, ou l’identifiant d’une méthode du paquet.',
     },
   },
+  'database.methods-only': {
+    cause: {
+      en: 'An export of impact methods alone has factors, and nothing to multiply them with.',
+      fr: 'Un export de seules méthodes d’impact a des facteurs, et rien à quoi les appliquer.',
+    },
+    cure: {
+      en: 'Export the processes, or put both exports into one ZIP archive.',
+      fr: 'Exportez les procédés, ou mettez les deux exports dans une même archive ZIP.',
+    },
+  },
   'database.quote-unclear': {
     cause: {
       en: 'A quotation mark is not closed in its row, and the next one that could close it stands behind a title or another row.',
@@ -324,24 +334,31 @@ export const databaseExplanations: Readonly<
       fr: 'Corrigez la quantité ou son unité dans la source.',
     },
   },
-  'database.method-unused': {
+  'database.method-part': {
     cause: {
-      en: 'Factors of methods in SimaPro CSV are not read.',
-      fr: 'Les facteurs de méthodes en CSV de SimaPro ne sont pas lus.',
+      en: 'Factors of the impact categories are read; damage categories, normalisation and weighting of SimaPro are not.',
+      fr: 'Les facteurs des catégories d’impact sont lus ; les catégories de dommages, la normalisation et la pondération de SimaPro ne le sont pas.',
     },
     cure: {
-      en: 'Nothing; EF 3.1 characterises the processes.',
-      fr: 'Rien ; EF 3.1 caractérise les procédés.',
+      en: 'Nothing, if the impact categories are wanted: choose the method by its name.',
+      fr: 'Rien, si les catégories d’impact sont voulues : choisissez la méthode par son nom.',
     },
+  },
+  'database.parameter-impossible': {
+    cause: {
+      en: 'Such as a geometric standard deviation below 1, or a minimum above the maximum.',
+      fr: 'Par exemple un écart type géométrique inférieur à 1, ou un minimum au-dessus du maximum.',
+    },
+    cure: { en: 'Correct it in the source.', fr: 'Corrigez-la dans la source.' },
   },
   'database.parameter-uncertainty': {
     cause: {
-      en: 'Ranges of impacts follow from the distributions of amounts, not of parameters.',
-      fr: 'Les fourchettes d’impacts suivent des distributions des quantités, non des paramètres.',
+      en: 'To first order, the variance of an amount is the sum of those that its parameters bring. Two amounts with one parameter rise and fall together, which this leaves out.',
+      fr: 'Au premier ordre, la variance d’une quantité est la somme de celles qu’apportent ses paramètres. Deux quantités d’un même paramètre varient ensemble, ce qui n’est pas pris en compte.',
     },
     cure: {
-      en: 'State the distribution at the amounts, if the range matters.',
-      fr: 'Indiquez la distribution aux quantités, si la fourchette importe.',
+      en: 'Nothing; where many amounts share a parameter, take the range as too small.',
+      fr: 'Rien ; si beaucoup de quantités partagent un paramètre, la fourchette est trop étroite.',
     },
   },
   'database.provider-missing': {
@@ -401,22 +418,22 @@ export const databaseExplanations: Readonly<
   },
   'database.scenario-unused': {
     cause: {
-      en: 'A waste scenario shares waste out to treatments by kinds of waste.',
-      fr: 'Un scénario de déchets répartit les déchets entre traitements selon leurs types.',
+      en: 'A waste scenario shares waste out to treatments; the shares have to add up, and none may come back to it.',
+      fr: 'Un scénario de déchets répartit les déchets entre traitements ; les parts doivent faire un tout, et rien ne doit lui revenir.',
     },
     cure: {
-      en: 'Send the waste to the treatments themselves, in the shares of the scenario.',
-      fr: 'Envoyez les déchets aux traitements mêmes, selon les parts du scénario.',
+      en: 'Correct the shares in the source, or send the waste to the treatments themselves.',
+      fr: 'Corrigez les parts dans la source, ou envoyez les déchets aux traitements mêmes.',
     },
   },
   'database.stage-unused': {
     cause: {
-      en: 'Assemblies, life cycles and disposals of SimaPro are made of processes, which are read.',
-      fr: 'Les assemblages, cycles de vie et fins de vie de SimaPro se composent de procédés, qui sont lus.',
+      en: 'Assemblies, life cycles, disposal scenarios and reuses are read where they can be calculated, disassemblies are not.',
+      fr: 'Les assemblages, cycles de vie, scénarios de fin de vie et réemplois sont lus s’ils sont calculables, les démontages ne le sont pas.',
     },
     cure: {
-      en: 'Nothing, if only the processes are wanted.',
-      fr: 'Rien, si seuls les procédés sont voulus.',
+      en: 'Correct what the message names in the source; processes are read without it.',
+      fr: 'Corrigez dans la source ce que nomme le message ; les procédés sont lus sans cela.',
     },
   },
   'database.system-unused': {

@@ -94,18 +94,25 @@ export const databaseFindings = {
       fr: '« {process} » demande, par ses fournisseurs, plus de son produit qu’il n’en fabrique ; ses valeurs n’ont pas de sens.',
     },
   ),
-  'database.method-unused': finding(
-    { en: 'Impact method not used', fr: 'Méthode d’impact non utilisée' },
+  'database.method-part': finding(
+    { en: 'Impact method read in part', fr: 'Méthode d’impact lue en partie' },
     {
-      en: 'The impact method "{name}" of the file is not used.',
-      fr: 'La méthode d’impact « {name} » du fichier n’est pas utilisée.',
+      en: 'Of the impact method "{name}" the impact categories are read, not {parts}.',
+      fr: 'De la méthode d’impact « {name} », les catégories d’impact sont lues, non {parts}.',
     },
   ),
   'database.parameter-uncertainty': finding(
-    { en: 'Uncertainty of a parameter not used', fr: 'Incertitude d’un paramètre non utilisée' },
+    { en: 'Uncertainty of a parameter', fr: 'Incertitude d’un paramètre' },
     {
-      en: 'The {distribution} distribution of the parameter "{parameter}" is not used; its value counts, without a range.',
-      fr: 'La distribution {distribution} du paramètre « {parameter} » n’est pas utilisée ; sa valeur compte, sans fourchette.',
+      en: 'The {distribution} distribution of the parameter "{parameter}" gives a range to each amount that its formula moves, as if these were independent of each other.',
+      fr: 'La distribution {distribution} du paramètre « {parameter} » donne une fourchette à chaque quantité que sa formule fait varier, comme si elles étaient indépendantes.',
+    },
+  ),
+  'database.parameter-impossible': finding(
+    { en: 'Impossible uncertainty of a parameter', fr: 'Incertitude impossible d’un paramètre' },
+    {
+      en: 'The {distribution} distribution of the parameter "{parameter}" has impossible figures or no width; its value counts, without a range.',
+      fr: 'La distribution {distribution} du paramètre « {parameter} » a des valeurs impossibles ou aucune largeur ; sa valeur compte, sans fourchette.',
     },
   ),
   'database.provider-missing': finding(
@@ -160,15 +167,15 @@ export const databaseFindings = {
   'database.scenario-unused': finding(
     { en: 'Waste scenario not used', fr: 'Scénario de déchets non utilisé' },
     {
-      en: 'The waste scenario "{name}" is not read; what is sent to it stays open.',
-      fr: 'Le scénario de déchets « {name} » n’est pas lu ; ce qui lui est envoyé reste ouvert.',
+      en: 'The waste scenario "{name}" is not read ({reason}); what is sent to it stays open.',
+      fr: 'Le scénario de déchets « {name} » n’est pas lu ({reason}) ; ce qui lui est envoyé reste ouvert.',
     },
   ),
   'database.stage-unused': finding(
     { en: 'Product stage not used', fr: 'Étape de produit non utilisée' },
     {
-      en: 'The product stage "{name}" is not read.',
-      fr: 'L’étape de produit « {name} » n’est pas lue.',
+      en: 'The product stage "{name}" is not read: {reason}.',
+      fr: 'L’étape de produit « {name} » n’est pas lue : {reason}.',
     },
   ),
   'database.system-unused': finding(

@@ -39,7 +39,7 @@ const steelMaking = (exchanges: Parameters<typeof processDocument>[1], more = {}
 /** Packages of openLCA state no results; the tests of ILCD have these. */
 const ofIlcd = ['database.epd-biogenic', 'database.result-differs'] as const;
 /** And those of SimaPro these. */
-const ofSimapro = ['database.method-unused', 'database.scenario-unused', 'database.stage-unused'] as const;
+const ofSimapro = ['database.method-part', 'database.scenario-unused', 'database.stage-unused'] as const;
 
 type Elsewhere = (typeof ofIlcd | typeof ofSimapro)[number];
 
@@ -130,7 +130,21 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
       ],
     }),
     sentence:
-      'The LOG_NORMAL_DISTRIBUTION distribution of the parameter "p" is not used; its value counts, without a range.',
+      'The lognormal distribution of the parameter "p" gives a range to each amount that its formula moves, as if these were independent of each other.',
+    steel: 2,
+  },
+  'database.parameter-impossible': {
+    files: steelMaking([reference('steel', 1), carbon(2, { amountFormula: 'p' })], {
+      parameters: [
+        {
+          name: 'p',
+          value: 2,
+          uncertainty: { distributionType: 'LOG_NORMAL_DISTRIBUTION', geomMean: 2, geomSd: 0.5 },
+        },
+      ],
+    }),
+    sentence:
+      'The lognormal distribution of the parameter "p" has impossible figures or no width; its value counts, without a range.',
     steel: 2,
   },
   'database.provider-missing': {

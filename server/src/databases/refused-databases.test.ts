@@ -79,6 +79,13 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     arguments: () => [temporaryZip({ 'processes/a.json': new Uint8Array(3 * 2 ** 20) }, { level: 9 })],
     sentence: 'The archive exceeds the limit of 200 unpacked bytes for each packed one. Nothing was kept.',
   },
+  'database.methods-only': {
+    arguments: () => {
+      const text = '{SimaPro 9}\n\nMethod\n\nName\nOwn method\n\nEnd\n';
+      return [temporaryFile('own.csv', text)];
+    },
+    sentence: 'The file holds impact methods (Own method), but no process that they could characterise.',
+  },
   'database.quote-unclear': {
     arguments: () => {
       const rows = 'A;;kg;1;Undefined;0;0;0;"first\nB;;kg;1;Undefined;0;0;0;second"\n';

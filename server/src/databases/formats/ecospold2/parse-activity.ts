@@ -38,6 +38,7 @@ export function parseActivity(
         name: variableName,
         value: exchange.amount,
         ...(exchange.formula === undefined ? {} : { formula: exchange.formula }),
+        ...(exchange.uncertainty === undefined ? {} : { uncertainty: exchange.uncertainty }),
       });
     }
   }
@@ -120,15 +121,13 @@ function parameterOf(element: XmlElement): readonly ParsedParameter[] {
   const value = xmlNumber(attributes.amount);
   if (variableName === undefined) return [];
   const formula = mathematicalRelation?.trim();
-  const distribution = childNamed(element, 'uncertainty')?.children.find(
-    ({ name }) => name !== 'pedigreeMatrix' && name !== 'undefined',
-  )?.name;
+  const uncertainty = uncertaintyOf(childNamed(element, 'uncertainty'));
   return [
     {
       name: variableName,
       ...(value === undefined ? {} : { value }),
       ...(formula === undefined || formula === '' ? {} : { formula }),
-      ...(distribution === undefined ? {} : { distribution }),
+      ...(uncertainty === undefined ? {} : { uncertainty }),
     },
   ];
 }

@@ -144,10 +144,15 @@ function parseExchange(element: XmlElement, reference: string | undefined): Pars
 }
 
 /** Of a lognormal distribution the square of its geometric deviation is stated, of a normal one twice its deviation. */
-function uncertaintyOf(element: XmlElement, amount: number): ParsedUncertainty | undefined {
+function uncertaintyOf(
+  element: XmlElement,
+  amount: number,
+  minimum = 'minimumAmount',
+  maximum = 'maximumAmount',
+): ParsedUncertainty | undefined {
   const number = (name: string): number => xmlNumber(textIn(element, name)) ?? Number.NaN;
-  const least = number('minimumAmount');
-  const most = number('maximumAmount');
+  const least = number(minimum);
+  const most = number(maximum);
   switch (textIn(element, 'uncertaintyDistributionType')) {
     case 'log-normal':
       return {
@@ -171,14 +176,14 @@ function parametersOf(relations: XmlElement | undefined): readonly ParsedParamet
     const { name } = parameter.attributes;
     const value = xmlNumber(textIn(parameter, 'meanValue'));
     const formula = textIn(parameter, 'formula');
-    const distribution = textIn(parameter, 'uncertaintyDistributionType');
+    const uncertainty = uncertaintyOf(parameter, value ?? Number.NaN, 'minimumValue', 'maximumValue');
     if (name === undefined) return [];
     return [
       {
         name,
         ...(value === undefined ? {} : { value }),
         ...(formula === undefined ? {} : { formula }),
-        ...(distribution === undefined || distribution === 'undefined' ? {} : { distribution }),
+        ...(uncertainty === undefined ? {} : { uncertainty }),
       },
     ];
   });

@@ -4,10 +4,10 @@ import type {
   ParsedAllocationFactor,
   ParsedExchange,
   ParsedQuality,
-  ParsedUncertainty,
 } from '@sillage/engine';
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../reading/read-json-entry.ts';
 import { locationOf, parameterOf } from './parse-reference-data.ts';
+import { uncertaintyOf } from './parse-uncertainty.ts';
 
 const idOf = (value: unknown): string | undefined => textOf(objectOf(value)?.['@id']);
 
@@ -98,21 +98,4 @@ function allocationOf(
       ? [{ kind, product, exchange: exchange.id, ...rest }]
       : [],
   );
-}
-
-function uncertaintyOf(document: JsonObject | undefined): ParsedUncertainty | undefined {
-  if (document === undefined) return undefined;
-  const number = (key: string): number => numberOf(document[key]) ?? Number.NaN;
-  switch (textOf(document.distributionType)) {
-    case 'LOG_NORMAL_DISTRIBUTION':
-      return { kind: 'lognormal', geometricMean: number('geomMean'), geometricDeviation: number('geomSd') };
-    case 'NORMAL_DISTRIBUTION':
-      return { kind: 'normal', mean: number('mean'), deviation: number('sd') };
-    case 'TRIANGLE_DISTRIBUTION':
-      return { kind: 'triangular', least: number('minimum'), mode: number('mode'), most: number('maximum') };
-    case 'UNIFORM_DISTRIBUTION':
-      return { kind: 'uniform', least: number('minimum'), most: number('maximum') };
-    default:
-      return undefined;
-  }
 }
