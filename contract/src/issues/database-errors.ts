@@ -190,6 +190,22 @@ export const databaseErrors = {
       fr: 'La méthode d’impact n’a pas de catégorie « {category} » ; elle a {categories}.',
     },
   ),
+  'database.set-unknown': refusal(
+    422,
+    { en: 'Parameter set unknown', fr: 'Jeu de paramètres inconnu' },
+    {
+      en: 'The product system "{system}" has no parameter set "{set}"; it has: {sets}.',
+      fr: 'Le système de produits « {system} » n’a pas de jeu de paramètres « {set} » ; il a : {sets}.',
+    },
+  ),
+  'database.system-unknown': refusal(
+    422,
+    { en: 'Product system unknown', fr: 'Système de produits inconnu' },
+    {
+      en: 'The file has no product system "{system}"; it has: {systems}.',
+      fr: 'Le fichier n’a pas de système de produits « {system} » ; il a : {systems}.',
+    },
+  ),
   'database.unsolved': refusal(
     422,
     { en: 'No single solution', fr: 'Pas de solution unique' },

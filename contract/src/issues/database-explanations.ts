@@ -436,14 +436,64 @@ export const databaseExplanations: Readonly<
       fr: 'Corrigez dans la source ce que nomme le message ; les procédés sont lus sans cela.',
     },
   },
-  'database.system-unused': {
+  'database.system-differs': {
     cause: {
-      en: 'Processes are linked by the providers that they name themselves.',
-      fr: 'Les procédés sont reliés par les fournisseurs qu’ils nomment eux-mêmes.',
+      en: 'The package was exported with several product systems that model the same process in different ways.',
+      fr: 'Le paquet contient plusieurs systèmes de produits qui modélisent différemment le même procédé.',
     },
     cure: {
-      en: 'Set the default providers in the processes, and export again.',
-      fr: 'Indiquez les fournisseurs par défaut dans les procédés, puis exportez de nouveau.',
+      en: 'Choose one of the systems (`system`), or set the default provider in the process.',
+      fr: 'Choisissez un des systèmes (`system`), ou indiquez le fournisseur par défaut dans le procédé.',
+    },
+  },
+  'database.system-links': {
+    cause: {
+      en: 'openLCA calculates product systems; their links complete what processes do not say themselves.',
+      fr: 'openLCA calcule des systèmes de produits ; leurs liens complètent ce que les procédés ne disent pas.',
+    },
+    cure: {
+      en: 'Choose the system (`system`) to import it as openLCA calculates it, with its parameter set.',
+      fr: 'Choisissez le système (`system`) pour l’importer comme openLCA le calcule, avec son jeu de paramètres.',
+    },
+  },
+  'database.system-unused': {
+    cause: {
+      en: 'Processes are linked by the providers that they name themselves; a system counts where they name none, or where it is chosen.',
+      fr: 'Les procédés sont reliés par les fournisseurs qu’ils nomment ; un système compte là où ils n’en nomment pas, ou s’il est choisi.',
+    },
+    cure: {
+      en: 'Choose it (`system`), if its links or parameters are wanted.',
+      fr: 'Choisissez-le (`system`), si ses liens ou paramètres sont voulus.',
+    },
+  },
+  'database.result-unused': {
+    cause: {
+      en: 'A result or module of a declaration needs its reference amount, and flows or impacts that can be used.',
+      fr: 'Un résultat ou module de déclaration a besoin de sa quantité de référence, et de flux ou d’impacts utilisables.',
+    },
+    cure: {
+      en: 'Export the result with its flows, or with the indicators of EF 3.1.',
+      fr: 'Exportez le résultat avec ses flux, ou avec les indicateurs d’EF 3.1.',
+    },
+  },
+  'database.set-unknown': {
+    cause: {
+      en: 'The name of a parameter set is written otherwise than in the product system.',
+      fr: 'Le nom d’un jeu de paramètres n’est pas écrit comme dans le système de produits.',
+    },
+    cure: {
+      en: 'Take one of the names in the message, or none for the baseline.',
+      fr: 'Prenez un des noms du message, ou aucun pour la base.',
+    },
+  },
+  'database.system-unknown': {
+    cause: {
+      en: 'Only packages of openLCA have product systems; one is chosen by its id or name.',
+      fr: 'Seuls les paquets openLCA ont des systèmes de produits ; on les choisit par identifiant ou nom.',
+    },
+    cure: {
+      en: 'Take one of those in the message, or leave the choice out.',
+      fr: 'Prenez un de ceux du message, ou omettez le choix.',
     },
   },
   'database.uncertainty-impossible': {

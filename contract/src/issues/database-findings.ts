@@ -157,6 +157,13 @@ export const databaseFindings = {
       fr: '« {process} » indique {stated} pour {indicator}, son inventaire donne {calculated} ; l’inventaire compte.',
     },
   ),
+  'database.result-unused': finding(
+    { en: 'Result not used', fr: 'Résultat non utilisé' },
+    {
+      en: 'The result "{name}" is not read: {reason}.',
+      fr: 'Le résultat « {name} » n’est pas lu : {reason}.',
+    },
+  ),
   'database.self-consumption': finding(
     { en: 'Consumes its own product', fr: 'Consomme son propre produit' },
     {
@@ -178,11 +185,25 @@ export const databaseFindings = {
       fr: 'L’étape de produit « {name} » n’est pas lue : {reason}.',
     },
   ),
+  'database.system-differs': finding(
+    { en: 'Product systems differ', fr: 'Des systèmes de produits diffèrent' },
+    {
+      en: 'The product systems {systems} link "{flow}" of "{process}" to different providers, so none of them decides.',
+      fr: 'Les systèmes de produits {systems} relient « {flow} » de « {process} » à des fournisseurs différents ; aucun ne décide.',
+    },
+  ),
+  'database.system-links': finding(
+    { en: 'Links of a product system used', fr: 'Liens d’un système de produits utilisés' },
+    {
+      en: 'Where processes name no provider, links of the product system "{name}" count: {used} of {links}. Its parameter sets ({sets}) count only where the system is chosen.',
+      fr: 'Là où les procédés ne nomment pas de fournisseur, des liens du système de produits « {name} » comptent : {used} sur {links}. Ses jeux de paramètres ({sets}) ne comptent que si le système est choisi.',
+    },
+  ),
   'database.system-unused': finding(
     { en: 'Product system not used', fr: 'Système de produits non utilisé' },
     {
-      en: 'The product system "{name}" is not used; links between processes that it states: {links}.',
-      fr: 'Le système de produits « {name} » n’est pas utilisé ; liens entre procédés qu’il indique : {links}.',
+      en: 'The product system "{name}" is not used; links between processes that it states: {links}, parameter sets: {sets}.',
+      fr: 'Le système de produits « {name} » n’est pas utilisé ; liens entre procédés qu’il indique : {links}, jeux de paramètres : {sets}.',
     },
   ),
   'database.uncertainty-impossible': finding(

@@ -150,6 +150,17 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     ],
     sentence: 'Row 2 of the mapping table mapping.csv: the method has no flow carbon.',
   },
+  'database.system-unknown': {
+    arguments: () => [temporaryZip(ordinary), '--system', 'Whole'],
+    sentence: 'The file has no product system "Whole"; it has: none.',
+  },
+  'database.set-unknown': {
+    arguments: () => {
+      const system = { '@id': 'S', name: 'Whole', parameterSets: [{ name: 'Best' }, { name: 'Worst' }] };
+      return [temporaryZip({ ...ordinary, 'product_systems/S.json': system }), '--parameter-set', 'Other'];
+    },
+    sentence: 'The product system "Whole" has no parameter set "Other"; it has: Best, Worst.',
+  },
   'database.unsolved': {
     arguments: () => [temporaryZip(loop)],
     sentence:

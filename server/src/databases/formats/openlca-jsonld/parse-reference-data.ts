@@ -104,15 +104,6 @@ export function parseImpactMethod(document: JsonObject): DatabaseRecord | undefi
   return { kind: 'impact-method', method: { id, name: textOf(document.name) ?? '', categories } };
 }
 
-/** A product system is named in the report: processes are linked by what they say themselves. */
-export function noteProductSystem(document: JsonObject): DatabaseRecord | undefined {
-  const name = textOf(document.name) ?? textOf(document['@id']);
-  const links = objectsOf(document.processLinks).length;
-  return name === undefined
-    ? undefined
-    : { kind: 'finding', code: 'database.system-unused', facts: { name, links } };
-}
-
 export function unitAndProperty(document: JsonObject): { unit?: string; property?: string } {
   const unit = idOf(document.unit);
   const property = idOf(document.flowProperty);

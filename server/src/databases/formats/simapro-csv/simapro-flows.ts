@@ -74,7 +74,7 @@ export class SimaproFlows {
   }
 }
 
-/** Source: CAS Registry, check digit: the digits from the right, each times its place, modulo 10. */
+/** Source: https://www.cas.org/support/documentation/chemical-substances/checkdig, check digit: the digits from the right, each times its place, modulo 10. */
 function casNumber(text: string): string | undefined {
   const [, first = '', second = '', check] = /^0*(\d{2,7})-(\d\d)-(\d)$/.exec(text.trim()) ?? [];
   const digits = [...`${first}${second}`].reverse();
