@@ -78,6 +78,14 @@ export const databaseErrors = {
       fr: '« {entry} » a un type de document (DOCTYPE), qui peut cacher des entités ; aucun format d’ACV n’en a besoin. Rien n’a été gardé.',
     },
   ),
+  'database.format-foreign': refusal(
+    422,
+    { en: 'File of a program that is not read', fr: 'Fichier d’un programme non lu' },
+    {
+      en: 'This is a file of {program}, which is not read.',
+      fr: 'C’est un fichier de {program}, qui n’est pas lu.',
+    },
+  ),
   'database.format-unknown': refusal(
     422,
     { en: 'Format not recognised', fr: 'Format non reconnu' },

@@ -116,6 +116,16 @@ export const databaseExplanations: Readonly<
     },
     cure: { en: 'Remove the DOCTYPE.', fr: 'Retirez le DOCTYPE.' },
   },
+  'database.format-foreign': {
+    cause: {
+      en: 'The program has formats of its own that others do not read.',
+      fr: 'Le programme a ses propres formats, que d’autres ne lisent pas.',
+    },
+    cure: {
+      en: 'Export the database in one of the formats that are read, or its results as a table: one row a process, with name, unit and indicators.',
+      fr: 'Exportez la base dans un des formats lus, ou ses résultats en tableau : une ligne par procédé, avec nom, unité et indicateurs.',
+    },
+  },
   'database.format-unknown': {
     cause: {
       en: 'The names and the beginnings of the files fit no format.',

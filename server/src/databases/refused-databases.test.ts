@@ -119,6 +119,13 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     sentence:
       '"bomb.spold" has a document type (DOCTYPE), which can hide entities; no LCA format needs one. Nothing was kept.',
   },
+  'database.format-foreign': {
+    arguments: () => {
+      const rows = 'Database,own\n\nActivity,Steel\nunit,kilogram\nExchanges\nname,amount\nSteel,1\n';
+      return [temporaryFile('own.csv', rows)];
+    },
+    sentence: 'This is a file of Brightway, which is not read.',
+  },
   'database.format-unknown': {
     arguments: () => [temporaryZip({ 'readme.txt': 'nothing here' })],
     sentence:

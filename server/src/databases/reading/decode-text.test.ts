@@ -18,6 +18,27 @@ test.each([
   expect(decodeText(bytes)).toBe('éá');
 });
 
+/** Bytes of a text in a code page, by its table. */
+const inPage = (text: string, page: string): Buffer => {
+  const table = new TextDecoder(page).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Buffer.from([...text].map((letter) => table.indexOf(letter)));
+};
+
+test.each([
+  ['windows-1250', 'Węgiel brunatny, energia elektryczna w sieci niskiego napięcia, stała'],
+  ['windows-1250', 'Łódź; żelazo; ścieki'],
+  ['windows-1250', 'Výroba elektřiny, směs, důl, uhlí černé'],
+  ['windows-1251', 'Производство электроэнергии; уголь каменный; kg'],
+  ['windows-1252', 'Électricité, réseau français, coût, première, août, œuvre, naïve'],
+  ['windows-1252', 'Straßentransport, Größe, für Müll; 5 m³; 20 µg; ±2 °C; «Wärme»'],
+  ['windows-1252', 'Producción de algodón en España, año, pingüino; ½ kg; £5; 1ª'],
+  ['windows-1252', 'Elproduktion, højspænding, på nettet, smør, råolie'],
+  ['windows-1252', 'produção de açúcar; coração; emissões'],
+  ['windows-1252', 'Perché città però più così'],
+])('the code page is recognised: %s, %s', (page, text) => {
+  expect(decodeText(inPage(text, page))).toBe(text);
+});
+
 test('a declared encoding counts, one that nobody knows does not', () => {
   expect(decodeText(Buffer.from([0xa4]), 'iso-8859-15')).toBe('€');
   expect(decodeText(Buffer.from('é'), 'no-such-encoding')).toBe('é');

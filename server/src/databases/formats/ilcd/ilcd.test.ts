@@ -332,11 +332,13 @@ test('inspect-database reports and writes processes and declarations of one pack
   });
   const report = String(output.read());
   expect(report).toContain('Processes           1: 1 taken with 1 products, 0 refused\n');
-  expect(report).toContain('Results taken       1; nothing is linked or solved\n');
+  expect(report).toContain('Results taken       3; nothing is linked or solved\n');
   const rows: Record<string, string>[] = parse(readFileSync(impacts), { columns: true, from: 2 });
   expect(rows.map(({ process, cch, acd }) => [process, cch, acd])).toEqual([
     ['B', '3', '0'],
     ['A', '', '8'],
+    ['A:A1', '', '1'],
+    ['A:C3', '', '7'],
   ]);
 });
 
