@@ -1,3 +1,4 @@
+import { windows1252Text } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { temporaryFile } from '../../../testing/database-file.ts';
 import { readDatabase } from '../read-database.ts';
@@ -20,7 +21,8 @@ test.each([
 
 /** Bytes of a text in a code page, by its table. */
 const inPage = (text: string, page: string): Buffer => {
-  const table = new TextDecoder(page).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const table = page === 'windows-1252' ? windows1252Text(all) : new TextDecoder(page).decode(all);
   return Buffer.from([...text].map((letter) => table.indexOf(letter)));
 };
 
@@ -37,6 +39,10 @@ test.each([
   ['windows-1252', 'Perché città però più così'],
 ])('the code page is recognised: %s, %s', (page, text) => {
   expect(decodeText(inPage(text, page))).toBe(text);
+});
+
+test('the euro, the oe and quotes of Windows-1252 are no control characters', () => {
+  expect(decodeText(Uint8Array.from([0x80, 0x20, 0x9c, 0x75, 0x66, 0x92, 0x20, 0xe9]))).toBe('€ œuf’ é');
 });
 
 test('a declared encoding counts, one that nobody knows does not', () => {
