@@ -300,7 +300,8 @@ describe.skipIf(noCases !== undefined)(`cases ${noCases ?? ''}`, () => {
     expect(filesIn(casesFolder).filter((name) => !Object.hasOwn(cases, name))).toEqual([]);
   });
 
-  test.each(values)('%s: %s is %d', async (path, process, value, deviation) => {
+  const named = values.map(([file, process, value, deviation]) => ({ file, process, value, deviation }));
+  test.each(named)('$file: $process is $value', async ({ file: path, process, value, deviation }) => {
     const { inventory, evaluated } = await read(join(casesFolder, path), {});
     const found = evaluated.impacts.find((row) => inventory.processes[row.process]?.name === process);
     expect(found?.impacts[0]).toBeCloseTo(value, 12);
