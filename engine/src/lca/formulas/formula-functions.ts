@@ -22,7 +22,7 @@ const of0 = (value: number): FormulaFunction => computed(0, 0, () => value);
 export const of1 = (value: (x: number) => number): FormulaFunction => computed(1, 1, value as never);
 export const of2 = (value: (x: number, y: number) => number): FormulaFunction =>
   computed(2, 2, value as never);
-export const ofMany = (least: number, value: (...given: readonly number[]) => number): FormulaFunction =>
+export const ofSeveral = (least: number, value: (...given: readonly number[]) => number): FormulaFunction =>
   computed(least, Number.POSITIVE_INFINITY, value);
 
 export const sum = (...given: readonly number[]): number => given.reduce((total, value) => total + value, 0);
@@ -65,18 +65,18 @@ export const shared: Functions = {
   sin: of1(Math.sin),
   sinh: of1(Math.sinh),
   sqrt: of1(Math.sqrt),
-  sum: ofMany(1, sum),
+  sum: ofSeveral(1, sum),
   tan: of1(Math.tan),
   tanh: of1(Math.tanh),
   true: of0(1),
 };
 
 /** Names that openLCA has and OpenFormula has not: an ecoSpold 2 file that openLCA wrote may hold them. */
-export const ofOpenlcaAlone: Functions = {
+export const openlcaNames: Functions = {
   arccos: shared.acos!,
   arcsin: shared.asin!,
   arctan: shared.atan!,
-  avg: ofMany(1, mean),
+  avg: ofSeveral(1, mean),
   ceil: of1(Math.ceil),
   cotan: shared.cot!,
   frac: of1((x) => x - Math.trunc(x)),
@@ -84,7 +84,7 @@ export const ofOpenlcaAlone: Functions = {
   iif: choice,
   ipower: of2((x, y) => x ** Math.trunc(y)),
   lg: of1(Math.log10),
-  mean: ofMany(1, mean),
+  mean: ofSeveral(1, mean),
   pow: of2((x, y) => x ** y),
   sqr: of1((x) => x * x),
 };
@@ -95,13 +95,13 @@ export const ofOpenlcaAlone: Functions = {
  */
 export const openlcaFunctions: Functions = {
   ...shared,
-  ...ofOpenlcaAlone,
+  ...openlcaNames,
   e: of0(Math.E),
   floor: of1(Math.floor),
   int: of1(Math.trunc),
   log: of1(Math.log10),
-  max: ofMany(1, Math.max),
-  min: ofMany(1, Math.min),
+  max: ofSeveral(1, Math.max),
+  min: ofSeveral(1, Math.min),
   // Halves go up, as Java rounds them: −2.5 is −2.
   round: of1(Math.round),
   trunc: of1(Math.trunc),
@@ -116,7 +116,7 @@ const roundingWithoutHalves = of1((x) => {
 /** Where the documentation says no more than the names: a value is given only where programs agree on it. */
 export const commonFunctions: Functions = {
   ...shared,
-  ...ofOpenlcaAlone,
+  ...openlcaNames,
   ceil: of1(Math.ceil),
   floor: of1(Math.floor),
   int: of1((x) => {
@@ -126,8 +126,8 @@ export const commonFunctions: Functions = {
   }),
   log: of1(Math.log10),
   // With a decimal comma, min(1,2) would be the least of one number.
-  max: ofMany(2, Math.max),
-  min: ofMany(2, Math.min),
+  max: ofSeveral(2, Math.max),
+  min: ofSeveral(2, Math.min),
   round: roundingWithoutHalves,
   trunc: of1(Math.trunc),
 };

@@ -5,8 +5,8 @@ import {
   mean,
   of1,
   of2,
-  ofMany,
-  ofOpenlcaAlone,
+  ofSeveral,
+  openlcaNames,
   product,
   shared,
   sum,
@@ -92,7 +92,7 @@ const chosen: FormulaFunction = {
 
 /** Source: OASIS, Open Document Format 1.2, part 2 (OpenFormula), sections 6.15 to 6.18, as ecoSpold 2 takes them. */
 export const openFormulaFunctions: Functions = {
-  ...ofOpenlcaAlone,
+  ...openlcaNames,
   ...shared,
   acosh: of1(Math.acosh),
   acot: of1((x) => Math.PI / 2 - Math.atan(x)),
@@ -100,16 +100,16 @@ export const openFormulaFunctions: Functions = {
   // The abscissa comes first.
   atan2: of2((x, y) => Math.atan2(y, x)),
   atanh: of1(Math.atanh),
-  average: ofMany(1, mean),
+  average: ofSeveral(1, mean),
   ceiling: computed(1, 3, toMultiple(Math.ceil, Math.ceil) as never),
   choose: chosen,
   combin: of2(wholeNumbers(combinations) as never),
-  count: ofMany(1, (...given) => given.length),
+  count: ofSeveral(1, (...given) => given.length),
   degrees: of1((x) => (x * 180) / Math.PI),
   even: toParity(0),
   fact: of1(wholeNumbers(factorial) as never),
   floor: computed(1, 3, toMultiple(Math.floor, Math.floor) as never),
-  gcd: ofMany(
+  gcd: ofSeveral(
     1,
     wholeNumbers((...given) => given.reduce(divisor, 0)),
   ),
@@ -119,7 +119,7 @@ export const openFormulaFunctions: Functions = {
     value: ([test, yes, no]) => (test!() === 0 ? (no?.() ?? 0) : yes!()),
   },
   int: of1(Math.floor),
-  lcm: ofMany(
+  lcm: ofSeveral(
     1,
     wholeNumbers((...given) =>
       given.reduce((a, b) => (a === 0 || b === 0 ? 0 : Math.abs(a * b) / divisor(a, b)), 1),
@@ -127,14 +127,14 @@ export const openFormulaFunctions: Functions = {
   ),
   log: computed(1, 2, ((x: number, base = 10) =>
     base === 10 ? Math.log10(x) : base === 2 ? Math.log2(x) : Math.log(x) / Math.log(base)) as never),
-  max: ofMany(1, Math.max),
-  min: ofMany(1, Math.min),
-  median: ofMany(1, median),
+  max: ofSeveral(1, Math.max),
+  min: ofSeveral(1, Math.min),
+  median: ofSeveral(1, median),
   // The result has the sign of the divisor.
   mod: of2((x, y) => x - y * Math.floor(x / y)),
   mround: of2((x, step) => (step === 0 ? 0 : Math.sign(x) * Math.round(Math.abs(x / step)) * Math.abs(step))),
   odd: toParity(1),
-  product: ofMany(1, product),
+  product: ofSeveral(1, product),
   quotient: of2((x, y) => Math.trunc(x / y)),
   radians: of1((x) => (x * Math.PI) / 180),
   // Halves go away from zero.
@@ -143,11 +143,11 @@ export const openFormulaFunctions: Functions = {
   roundup: rounding(Math.ceil),
   sign: of1(Math.sign),
   sqrtpi: of1((x) => Math.sqrt(x * Math.PI)),
-  stdev: ofMany(2, (...given) => Math.sqrt(variance(1)(...given))),
-  stdevp: ofMany(1, (...given) => Math.sqrt(variance(0)(...given))),
-  sumsq: ofMany(1, (...given) => sum(...given.map((x) => x * x))),
+  stdev: ofSeveral(2, (...given) => Math.sqrt(variance(1)(...given))),
+  stdevp: ofSeveral(1, (...given) => Math.sqrt(variance(0)(...given))),
+  sumsq: ofSeveral(1, (...given) => sum(...given.map((x) => x * x))),
   trunc: rounding(Math.floor),
-  var: ofMany(2, variance(1)),
-  varp: ofMany(1, variance(0)),
-  xor: ofMany(1, (...given) => given.filter((x) => x !== 0).length % 2),
+  var: ofSeveral(2, variance(1)),
+  varp: ofSeveral(1, variance(0)),
+  xor: ofSeveral(1, (...given) => given.filter((x) => x !== 0).length % 2),
 };

@@ -1,3 +1,5 @@
+// Reason for length: one package of documents, which every test changes a little.
+
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
