@@ -146,6 +146,7 @@ export * from './methods/french-textile/lists.ts';
 export * from './methods/french-textile/request.ts';
 export * from './methods/method-id.ts';
 export * from './methods/methods.ts';
+export { windows1252Text } from './tables/reading/decode-text.ts';
 export { type MergedCells, mergedCells, spreadMerged } from './tables/workbook/merged-cells.ts';
 export { type NumberFormat, numberFormat } from './tables/workbook/number-format.ts';
 export {

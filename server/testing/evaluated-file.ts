@@ -10,6 +10,7 @@ import {
 } from '@sillage/engine';
 import type { FormatId } from '../src/databases/formats/formats.ts';
 import { readDatabase } from '../src/databases/read-database.ts';
+import type { ReadingChoices } from '../src/databases/reading/database-format.ts';
 
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 let shipped: ImpactMethod | undefined;
@@ -36,9 +37,10 @@ export async function evaluateFile(
     allocation = 'given' as AllocationChoice,
     lists = [] as readonly MappingList[],
     format = undefined as FormatId | undefined,
+    choices = {} as Partial<ReadingChoices>,
   } = {},
 ): Promise<EvaluatedFile> {
-  const read = await readDatabase(path, format);
+  const read = await readDatabase(path, format, choices);
   const { inventory } = read;
   const method = chosen(inventory);
   const evaluated = evaluateDatabase(inventory, method, {

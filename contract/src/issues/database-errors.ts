@@ -78,6 +78,14 @@ export const databaseErrors = {
       fr: '« {entry} » a un type de document (DOCTYPE), qui peut cacher des entités ; aucun format d’ACV n’en a besoin. Rien n’a été gardé.',
     },
   ),
+  'database.format-foreign': refusal(
+    422,
+    { en: 'File of a program that is not read', fr: 'Fichier d’un programme non lu' },
+    {
+      en: 'This is a file of {program}, which is not read.',
+      fr: 'C’est un fichier de {program}, qui n’est pas lu.',
+    },
+  ),
   'database.format-unknown': refusal(
     422,
     { en: 'Format not recognised', fr: 'Format non reconnu' },
@@ -116,6 +124,14 @@ export const databaseErrors = {
     {
       en: 'The package has no impact method "{method}"; it can be characterised with {methods}.',
       fr: 'Le paquet n’a pas de méthode d’impact « {method} » ; il peut être caractérisé avec {methods}.',
+    },
+  ),
+  'database.methods-only': refusal(
+    422,
+    { en: 'Impact methods without processes', fr: 'Méthodes d’impact sans procédés' },
+    {
+      en: 'The file holds impact methods ({methods}), but no process that they could characterise.',
+      fr: 'Le fichier contient des méthodes d’impact ({methods}), mais aucun procédé à caractériser.',
     },
   ),
   'database.quote-unclear': refusal(
@@ -180,6 +196,22 @@ export const databaseErrors = {
     {
       en: 'The impact method has no category "{category}"; it has {categories}.',
       fr: 'La méthode d’impact n’a pas de catégorie « {category} » ; elle a {categories}.',
+    },
+  ),
+  'database.set-unknown': refusal(
+    422,
+    { en: 'Parameter set unknown', fr: 'Jeu de paramètres inconnu' },
+    {
+      en: 'The product system "{system}" has no parameter set "{set}"; it has: {sets}.',
+      fr: 'Le système de produits « {system} » n’a pas de jeu de paramètres « {set} » ; il a : {sets}.',
+    },
+  ),
+  'database.system-unknown': refusal(
+    422,
+    { en: 'Product system unknown', fr: 'Système de produits inconnu' },
+    {
+      en: 'The file has no product system "{system}"; it has: {systems}.',
+      fr: 'Le fichier n’a pas de système de produits « {system} » ; il a : {systems}.',
     },
   ),
   'database.unsolved': refusal(

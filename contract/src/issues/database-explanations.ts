@@ -116,6 +116,16 @@ export const databaseExplanations: Readonly<
     },
     cure: { en: 'Remove the DOCTYPE.', fr: 'Retirez le DOCTYPE.' },
   },
+  'database.format-foreign': {
+    cause: {
+      en: 'The program has formats of its own that others do not read.',
+      fr: 'Le programme a ses propres formats, que d’autres ne lisent pas.',
+    },
+    cure: {
+      en: 'Export the database in one of the formats that are read, or its results as a table: one row a process, with name, unit and indicators.',
+      fr: 'Exportez la base dans un des formats lus, ou ses résultats en tableau : une ligne par procédé, avec nom, unité et indicateurs.',
+    },
+  },
   'database.format-unknown': {
     cause: {
       en: 'The names and the beginnings of the files fit no format.',
@@ -164,6 +174,16 @@ export const databaseExplanations: Readonly<
     cure: {
       en: 'Use `ef-3.1`, or the id of a method that the package holds.',
       fr: 'Employez `ef-3.1`, ou l’identifiant d’une méthode du paquet.',
+    },
+  },
+  'database.methods-only': {
+    cause: {
+      en: 'An export of impact methods alone has factors, and nothing to multiply them with.',
+      fr: 'Un export de seules méthodes d’impact a des facteurs, et rien à quoi les appliquer.',
+    },
+    cure: {
+      en: 'Export the processes, or put both exports into one ZIP archive.',
+      fr: 'Exportez les procédés, ou mettez les deux exports dans une même archive ZIP.',
     },
   },
   'database.quote-unclear': {
@@ -324,24 +344,31 @@ export const databaseExplanations: Readonly<
       fr: 'Corrigez la quantité ou son unité dans la source.',
     },
   },
-  'database.method-unused': {
+  'database.method-part': {
     cause: {
-      en: 'Factors of methods in SimaPro CSV are not read.',
-      fr: 'Les facteurs de méthodes en CSV de SimaPro ne sont pas lus.',
+      en: 'Factors of the impact categories are read; damage categories, normalisation and weighting of SimaPro are not.',
+      fr: 'Les facteurs des catégories d’impact sont lus ; les catégories de dommages, la normalisation et la pondération de SimaPro ne le sont pas.',
     },
     cure: {
-      en: 'Nothing; EF 3.1 characterises the processes.',
-      fr: 'Rien ; EF 3.1 caractérise les procédés.',
+      en: 'Nothing, if the impact categories are wanted: choose the method by its name.',
+      fr: 'Rien, si les catégories d’impact sont voulues : choisissez la méthode par son nom.',
     },
+  },
+  'database.parameter-impossible': {
+    cause: {
+      en: 'Such as a geometric standard deviation below 1, or a minimum above the maximum.',
+      fr: 'Par exemple un écart type géométrique inférieur à 1, ou un minimum au-dessus du maximum.',
+    },
+    cure: { en: 'Correct it in the source.', fr: 'Corrigez-la dans la source.' },
   },
   'database.parameter-uncertainty': {
     cause: {
-      en: 'Ranges of impacts follow from the distributions of amounts, not of parameters.',
-      fr: 'Les fourchettes d’impacts suivent des distributions des quantités, non des paramètres.',
+      en: 'To first order, the variance of an amount is the sum of those that its parameters bring. Two amounts with one parameter rise and fall together, which this leaves out.',
+      fr: 'Au premier ordre, la variance d’une quantité est la somme de celles qu’apportent ses paramètres. Deux quantités d’un même paramètre varient ensemble, ce qui n’est pas pris en compte.',
     },
     cure: {
-      en: 'State the distribution at the amounts, if the range matters.',
-      fr: 'Indiquez la distribution aux quantités, si la fourchette importe.',
+      en: 'Nothing; where many amounts share a parameter, take the range as too small.',
+      fr: 'Rien ; si beaucoup de quantités partagent un paramètre, la fourchette est trop étroite.',
     },
   },
   'database.provider-missing': {
@@ -401,32 +428,82 @@ export const databaseExplanations: Readonly<
   },
   'database.scenario-unused': {
     cause: {
-      en: 'A waste scenario shares waste out to treatments by kinds of waste.',
-      fr: 'Un scénario de déchets répartit les déchets entre traitements selon leurs types.',
+      en: 'A waste scenario shares waste out to treatments; the shares have to add up, and none may come back to it.',
+      fr: 'Un scénario de déchets répartit les déchets entre traitements ; les parts doivent faire un tout, et rien ne doit lui revenir.',
     },
     cure: {
-      en: 'Send the waste to the treatments themselves, in the shares of the scenario.',
-      fr: 'Envoyez les déchets aux traitements mêmes, selon les parts du scénario.',
+      en: 'Correct the shares in the source, or send the waste to the treatments themselves.',
+      fr: 'Corrigez les parts dans la source, ou envoyez les déchets aux traitements mêmes.',
     },
   },
   'database.stage-unused': {
     cause: {
-      en: 'Assemblies, life cycles and disposals of SimaPro are made of processes, which are read.',
-      fr: 'Les assemblages, cycles de vie et fins de vie de SimaPro se composent de procédés, qui sont lus.',
+      en: 'Assemblies, life cycles, disposal scenarios and reuses are read where they can be calculated, disassemblies are not.',
+      fr: 'Les assemblages, cycles de vie, scénarios de fin de vie et réemplois sont lus s’ils sont calculables, les démontages ne le sont pas.',
     },
     cure: {
-      en: 'Nothing, if only the processes are wanted.',
-      fr: 'Rien, si seuls les procédés sont voulus.',
+      en: 'Correct what the message names in the source; processes are read without it.',
+      fr: 'Corrigez dans la source ce que nomme le message ; les procédés sont lus sans cela.',
+    },
+  },
+  'database.system-differs': {
+    cause: {
+      en: 'The package was exported with several product systems that model the same process in different ways.',
+      fr: 'Le paquet contient plusieurs systèmes de produits qui modélisent différemment le même procédé.',
+    },
+    cure: {
+      en: 'Choose one of the systems (`system`), or set the default provider in the process.',
+      fr: 'Choisissez un des systèmes (`system`), ou indiquez le fournisseur par défaut dans le procédé.',
+    },
+  },
+  'database.system-links': {
+    cause: {
+      en: 'openLCA calculates product systems; their links complete what processes do not say themselves.',
+      fr: 'openLCA calcule des systèmes de produits ; leurs liens complètent ce que les procédés ne disent pas.',
+    },
+    cure: {
+      en: 'Choose the system (`system`) to import it as openLCA calculates it, with its parameter set.',
+      fr: 'Choisissez le système (`system`) pour l’importer comme openLCA le calcule, avec son jeu de paramètres.',
     },
   },
   'database.system-unused': {
     cause: {
-      en: 'Processes are linked by the providers that they name themselves.',
-      fr: 'Les procédés sont reliés par les fournisseurs qu’ils nomment eux-mêmes.',
+      en: 'Processes are linked by the providers that they name themselves; a system counts where they name none, or where it is chosen.',
+      fr: 'Les procédés sont reliés par les fournisseurs qu’ils nomment ; un système compte là où ils n’en nomment pas, ou s’il est choisi.',
     },
     cure: {
-      en: 'Set the default providers in the processes, and export again.',
-      fr: 'Indiquez les fournisseurs par défaut dans les procédés, puis exportez de nouveau.',
+      en: 'Choose it (`system`), if its links or parameters are wanted.',
+      fr: 'Choisissez-le (`system`), si ses liens ou paramètres sont voulus.',
+    },
+  },
+  'database.result-unused': {
+    cause: {
+      en: 'A result or module of a declaration needs its reference amount, and flows or impacts that can be used.',
+      fr: 'Un résultat ou module de déclaration a besoin de sa quantité de référence, et de flux ou d’impacts utilisables.',
+    },
+    cure: {
+      en: 'Export the result with its flows, or with the indicators of EF 3.1.',
+      fr: 'Exportez le résultat avec ses flux, ou avec les indicateurs d’EF 3.1.',
+    },
+  },
+  'database.set-unknown': {
+    cause: {
+      en: 'The name of a parameter set is written otherwise than in the product system.',
+      fr: 'Le nom d’un jeu de paramètres n’est pas écrit comme dans le système de produits.',
+    },
+    cure: {
+      en: 'Take one of the names in the message, or none for the baseline.',
+      fr: 'Prenez un des noms du message, ou aucun pour la base.',
+    },
+  },
+  'database.system-unknown': {
+    cause: {
+      en: 'Only packages of openLCA have product systems; one is chosen by its id or name.',
+      fr: 'Seuls les paquets openLCA ont des systèmes de produits ; on les choisit par identifiant ou nom.',
+    },
+    cure: {
+      en: 'Take one of those in the message, or leave the choice out.',
+      fr: 'Prenez un de ceux du message, ou omettez le choix.',
     },
   },
   'database.uncertainty-impossible': {

@@ -94,18 +94,25 @@ export const databaseFindings = {
       fr: '« {process} » demande, par ses fournisseurs, plus de son produit qu’il n’en fabrique ; ses valeurs n’ont pas de sens.',
     },
   ),
-  'database.method-unused': finding(
-    { en: 'Impact method not used', fr: 'Méthode d’impact non utilisée' },
+  'database.method-part': finding(
+    { en: 'Impact method read in part', fr: 'Méthode d’impact lue en partie' },
     {
-      en: 'The impact method "{name}" of the file is not used.',
-      fr: 'La méthode d’impact « {name} » du fichier n’est pas utilisée.',
+      en: 'Of the impact method "{name}" the impact categories are read, not {parts}.',
+      fr: 'De la méthode d’impact « {name} », les catégories d’impact sont lues, non {parts}.',
     },
   ),
   'database.parameter-uncertainty': finding(
-    { en: 'Uncertainty of a parameter not used', fr: 'Incertitude d’un paramètre non utilisée' },
+    { en: 'Uncertainty of a parameter', fr: 'Incertitude d’un paramètre' },
     {
-      en: 'The {distribution} distribution of the parameter "{parameter}" is not used; its value counts, without a range.',
-      fr: 'La distribution {distribution} du paramètre « {parameter} » n’est pas utilisée ; sa valeur compte, sans fourchette.',
+      en: 'The {distribution} distribution of the parameter "{parameter}" gives a range to each amount that its formula moves, as if these were independent of each other.',
+      fr: 'La distribution {distribution} du paramètre « {parameter} » donne une fourchette à chaque quantité que sa formule fait varier, comme si elles étaient indépendantes.',
+    },
+  ),
+  'database.parameter-impossible': finding(
+    { en: 'Impossible uncertainty of a parameter', fr: 'Incertitude impossible d’un paramètre' },
+    {
+      en: 'The {distribution} distribution of the parameter "{parameter}" has impossible figures or no width; its value counts, without a range.',
+      fr: 'La distribution {distribution} du paramètre « {parameter} » a des valeurs impossibles ou aucune largeur ; sa valeur compte, sans fourchette.',
     },
   ),
   'database.provider-missing': finding(
@@ -150,6 +157,13 @@ export const databaseFindings = {
       fr: '« {process} » indique {stated} pour {indicator}, son inventaire donne {calculated} ; l’inventaire compte.',
     },
   ),
+  'database.result-unused': finding(
+    { en: 'Result not used', fr: 'Résultat non utilisé' },
+    {
+      en: 'The result "{name}" is not read: {reason}.',
+      fr: 'Le résultat « {name} » n’est pas lu : {reason}.',
+    },
+  ),
   'database.self-consumption': finding(
     { en: 'Consumes its own product', fr: 'Consomme son propre produit' },
     {
@@ -160,22 +174,36 @@ export const databaseFindings = {
   'database.scenario-unused': finding(
     { en: 'Waste scenario not used', fr: 'Scénario de déchets non utilisé' },
     {
-      en: 'The waste scenario "{name}" is not read; what is sent to it stays open.',
-      fr: 'Le scénario de déchets « {name} » n’est pas lu ; ce qui lui est envoyé reste ouvert.',
+      en: 'The waste scenario "{name}" is not read ({reason}); what is sent to it stays open.',
+      fr: 'Le scénario de déchets « {name} » n’est pas lu ({reason}) ; ce qui lui est envoyé reste ouvert.',
     },
   ),
   'database.stage-unused': finding(
     { en: 'Product stage not used', fr: 'Étape de produit non utilisée' },
     {
-      en: 'The product stage "{name}" is not read.',
-      fr: 'L’étape de produit « {name} » n’est pas lue.',
+      en: 'The product stage "{name}" is not read: {reason}.',
+      fr: 'L’étape de produit « {name} » n’est pas lue : {reason}.',
+    },
+  ),
+  'database.system-differs': finding(
+    { en: 'Product systems differ', fr: 'Des systèmes de produits diffèrent' },
+    {
+      en: 'The product systems {systems} link "{flow}" of "{process}" to different providers, so none of them decides.',
+      fr: 'Les systèmes de produits {systems} relient « {flow} » de « {process} » à des fournisseurs différents ; aucun ne décide.',
+    },
+  ),
+  'database.system-links': finding(
+    { en: 'Links of a product system used', fr: 'Liens d’un système de produits utilisés' },
+    {
+      en: 'Where processes name no provider, links of the product system "{name}" count: {used} of {links}. Its parameter sets ({sets}) count only where the system is chosen.',
+      fr: 'Là où les procédés ne nomment pas de fournisseur, des liens du système de produits « {name} » comptent : {used} sur {links}. Ses jeux de paramètres ({sets}) ne comptent que si le système est choisi.',
     },
   ),
   'database.system-unused': finding(
     { en: 'Product system not used', fr: 'Système de produits non utilisé' },
     {
-      en: 'The product system "{name}" is not used; links between processes that it states: {links}.',
-      fr: 'Le système de produits « {name} » n’est pas utilisé ; liens entre procédés qu’il indique : {links}.',
+      en: 'The product system "{name}" is not used; links between processes that it states: {links}, parameter sets: {sets}.',
+      fr: 'Le système de produits « {name} » n’est pas utilisé ; liens entre procédés qu’il indique : {links}, jeux de paramètres : {sets}.',
     },
   ),
   'database.uncertainty-impossible': finding(

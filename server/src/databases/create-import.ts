@@ -50,6 +50,8 @@ export function createImport(context: ImportContext): Handler {
       allocation: query.allocation ?? 'given',
       regional: query.regional ?? 'process',
       method,
+      system: query.system,
+      parameterSet: query.parameterSet,
       indicators: parseIndicators(context, method, query.indicators),
     };
     await checkName(context, organizationId, name, version);

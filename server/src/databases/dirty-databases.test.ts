@@ -36,10 +36,22 @@ interface DirtyDatabase {
 const steelMaking = (exchanges: Parameters<typeof processDocument>[1], more = {}) =>
   processDocument('Steel', exchanges, more);
 
+/** A product system that takes the ore of steel from a process. */
+const systemDocument = (name: string, provider: string) => ({
+  [`product_systems/${name}.json`]: {
+    '@id': name,
+    name,
+    processes: [ref('Steel'), ref(provider)],
+    processLinks: [
+      { process: ref('Steel'), provider: ref(provider), flow: ref('ore'), exchange: { internalId: 2 } },
+    ],
+  },
+});
+
 /** Packages of openLCA state no results; the tests of ILCD have these. */
 const ofIlcd = ['database.epd-biogenic', 'database.result-differs'] as const;
 /** And those of SimaPro these. */
-const ofSimapro = ['database.method-unused', 'database.scenario-unused', 'database.stage-unused'] as const;
+const ofSimapro = ['database.method-part', 'database.scenario-unused', 'database.stage-unused'] as const;
 
 type Elsewhere = (typeof ofIlcd | typeof ofSimapro)[number];
 
@@ -89,9 +101,9 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
   'database.folder-unused': {
     files: {
       ...steelMaking([reference('steel', 1), carbon(2)]),
-      'results/one.json': { '@id': 'one', name: 'One' },
+      'projects/one.json': { '@id': 'one', name: 'One' },
     },
-    sentence: 'The folder "results" of the package is not used; "results/one.json" is in it.',
+    sentence: 'The folder "projects" of the package is not used; "projects/one.json" is in it.',
     steel: 2,
   },
   'database.formula-unknown': {
@@ -130,7 +142,21 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
       ],
     }),
     sentence:
-      'The LOG_NORMAL_DISTRIBUTION distribution of the parameter "p" is not used; its value counts, without a range.',
+      'The lognormal distribution of the parameter "p" gives a range to each amount that its formula moves, as if these were independent of each other.',
+    steel: 2,
+  },
+  'database.parameter-impossible': {
+    files: steelMaking([reference('steel', 1), carbon(2, { amountFormula: 'p' })], {
+      parameters: [
+        {
+          name: 'p',
+          value: 2,
+          uncertainty: { distributionType: 'LOG_NORMAL_DISTRIBUTION', geomMean: 2, geomSd: 0.5 },
+        },
+      ],
+    }),
+    sentence:
+      'The lognormal distribution of the parameter "p" has impossible figures or no width; its value counts, without a range.',
     steel: 2,
   },
   'database.provider-missing': {
@@ -167,7 +193,38 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
       ...steelMaking([reference('steel', 1), carbon(2)]),
       'product_systems/one.json': { '@id': 'one', name: 'Steel, whole', processLinks: [{}, {}] },
     },
-    sentence: 'The product system "Steel, whole" is not used; links between processes that it states: 2.',
+    sentence:
+      'The product system "Steel, whole" is not used; links between processes that it states: 0, parameter sets: 0.',
+    steel: 2,
+  },
+  'database.system-links': {
+    files: {
+      ...steelMaking([reference('steel', 1), input('ore', 1)]),
+      ...processDocument('Poor ore', [reference('ore', 1), carbon(5)]),
+      ...systemDocument('Whole', 'Poor ore'),
+    },
+    sentence:
+      'Where processes name no provider, links of the product system "Whole" count: 1 of 1. Its parameter sets (0) count only where the system is chosen.',
+    steel: 5,
+  },
+  'database.system-differs': {
+    files: {
+      ...steelMaking([reference('steel', 1), input('ore', 1), carbon(2)]),
+      ...processDocument('Poor ore', [reference('ore', 1), carbon(5)]),
+      ...systemDocument('Whole', 'Poor ore'),
+      ...systemDocument('Other', 'Ore'),
+    },
+    sentence:
+      'The product systems Whole, Other link "ore" of "Steel" to different providers, so none of them decides.',
+    // Open.
+    steel: 2,
+  },
+  'database.result-unused': {
+    files: {
+      ...steelMaking([reference('steel', 1), carbon(2)]),
+      'results/one.json': { '@id': 'one', name: 'One', impactResults: [] },
+    },
+    sentence: 'The result "One" is not read: it does not say for what amount of what product.',
     steel: 2,
   },
   'database.uncertainty-impossible': {

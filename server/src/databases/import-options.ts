@@ -11,6 +11,9 @@ export interface ImportOptions {
   readonly regional: (typeof regionalChoices)[number];
   /** `ef-3.1`, or the id of an impact method of the package. */
   readonly method: string;
+  /** Product system of openLCA, by id or name, and the set of its parameters. */
+  readonly system?: string | undefined;
+  readonly parameterSet?: string | undefined;
   /** With a method of the package: its category for an indicator. */
   readonly indicators: readonly { readonly id: string; readonly category: string }[];
 }

@@ -36,6 +36,9 @@ export async function readDatabase(
   const archive = await openArchive(path);
   try {
     const format = wanted ?? (await recognise(archive));
+    const system = choices.system ?? choices.parameterSet;
+    if (system !== undefined && format !== 'openlca-jsonld')
+      throw new DomainError('database.system-unknown', { system, systems: { en: 'none', fr: 'aucun' } });
     const collector = collectInventory(formulaWork(formats[format].formulas, mostCharacters));
     for await (const record of formats[format].read(archive, { modules: productStage, ...choices }))
       collector.add(record);

@@ -79,6 +79,13 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     arguments: () => [temporaryZip({ 'processes/a.json': new Uint8Array(3 * 2 ** 20) }, { level: 9 })],
     sentence: 'The archive exceeds the limit of 200 unpacked bytes for each packed one. Nothing was kept.',
   },
+  'database.methods-only': {
+    arguments: () => {
+      const text = '{SimaPro 9}\n\nMethod\n\nName\nOwn method\n\nEnd\n';
+      return [temporaryFile('own.csv', text)];
+    },
+    sentence: 'The file holds impact methods (Own method), but no process that they could characterise.',
+  },
   'database.quote-unclear': {
     arguments: () => {
       const rows = 'A;;kg;1;Undefined;0;0;0;"first\nB;;kg;1;Undefined;0;0;0;second"\n';
@@ -112,6 +119,13 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
     sentence:
       '"bomb.spold" has a document type (DOCTYPE), which can hide entities; no LCA format needs one. Nothing was kept.',
   },
+  'database.format-foreign': {
+    arguments: () => {
+      const rows = 'Database,own\n\nActivity,Steel\nunit,kilogram\nExchanges\nname,amount\nSteel,1\n';
+      return [temporaryFile('own.csv', rows)];
+    },
+    sentence: 'This is a file of Brightway, which is not read.',
+  },
   'database.format-unknown': {
     arguments: () => [temporaryZip({ 'readme.txt': 'nothing here' })],
     sentence:
@@ -142,6 +156,17 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
       temporaryFile('mapping.csv', 'flow,decision\nsomething,carbon\n'),
     ],
     sentence: 'Row 2 of the mapping table mapping.csv: the method has no flow carbon.',
+  },
+  'database.system-unknown': {
+    arguments: () => [temporaryZip(ordinary), '--system', 'Whole'],
+    sentence: 'The file has no product system "Whole"; it has: none.',
+  },
+  'database.set-unknown': {
+    arguments: () => {
+      const system = { '@id': 'S', name: 'Whole', parameterSets: [{ name: 'Best' }, { name: 'Worst' }] };
+      return [temporaryZip({ ...ordinary, 'product_systems/S.json': system }), '--parameter-set', 'Other'];
+    },
+    sentence: 'The product system "Whole" has no parameter set "Other"; it has: Best, Worst.',
   },
   'database.unsolved': {
     arguments: () => [temporaryZip(loop)],

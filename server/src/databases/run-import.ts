@@ -99,6 +99,8 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
         allocation: options.allocation,
         regional: options.regional,
         method: options.method,
+        ...(options.system === undefined ? {} : { system: options.system }),
+        ...(options.parameterSet === undefined ? {} : { parameterSet: options.parameterSet }),
         indicators: options.indicators,
         columns,
         decisions: mapping?.decisions ?? null,

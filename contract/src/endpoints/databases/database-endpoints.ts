@@ -71,6 +71,21 @@ export const databaseEndpoints = {
           description: 'ef-3.1, the default, or the id of an impact method of the package',
         }),
       ),
+      system: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 400,
+          description:
+            'A product system of openLCA, by id or name, that is imported alone; default: all processes',
+        }),
+      ),
+      parameterSet: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 400,
+          description: 'The set of parameters of the product system, by name; default: its baseline',
+        }),
+      ),
       indicators: Type.Optional(
         Type.String({
           pattern: '^[a-z-]{3,20}:[^,:]{1,200}(,[a-z-]{3,20}:[^,:]{1,200})*$',

@@ -23,6 +23,7 @@ import {
   type InventoryFlow,
   type InventoryProcess,
 } from './inventory.ts';
+import { varianceFromParameters } from './parameter-spread.ts';
 import { evaluateInScope, type FormulaWork, type ParameterScope, parameterScope } from './parameters.ts';
 import { relativeVariance } from './spread.ts';
 
@@ -124,9 +125,11 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
 
   function noteParameters(given: readonly ParsedParameter[], process = ''): void {
     counts.parameters += given.length;
-    for (const { name, distribution } of given) {
-      if (distribution === undefined) continue;
-      findings.add('database.parameter-uncertainty', { parameter: name, distribution, process });
+    for (const { name, uncertainty } of given) {
+      if (uncertainty === undefined) continue;
+      const facts = { parameter: name, distribution: uncertainty.kind, process };
+      const possible = relativeVariance(uncertainty) > 0;
+      findings.add(possible ? 'database.parameter-uncertainty' : 'database.parameter-impossible', facts);
     }
   }
 
@@ -147,6 +150,16 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
     } catch (error) {
       noteFailed(error, process.name, formula, amount);
       return amount;
+    }
+  }
+
+  function spreadOf(formula: string, scope: ParameterScope, value: number): number {
+    try {
+      return varianceFromParameters(formula, scope, value);
+    } catch (error) {
+      // The amount is the stated one then, as reported.
+      if (!(error instanceof FormulaError)) throw error;
+      return 0;
     }
   }
 
@@ -218,7 +231,11 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
           (exchange.reference ? exchangeFlags.reference : 0),
       );
       providers.push(exchange.provider === undefined ? -1 : texts.indexOf(exchange.provider));
-      spreads.push(relativeVariance(exchange.uncertainty));
+      spreads.push(
+        exchange.uncertainty === undefined && (exchange.formula ?? '').trim() !== ''
+          ? spreadOf(exchange.formula ?? '', scope, stated)
+          : relativeVariance(exchange.uncertainty),
+      );
       places.push(exchange.location === undefined ? -1 : texts.indexOf(locationCode(exchange.location)));
     }
     processes.push({

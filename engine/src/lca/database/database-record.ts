@@ -74,8 +74,7 @@ export interface ParsedParameter {
   readonly name: string;
   readonly value?: number;
   readonly formula?: string;
-  /** The distribution that the file states for it; the value alone counts. */
-  readonly distribution?: string;
+  readonly uncertainty?: ParsedUncertainty;
 }
 
 /** Optional fields may be undefined: objects of one shape are read several times faster than those of many. */

@@ -1,9 +1,5 @@
-import {
-  commonFunctions,
-  type FormulaFunction,
-  openFormulaFunctions,
-  openlcaFunctions,
-} from './formula-functions.ts';
+import { commonFunctions, type FormulaFunction, openlcaFunctions } from './formula-functions.ts';
+import { openFormulaFunctions } from './open-formula-functions.ts';
 
 /** What a formula means in one family of files. */
 export interface DialectRules {

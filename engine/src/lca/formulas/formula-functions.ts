@@ -10,23 +10,25 @@ export interface FormulaFunction {
   readonly value: (given: readonly Part[]) => number;
 }
 
-type Functions = Readonly<Record<string, FormulaFunction>>;
+export type Functions = Readonly<Record<string, FormulaFunction>>;
 
-const computed = (
+export const computed = (
   least: number,
   most: number,
   value: (...given: readonly number[]) => number,
 ): FormulaFunction => ({ least, most, value: (given) => value(...given.map((part) => part())) });
 
 const of0 = (value: number): FormulaFunction => computed(0, 0, () => value);
-const of1 = (value: (x: number) => number): FormulaFunction => computed(1, 1, value as never);
-const of2 = (value: (x: number, y: number) => number): FormulaFunction => computed(2, 2, value as never);
-const ofMany = (least: number, value: (...given: readonly number[]) => number): FormulaFunction =>
+export const of1 = (value: (x: number) => number): FormulaFunction => computed(1, 1, value as never);
+export const of2 = (value: (x: number, y: number) => number): FormulaFunction =>
+  computed(2, 2, value as never);
+export const ofSeveral = (least: number, value: (...given: readonly number[]) => number): FormulaFunction =>
   computed(least, Number.POSITIVE_INFINITY, value);
 
-const sum = (...given: readonly number[]): number => given.reduce((total, value) => total + value, 0);
-const product = (...given: readonly number[]): number => given.reduce((total, value) => total * value, 1);
-const mean = (...given: readonly number[]): number => sum(...given) / given.length;
+export const sum = (...given: readonly number[]): number => given.reduce((total, value) => total + value, 0);
+export const product = (...given: readonly number[]): number =>
+  given.reduce((total, value) => total * value, 1);
+export const mean = (...given: readonly number[]): number => sum(...given) / given.length;
 
 const choice: FormulaFunction = {
   least: 3,
@@ -34,7 +36,7 @@ const choice: FormulaFunction = {
   value: ([test, yes, no]) => (test!() === 0 ? no!() : yes!()),
 };
 
-const shared: Functions = {
+export const shared: Functions = {
   abs: of1(Math.abs),
   acos: of1(Math.acos),
   and: {
@@ -63,18 +65,18 @@ const shared: Functions = {
   sin: of1(Math.sin),
   sinh: of1(Math.sinh),
   sqrt: of1(Math.sqrt),
-  sum: ofMany(1, sum),
+  sum: ofSeveral(1, sum),
   tan: of1(Math.tan),
   tanh: of1(Math.tanh),
   true: of0(1),
 };
 
 /** Names that openLCA has and OpenFormula has not: an ecoSpold 2 file that openLCA wrote may hold them. */
-const ofOpenlcaAlone: Functions = {
+export const openlcaNames: Functions = {
   arccos: shared.acos!,
   arcsin: shared.asin!,
   arctan: shared.atan!,
-  avg: ofMany(1, mean),
+  avg: ofSeveral(1, mean),
   ceil: of1(Math.ceil),
   cotan: shared.cot!,
   frac: of1((x) => x - Math.trunc(x)),
@@ -82,7 +84,7 @@ const ofOpenlcaAlone: Functions = {
   iif: choice,
   ipower: of2((x, y) => x ** Math.trunc(y)),
   lg: of1(Math.log10),
-  mean: ofMany(1, mean),
+  mean: ofSeveral(1, mean),
   pow: of2((x, y) => x ** y),
   sqr: of1((x) => x * x),
 };
@@ -93,57 +95,16 @@ const ofOpenlcaAlone: Functions = {
  */
 export const openlcaFunctions: Functions = {
   ...shared,
-  ...ofOpenlcaAlone,
+  ...openlcaNames,
   e: of0(Math.E),
   floor: of1(Math.floor),
   int: of1(Math.trunc),
   log: of1(Math.log10),
-  max: ofMany(1, Math.max),
-  min: ofMany(1, Math.min),
+  max: ofSeveral(1, Math.max),
+  min: ofSeveral(1, Math.min),
   // Halves go up, as Java rounds them: −2.5 is −2.
   round: of1(Math.round),
   trunc: of1(Math.trunc),
-};
-
-/** Moves the decimal point in the text of a number, so that 2.675 stays 2.675 and does not become 2.67499… */
-function shifted(x: number, digits: number): number {
-  const [mantissa, exponent = '0'] = String(x).split('e');
-  return Number(`${mantissa}e${Number(exponent) + digits}`);
-}
-
-const toDigits =
-  (whole: (size: number) => number) =>
-  (x: number, digits = 0): number => {
-    const places = Math.trunc(digits);
-    return Math.sign(x) * shifted(whole(shifted(Math.abs(x), places)), -places);
-  };
-
-const rounding = (whole: (size: number) => number): FormulaFunction =>
-  computed(1, 2, toDigits(whole) as never);
-
-/** Source: OASIS, Open Document Format 1.2, part 2 (OpenFormula), sections 6.15 to 6.18, as ecoSpold 2 takes them. */
-export const openFormulaFunctions: Functions = {
-  ...ofOpenlcaAlone,
-  ...shared,
-  average: ofMany(1, mean),
-  degrees: of1((x) => (x * 180) / Math.PI),
-  int: of1(Math.floor),
-  log: computed(1, 2, ((x: number, base = 10) =>
-    base === 10 ? Math.log10(x) : base === 2 ? Math.log2(x) : Math.log(x) / Math.log(base)) as never),
-  max: ofMany(1, Math.max),
-  min: ofMany(1, Math.min),
-  // The result has the sign of the divisor.
-  mod: of2((x, y) => x - y * Math.floor(x / y)),
-  product: ofMany(1, product),
-  quotient: of2((x, y) => Math.trunc(x / y)),
-  radians: of1((x) => (x * Math.PI) / 180),
-  // Halves go away from zero.
-  round: rounding(Math.round),
-  rounddown: rounding(Math.floor),
-  roundup: rounding(Math.ceil),
-  sign: of1(Math.sign),
-  sumsq: ofMany(1, (...given) => sum(...given.map((x) => x * x))),
-  trunc: rounding(Math.floor),
 };
 
 /** Halves are rounded up, away from zero or to the even number, according to the program. */
@@ -155,7 +116,7 @@ const roundingWithoutHalves = of1((x) => {
 /** Where the documentation says no more than the names: a value is given only where programs agree on it. */
 export const commonFunctions: Functions = {
   ...shared,
-  ...ofOpenlcaAlone,
+  ...openlcaNames,
   ceil: of1(Math.ceil),
   floor: of1(Math.floor),
   int: of1((x) => {
@@ -165,8 +126,8 @@ export const commonFunctions: Functions = {
   }),
   log: of1(Math.log10),
   // With a decimal comma, min(1,2) would be the least of one number.
-  max: ofMany(2, Math.max),
-  min: ofMany(2, Math.min),
+  max: ofSeveral(2, Math.max),
+  min: ofSeveral(2, Math.min),
   round: roundingWithoutHalves,
   trunc: of1(Math.trunc),
 };

@@ -101,7 +101,7 @@ describe.each(dialects)('in each dialect, such as %s', (dialect) => {
     ['toString()', 'there is no function "toString"'],
     ['sqrt(4; 9)', 'sqrt takes 1 argument, not 2'],
     ['sqrt()', 'sqrt takes 1 argument, not 0'],
-    ['if(1; 2)', 'if takes 3 arguments, not 2'],
+    ['if(1)', 'if takes'],
     ['power(2)', 'power takes 2 arguments, not 1'],
     ['max(1,5; 2)', 'arguments are divided by ";" and by ","'],
     [`${'('.repeat(101)}1${')'.repeat(101)}`, 'nested more than 100 deep'],
@@ -160,7 +160,7 @@ describe('what dialects have each for themselves', () => {
     ['degrees(pi())', refused, 180, refused],
     ['radians(180)', refused, Math.PI, refused],
     ['min(3)', 3, 3, refused],
-    ['ceil(-3.2) + floor(3.8)', 0, refused, 0],
+    ['ceil(-3.2) + floor(3.8)', 0, 0, 0],
   ])('%s', (formula, openlca, openFormula, others) => {
     const expected = { openlca, 'open-formula': openFormula, simapro: others, ilcd: others };
     for (const dialect of dialects) {

@@ -140,8 +140,11 @@ class FormulaParser {
       part = this.#take('+') ? this.#signed() : this.#operand();
     }
     this.#depth--;
-    if (!this.#rules.operators.has('%') || !this.#take('%')) return part;
-    return () => part() / 100;
+    while (this.#rules.operators.has('%') && this.#take('%')) {
+      const whole = part;
+      part = () => whole() / 100;
+    }
+    return part;
   }
 
   #operand(): Part {

@@ -35,6 +35,9 @@ export interface ImportDatabaseInput {
   readonly regional: RegionalChoice;
   /** `ef-3.1`, or the id of an impact method of the package. */
   readonly method: string;
+  /** Product system of openLCA that is read alone, by id or name, and the set of its parameters. */
+  readonly system?: string;
+  readonly parameterSet?: string;
   /** With a method of the package: its category for a column, by id. */
   readonly indicators: readonly { readonly id: string; readonly category: string }[];
   /** Ids of the columns of a row of figures. */
@@ -69,7 +72,10 @@ export async function importDatabase(
   };
   enter('reading');
   const wanted = formatIds.find((id) => id === input.format);
-  const { format, inventory } = await readDatabase(input.file, wanted);
+  const { format, inventory } = await readDatabase(input.file, wanted, {
+    system: input.system,
+    parameterSet: input.parameterSet,
+  });
   enter('calculating');
   return inventory.processes.length === 0
     ? importResults(inventory, format, input, readImpactMethod)
@@ -169,8 +175,8 @@ function importProcesses(
     }),
     processes: [
       ...processesOf(inventory, evaluated, method, slots, identify),
-      // Stated results are those of EF: no format has both them and methods of its own.
-      ...resultsOf(inventory, input.columns, identify),
+      // Stated results are those of EF.
+      ...(input.method === efMethod ? resultsOf(inventory, input.columns, identify) : []),
     ],
     report: importReport(format, inventory, method, evaluated),
     mapping: compressedText(mappingLines(inventory, method, evaluated)),

@@ -5,6 +5,10 @@ import type { DatabaseArchive } from '../archive/database-archive.ts';
 export interface ReadingChoices {
   /** Life cycle modules that are added up of an environmental product declaration (EN 15804). */
   readonly modules: readonly string[];
+  /** Product system of openLCA that is read alone, by id or name; absent: all processes. */
+  readonly system?: string | undefined;
+  /** Name of the set of its parameters; absent: the baseline. */
+  readonly parameterSet?: string | undefined;
 }
 
 /** A format of databases: recognised by its files, read record by record. */

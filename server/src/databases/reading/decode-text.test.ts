@@ -1,3 +1,4 @@
+import { windows1252Text } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { temporaryFile } from '../../../testing/database-file.ts';
 import { readDatabase } from '../read-database.ts';
@@ -16,6 +17,32 @@ test.each([
   ['Windows-1252', Buffer.from('éá', 'latin1')],
 ])('%s is decoded without being told', (_, bytes) => {
   expect(decodeText(bytes)).toBe('éá');
+});
+
+/** Bytes of a text in a code page, by its table. */
+const inPage = (text: string, page: string): Buffer => {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const table = page === 'windows-1252' ? windows1252Text(all) : new TextDecoder(page).decode(all);
+  return Buffer.from([...text].map((letter) => table.indexOf(letter)));
+};
+
+test.each([
+  ['windows-1250', 'Węgiel brunatny, energia elektryczna w sieci niskiego napięcia, stała'],
+  ['windows-1250', 'Łódź; żelazo; ścieki'],
+  ['windows-1250', 'Výroba elektřiny, směs, důl, uhlí černé'],
+  ['windows-1251', 'Производство электроэнергии; уголь каменный; kg'],
+  ['windows-1252', 'Électricité, réseau français, coût, première, août, œuvre, naïve'],
+  ['windows-1252', 'Straßentransport, Größe, für Müll; 5 m³; 20 µg; ±2 °C; «Wärme»'],
+  ['windows-1252', 'Producción de algodón en España, año, pingüino; ½ kg; £5; 1ª'],
+  ['windows-1252', 'Elproduktion, højspænding, på nettet, smør, råolie'],
+  ['windows-1252', 'produção de açúcar; coração; emissões'],
+  ['windows-1252', 'Perché città però più così'],
+])('the code page is recognised: %s, %s', (page, text) => {
+  expect(decodeText(inPage(text, page))).toBe(text);
+});
+
+test('the euro, the oe and quotes of Windows-1252 are no control characters', () => {
+  expect(decodeText(Uint8Array.from([0x80, 0x20, 0x9c, 0x75, 0x66, 0x92, 0x20, 0xe9]))).toBe('€ œuf’ é');
 });
 
 test('a declared encoding counts, one that nobody knows does not', () => {

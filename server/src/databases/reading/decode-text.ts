@@ -1,16 +1,19 @@
 import { isUtf8 } from 'node:buffer';
+import { windows1252Text } from '@sillage/contract';
+import { windowsCodePage } from './code-page.ts';
 
 /**
  * Decodes the text of a file by its byte order mark, or by the bytes of a first character "<" or "{" in UTF-16, else by the
- * encoding that it declares, else as UTF-8, else as Windows-1252, as spreadsheets of older days wrote it. A declaration of
+ * encoding that it declares, else as UTF-8, else in the Windows code page of its letters, as SimaPro and spreadsheets write. A declaration of
  * UTF-16 that can be read byte by byte is false, as programs that change the encoding of a file leave it.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const stated =
     declared !== undefined && /^(utf|ucs|iso-10646-ucs)-?(16|32|2|4)/i.test(declared) ? undefined : declared;
-  const encoding = markedEncoding(bytes) ?? stated ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const encoding = markedEncoding(bytes) ?? stated ?? (isUtf8(bytes) ? 'utf-8' : windowsCodePage(bytes));
   try {
-    return new TextDecoder(encoding).decode(bytes);
+    const decoder = new TextDecoder(encoding);
+    return decoder.encoding === 'windows-1252' ? windows1252Text(bytes) : decoder.decode(bytes);
   } catch {
     // It declares an encoding that nobody knows.
     return new TextDecoder('utf-8').decode(bytes);
@@ -32,4 +35,6 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
 }
 
-const startsText = (byte: number | undefined): boolean => byte === 0x3c || byte === 0x7b;
+/** "<" and "{", and the quote or letter with which a table begins. */
+const startsText = (byte: number | undefined): boolean =>
+  byte === 0x3c || byte === 0x7b || byte === 0x22 || (byte !== undefined && byte >= 0x41 && byte <= 0x7a);

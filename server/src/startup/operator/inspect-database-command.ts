@@ -116,7 +116,11 @@ function parseUse(args: readonly string[]) {
     decisions: values.decisions,
     impacts: values.impacts,
     mapping: values.mapping,
-    choices: values.modules === undefined ? {} : { modules: values.modules.split(',') },
+    choices: {
+      ...(values.modules === undefined ? {} : { modules: values.modules.split(',') }),
+      system: values.system,
+      parameterSet: values['parameter-set'],
+    },
   };
 }
 
@@ -140,6 +144,8 @@ function parsed(args: readonly string[]) {
         impacts: { type: 'string' },
         mapping: { type: 'string' },
         modules: { type: 'string' },
+        system: { type: 'string' },
+        'parameter-set': { type: 'string' },
       },
       allowPositionals: true,
     });

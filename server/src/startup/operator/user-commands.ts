@@ -37,6 +37,8 @@ export const help = `Usage: sillage <command>
        [--allocation given]             for processes with several products: given, mass or energy
        [--regional process]             locations of regional factors: process, exchange or none
        [--modules A1,A2,A3]             modules of environmental product declarations that are added up
+       [--system ID|NAME]               product system of openLCA that is read alone
+       [--parameter-set NAME]           set of its parameters; default: its baseline
        [--format <id>]                  if the file alone does not tell
        [--mapping-list <csv>]           a list of elementary flows with their flow in EF, may be repeated
        [--decisions <csv>]              a mapping table of an earlier --mapping with decisions filled in

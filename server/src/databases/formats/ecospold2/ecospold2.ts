@@ -1,7 +1,15 @@
 import { type DatabaseRecord, detached } from '@sillage/engine';
+import type { ArchiveEntry, DatabaseArchive } from '../../archive/database-archive.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
 import { startOfText } from '../../reading/decode-text.ts';
-import { readXmlEntry, type XmlElement } from '../../reading/read-xml-entry.ts';
+import { childNamed, readXmlEntry, textIn, type XmlElement } from '../../reading/read-xml-entry.ts';
+import {
+  isMasterData,
+  type MasterData,
+  type MasterExchange,
+  masterDataIn,
+  readMasterData,
+} from './master-data.ts';
 import { parseActivity } from './parse-activity.ts';
 import { productsIn } from './price-allocation.ts';
 
@@ -38,8 +46,9 @@ export const ecospold2: DatabaseFormat = {
   },
   async *read(archive) {
     const known = new Set<string>();
+    const master = await readMasterData(archive);
     for (const entry of archive.entries) {
-      if (!/\.(spold|xml)$/i.test(entry.name)) continue;
+      if (!/\.(spold|xml)$/i.test(entry.name) || isMasterData(entry)) continue;
       const datasetsOf = async (without: ReadonlySet<string>) => {
         const found: XmlElement[] = [];
         const reason = await readXmlEntry(archive, entry, datasets, without, (element) => {
@@ -51,8 +60,9 @@ export const ecospold2: DatabaseFormat = {
       if (found.some((dataset) => productsIn(dataset).length > 1)) {
         ({ found, fault } = await datasetsOf(skipped));
       }
+      const own = found.some(lacksNames) ? await ownMasterData(archive, entry) : none;
       const records: readonly DatabaseRecord[] = found.flatMap((dataset) =>
-        parseActivity(dataset, entry.name, known),
+        parseActivity(dataset, entry.name, known, (id) => master.get(id) ?? own.get(id)),
       );
       if (fault !== undefined) {
         yield { kind: 'unreadable', entry: entry.name, reason: fault };
@@ -65,3 +75,22 @@ export const ecospold2: DatabaseFormat = {
     }
   },
 };
+
+const none: MasterData = new Map();
+
+/** Whether an exchange has no name or unit, which its master data may have. */
+const lacksNames = (dataset: XmlElement): boolean =>
+  (childNamed(dataset, 'flowData')?.children ?? []).some(
+    (element) =>
+      element.name.endsWith('Exchange') &&
+      (textIn(element, 'name') === undefined || textIn(element, 'unitName') === undefined),
+  );
+
+/** The master data within a file of data sets. */
+async function ownMasterData(archive: DatabaseArchive, entry: ArchiveEntry): Promise<MasterData> {
+  const all = new Map<string, MasterExchange>();
+  await readXmlEntry(archive, entry, new Set(['usedUserMasterData']), new Set(['comment']), (element) => {
+    for (const [id, exchange] of masterDataIn(element)) all.set(id, exchange);
+  });
+  return all;
+}

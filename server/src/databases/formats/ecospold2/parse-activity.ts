@@ -7,16 +7,19 @@ import type {
   ParsedUncertainty,
 } from '@sillage/engine';
 import { childNamed, textIn, type XmlElement, xmlNumber } from '../../reading/read-xml-entry.ts';
+import type { MasterExchange } from './master-data.ts';
 import { allocationByPrice } from './price-allocation.ts';
 
 /**
  * Turns one data set into its flows and its process.
  * @param known ids of flows that earlier data sets described; the first description counts
+ * @param master what master data say of an exchange by its id
  */
 export function parseActivity(
   dataset: XmlElement,
   entry: string,
   known: ReadonlySet<string>,
+  master: (id: string) => MasterExchange | undefined,
 ): readonly DatabaseRecord[] {
   const description = childNamed(dataset, 'activityDescription');
   const activity = childNamed(description, 'activity');
@@ -29,7 +32,7 @@ export function parseActivity(
     if (element.name === 'parameter') parameters.push(...parameterOf(element));
     const elementary = element.name === 'elementaryExchange';
     if (!elementary && element.name !== 'intermediateExchange') continue;
-    const { flow, exchange } = parseExchange(element, elementary, known);
+    const { flow, exchange } = parseExchange(element, elementary, known, master);
     if (flow !== undefined) records.push(flow);
     exchanges.push(exchange);
     const { variableName } = element.attributes;
@@ -38,6 +41,7 @@ export function parseActivity(
         name: variableName,
         value: exchange.amount,
         ...(exchange.formula === undefined ? {} : { formula: exchange.formula }),
+        ...(exchange.uncertainty === undefined ? {} : { uncertainty: exchange.uncertainty }),
       });
     }
   }
@@ -65,12 +69,18 @@ export function parseActivity(
 type FlowRecord = Extract<DatabaseRecord, { kind: 'flow' }>;
 
 /** Groups of ecoSpold 2: input 4 from nature; output 0 reference, 2 by-product, 3 for treatment, 4 to nature. */
-function parseExchange(element: XmlElement, elementary: boolean, known: ReadonlySet<string>) {
+function parseExchange(
+  element: XmlElement,
+  elementary: boolean,
+  known: ReadonlySet<string>,
+  master: (id: string) => MasterExchange | undefined,
+) {
   const { attributes } = element;
   const id = (elementary ? attributes.elementaryExchangeId : attributes.intermediateExchangeId) ?? '';
   const inputGroup = attributes.inputGroup ?? textIn(element, 'inputGroup');
   const outputGroup = attributes.outputGroup ?? textIn(element, 'outputGroup');
-  const unit = textIn(element, 'unitName');
+  const described = master(id);
+  const unit = textIn(element, 'unitName') ?? described?.unit;
   const amount = xmlNumber(attributes.amount);
   const formula = attributes.mathematicalRelation?.trim();
   const reference = !elementary && inputGroup === undefined && outputGroup === '0';
@@ -78,7 +88,7 @@ function parseExchange(element: XmlElement, elementary: boolean, known: Readonly
   const provider = reference ? undefined : attributes.activityLinkId?.trim();
   const flow: FlowRecord | undefined = known.has(id)
     ? undefined
-    : { kind: 'flow', flow: parseFlow(element, id, elementary, unit, outputGroup) };
+    : { kind: 'flow', flow: parseFlow(element, id, elementary, unit, outputGroup, described) };
   const exchange: ParsedExchange = {
     id: attributes.id,
     flow: id,
@@ -100,15 +110,17 @@ function parseFlow(
   elementary: boolean,
   unit: string | undefined,
   outputGroup: string | undefined,
+  described: MasterExchange | undefined,
 ): ParsedFlow {
   const compartment = childNamed(element, 'compartment');
-  const path = [textIn(compartment, 'compartment'), textIn(compartment, 'subcompartment')];
+  const own = [textIn(compartment, 'compartment'), textIn(compartment, 'subcompartment')];
+  const path = own.every((step) => step === undefined) ? (described?.compartment ?? []) : own;
   return {
     id,
-    name: textIn(element, 'name') ?? id,
+    name: textIn(element, 'name') ?? described?.name ?? id,
     type: elementary ? 'elementary' : outputGroup === '3' ? 'waste' : 'product',
     compartment: path.filter((step) => step !== undefined),
-    cas: element.attributes.casNumber,
+    cas: element.attributes.casNumber ?? described?.cas,
     unit,
     properties: [],
   };
@@ -120,15 +132,13 @@ function parameterOf(element: XmlElement): readonly ParsedParameter[] {
   const value = xmlNumber(attributes.amount);
   if (variableName === undefined) return [];
   const formula = mathematicalRelation?.trim();
-  const distribution = childNamed(element, 'uncertainty')?.children.find(
-    ({ name }) => name !== 'pedigreeMatrix' && name !== 'undefined',
-  )?.name;
+  const uncertainty = uncertaintyOf(childNamed(element, 'uncertainty'));
   return [
     {
       name: variableName,
       ...(value === undefined ? {} : { value }),
       ...(formula === undefined || formula === '' ? {} : { formula }),
-      ...(distribution === undefined ? {} : { distribution }),
+      ...(uncertainty === undefined ? {} : { uncertainty }),
     },
   ];
 }

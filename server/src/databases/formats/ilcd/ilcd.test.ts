@@ -1,3 +1,5 @@
+// Reason for length: one package of documents, which every test changes a little.
+
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -233,6 +235,24 @@ describe('a declaration of EN 15804', () => {
     ]);
   });
 
+  test('has each declared module as a data set of its own; D is never added', async () => {
+    const file = declaration({ [amendment2]: 'EN 15804+A2' });
+    const { inventory } = await readDatabase(file, 'ilcd', { modules: ['A1', 'A2', 'A3', 'C3', 'D'] });
+    expect(inventory.results.map(({ id, name, impacts: { cch } }) => [id, name, cch])).toEqual([
+      // 10 + 4 + 0.5 + 0, without −3 of D.
+      ['A', 'A', 7.25],
+      ['A:A1', 'A, A1', null],
+      ['A:A1-A3', 'A, A1-A3', 5.25],
+      ['A:A2', 'A, A2', null],
+      ['A:A3', 'A, A3', null],
+      ['A:A4', 'A, A4', 0.625],
+      ['A:C3', 'A, C3', 2],
+      // Land use change is not declared for it.
+      ['A:D', 'A, D', null],
+    ]);
+    expect(inventory.results.at(-1)?.impacts['cch-fossil']).toBe(-1.5);
+  });
+
   test('adds other modules where they are chosen', async () => {
     const modules = ['A1', 'A2', 'A3', 'A4'];
     const file = declaration({ [amendment2]: 'EN 15804+A2' });
@@ -314,11 +334,13 @@ test('inspect-database reports and writes processes and declarations of one pack
   });
   const report = String(output.read());
   expect(report).toContain('Processes           1: 1 taken with 1 products, 0 refused\n');
-  expect(report).toContain('Results taken       1; nothing is linked or solved\n');
+  expect(report).toContain('Results taken       3; nothing is linked or solved\n');
   const rows: Record<string, string>[] = parse(readFileSync(impacts), { columns: true, from: 2 });
   expect(rows.map(({ process, cch, acd }) => [process, cch, acd])).toEqual([
     ['B', '3', '0'],
     ['A', '', '8'],
+    ['A:A1', '', '1'],
+    ['A:C3', '', '7'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { type DatabaseRecord, detached } from '@sillage/engine';
 import type { ArchiveEntry, DatabaseArchive } from '../../archive/database-archive.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
+import { startOfText } from '../../reading/decode-text.ts';
 import { readXmlEntry, type XmlElement } from '../../reading/read-xml-entry.ts';
 import { parseProcess } from './parse-process.ts';
 import { parseFlow, parseFlowProperty, parseUnitGroup } from './parse-reference-data.ts';
@@ -31,14 +32,17 @@ const unusedFolders: ReadonlySet<string> = new Set(['lciamethods', 'lifecyclemod
 export const ilcd: DatabaseFormat = {
   title: 'ILCD',
   formulas: 'ilcd',
-  async recognises({ entries }) {
-    return entries.some(({ name }) => folderOf(name) === 'processes' && /\.xml$/i.test(name));
+  async recognises(archive) {
+    const files = archive.entries.filter(({ name }) => /\.xml$/i.test(name));
+    if (files.some(({ name }) => folderOf(name) === 'processes')) return true;
+    const [first] = files;
+    return first !== undefined && rootOf(startOfText(await archive.read(first))) !== undefined;
   },
   async *read(archive, { modules }) {
     const units = new ReferenceUnits();
+    const byFolder = await entriesByFolder(archive);
     for (const [folder, root] of folders) {
-      for (const entry of archive.entries) {
-        if (folderOf(entry.name) !== folder || !/\.xml$/i.test(entry.name)) continue;
+      for (const entry of byFolder.get(folder) ?? []) {
         for (const record of await recordsOf(archive, entry, root, (dataset) =>
           root === 'processDataSet'
             ? parseProcess(dataset, entry.name, modules, (flow) => units.of(flow))
@@ -56,6 +60,25 @@ export const ilcd: DatabaseFormat = {
     }
   },
 };
+
+/** The data sets of each folder; of an archive without folders, or a single file, those with the root of the folder. */
+async function entriesByFolder(
+  archive: DatabaseArchive,
+): Promise<ReadonlyMap<string, readonly ArchiveEntry[]>> {
+  const files = archive.entries.filter(({ name }) => /\.xml$/i.test(name));
+  const sorted = new Map<string, ArchiveEntry[]>();
+  const inFolders = files.some(({ name }) => folderOf(name) === 'processes');
+  for (const entry of files) {
+    const root = inFolders ? undefined : rootOf(startOfText(await archive.read(entry)));
+    const folder = inFolders ? folderOf(entry.name) : folders.find(([, name]) => name === root)?.[0];
+    if (folder !== undefined) sorted.set(folder, [...(sorted.get(folder) ?? []), entry]);
+  }
+  return sorted;
+}
+
+/** The root element of a data set of ILCD. */
+const rootOf = (start: string): string | undefined =>
+  /ILCD\//.test(start) ? /<(?:\w+:)?(\w+DataSet)\b/.exec(start)?.[1] : undefined;
 
 /** The folder that directly holds the file. */
 const folderOf = (name: string): string => name.split('/').at(-2)?.toLowerCase() ?? '';

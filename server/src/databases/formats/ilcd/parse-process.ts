@@ -48,16 +48,18 @@ export function parseProcess(
   };
   const quality = qualityOf(dataset);
   const refused = (reason: string): readonly DatabaseRecord[] => [{ kind: 'unreadable', entry, reason }];
-  const result = (impacts: Readonly<Record<string, number | null>>): DatabaseRecord | string => {
-    const own = exchanges.find((exchange) => exchange.reference);
-    const unit = own === undefined ? undefined : unitOf(own.flow);
-    if (own?.amount === undefined || own.amount === 0) return 'no amount that its results hold for';
+  const result = (impacts: Readonly<Record<string, number | null>>, module = ''): DatabaseRecord | string => {
+    const product = exchanges.find((exchange) => exchange.reference);
+    const unit = product === undefined ? undefined : unitOf(product.flow);
+    if (product?.amount === undefined || product.amount === 0) return 'no amount that its results hold for';
     if (unit === undefined) return 'no unit that its results hold for';
     const perUnit = Object.entries(impacts).map(([key, value]) => [
       key,
-      value === null ? null : value / own.amount!,
+      value === null ? null : value / product.amount!,
     ]);
-    return { kind: 'result', result: { ...common, ...quality, unit, impacts: Object.fromEntries(perUnit) } };
+    const own =
+      module === '' ? common : { ...common, id: `${id}:${module}`, name: `${common.name}, ${module}` };
+    return { kind: 'result', result: { ...own, ...quality, unit, impacts: Object.fromEntries(perUnit) } };
   };
 
   const results = childrenNamed(childNamed(dataset, 'LCIAResults'), 'LCIAResult');
@@ -65,11 +67,17 @@ export function parseProcess(
   if (textIn(method, 'typeOfDataSet') === 'EPD') {
     const declared = parseDeclaration(dataset, results, modules);
     if (typeof declared === 'string') return refused(declared);
-    const record = result(declared.impacts);
-    if (typeof record === 'string') return refused(record);
-    if (declared.biogenic === 0) return [record];
-    const facts = { process: common.name, amount: declared.biogenic };
-    return [record, { kind: 'finding', code: 'database.epd-biogenic', facts }];
+    const records = declared.flatMap(
+      ({ module, impacts, biogenic }): readonly (DatabaseRecord | string)[] => {
+        const record = result(impacts, module);
+        if (biogenic === 0 || module !== '') return [record];
+        const facts = { process: common.name, amount: biogenic };
+        return [record, { kind: 'finding', code: 'database.epd-biogenic', facts }];
+      },
+    );
+    const fault = records.find((record) => typeof record === 'string');
+    if (fault !== undefined) return refused(fault);
+    return records.filter((record) => typeof record !== 'string');
   }
   const stated = statedImpacts(results);
   if (results.length > 0 && exchanges.every((exchange) => exchange.reference)) {
@@ -144,10 +152,15 @@ function parseExchange(element: XmlElement, reference: string | undefined): Pars
 }
 
 /** Of a lognormal distribution the square of its geometric deviation is stated, of a normal one twice its deviation. */
-function uncertaintyOf(element: XmlElement, amount: number): ParsedUncertainty | undefined {
+function uncertaintyOf(
+  element: XmlElement,
+  amount: number,
+  minimum = 'minimumAmount',
+  maximum = 'maximumAmount',
+): ParsedUncertainty | undefined {
   const number = (name: string): number => xmlNumber(textIn(element, name)) ?? Number.NaN;
-  const least = number('minimumAmount');
-  const most = number('maximumAmount');
+  const least = number(minimum);
+  const most = number(maximum);
   switch (textIn(element, 'uncertaintyDistributionType')) {
     case 'log-normal':
       return {
@@ -171,14 +184,14 @@ function parametersOf(relations: XmlElement | undefined): readonly ParsedParamet
     const { name } = parameter.attributes;
     const value = xmlNumber(textIn(parameter, 'meanValue'));
     const formula = textIn(parameter, 'formula');
-    const distribution = textIn(parameter, 'uncertaintyDistributionType');
+    const uncertainty = uncertaintyOf(parameter, value ?? Number.NaN, 'minimumValue', 'maximumValue');
     if (name === undefined) return [];
     return [
       {
         name,
         ...(value === undefined ? {} : { value }),
         ...(formula === undefined ? {} : { formula }),
-        ...(distribution === undefined || distribution === 'undefined' ? {} : { distribution }),
+        ...(uncertainty === undefined ? {} : { uncertainty }),
       },
     ];
   });

@@ -1,11 +1,11 @@
-import type { DatabaseRecord } from '@sillage/engine';
+import { type DatabaseRecord, detached } from '@sillage/engine';
+import { DomainError } from '../../../platform/kernel/domain-error.ts';
 import type { ArchiveEntry, DatabaseArchive } from '../../archive/database-archive.ts';
-import type { DatabaseFormat } from '../../reading/database-format.ts';
+import type { DatabaseFormat, ReadingChoices } from '../../reading/database-format.ts';
 import { type JsonObject, readJsonEntry, textOf } from '../../reading/read-json-entry.ts';
 import { parseProcess } from './parse-process.ts';
 import {
   type CategoryPath,
-  noteProductSystem,
   parseFlow,
   parseFlowProperty,
   parseImpactCategory,
@@ -14,6 +14,17 @@ import {
   parseParameter,
   parseUnitGroup,
 } from './parse-reference-data.ts';
+import { modulesOf, parseResult } from './parse-results.ts';
+import {
+  inSystem,
+  type LinkUse,
+  type ParameterSet,
+  type ProductSystem,
+  parameterSetOf,
+  parseProductSystem,
+  withLinksOf,
+} from './product-systems.ts';
+import { parseQualitySystem, type QualityPositions } from './quality-systems.ts';
 
 type Parse = (document: JsonObject, pathOf: CategoryPath) => DatabaseRecord | undefined;
 
@@ -26,12 +37,7 @@ const folders: readonly (readonly [string, Parse])[] = [
   ['parameters', parseParameter],
   ['lcia_categories', parseImpactCategory],
   ['lcia_methods', parseImpactMethod],
-  ['processes', parseProcess],
-  ['product_systems', noteProductSystem],
 ];
-
-/** Folders whose figures are not read; what is in the others has none. */
-const unusedFolders = ['results', 'epds', 'projects'];
 
 /**
  * Packages of openLCA, schema 1 (openLCA 1.x) and 2.
@@ -41,9 +47,10 @@ export const openlcaJsonld: DatabaseFormat = {
   title: 'openLCA JSON-LD',
   formulas: 'openlca',
   async recognises({ entries }) {
-    return entries.some(({ name }) => folderOf(name) === 'processes' && name.endsWith('.json'));
+    const ofData = new Set(['processes', 'results', 'epds']);
+    return entries.some(({ name }) => ofData.has(folderOf(name)) && name.endsWith('.json'));
   },
-  async *read(archive) {
+  async *read(archive, choices) {
     const byFolder = new Map<string, ArchiveEntry[]>();
     for (const entry of archive.entries) {
       if (!entry.name.endsWith('.json')) continue;
@@ -52,22 +59,116 @@ export const openlcaJsonld: DatabaseFormat = {
       if (list === undefined) byFolder.set(folder, [entry]);
       else list.push(entry);
     }
+    const documentsIn = async function* (folder: string) {
+      for (const entry of byFolder.get(folder) ?? [])
+        yield { name: entry.name, document: (await readJsonEntry(archive, entry)) as JsonObject };
+    };
     const pathOf = await categoryPaths(archive, byFolder.get('categories') ?? []);
+    const systems: ProductSystem[] = [];
+    for await (const { name, document } of documentsIn('product_systems')) {
+      const system = parseProductSystem(document);
+      if (system === undefined) yield unreadable(name, document);
+      else systems.push(system);
+    }
+    const chosen = chosenSystem(systems, choices);
+    const units = new Map<string, string>();
     for (const [folder, parse] of folders) {
-      for (const entry of byFolder.get(folder) ?? []) {
-        const document: JsonObject = await readJsonEntry(archive, entry);
-        const reason = textOf(document.unreadable);
-        const record = reason === undefined ? parse(document, pathOf) : undefined;
-        yield record ?? { kind: 'unreadable', entry: entry.name, reason: reason ?? 'no @id' };
+      for await (const { name, document } of documentsIn(folder)) {
+        const record = 'unreadable' in document ? undefined : parse(document, pathOf);
+        if (record?.kind === 'unit-group')
+          for (const unit of record.unitGroup.units) units.set(detached(unit.id), detached(unit.name));
+        yield record === undefined ? unreadable(name, document) : withGlobals(record, chosen?.set);
       }
     }
-    for (const folder of unusedFolders) {
-      for (const { name } of byFolder.get(folder) ?? []) {
-        yield { kind: 'finding', code: 'database.folder-unused', facts: { folder, name } };
-      }
+    const quality = new Map<string, QualityPositions>();
+    for await (const { document } of documentsIn('dq_systems')) {
+      const positions = parseQualitySystem(document);
+      if (positions !== undefined) quality.set(textOf(document['@id']) ?? '', positions);
     }
+    const use: LinkUse = { used: new Map(), contradicting: [] };
+    for await (const { name, document } of documentsIn('processes')) {
+      const record = 'unreadable' in document ? undefined : parseProcess(document, quality);
+      if (record === undefined) yield unreadable(name, document);
+      else if (record.kind !== 'process') yield record;
+      else if (chosen === undefined)
+        yield { kind: 'process', process: withLinksOf(record.process, systems, use) };
+      else if (chosen.system.processes.has(record.process.id))
+        yield { kind: 'process', process: inSystem(record.process, chosen.system, chosen.set) };
+    }
+    const declarations: JsonObject[] = [];
+    for await (const { name, document } of documentsIn('epds')) {
+      if ('unreadable' in document) yield unreadable(name, document);
+      else declarations.push(document);
+    }
+    const modules = modulesOf(declarations);
+    for await (const { name, document } of documentsIn('results')) {
+      const id = textOf(document['@id']);
+      const records = parseResult(document, modules.get(id ?? '') ?? [], (unit) => units.get(unit));
+      if (records.length === 0) yield unreadable(name, document);
+      else yield* records;
+    }
+    yield* systemFindings(systems, use, chosen?.system);
+    for (const { name } of byFolder.get('projects') ?? [])
+      yield { kind: 'finding', code: 'database.folder-unused', facts: { folder: 'projects', name } };
   },
 };
+
+const unreadable = (entry: string, document: JsonObject): DatabaseRecord => ({
+  kind: 'unreadable',
+  entry,
+  reason: textOf(document.unreadable) ?? 'no @id',
+});
+
+interface ChosenSystem {
+  readonly system: ProductSystem;
+  readonly set: ParameterSet;
+}
+
+/** Throws: DomainError database.system-unknown, database.set-unknown. */
+function chosenSystem(
+  systems: readonly ProductSystem[],
+  { system: wanted, parameterSet }: ReadingChoices,
+): ChosenSystem | undefined {
+  if (wanted === undefined && parameterSet === undefined) return undefined;
+  const none = { en: 'none', fr: 'aucun' };
+  const listed = (names: readonly string[]) => (names.length === 0 ? none : names.join(', ').slice(0, 2_000));
+  const [only] = systems;
+  const system =
+    wanted === undefined && systems.length === 1
+      ? only
+      : systems.find(({ id, name }) => id === wanted || name === wanted);
+  if (system === undefined) {
+    const names = systems.map(({ id, name }) => `${id} (${name})`);
+    throw new DomainError('database.system-unknown', { system: wanted ?? '', systems: listed(names) });
+  }
+  const set = parameterSetOf(system, parameterSet);
+  if (set === undefined) {
+    const sets = listed(system.sets.map(({ name }) => name));
+    throw new DomainError('database.set-unknown', { set: parameterSet ?? '', system: system.name, sets });
+  }
+  return { system, set };
+}
+
+function withGlobals(record: DatabaseRecord, set: ParameterSet | undefined): DatabaseRecord {
+  if (record.kind !== 'parameter') return record;
+  const redefined = set?.global.get(record.parameter.name.trim().toLowerCase());
+  return redefined === undefined ? record : { kind: 'parameter', parameter: redefined };
+}
+
+/** What the systems decided, and what of them is not used. */
+function* systemFindings(
+  systems: readonly ProductSystem[],
+  { used, contradicting }: LinkUse,
+  chosen: ProductSystem | undefined,
+): Iterable<DatabaseRecord> {
+  for (const { id, name, links, sets } of systems) {
+    if (id === chosen?.id) continue;
+    const count = chosen === undefined ? (used.get(id) ?? 0) : 0;
+    const facts = { name, links: links.size, used: count, sets: sets.length };
+    yield { kind: 'finding', code: count > 0 ? 'database.system-links' : 'database.system-unused', facts };
+  }
+  for (const facts of contradicting) yield { kind: 'finding', code: 'database.system-differs', facts };
+}
 
 /** The folder that directly holds the file; packages may stand in a folder of their own. */
 function folderOf(name: string): string {

@@ -1,17 +1,16 @@
-import type {
-  AllocationKind,
-  DatabaseRecord,
-  ParsedAllocationFactor,
-  ParsedExchange,
-  ParsedQuality,
-  ParsedUncertainty,
-} from '@sillage/engine';
+import type { AllocationKind, DatabaseRecord, ParsedAllocationFactor, ParsedExchange } from '@sillage/engine';
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../reading/read-json-entry.ts';
 import { locationOf, parameterOf } from './parse-reference-data.ts';
+import { uncertaintyOf } from './parse-uncertainty.ts';
+import { type QualityPositions, qualityOf } from './quality-systems.ts';
 
 const idOf = (value: unknown): string | undefined => textOf(objectOf(value)?.['@id']);
 
-export function parseProcess(document: JsonObject): DatabaseRecord | undefined {
+/** @param systems data quality systems of the package, by id */
+export function parseProcess(
+  document: JsonObject,
+  systems: ReadonlyMap<string, QualityPositions>,
+): DatabaseRecord | undefined {
   const id = textOf(document['@id']);
   if (id === undefined) return undefined;
   const exchanges = objectsOf(document.exchanges).map(parseExchange);
@@ -31,21 +30,9 @@ export function parseProcess(document: JsonObject): DatabaseRecord | undefined {
       parameters: objectsOf(document.parameters).map(parameterOf),
       allocation: objectsOf(document.allocationFactors).flatMap((factor) => allocationOf(factor, exchanges)),
       ...(defaultAllocation === undefined ? {} : { defaultAllocation }),
-      ...qualityOf(document),
+      ...qualityOf(document, systems),
     },
   };
-}
-
-/**
- * Scores of the whole process, such as (1;3;2;4;5): reliability, completeness, time, geography, technology. Entries of
- * other systems than the pedigree of ecoinvent mean other things.
- */
-function qualityOf(document: JsonObject): { readonly quality?: ParsedQuality } {
-  const system = textOf(objectOf(document.dqSystem)?.name) ?? '';
-  const scores = /^\(([1-5]);([1-5]);([1-5]);([1-5]);([1-5])\)$/.exec(textOf(document.dqEntry) ?? '');
-  if (!/ecoinvent|pedigree/i.test(system) || scores === null) return {};
-  const [, precision, , time, geography, technology] = scores.map(Number);
-  return { quality: { technology, geography, time, precision } as ParsedQuality };
 }
 
 /** Schema 1 spells the marks of an exchange without `is`. */
@@ -98,21 +85,4 @@ function allocationOf(
       ? [{ kind, product, exchange: exchange.id, ...rest }]
       : [],
   );
-}
-
-function uncertaintyOf(document: JsonObject | undefined): ParsedUncertainty | undefined {
-  if (document === undefined) return undefined;
-  const number = (key: string): number => numberOf(document[key]) ?? Number.NaN;
-  switch (textOf(document.distributionType)) {
-    case 'LOG_NORMAL_DISTRIBUTION':
-      return { kind: 'lognormal', geometricMean: number('geomMean'), geometricDeviation: number('geomSd') };
-    case 'NORMAL_DISTRIBUTION':
-      return { kind: 'normal', mean: number('mean'), deviation: number('sd') };
-    case 'TRIANGLE_DISTRIBUTION':
-      return { kind: 'triangular', least: number('minimum'), mode: number('mode'), most: number('maximum') };
-    case 'UNIFORM_DISTRIBUTION':
-      return { kind: 'uniform', least: number('minimum'), most: number('maximum') };
-    default:
-      return undefined;
-  }
 }

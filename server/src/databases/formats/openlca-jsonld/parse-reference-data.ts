@@ -1,5 +1,6 @@
 import type { DatabaseRecord, FlowType } from '@sillage/engine';
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../reading/read-json-entry.ts';
+import { uncertaintyOf } from './parse-uncertainty.ts';
 
 /** The names of a category and those above it, outermost first. */
 export type CategoryPath = (category: unknown) => readonly string[];
@@ -68,12 +69,12 @@ export function parameterOf(document: JsonObject) {
   const isInput = document.isInputParameter ?? document.inputParameter;
   const value = numberOf(document.value);
   const formula = isInput === true ? undefined : textOf(document.formula);
-  const distribution = textOf(objectOf(document.uncertainty)?.distributionType);
+  const uncertainty = isInput === false ? undefined : uncertaintyOf(objectOf(document.uncertainty));
   return {
     name: textOf(document.name) ?? '',
     ...(value === undefined ? {} : { value }),
     ...(formula === undefined ? {} : { formula }),
-    ...(distribution === undefined || distribution === 'NO_DISTRIBUTION' ? {} : { distribution }),
+    ...(uncertainty === undefined ? {} : { uncertainty }),
   };
 }
 
@@ -101,15 +102,6 @@ export function parseImpactMethod(document: JsonObject): DatabaseRecord | undefi
   if (id === undefined) return undefined;
   const categories = objectsOf(document.impactCategories).flatMap((category) => idOf(category) ?? []);
   return { kind: 'impact-method', method: { id, name: textOf(document.name) ?? '', categories } };
-}
-
-/** A product system is named in the report: processes are linked by what they say themselves. */
-export function noteProductSystem(document: JsonObject): DatabaseRecord | undefined {
-  const name = textOf(document.name) ?? textOf(document['@id']);
-  const links = objectsOf(document.processLinks).length;
-  return name === undefined
-    ? undefined
-    : { kind: 'finding', code: 'database.system-unused', facts: { name, links } };
 }
 
 export function unitAndProperty(document: JsonObject): { unit?: string; property?: string } {

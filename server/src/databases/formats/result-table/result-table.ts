@@ -89,7 +89,9 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
   if (!isWorkbook(archive)) {
     for (const entry of archive.entries) {
       if (isCsv(entry.name)) {
-        yield { place: entry.name, ...rowsOf(decodeText(await archive.read(entry))) };
+        const table = rowsOf(decodeText(await archive.read(entry)));
+        refuseBrightway(table.rows);
+        yield { place: entry.name, ...table };
       }
     }
     return;
@@ -97,6 +99,7 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
   let first: NamedTable | undefined;
   for (const sheet of await readSheets(archive)) {
     const table = { place: `sheet ${sheet.name}`, rows: await sheet.rows(), decimalComma: true };
+    refuseBrightway(table.rows);
     first ??= table;
     if (missingIn(titledColumns(table.rows[0]?.cells ?? new Map())).length > 0) continue;
     yield table;
@@ -104,6 +107,16 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
   }
   // What its columns lack is said of the first sheet.
   yield first ?? { place: '', rows: [], decimalComma: true };
+}
+
+/**
+ * Workbooks and tables of Brightway have a database with its activities below each other.
+ * Throws: DomainError database.format-foreign.
+ */
+function refuseBrightway(rows: readonly TableRow[]): void {
+  const titles = rows.slice(0, 500).map(({ cells }) => (cells.get(0) ?? '').trim().toLowerCase());
+  if (titles.includes('activity') && titles.includes('exchanges'))
+    throw new DomainError('database.format-foreign', { program: 'Brightway' });
 }
 
 /** A table with semicolons may have decimal commas. */

@@ -1,60 +1,65 @@
-import type {
-  DatabaseRecord,
-  ParsedAllocationFactor,
-  ParsedExchange,
-  ParsedParameter,
-  ParsedUncertainty,
-} from '@sillage/engine';
-import type { Block, SimaproHeader } from './blocks.ts';
+import type { DatabaseRecord, ParsedAllocationFactor, ParsedExchange } from '@sillage/engine';
+import { amountOf, parameterOf, uncertaintyOf, unitFirst } from './amounts.ts';
+import type { Block } from './blocks.ts';
 import { exchangeSections } from './exchange-sections.ts';
-
-type Amount = { readonly amount: number } | { readonly formula: string };
+import type { SimaproHeader } from './header.ts';
+import type { SimaproFlows } from './simapro-flows.ts';
 
 /** Parameters of the project or the database. */
 export function* parseBlockParameters({ sections }: Block, header: SimaproHeader): Iterable<DatabaseRecord> {
   for (const rows of sections.values()) {
-    for (const row of rows) yield { kind: 'parameter', parameter: parameterOf(row, header) };
+    for (const row of rows) {
+      if ((row[0] ?? '').trim() !== '') yield { kind: 'parameter', parameter: parameterOf(row, header) };
+    }
   }
+}
+
+/** The text of a section with one row. */
+export const singleIn = ({ sections }: Block, title: string): string =>
+  sections.get(title)?.[0]?.[0]?.trim() ?? '';
+
+/** The rows of a section that name something. */
+export const rowsIn = ({ sections }: Block, title: string): readonly (readonly string[])[] =>
+  (sections.get(title) ?? []).filter(([name = '']) => name.trim() !== '');
+
+/** Parameters of a process or stage. */
+export const parametersIn = (block: Block, header: SimaproHeader) =>
+  ['Input parameters', 'Calculated parameters'].flatMap((title) =>
+    rowsIn(block, title).map((row) => parameterOf(row, header)),
+  );
+
+/** Where a process is, in the name of its product, such as {FR}, or in its own section. */
+export function locationOf(name: string, block: Block): { readonly location?: string } {
+  const location = /\{([A-Z][\w-]*)\}/.exec(name)?.[1] ?? singleIn(block, 'Geography');
+  return location === '' || location === 'Unspecified' ? {} : { location };
 }
 
 /**
  * Turns a block into its flows and its process. Products are known by their names, elementary flows by name and
  * compartment.
- * @param declared flows of blocks before; new ones are added
  */
 export function* parseProcessBlock(
-  { sections }: Block,
+  block: Block,
   header: SimaproHeader,
   entry: string,
-  declared: Set<string>,
+  flows: SimaproFlows,
 ): Iterable<DatabaseRecord> {
   const exchanges: ParsedExchange[] = [];
   const allocation: ParsedAllocationFactor[] = [];
   const names: string[] = [];
-  for (const [title, rows] of sections) {
+  for (const title of block.sections.keys()) {
     const section = exchangeSections[title];
     if (section === undefined) continue;
-    const { role, compartment } = section;
-    for (const row of rows) {
+    const { role, compartment = '' } = section;
+    for (const row of rowsIn(block, title)) {
       const [name = ''] = row;
-      if (name.trim() === '') continue;
       const elementary = role === 'resource' || role === 'emission';
-      const sub = elementary ? (row[1] ?? '').trim() : '';
-      const rest = row.slice(elementary ? 2 : 1);
+      const rest = unitFirst(row.slice(elementary ? 2 : 1), header);
       const unit = (rest[0] ?? '').trim();
-      const id = elementary ? `${name}|${compartment}|${sub}` : name;
-      if (!declared.has(id)) {
-        declared.add(id);
-        const path = elementary ? [compartment ?? '', sub] : [];
-        const flow = {
-          id,
-          name,
-          type: elementary ? 'elementary' : 'product',
-          compartment: path,
-          unit,
-        } as const;
-        yield { kind: 'flow', flow: { ...flow, properties: [] } };
-      }
+      const { id, records } = elementary
+        ? flows.elementary(name, compartment, row[1] ?? '', unit)
+        : flows.product(name, unit);
+      yield* records;
       const made = role === 'product' || role === 'treatment';
       const uncertainty = made ? undefined : uncertaintyOf(rest, header);
       exchanges.push({
@@ -68,7 +73,7 @@ export function* parseProcessBlock(
         ...(uncertainty === undefined ? {} : { uncertainty }),
       });
       if (!made) continue;
-      names.push(name);
+      names.push(name.trim());
       if (role === 'product') {
         const share = amountOf(rest[2] ?? '', header);
         const value =
@@ -77,62 +82,16 @@ export function* parseProcessBlock(
       }
     }
   }
-  const single = (title: string): string => sections.get(title)?.[0]?.[0]?.trim() ?? '';
-  const name = names[0] ?? (single('Process name') || entry);
-  const location = /\{([A-Z][\w-]*)\}/.exec(name)?.[1] ?? single('Geography');
+  const name = names[0] ?? (singleIn(block, 'Process name') || entry);
   yield {
     kind: 'process',
     process: {
-      id: single('Process identifier') || name,
+      id: singleIn(block, 'Process identifier') || name,
       name,
-      ...(location === '' || location === 'Unspecified' ? {} : { location }),
+      ...locationOf(name, block),
       exchanges,
-      parameters: ['Input parameters', 'Calculated parameters'].flatMap((title) =>
-        (sections.get(title) ?? []).map((row) => parameterOf(row, header)),
-      ),
+      parameters: parametersIn(block, header),
       allocation: allocation.length > 1 ? allocation : [],
     },
   };
-}
-
-/** A number, or a formula; both use the decimal separator of the header, which then separates nothing else. */
-export function amountOf(text: string, { decimal }: SimaproHeader): Amount {
-  const point = decimal === '.' ? text : text.replaceAll(decimal, '.');
-  const trimmed = point.trim();
-  return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)
-    ? { amount: Number(trimmed) }
-    : { formula: trimmed };
-}
-
-/** Input parameters give a number in the second column, calculated ones a formula. */
-function parameterOf(row: readonly string[], header: SimaproHeader): ParsedParameter {
-  const given = amountOf(row[1] ?? '', header);
-  const distribution = row[2]?.trim() ?? '';
-  return {
-    name: row[0] ?? '',
-    ...('amount' in given ? { value: given.amount } : given),
-    ...(distributions.has(distribution) ? { distribution } : {}),
-  };
-}
-
-const distributions = new Set(['Lognormal', 'Normal', 'Triangle', 'Uniform']);
-
-/** Columns: unit, amount, distribution, squared geometric or double standard deviation, minimum, maximum. */
-function uncertaintyOf(row: readonly string[], header: SimaproHeader): ParsedUncertainty | undefined {
-  const number = (index: number): number => {
-    const value = amountOf(row[index] ?? '', header);
-    return 'amount' in value ? value.amount : Number.NaN;
-  };
-  switch (row[2]?.trim()) {
-    case 'Lognormal':
-      return { kind: 'lognormal', geometricMean: number(1), geometricDeviation: Math.sqrt(number(3)) };
-    case 'Normal':
-      return { kind: 'normal', mean: number(1), deviation: number(3) / 2 };
-    case 'Triangle':
-      return { kind: 'triangular', least: number(4), mode: number(1), most: number(5) };
-    case 'Uniform':
-      return { kind: 'uniform', least: number(4), most: number(5) };
-    default:
-      return undefined;
-  }
 }

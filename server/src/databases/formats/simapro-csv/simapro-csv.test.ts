@@ -105,25 +105,24 @@ test.each([
   expect(listed.sort()).toEqual(['kg', 'm3']);
 });
 
-test('stages, waste scenarios and methods are reported by name, and a formula without a value with its reason', async () => {
+test('a formula without a value is reported with its reason, and a parameter gives its range to an amount', async () => {
   const file = await read(
     [
-      block('Product stage', { 'Category type': 'assembly', Products: 'Bag, assembled;p;1;Others;;' }),
-      block('Process', { 'Waste scenario': 'Mixed scenario;kg;1;All waste types;Others' }),
-      block('Method', { Name: 'Own method' }),
       made('A', { 'Emissions to air': carbon('1') }),
       made('B', { 'Emissions to air': carbon('2^3^2') }),
-      made('C', { 'Emissions to air': carbon('1'), 'Input parameters': 'p;1;Lognormal;1.5;0;0;No;' }),
+      made('C', { 'Emissions to air': carbon('3*p'), 'Input parameters': 'p;1;Lognormal;2.25;0;0;No;' }),
     ].join(''),
   );
   expect(file.impactOf('A')).toBe(1);
   expect(file.impactOf('B')).toBeNaN();
+  // The square of the geometric deviation is stated: 2.25 = 1.5².
+  const range = file.evaluated.impacts.find(
+    ({ process }) => file.inventory.processes[process]?.id === 'C',
+  )?.deviations;
+  expect(range?.[0]).toBeCloseTo(1.5, 9);
   expect(told(file)).toEqual([
     'In "B" the formula 2^3^2 cannot be evaluated (programs do not read a power of a power alike), and no number is stated beside it.',
-    'The impact method "Own method" of the file is not used.',
-    'The Lognormal distribution of the parameter "p" is not used; its value counts, without a range.',
-    'The waste scenario "Mixed scenario" is not read; what is sent to it stays open.',
-    'The product stage "Bag, assembled" is not read.',
+    'The lognormal distribution of the parameter "p" gives a range to each amount that its formula moves, as if these were independent of each other.',
   ]);
 });
 
@@ -141,4 +140,81 @@ test('with a decimal comma every comma is one', async () => {
   expect(file.impactOf('C')).toBeNaN();
   const point = await read(made('A', { 'Emissions to air': carbon(',5') }) + made('B', {}));
   expect(point.impactOf('A')).toBeNaN();
+});
+
+test('names differ neither by case nor by blanks at their edges', async () => {
+  const file = await read(
+    made('Electricity, medium ', { 'Emissions to air': carbon('0.5') }) +
+      made('Cloth', { 'Electricity/heat': 'electricity, Medium;kg;2;Undefined;0;0;0;' }),
+  );
+  expect(file.impactOf('Cloth')).toBe(1);
+  expect(file.evaluated.linked.open).toEqual([]);
+});
+
+/** A file as a spreadsheet stores it again: another delimiter, and rows filled up with it. */
+const asStored = (text: string, delimiter: string, rows = 8): string =>
+  text
+    .split('\n')
+    .map((line) => line.replaceAll(';', delimiter))
+    .map((line) => line + delimiter.repeat(Math.max(0, rows - line.split(delimiter).length)))
+    .join('\r\n');
+
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+  ['commas', ','],
+])('a spreadsheet may have stored it with %s, whatever the header says', async (_, delimiter) => {
+  const name = delimiter === ',' ? 'Carbon dioxide' : 'Carbon dioxide, fossil';
+  const text = header('.') + made('A', { 'Emissions to air': `${name};;kg;0.25;Undefined;0;0;0;` });
+  const file = await evaluateFile(temporaryFile('own.csv', asStored(text, delimiter)));
+  const amounts = [...file.inventory.exchanges.amount];
+  expect(amounts).toEqual([0.25, 1]);
+});
+
+test('an old export without braces has amounts before units, values beside titles, and no ends', async () => {
+  const old = [
+    'SimaPro 7.1\tprocesses\tDate:\t29.08.2013',
+    'Project\tOwn',
+    '',
+    'Process',
+    '',
+    'Category type\tmaterial',
+    'Process identifier\tP1',
+    'Geography\tFR',
+    '',
+    'Products',
+    'Cloth\t2\tkg\t100\tnot defined\tTextiles\t',
+    '',
+    'Materials/fuels',
+    'Power\t0,5\tkg\tUndefined',
+    '',
+    'Emissions to air',
+    'Carbon dioxide, fossil\tlow. pop.\t3\tkg\tUndefined',
+    '',
+    'Process',
+    '',
+    'Process identifier\tP2',
+    '',
+    'Products',
+    'Power\t1\tkg\t100\tnot defined\tEnergy\t',
+    '',
+    'Emissions to air',
+    'Carbon dioxide, fossil\t\t2\tkg\tUndefined',
+  ];
+  const file = await evaluateFile(temporaryFile('own.txt', old.join('\n')));
+  // (3 + 0.5 × 2) ÷ 2 per kilogram.
+  expect(file.impactOf('P1')).toBe(2);
+  expect(file.inventory.processes[0]?.location).toBe('FR');
+});
+
+test('CAS numbers of the lists of substances are read where their check digit is right', async () => {
+  const file = await read(
+    `${made('A', {
+      'Emissions to air': [carbon('1'), 'Own gas;;kg;1;Undefined;0;0;0;'].join('\n'),
+    })}\nAirborne emissions\nCarbon dioxide, fossil;kg;000124-38-9;\nOwn gas;kg;10/8/5595;\n\nEnd\n`,
+  );
+  expect(file.inventory.flows.filter(({ type }) => type === 'elementary').map(({ cas }) => cas)).toEqual([
+    '124-38-9',
+    undefined,
+  ]);
 });

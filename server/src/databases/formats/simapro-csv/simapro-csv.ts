@@ -1,11 +1,18 @@
 import type { FindingCode } from '@sillage/contract';
 import type { DatabaseRecord, NamedUnit } from '@sillage/engine';
 import { DomainError } from '../../../platform/kernel/domain-error.ts';
+import type { ArchiveEntry } from '../../archive/database-archive.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
 import { decodeText, startOfText } from '../../reading/decode-text.ts';
-import { type Block, headerOf, readBlocks, type SimaproHeader, scenarioSection } from './blocks.ts';
+import { amountOf } from './amounts.ts';
+import { type Block, flowBlocks, parameterBlocks, readBlocks, scenarioSection } from './blocks.ts';
 import { exchangeSections } from './exchange-sections.ts';
-import { amountOf, parseBlockParameters, parseProcessBlock } from './parse-process-block.ts';
+import { headerOf, type SimaproHeader, startsLikeSimapro } from './header.ts';
+import { methodName, parseMethod } from './parse-methods.ts';
+import { parseBlockParameters, parseProcessBlock, rowsIn } from './parse-process-block.ts';
+import { ProductStages } from './product-stages.ts';
+import { SimaproFlows } from './simapro-flows.ts';
+import { anyWaste, WasteScenarios } from './waste-scenarios.ts';
 
 /**
  * Projects and libraries exported by SimaPro as CSV: blocks of sections that blank lines divide.
@@ -15,60 +22,115 @@ export const simaproCsv: DatabaseFormat = {
   title: 'SimaPro CSV',
   formulas: 'simapro',
   async recognises(archive) {
-    const [entry] = archive.entries;
-    if (archive.entries.length !== 1 || entry === undefined || !/\.csv$/i.test(entry.name)) return false;
-    return startOfText(await archive.read(entry))
-      .slice(0, 20)
-      .includes('{SimaPro');
+    const entry = tablesOf(archive.entries)[0];
+    if (entry === undefined) return false;
+    const text = startOfText(await archive.read(entry));
+    return startsLikeSimapro(text) || (startsLikeBlock(text) && /^End\s*$/m.test(text));
   },
   async *read(archive) {
-    for (const entry of archive.entries) {
-      if (!/\.csv$/i.test(entry.name)) continue;
+    const flows = new SimaproFlows();
+    const entries = tablesOf(archive.entries);
+    const methods: { readonly block: Block; readonly header: SimaproHeader }[] = [];
+    let processes = 0;
+    for (const entry of entries) {
       const text = decodeText(await archive.read(entry));
-      const header = headerOf(text.slice(0, 10_000).split(/\r?\n/));
+      const header = headerOf(text);
       if (header === undefined) {
-        throw new DomainError('database.archive-broken', { reason: 'the header of SimaPro is missing' });
+        if (entries.length === 1)
+          throw new DomainError('database.archive-broken', { reason: 'the header of SimaPro is missing' });
+        yield { kind: 'unreadable', entry: entry.name, reason: 'the header of SimaPro is missing' };
+        continue;
       }
-      const processes: Block[] = [];
-      const units: NamedUnit[] = [];
-      // Parameters and units of the project stand behind the processes that use them.
-      for (const block of readBlocks(text, header, entry.name)) {
-        if (block.kind === 'Process') processes.push(block);
-        else if (block.kind === 'Units') units.push(...unitsOf(block, header));
-        else if (block.kind === 'Product stage') yield* unused('database.stage-unused', block, 'Products');
-        else if (block.kind === 'Method') yield* unused('database.method-unused', block, 'Name');
-        else yield* parseBlockParameters(block, header);
+      const blocks = [...readBlocks(text, header, entry.name)];
+      for (const record of recordsOf(blocks, header, entry.name, flows)) {
+        if (record.kind === 'process') processes++;
+        yield record;
       }
-      yield { kind: 'units', units };
-      const declared = new Set<string>();
-      for (const block of processes) yield* processRecords(block, header, entry.name, declared);
+      for (const block of blocks) if (block.kind === 'Method') methods.push({ block, header });
     }
+    if (processes === 0 && methods.length > 0) {
+      const names = methods.map(({ block }) => methodName(block)).join(', ');
+      throw new DomainError('database.methods-only', { methods: names.slice(0, 1_000) });
+    }
+    // Their factors are those of the flows of all files.
+    for (const { block, header } of methods) yield* parseMethod(block, header, flows);
   },
 };
 
-function* processRecords(
-  block: Block,
+/** Files that may be exports, whose name has any ending or none; in an archive other endings are passed over. */
+const tablesOf = (entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] =>
+  entries.filter(({ name }) =>
+    entries.length === 1 ? !/\.(xml|spold|json|xlsx?|zip)$/i.test(name) : /\.(csv|txt|tsv)$/i.test(name),
+  );
+
+/** A piece of an export, cut out without its header. */
+const startsLikeBlock = (text: string): boolean =>
+  /^\uFEFF?(Process|Product stage|Method|Literature reference|System description)\s*\r?\n/.test(text);
+
+/** Parameters, units and substances of the project stand behind the processes that use them. */
+function* recordsOf(
+  blocks: readonly Block[],
   header: SimaproHeader,
   file: string,
-  declared: Set<string>,
+  flows: SimaproFlows,
 ): Iterable<DatabaseRecord> {
-  const place = `${file}, line ${block.line}`;
-  const unreadable = (reason: string): DatabaseRecord => ({ kind: 'unreadable', entry: place, reason });
-  if (!block.ended) yield unreadable('the file ends in the middle of it');
-  else if (block.sections.has(scenarioSection)) {
-    yield* unused('database.scenario-unused', block, scenarioSection);
-  } else if (![...block.sections.keys()].some((title) => Object.hasOwn(exchangeSections, title))) {
-    yield unreadable('no exchanges');
-  } else yield* parseProcessBlock(block, header, place, declared);
+  const of = (kind: string): readonly Block[] => blocks.filter((block) => block.kind === kind);
+  for (const block of blocks) if (parameterBlocks.has(block.kind)) yield* parseBlockParameters(block, header);
+  yield { kind: 'units', units: of('Units').flatMap((block) => unitsOf(block, header)) };
+  for (const block of blocks) {
+    const compartment = flowBlocks[block.kind];
+    if (compartment === undefined) continue;
+    for (const [name = '', , cas = ''] of rowsIn(block, block.kind)) flows.noteCas(compartment, name, cas);
+  }
+  const whole: Block[] = [];
+  for (const block of [...of('Process'), ...of('Product stage')]) {
+    if (block.ended) whole.push(block);
+    else yield unreadable(block, file, 'the file ends in the middle of it');
+  }
+  const processes = whole.filter(({ kind }) => kind === 'Process');
+  const scenarios = new WasteScenarios(
+    processes.filter(({ sections }) => sections.has(scenarioSection)),
+    header,
+  );
+  const findings: DatabaseRecord[] = [];
+  const refused = (code: FindingCode, name: string, reason: { en: string; fr: string }): void => {
+    findings.push({ kind: 'finding', code, facts: { name, reason } });
+  };
+  const stages = new ProductStages(
+    whole.filter(({ kind }) => kind === 'Product stage'),
+    processes,
+    header,
+    scenarios,
+  );
+  const made = stages.unrolled((name, reason) => refused('database.stage-unused', name, reason));
+  for (const name of scenarios.names()) {
+    const fault = scenarios.faultOf(name, anyWaste);
+    if (fault === undefined) scenarios.treatmentOf(name, anyWaste);
+    else refused('database.scenario-unused', name, fault);
+  }
+  const listed = [
+    ...processes.filter(({ sections }) => !sections.has(scenarioSection)),
+    ...scenarios.blocks(),
+    ...made,
+  ];
+  for (const block of listed)
+    for (const title of ['Products', 'Waste treatment'])
+      for (const [name = ''] of rowsIn(block, title)) flows.noteMade(name);
+  for (const block of listed) {
+    if ([...block.sections.keys()].some((title) => Object.hasOwn(exchangeSections, title)))
+      yield* parseProcessBlock(block, header, placeOf(block, file), flows);
+    else yield unreadable(block, file, 'no exchanges');
+  }
+  yield* findings;
 }
 
-/** Names what is in the file and has no part in figures. */
-function* unused(code: FindingCode, { sections, line }: Block, section: string): Iterable<DatabaseRecord> {
-  const names = (sections.get(section) ?? []).map(([name = '']) => name.trim()).filter((name) => name !== '');
-  for (const name of names.length === 0 ? [`line ${line}`] : names) {
-    yield { kind: 'finding', code, facts: { name } };
-  }
-}
+const placeOf = ({ line }: Block, file: string): string => `${file}, line ${line}`;
+
+const unreadable = (block: Block, file: string, reason: string): DatabaseRecord => ({
+  kind: 'unreadable',
+  entry: placeOf(block, file),
+  reason,
+});
 
 /** Columns: name, quantity, factor, unit that it is a multiple of. */
 function unitsOf({ sections }: Block, header: SimaproHeader): readonly NamedUnit[] {

@@ -5,7 +5,7 @@ import { exchangeSections } from './exchange-sections.ts';
 export interface SimaproRow {
   /** Line of the file in which it begins, from 1. */
   readonly line: number;
-  /** The row as a title of a section or block; empty for a blank line, and for a row that has quotes. */
+  /** The only cell with a text, a title of a section or block; empty for other rows, and for those that have quotes. */
   readonly title: string;
   /** Whether nothing stands in it. */
   readonly blank: boolean;
@@ -22,8 +22,11 @@ export function* simaproRows(text: string, delimiter: string, entry: string): It
     const end = endOfLine(text, from);
     const raw = text.slice(from, end.at);
     if (!raw.includes('"')) {
-      const title = raw.trim();
-      yield { line, title, blank: title === '', cells: raw.split(delimiter) };
+      const cells = raw.split(delimiter);
+      // A spreadsheet fills rows up with delimiters.
+      const texts = cells.filter((cell) => cell.trim() !== '').length;
+      const title = texts === 1 ? cells[0]!.trim() : '';
+      yield { line, title, blank: texts === 0, cells };
       from = end.next;
       line++;
       continue;

@@ -27,6 +27,9 @@ export interface ImportChoices {
   readonly disclosure: DatabaseRecord['disclosure'];
   readonly allocation: ImportRecord['allocation'];
   readonly regional: ImportRecord['regional'];
+  /** Product system of openLCA, and the set of its parameters. */
+  readonly system: string;
+  readonly parameterSet: string;
   /** Everything is done and nothing is stored. */
   readonly check: boolean;
 }
@@ -39,6 +42,8 @@ export const firstChoices: ImportChoices = {
   disclosure: 'aggregated',
   allocation: 'given',
   regional: 'process',
+  system: '',
+  parameterSet: '',
   check: false,
 };
 

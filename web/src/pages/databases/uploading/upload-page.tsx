@@ -194,6 +194,18 @@ export function UploadPage() {
                   change({ regional: regionalChoices.find((one) => one === value) ?? 'process' })
                 }
               />
+              <TextInput
+                label={t('databases.system')}
+                description={t('databases.systemText')}
+                value={choices.system}
+                onChange={(event) => change({ system: event.currentTarget.value })}
+              />
+              <TextInput
+                label={t('databases.parameterSet')}
+                description={t('databases.parameterSetText')}
+                value={choices.parameterSet}
+                onChange={(event) => change({ parameterSet: event.currentTarget.value })}
+              />
             </div>
           </Collapsible>
         </section>
