@@ -41,7 +41,13 @@ export { allowedDigits } from './figures/allowed-digits.ts';
 export { coarseTo, twoDigits, wholePercent } from './figures/coarse.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';
 export type { FlowClass, UncharacterisedFlow } from './lca/characterisation/coverage.ts';
-export { casNumber, compartmentOf, normalisedName } from './lca/characterisation/flow-names.ts';
+export type { FlowMatch, GivenMatch, MatchKind } from './lca/characterisation/flow-match.ts';
+export {
+  casNumber,
+  compartmentOf,
+  normalisedName,
+  unspecified,
+} from './lca/characterisation/flow-names.ts';
 export {
   type FlowFactor,
   type ImpactMethod,
@@ -49,12 +55,8 @@ export {
   methodOfPackage,
   type Substance,
 } from './lca/characterisation/impact-method.ts';
-export type {
-  GivenMatch,
-  MappingList,
-  MappingRow,
-  MatchKind,
-} from './lca/characterisation/match-flows.ts';
+export type { MappingList, MappingRow } from './lca/characterisation/mapping-list.ts';
+export { isGroup, type ProposalReason, proposalReasons } from './lca/characterisation/match-limits.ts';
 export { collectInventory } from './lca/database/collect-inventory.ts';
 export type * from './lca/database/database-record.ts';
 export { detached } from './lca/database/detached.ts';

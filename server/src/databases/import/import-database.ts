@@ -192,19 +192,19 @@ function processesOf(
     return identify(products.get(process) === 1 ? id : `${id}:${flows[flow]?.id}`);
   });
   const rows = impacts.map((one) => one.impacts);
-  return impacts.map(({ process, flow, impacts: row, direct, deviations }, at) => {
+  return impacts.map(({ process, flow, impacts: row, direct, deviations, missing }, at) => {
     const { id, name, location, year = null, quality } = processes[process] as Inventory['processes'][number];
     const product = flows[flow] as Inventory['flows'][number];
     const { inputs, others } = largestInputs(matrix, columns, rows, at, keptInputs);
     const inSlots = (values: Float64Array): readonly (number | null)[] =>
       slots.map((from) => shortened(from === undefined ? undefined : values[from]));
-    const gsd = inSlots(deviations);
+    const gsd = inSlots(deviations.map((value, k) => (missing.has(k) ? Number.NaN : value)));
     const details: ProcessDetails = {
       process: id,
       product: { id: product.id, name: storable(product.name) },
       ...(quality === undefined ? {} : { quality }),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
-      direct: slots.map((from) => (from === undefined ? null : (direct[from] ?? null))),
+      direct: slots.map((from) => (from === undefined || missing.has(from) ? null : (direct[from] ?? null))),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),
       otherInputs: others,
     };
@@ -219,7 +219,7 @@ function processesOf(
       year,
       figures: encodeFigures(
         slots.map((from) =>
-          from === undefined
+          from === undefined || missing.has(from)
             ? Number.NaN
             : withinReach(row[from] ?? Number.NaN, name, indicators[from]?.name ?? ''),
         ),
