@@ -41,7 +41,12 @@ export { allowedDigits } from './figures/allowed-digits.ts';
 export { coarseTo, twoDigits, wholePercent } from './figures/coarse.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';
 export type { FlowClass, UncharacterisedFlow } from './lca/characterisation/coverage.ts';
-export type { FlowMatch, GivenMatch, MatchKind } from './lca/characterisation/flow-match.ts';
+export {
+  type FlowMatch,
+  type GivenMatch,
+  isProposal,
+  type MatchKind,
+} from './lca/characterisation/flow-match.ts';
 export {
   casNumber,
   compartmentOf,
@@ -75,9 +80,11 @@ export {
   evaluateDatabase,
   residualLimit,
 } from './lca/evaluate-database.ts';
+export type { PublishedRow } from './lca/explain-deviations.ts';
 export type { FormulaDialect } from './lca/formulas/formula-dialects.ts';
 export type { LinkKind } from './lca/matrix/link-processes.ts';
 export type { AllocationChoice } from './lca/matrix/split-processes.ts';
+export { type DatabaseProof, proveDatabase } from './lca/prove-database.ts';
 export { type LargestInputs, largestInputs, type UpstreamInput } from './lca/upstream/largest-inputs.ts';
 export { engineVersion } from './methods/engine-version.ts';
 export type {

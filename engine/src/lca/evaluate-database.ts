@@ -132,18 +132,23 @@ export function evaluateDatabase(
     };
   });
   compareStated(inventory, method, impacts, findings);
+  const coverage = coverageOf(inventory, split.columns, method, matches, regional);
+  const { all, characterised } = coverage.exchanges;
+  const first = new Findings();
+  if (all > 0 && characterised === 0)
+    first.add('database.no-factor', { exchanges: all, method: method.name });
   return {
     impacts,
     split,
     linked,
     inputs: countInputs(inventory),
     matches,
-    coverage: coverageOf(inventory, split.columns, method, matches, regional),
+    coverage,
     uncovered: everywhere.flatMap((none, k) => (none ? [k] : [])),
     locations,
     solution,
     unsolved: unsolvedNames(inventory, split, solution),
-    findings: [...inventory.findings, ...findings.list()],
+    findings: [...first.list(), ...inventory.findings, ...findings.list()],
   };
 }
 

@@ -239,6 +239,8 @@ export function targetFinder(
       const stated = { unit: flow.unit, factor, source: 'mapping table', given: true };
       return { kind: 'given', confidence: 'high', target, stated };
     }
+    const same = byId.get(flow.id);
+    if (same !== undefined) return { kind: 'id', confidence: 'high', target: same };
     const name = normalisedName(flow.name);
     const ofOwn = own.ofId(flow.id) ?? own.ofName(name, flow.compartment, flow.unit)[0];
     const ownKind = ofOwn === own.ofId(flow.id) ? 'list' : 'list-name';
@@ -249,8 +251,6 @@ export function targetFinder(
         return { kind: ownKind, confidence: ownKind === 'list' ? 'high' : 'medium', target, stated, list };
       return { kind: 'proposed', confidence: 'low', target, stated, list, reason: proposes };
     }
-    const same = byId.get(flow.id);
-    if (same !== undefined) return { kind: 'id', confidence: 'high', target: same };
     const listed = [...recognised, ...others].flatMap(({ index: list }) => list.ofId(flow.id) ?? [])[0];
     const byListId = listed && ofList(flow, listed, 'list');
     if (byListId?.kind === 'list') return byListId;

@@ -17,12 +17,16 @@ import {
   type Inventory,
   largestInputs,
   methodOfPackage,
+  type ProposalReason,
+  proveDatabase,
   type RegionalChoice,
 } from '@sillage/engine';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
 import { encodeFigures } from '../mapping/process-figures.ts';
+import { proofReport } from '../proof/proof-report.ts';
+import { readPublished } from '../proof/read-published.ts';
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
@@ -41,6 +45,12 @@ export interface ImportDatabaseInput {
   readonly columns: readonly string[];
   /** A table of matches with decisions, compressed. */
   readonly decisions: Uint8Array | null;
+  /** Kinds of proposals that count. */
+  readonly accept: readonly ProposalReason[];
+  /** Processes that are not taken, by id or name. */
+  readonly leaveOut: readonly string[];
+  /** What the publisher states, a compressed table, to compare with. */
+  readonly published: { readonly table: Uint8Array; readonly tolerance: number } | null;
   /** One cell, which tells how far it is: an index into `importStages`. */
   readonly stage: Int32Array;
 }
@@ -69,7 +79,8 @@ export async function importDatabase(
   };
   enter('reading');
   const wanted = formatIds.find((id) => id === input.format);
-  const { format, inventory } = await readDatabase(input.file, wanted);
+  const { format, inventory: read } = await readDatabase(input.file, wanted);
+  const inventory = withoutProcesses(read, input.leaveOut);
   enter('calculating');
   return inventory.processes.length === 0
     ? importResults(inventory, format, input, readImpactMethod)
@@ -150,7 +161,11 @@ function importProcesses(
   const evaluated = evaluateDatabase(inventory, method, {
     allocation: input.allocation,
     regional: input.regional,
-    sources: { lists: [], given: decisionsOf(input.decisions, method) },
+    sources: {
+      lists: [],
+      given: decisionsOf(input.decisions, method),
+      accepted: new Set(input.accept),
+    },
   });
   if (evaluated.unsolved.length > 0) {
     throw new DomainError('database.unsolved', { processes: evaluated.unsolved.slice(0, 10).join('; ') });
@@ -172,8 +187,44 @@ function importProcesses(
       // Stated results are those of EF: no format has both them and methods of its own.
       ...resultsOf(inventory, input.columns, identify),
     ],
-    report: importReport(format, inventory, method, evaluated),
+    report: {
+      ...importReport(format, inventory, method, evaluated),
+      ...(input.published === null
+        ? {}
+        : { proof: proofOf(inventory, method, evaluated, input.published, input.regional) }),
+    },
     mapping: compressedText(mappingLines(inventory, method, evaluated)),
+  };
+}
+
+/** Compares with what the publisher states. Throws: DomainError database.published-invalid. */
+function proofOf(
+  inventory: Inventory,
+  method: ImpactMethod,
+  evaluated: EvaluatedDatabase,
+  published: NonNullable<ImportDatabaseInput['published']>,
+  regional: RegionalChoice,
+): NonNullable<ImportReport['proof']> {
+  const text = gunzipSync(published.table).toString('utf8');
+  const table = readPublished(text, inventory, method, evaluated);
+  const proof = proveDatabase(inventory, method, evaluated, { regional }, table.rows, published.tolerance);
+  return proofReport(proof, table, inventory, method, evaluated);
+}
+
+/** Without processes that the importer leaves out; what needs them stays open. Throws: DomainError database.process-unknown. */
+function withoutProcesses(inventory: Inventory, leaveOut: readonly string[]): Inventory {
+  if (leaveOut.length === 0) return inventory;
+  const left = new Set(leaveOut);
+  const { processes } = inventory;
+  for (const wanted of left) {
+    if (!processes.some(({ id, name }) => id === wanted || name.trim() === wanted))
+      throw new DomainError('database.process-unknown', { process: wanted.slice(0, 200) });
+  }
+  return {
+    ...inventory,
+    processes: processes.map((process) =>
+      left.has(process.id) || left.has(process.name.trim()) ? { ...process, refused: true } : process,
+    ),
   };
 }
 
