@@ -81,7 +81,18 @@ export const Score = Type.Object({
   perKg: NullableNumber,
   perFunctionalUnit: NullableNumber,
   interval: OptionalInterval,
-  partial: Type.Optional(Type.Number({ description: 'a lower bound when value is null' })),
+  partial: Type.Optional(Type.Number({ description: 'when value is null, what is known of it; see bound' })),
+  bound: Type.Optional(
+    Type.Enum(['at-least', 'incomplete'], {
+      description:
+        'at-least: the score is at least the partial one, as nothing that is missing can be negative; incomplete: it may be larger or smaller',
+    }),
+  ),
+  missing: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'ids of the indicators without a value, when the score is null',
+    }),
+  ),
 });
 export type Score = Static<typeof Score>;
 
