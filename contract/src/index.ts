@@ -12,6 +12,7 @@ export * from './documents/changes/trash.ts';
 export * from './documents/databases/data-sources.ts';
 export * from './documents/databases/database-difference.ts';
 export * from './documents/databases/database-proof.ts';
+export * from './documents/databases/flow-proposals.ts';
 export * from './documents/databases/own-database.ts';
 export * from './documents/databases/role.ts';
 export * from './documents/evaluations/evaluation.ts';

@@ -61,7 +61,8 @@ export {
   type Substance,
 } from './lca/characterisation/impact-method.ts';
 export type { MappingList, MappingRow } from './lca/characterisation/mapping-list.ts';
-export { isGroup, type ProposalReason, proposalReasons } from './lca/characterisation/match-limits.ts';
+export { isGroup } from './lca/characterisation/match-limits.ts';
+export { type ProposalReason, proposalReasons } from './lca/characterisation/proposal-reasons.ts';
 export { collectInventory } from './lca/database/collect-inventory.ts';
 export type * from './lca/database/database-record.ts';
 export { detached } from './lca/database/detached.ts';

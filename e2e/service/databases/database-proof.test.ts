@@ -142,7 +142,7 @@ test('methane of unknown origin counts when all proposals of its kind are accept
   const list = (await call('GET', '/databases/mill@1/processes')).body as { id: string }[];
   const { body } = await call('GET', `/databases/mill@1/processes/${encodeURIComponent(list[0]?.id ?? '')}`);
   const impacts = (body as { impacts: { id: string; value: number | null }[] }).impacts;
-  // Source: EF 3.1, climate change, fossil methane.
+  // Source: EF reference package 3.1 (JRC), climate change, fossil methane.
   expect(impacts.find(({ id }) => id === 'cch')?.value).toBeCloseTo(29.8, 12);
   expect(impacts.find(({ id }) => id === 'wtu')?.value).toBeNull();
 });

@@ -3,6 +3,7 @@ import { DataSetRating } from '../results/data-quality.ts';
 import { document } from '../schema/check-document.ts';
 import { Problem } from '../schema/problem.ts';
 import { DatabaseProofReport, ProofSummary } from './database-proof.ts';
+import { FlowProposal, proposalKinds } from './flow-proposals.ts';
 
 /** How much of a database others than administrators see, from open to closed. */
 export const disclosures = ['full', 'results', 'aggregated'] as const;
@@ -154,21 +155,6 @@ export const databaseFormats = [
   'result-table',
 ] as const;
 
-/** Kinds of proposals of flows that an import may accept all of. */
-export const proposalKinds = [
-  'origin',
-  'group',
-  'state',
-  'compartment',
-  'no-compartment',
-  'content',
-  'condition',
-  'several',
-  'nomenclature',
-  'heating-value',
-  'other-name',
-] as const;
-
 export const importStates = ['uploaded', 'reading', 'done', 'failed', 'cancelled'] as const;
 export const importStages = ['opening', 'reading', 'calculating', 'storing'] as const;
 
@@ -180,22 +166,6 @@ const Shares = Type.Object({
   other: Share,
 });
 export type CoverageShares = Static<typeof Shares>;
-
-const FlowProposal = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  compartment: Type.String(),
-  unit: Type.String(),
-  adds: Nullable(
-    Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      amount: Type.Optional(Type.Number({ description: 'per unit of every product, without sign' })),
-      unit: Type.String(),
-      share: Type.Number(),
-    }),
-  ),
-});
 
 /** What an import found in a file, and what it made of it. */
 export const ImportReport = Type.Object({

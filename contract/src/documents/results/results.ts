@@ -5,6 +5,7 @@ import { scoreKeys, stages } from '../schema/result-keys.ts';
 import { Warning } from '../schema/warning.ts';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
 import { type JoinedStage, JoinedStages } from './joined-stages.ts';
+import { partialScore } from './partial-score.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -81,18 +82,7 @@ export const Score = Type.Object({
   perKg: NullableNumber,
   perFunctionalUnit: NullableNumber,
   interval: OptionalInterval,
-  partial: Type.Optional(Type.Number({ description: 'when value is null, what is known of it; see bound' })),
-  bound: Type.Optional(
-    Type.Enum(['at-least', 'incomplete'], {
-      description:
-        'at-least: the score is at least the partial one, as nothing that is missing can be negative; incomplete: it may be larger or smaller',
-    }),
-  ),
-  missing: Type.Optional(
-    Type.Array(Type.String(), {
-      description: 'ids of the indicators without a value, when the score is null',
-    }),
-  ),
+  ...partialScore,
 });
 export type Score = Static<typeof Score>;
 

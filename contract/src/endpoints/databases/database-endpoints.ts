@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { DatabaseProofReport } from '../../documents/databases/database-proof.ts';
+import { proposalKinds } from '../../documents/databases/flow-proposals.ts';
 import {
   AcceptedImport,
   allocationChoices,
@@ -11,7 +12,6 @@ import {
   disclosures,
   ImportRecord,
   ImportSummary,
-  proposalKinds,
   regionalChoices,
 } from '../../documents/databases/own-database.ts';
 import { pageQuery, query, queryFlag } from '../../documents/schema/query-parameters.ts';

@@ -6,9 +6,10 @@ import { type Confidence, isProposal, type MatchKind, type MatchSources } from '
 import { casNumber, compartmentOf, normalisedName, unspecified } from './flow-names.ts';
 import type { ImpactMethod } from './impact-method.ts';
 import { type ListedTarget, ListIndex, recogniseNomenclatures } from './list-index.ts';
-import { compartmentClass, crossedLimit, originOf, type ProposalReason } from './match-limits.ts';
+import { compartmentClass, crossedLimit, originOf } from './match-limits.ts';
 import { nameVariants } from './name-variants.ts';
 import { placeBehindName } from './place-behind-name.ts';
+import type { ProposalReason } from './proposal-reasons.ts';
 import { proposalFinder, substanceIndex } from './propose-flows.ts';
 
 /** Where a flow was found, before its unit is looked at. */

@@ -1,5 +1,5 @@
 import type { MappingList } from './mapping-list.ts';
-import type { ProposalReason } from './match-limits.ts';
+import type { ProposalReason } from './proposal-reasons.ts';
 
 /** How a flow of a database was found in a method. */
 export type MatchKind =

@@ -2,7 +2,7 @@ import type { InventoryFlow } from '../database/inventory.ts';
 import type { StatedConversion } from './convert-amounts.ts';
 import { casNumber, compartmentOf, normalisedName, unspecified } from './flow-names.ts';
 import type { MappingList, MappingRow } from './mapping-list.ts';
-import type { ProposalReason } from './match-limits.ts';
+import type { ProposalReason } from './proposal-reasons.ts';
 
 /** A row of a list whose flow the method has. */
 export interface ListedTarget {

@@ -1,4 +1,4 @@
-import type { ProposalReason } from './match-limits.ts';
+import type { ProposalReason } from './proposal-reasons.ts';
 
 /** A row of a mapping list, such as that of ecoinvent to EF. */
 export interface MappingRow {

@@ -1,32 +1,5 @@
 import type { MethodFlow } from './impact-method.ts';
-
-/** Why a flow of the method is only proposed: each is something that no list may cross in silence. */
-export const proposalReasons = [
-  /** Fossil, biogenic, or from changed land: the name does not say which, or says another one. */
-  'origin',
-  /** The proposed flow is a group, such as hydrocarbons, or "unspecified". */
-  'group',
-  /** Another state of oxidation. */
-  'state',
-  /** Another medium, long-term for not, sea for fresh water, indoor air for outdoor. */
-  'compartment',
-  /** The file names no compartment. */
-  'no-compartment',
-  /** An ore for the metal in it. */
-  'content',
-  /** The mapping list itself says that it is not the same: a proxy, an average, matched by hand. */
-  'condition',
-  /** Several flows with different factors have this name or CAS number. */
-  'several',
-  /** A list of a nomenclature that is not that of the database knows the name. */
-  'nomenclature',
-  /** The list states a heating value that the fuel cannot have. */
-  'heating-value',
-  /** Another name of a substance, or a CAS number, that leads to flows with different factors. */
-  'other-name',
-] as const;
-
-export type ProposalReason = (typeof proposalReasons)[number];
+import type { ProposalReason } from './proposal-reasons.ts';
 
 type Origin = 'fossil' | 'biogenic' | 'land';
 

@@ -1,4 +1,4 @@
-import type { ProposalReason } from './match-limits.ts';
+import type { ProposalReason } from './proposal-reasons.ts';
 
 export interface NameVariant {
   readonly name: string;

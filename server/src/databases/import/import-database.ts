@@ -18,18 +18,17 @@ import {
   largestInputs,
   methodOfPackage,
   type ProposalReason,
-  proveDatabase,
   type RegionalChoice,
 } from '@sillage/engine';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
 import { encodeFigures } from '../mapping/process-figures.ts';
-import { proofReport } from '../proof/proof-report.ts';
-import { readPublished } from '../proof/read-published.ts';
+import { compareWithPublished, type PublishedResults } from '../proof/compare-with-published.ts';
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
+import { withoutProcesses } from './without-processes.ts';
 
 export interface ImportDatabaseInput {
   readonly file: string;
@@ -50,7 +49,7 @@ export interface ImportDatabaseInput {
   /** Processes that are not taken, by id or name. */
   readonly leaveOut: readonly string[];
   /** What the publisher states, a compressed table, to compare with. */
-  readonly published: { readonly table: Uint8Array; readonly tolerance: number } | null;
+  readonly published: PublishedResults | null;
   /** One cell, which tells how far it is: an index into `importStages`. */
   readonly stage: Int32Array;
 }
@@ -191,40 +190,9 @@ function importProcesses(
       ...importReport(format, inventory, method, evaluated),
       ...(input.published === null
         ? {}
-        : { proof: proofOf(inventory, method, evaluated, input.published, input.regional) }),
+        : { proof: compareWithPublished(inventory, method, evaluated, input.published, input.regional) }),
     },
     mapping: compressedText(mappingLines(inventory, method, evaluated)),
-  };
-}
-
-/** Compares with what the publisher states. Throws: DomainError database.published-invalid. */
-function proofOf(
-  inventory: Inventory,
-  method: ImpactMethod,
-  evaluated: EvaluatedDatabase,
-  published: NonNullable<ImportDatabaseInput['published']>,
-  regional: RegionalChoice,
-): NonNullable<ImportReport['proof']> {
-  const text = gunzipSync(published.table).toString('utf8');
-  const table = readPublished(text, inventory, method, evaluated);
-  const proof = proveDatabase(inventory, method, evaluated, { regional }, table.rows, published.tolerance);
-  return proofReport(proof, table, inventory, method, evaluated);
-}
-
-/** Without processes that the importer leaves out; what needs them stays open. Throws: DomainError database.process-unknown. */
-function withoutProcesses(inventory: Inventory, leaveOut: readonly string[]): Inventory {
-  if (leaveOut.length === 0) return inventory;
-  const left = new Set(leaveOut);
-  const { processes } = inventory;
-  for (const wanted of left) {
-    if (!processes.some(({ id, name }) => id === wanted || name.trim() === wanted))
-      throw new DomainError('database.process-unknown', { process: wanted.slice(0, 200) });
-  }
-  return {
-    ...inventory,
-    processes: processes.map((process) =>
-      left.has(process.id) || left.has(process.name.trim()) ? { ...process, refused: true } : process,
-    ),
   };
 }
 

@@ -1,0 +1,17 @@
+import Type from 'typebox';
+
+/** What is known of a score that lacks categories. */
+export const partialScore = {
+  partial: Type.Optional(Type.Number({ description: 'when value is null, what is known of it; see bound' })),
+  bound: Type.Optional(
+    Type.Enum(['at-least', 'incomplete'], {
+      description:
+        'at-least: the score is at least the partial one, as nothing that is missing can be negative; incomplete: it may be larger or smaller',
+    }),
+  ),
+  missing: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'ids of the indicators without a value, when the score is null',
+    }),
+  ),
+};
