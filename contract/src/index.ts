@@ -54,6 +54,7 @@ export type { JoinedStage } from './documents/results/joined-stages.ts';
 export * from './documents/results/report.ts';
 export * from './documents/results/result-groups.ts';
 export * from './documents/results/results.ts';
+export * from './documents/results/score.ts';
 export { PefcrFile } from './documents/results/study/pefcr-file.ts';
 export * from './documents/results/study/study.ts';
 export {

@@ -5,8 +5,8 @@ import { scoreKeys, stages } from '../schema/result-keys.ts';
 import { Warning } from '../schema/warning.ts';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
 import { type JoinedStage, JoinedStages } from './joined-stages.ts';
-import { partialScore } from './partial-score.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
+import { Score } from './score.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const Stage = Type.Enum([...stages]);
@@ -75,16 +75,6 @@ export const Impact = Type.Object({
   missing: Type.Optional(Type.Array(MissingFactor)),
 });
 export type Impact = Static<typeof Impact>;
-
-export const Score = Type.Object({
-  value: NullableNumber,
-  unit: Type.Literal('µPt'),
-  perKg: NullableNumber,
-  perFunctionalUnit: NullableNumber,
-  interval: OptionalInterval,
-  ...partialScore,
-});
-export type Score = Static<typeof Score>;
 
 const Incomplete = Type.Object(
   {

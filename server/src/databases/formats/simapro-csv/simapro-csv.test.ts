@@ -107,7 +107,7 @@ test.each([
     const { name, unit } = file.inventory.flows[flow] as Inventory['flows'][number];
     return name.startsWith('Gas') ? [[unit, factor, conversion]] : [];
   });
-  // Source: mapping of US LCI to the Federal LCA Commons, 52.35602094 MJ per kg; ecoinvent 3.11 to EF 3.1, 36 MJ per m3.
+  // As uslci-to-fedefl.csv has it per kilogram, and ecoinvent-3.11-to-ef-3.1.csv per cubic metre.
   expect(heats.sort()).toEqual([
     ['kg', 52.35602094, '52.35602094 per kg: US LCI to EF 3.1'],
     ['m3', 36, '36 per m3: older ecoinvent to EF 3.1'],

@@ -1,7 +1,10 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { OptionalInterval } from '../parameters/uncertainty.ts';
+
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
 /** What is known of a score that lacks categories. */
-export const partialScore = {
+const partialScore = {
   partial: Type.Optional(Type.Number({ description: 'when value is null, what is known of it; see bound' })),
   bound: Type.Optional(
     Type.Enum(['at-least', 'incomplete'], {
@@ -15,3 +18,14 @@ export const partialScore = {
     }),
   ),
 };
+
+/** The single score of a result, for one reference flow. */
+export const Score = Type.Object({
+  value: NullableNumber,
+  unit: Type.Literal('µPt'),
+  perKg: NullableNumber,
+  perFunctionalUnit: NullableNumber,
+  interval: OptionalInterval,
+  ...partialScore,
+});
+export type Score = Static<typeof Score>;
