@@ -11,6 +11,8 @@ export * from './documents/changes/subscription.ts';
 export * from './documents/changes/trash.ts';
 export * from './documents/databases/data-sources.ts';
 export * from './documents/databases/database-difference.ts';
+export * from './documents/databases/database-proof.ts';
+export * from './documents/databases/flow-proposals.ts';
 export * from './documents/databases/own-database.ts';
 export * from './documents/databases/role.ts';
 export * from './documents/evaluations/evaluation.ts';
@@ -55,6 +57,7 @@ export type { JoinedStage } from './documents/results/joined-stages.ts';
 export * from './documents/results/report.ts';
 export * from './documents/results/result-groups.ts';
 export * from './documents/results/results.ts';
+export * from './documents/results/score.ts';
 export { PefcrFile } from './documents/results/study/pefcr-file.ts';
 export * from './documents/results/study/study.ts';
 export {

@@ -41,7 +41,18 @@ export { allowedDigits } from './figures/allowed-digits.ts';
 export { coarseTo, twoDigits, wholePercent } from './figures/coarse.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';
 export type { FlowClass, UncharacterisedFlow } from './lca/characterisation/coverage.ts';
-export { casNumber, compartmentOf, normalisedName } from './lca/characterisation/flow-names.ts';
+export {
+  type FlowMatch,
+  type GivenMatch,
+  isProposal,
+  type MatchKind,
+} from './lca/characterisation/flow-match.ts';
+export {
+  casNumber,
+  compartmentOf,
+  normalisedName,
+  unspecified,
+} from './lca/characterisation/flow-names.ts';
 export {
   type FlowFactor,
   type ImpactMethod,
@@ -49,12 +60,9 @@ export {
   methodOfPackage,
   type Substance,
 } from './lca/characterisation/impact-method.ts';
-export type {
-  GivenMatch,
-  MappingList,
-  MappingRow,
-  MatchKind,
-} from './lca/characterisation/match-flows.ts';
+export type { MappingList, MappingRow } from './lca/characterisation/mapping-list.ts';
+export { isGroup } from './lca/characterisation/match-limits.ts';
+export { type ProposalReason, proposalReasons } from './lca/characterisation/proposal-reasons.ts';
 export { collectInventory } from './lca/database/collect-inventory.ts';
 export type * from './lca/database/database-record.ts';
 export { detached } from './lca/database/detached.ts';
@@ -73,9 +81,11 @@ export {
   evaluateDatabase,
   residualLimit,
 } from './lca/evaluate-database.ts';
+export type { PublishedRow } from './lca/explain-deviations.ts';
 export type { FormulaDialect } from './lca/formulas/formula-dialects.ts';
 export type { LinkKind } from './lca/matrix/link-processes.ts';
 export type { AllocationChoice } from './lca/matrix/split-processes.ts';
+export { type DatabaseProof, proveDatabase } from './lca/prove-database.ts';
 export { type LargestInputs, largestInputs, type UpstreamInput } from './lca/upstream/largest-inputs.ts';
 export { engineVersion } from './methods/engine-version.ts';
 export type {

@@ -166,6 +166,22 @@ export const databaseErrors = {
       fr: 'Ligne {row} de la table de correspondance {file} : {reason}.',
     },
   ),
+  'database.published-invalid': refusal(
+    422,
+    { en: 'Table of published results invalid', fr: 'Table de résultats publiés invalide' },
+    {
+      en: 'Row {row} of the table of published results: {reason}.',
+      fr: 'Ligne {row} de la table de résultats publiés : {reason}.',
+    },
+  ),
+  'database.process-unknown': refusal(
+    422,
+    { en: 'No such process to leave out', fr: 'Aucun procédé de ce nom à écarter' },
+    {
+      en: 'The file has no process "{process}" that could be left out.',
+      fr: 'Le fichier ne contient aucun procédé « {process} » à écarter.',
+    },
+  ),
   'database.too-much': refusal(
     413,
     { en: 'Database needs too much memory', fr: 'Base trop volumineuse en mémoire' },

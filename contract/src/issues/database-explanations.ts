@@ -226,6 +226,26 @@ export const databaseExplanations: Readonly<
       fr: 'Corrigez la ligne ; --mapping écrit la table de nouveau.',
     },
   },
+  'database.published-invalid': {
+    cause: {
+      en: 'The table has no titles that name categories of the method, no row that names a process, or a cell that is no number.',
+      fr: 'La table n’a ni titre qui nomme une catégorie de la méthode, ni ligne qui nomme un procédé, ou une cellule n’est pas un nombre.',
+    },
+    cure: {
+      en: 'Give a row for each process, its id or name in the first columns, and a column for each category, its id or name as title.',
+      fr: 'Donnez une ligne par procédé, avec son identifiant ou son nom dans les premières colonnes, et une colonne par catégorie, titrée par son identifiant ou son nom.',
+    },
+  },
+  'database.process-unknown': {
+    cause: {
+      en: 'A process is left out by its id or its whole name, as the file has them.',
+      fr: 'Un procédé s’écarte par son identifiant ou par son nom entier, tels que le fichier les donne.',
+    },
+    cure: {
+      en: 'Take the name from the message that the database cannot be solved; separate several by semicolons.',
+      fr: 'Reprenez le nom du message selon lequel la base ne peut être résolue ; séparez-en plusieurs par des points-virgules.',
+    },
+  },
   'database.unsolved': {
     cause: {
       en: 'A process needs as much of itself as it delivers, directly or around a loop.',
@@ -332,6 +352,16 @@ export const databaseExplanations: Readonly<
     cure: {
       en: 'If the newest is not meant, export the package without it.',
       fr: 'Si la plus récente n’est pas voulue, exportez sans elle.',
+    },
+  },
+  'database.no-factor': {
+    cause: {
+      en: 'The names, ids and compartments of the flows are those of no nomenclature that is known, or the file names no compartments.',
+      fr: 'Les noms, identifiants et compartiments des flux ne sont d’aucune nomenclature connue, ou le fichier ne nomme pas de compartiments.',
+    },
+    cure: {
+      en: 'Look at the proposals in mapping.csv, accept those that are right one by one or all of a kind, and import the file once more.',
+      fr: 'Regardez les propositions dans mapping.csv, acceptez celles qui conviennent une par une ou toutes d’un type, et importez le fichier de nouveau.',
     },
   },
   'database.loop-unproductive': {

@@ -94,6 +94,13 @@ export const databaseFindings = {
       fr: '« {process} » demande, par ses fournisseurs, plus de son produit qu’il n’en fabrique ; ses valeurs n’ont pas de sens.',
     },
   ),
+  'database.no-factor': finding(
+    { en: 'No flow has a factor', fr: 'Aucun flux n’a de facteur' },
+    {
+      en: 'No flow of this database has a factor in {method}: of {exchanges} emissions and resources nothing counts, and there are no figures.',
+      fr: 'Aucun flux de cette base n’a de facteur dans {method} : de {exchanges} émissions et ressources, rien ne compte, et il n’y a pas de valeurs.',
+    },
+  ),
   'database.method-part': finding(
     { en: 'Impact method read in part', fr: 'Méthode d’impact lue en partie' },
     {

@@ -230,6 +230,12 @@ export const exampleCalls = {
     headers: { 'content-type': 'text/csv' },
   }),
   resumeImport: ({ databases }) => ({ parameters: { id: databases.importId, version: '2' } }),
+  proveDatabase: ({ databases }) => ({
+    parameters: { id: databases.databaseId },
+    text: 'process,cch\nmake-steel,1.5\n',
+    headers: { 'content-type': 'text/csv' },
+  }),
+  readDatabaseProof: ({ databases }) => withId(databases.databaseId),
   listDatabases: () => ({}),
   readDatabase: ({ databases }) => withId(databases.databaseId),
   changeDatabase: ({ databases }) => ({ ...withId(databases.databaseId), body: { retired: true } }),

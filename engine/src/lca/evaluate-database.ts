@@ -4,8 +4,10 @@ import {
   type RegionalChoice,
 } from './characterisation/characterise.ts';
 import { type Coverage, coverageOf } from './characterisation/coverage.ts';
+import type { FlowMatch, MatchSources } from './characterisation/flow-match.ts';
 import type { ImpactMethod } from './characterisation/impact-method.ts';
-import { type FlowMatch, type MatchSources, matchFlows } from './characterisation/match-flows.ts';
+import { matchFlows } from './characterisation/match-flows.ts';
+import { missingFigures } from './characterisation/missing-figures.ts';
 import { type Finding, Findings } from './database/findings.ts';
 import type { Inventory } from './database/inventory.ts';
 import { countInputs, type InputCounts } from './matrix/count-inputs.ts';
@@ -29,7 +31,9 @@ export interface ProcessImpacts {
   readonly flow: number;
   /** One for each indicator of the method. */
   readonly impacts: Float64Array;
-  /** Of these, what the process itself emits and takes from nature. */
+  /** Indicators, by index, of which there is no figure: the zero among the impacts only says that nothing was looked at. */
+  readonly missing: ReadonlySet<number>;
+  /** Of the impacts, what the process itself emits and takes from nature. */
   readonly direct: Float64Array;
   /** Geometric standard deviation of each impact, to first order; NaN: none is stated upstream. */
   readonly deviations: Float64Array;
@@ -42,6 +46,8 @@ export interface EvaluatedDatabase {
   readonly inputs: InputCounts;
   readonly matches: readonly FlowMatch[];
   readonly coverage: Coverage;
+  /** Indicators, by index, in which no flow of the database has a factor. */
+  readonly uncovered: readonly number[];
   readonly locations: LocationUse;
   readonly solution: Omit<Solution, 'x'>;
   /** Names of processes whose loop has no single solution, or whose residual is too large; empty: all is solved. */
@@ -102,29 +108,47 @@ export function evaluateDatabase(
     ? impactDeviations({ matrix, spread, direct: variance, x, indicators })
     : new Float64Array(x.length).fill(Number.NaN);
   reached('reporting');
+  const { everywhere, hasCandidate } = missingFigures({
+    inventory,
+    columns: split.columns,
+    matrix,
+    method,
+    matches,
+    regional,
+  });
   const impacts = split.columns.map(({ process, flow, reference }, j) => {
     const rowOf = (all: Float64Array): Float64Array => all.slice(j * indicators, (j + 1) * indicators);
+    const missing = everywhere.flatMap((none, k) =>
+      none || (x[j * indicators + k] === 0 && hasCandidate(j, k)) ? [k] : [],
+    );
     return {
       process,
       flow,
       // A treatment takes its product instead of delivering it.
       impacts: rowOf(x).map((value) => value * Math.sign(reference)),
+      missing: new Set(missing),
       direct: rowOf(direct).map((value) => value / Math.abs(reference)),
       deviations: rowOf(deviations),
     };
   });
   compareStated(inventory, method, impacts, findings);
+  const coverage = coverageOf(inventory, split.columns, method, matches, regional);
+  const { all, characterised } = coverage.exchanges;
+  const first = new Findings();
+  if (all > 0 && characterised === 0)
+    first.add('database.no-factor', { exchanges: all, method: method.name });
   return {
     impacts,
     split,
     linked,
     inputs: countInputs(inventory),
     matches,
-    coverage: coverageOf(inventory, split.columns, method, matches, regional),
+    coverage,
+    uncovered: everywhere.flatMap((none, k) => (none ? [k] : [])),
     locations,
     solution,
     unsolved: unsolvedNames(inventory, split, solution),
-    findings: [...inventory.findings, ...findings.list()],
+    findings: [...first.list(), ...inventory.findings, ...findings.list()],
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AcceptedImport, databaseEndpoints, Language } from '@sillage/contract';
-import { efMethod, isFlagSet } from '@sillage/contract';
+import { efMethod, isFlagSet, proposalKinds } from '@sillage/contract';
 import { purgeImports } from '../platform/background/purge-imports.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
@@ -53,6 +53,7 @@ export function createImport(context: ImportContext): Handler {
       system: query.system,
       parameterSet: query.parameterSet,
       indicators: parseIndicators(context, method, query.indicators),
+      ...repeatableChoices(query),
     };
     await checkName(context, organizationId, name, version);
     const length = Number(request.headers['content-length'] ?? Number.NaN);
@@ -96,6 +97,23 @@ export function createImport(context: ImportContext): Handler {
     } finally {
       release();
     }
+  };
+}
+
+/** The choices that a run once more may change. */
+export function repeatableChoices({
+  accept,
+  leaveOut,
+}: {
+  readonly accept?: string | undefined;
+  readonly leaveOut?: string | undefined;
+}): Pick<ImportOptions, 'accept' | 'leaveOut'> {
+  const kinds = proposalKinds.filter((kind) => accept?.split(',').includes(kind));
+  const names = (leaveOut ?? '').split(';').map((name) => name.trim());
+  const left = names.filter((name) => name !== '');
+  return {
+    ...(kinds.length === 0 ? {} : { accept: kinds }),
+    ...(left.length === 0 ? {} : { leaveOut: left }),
   };
 }
 

@@ -66,8 +66,16 @@ export function databaseRoutes(
 
   function recordOf(found: FoundDatabase, language: Language): DatabaseRecord {
     if ('own' in found) {
-      const { createdAt, importId, details: _, ...rest } = found.own;
-      return { ...rest, title: rest.name, own: true, createdAt, import: { id: importId } };
+      const { createdAt, importId, details, ...rest } = found.own;
+      const { proof } = parseDetails(details);
+      return {
+        ...rest,
+        title: rest.name,
+        own: true,
+        createdAt,
+        import: { id: importId },
+        ...(proof === undefined ? {} : { proof }),
+      };
     }
     const { id, name, version, title, licence, attribution } = found.shipped;
     return {

@@ -52,8 +52,10 @@ const systemDocument = (name: string, provider: string) => ({
 const ofIlcd = ['database.epd-biogenic', 'database.result-differs'] as const;
 /** And those of SimaPro these. */
 const ofSimapro = ['database.method-part', 'database.scenario-unused', 'database.stage-unused'] as const;
+/** And databases of which nothing counts this: e2e/service/databases/database-proof.test.ts. */
+const ofNothing = ['database.no-factor'] as const;
 
-type Elsewhere = (typeof ofIlcd | typeof ofSimapro)[number];
+type Elsewhere = (typeof ofIlcd | typeof ofSimapro | typeof ofNothing)[number];
 
 const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = {
   'database.allocation-missing': {
@@ -267,7 +269,9 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
 
 test('each code that a report counts has a case', () => {
   const codes = Object.entries(issueTable).filter(([, { kind }]) => kind === 'finding');
-  expect([...Object.keys(cases), ...ofIlcd, ...ofSimapro].sort()).toEqual(codes.map(([code]) => code).sort());
+  expect([...Object.keys(cases), ...ofIlcd, ...ofSimapro, ...ofNothing].sort()).toEqual(
+    codes.map(([code]) => code).sort(),
+  );
 });
 
 const read = (files: Readonly<Record<string, unknown>>): Promise<EvaluatedFile> =>

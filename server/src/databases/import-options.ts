@@ -1,4 +1,10 @@
-import type { allocationChoices, databaseFormats, regionalChoices } from '@sillage/contract';
+import type {
+  allocationChoices,
+  databaseFormats,
+  ProofSummary,
+  proposalKinds,
+  regionalChoices,
+} from '@sillage/contract';
 import type { Disclosure } from '../platform/ports/own-databases.ts';
 
 /** The choices of an import, stored as JSON. */
@@ -16,6 +22,12 @@ export interface ImportOptions {
   readonly parameterSet?: string | undefined;
   /** With a method of the package: its category for an indicator. */
   readonly indicators: readonly { readonly id: string; readonly category: string }[];
+  /** Kinds of proposals that count; absent: none. */
+  readonly accept?: readonly (typeof proposalKinds)[number][];
+  /** Processes that are not taken, by id or name. */
+  readonly leaveOut?: readonly string[];
+  /** The database that is compared with the table of its publisher, which stands in the place of the decisions. */
+  readonly proof?: { readonly database: string; readonly tolerance: number };
 }
 
 export function parseOptions(text: string): ImportOptions {
@@ -26,6 +38,8 @@ export function parseOptions(text: string): ImportOptions {
 export interface DatabaseDetails {
   readonly format: string;
   readonly sha256: string;
+  /** The last comparison with what the publisher states; its report is that of the import. */
+  readonly proof?: ProofSummary & { readonly import: { readonly id: string } };
   /** Of the indicators that have figures. */
   readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
 }

@@ -4,6 +4,7 @@ import type { StoredImport } from '../platform/ports/database-imports.ts';
 import type { Disclosure } from '../platform/ports/own-databases.ts';
 import { knownStage } from '../platform/threads/import-waits.ts';
 import { parseOptions } from './import-options.ts';
+import { proofWithoutNames } from './proof/proof-report.ts';
 
 /** The databases that imports have made, by the id of the import. */
 export type MadeDatabases = ReadonlyMap<string, { readonly id: string; readonly disclosure: Disclosure }>;
@@ -59,6 +60,7 @@ function withoutAmounts({
   uncharacterised,
   findings,
   coverage,
+  proof,
   ...report
 }: ImportReport): ImportReport {
   return {
@@ -68,6 +70,7 @@ function withoutAmounts({
       any: rounded(coverage.any),
       byIndicator: coverage.byIndicator.map((one) => ({ ...one, shares: rounded(one.shares) })),
     },
+    ...(proof === undefined ? {} : { proof: proofWithoutNames(proof) }),
     // Examples tell amounts in words.
     findings: findings.map((finding) => ({ ...finding, examples: [] })),
     open: { ...open, largest: open.largest.map(({ amount: _, ...entry }) => entry) },

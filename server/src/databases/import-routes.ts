@@ -13,7 +13,7 @@ import { fileReceiver } from '../platform/ndjson/receive-file.ts';
 import type { NewImport, StoredImport } from '../platform/ports/database-imports.ts';
 import { StorageConflict } from '../platform/ports/storage-errors.ts';
 import { checkName } from './check-import.ts';
-import { createImport, type ImportContext, queueImport } from './create-import.ts';
+import { createImport, type ImportContext, queueImport, repeatableChoices } from './create-import.ts';
 import { type ImportOptions, parseOptions } from './import-options.ts';
 import { importRecord, importSummary, type MadeDatabases } from './import-record.ts';
 import { readDecisions } from './report/mapping-csv.ts';
@@ -108,9 +108,11 @@ export function importRoutes(
       return { body, headers: { 'Cache-Control': 'no-store' } };
     },
     readImportMapping: async ({ caller, params: { id } }) => {
-      await requireDone(caller, id);
+      const source = await requireDone(caller, id);
       const mapping = await storage.readImportMapping(caller.organizationId, id);
-      const table = mapping?.decisions ?? mapping?.made ?? null;
+      // A comparison has the table of the publisher in the place of decisions.
+      const isProof = parseOptions(source.options).proof !== undefined;
+      const table = (isProof ? null : mapping?.decisions) ?? mapping?.made ?? null;
       if (table === null) throw new DomainError('import.not-done', { id, state: 'without matches' });
       return {
         bytes: await promisify(gunzip)(table),
@@ -158,7 +160,10 @@ export function importRoutes(
         name: source.name,
         version,
         check: false,
-        options: JSON.stringify(await choicesToResume(organizationId, source)),
+        options: JSON.stringify({
+          ...(await choicesToResume(organizationId, source)),
+          ...repeatableChoices(query),
+        }),
       };
       try {
         return await queueImport(context, caller, {

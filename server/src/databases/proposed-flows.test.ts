@@ -47,46 +47,58 @@ async function inspect(file: string, ...more: readonly string[]) {
   return { report: await printed, mapping, rows: rowsOf(mapping), impacts: rowsOf(impacts).slice(1) };
 }
 
-test('dinitrogen monoxide is proposed by its CAS number as 273 kg CO2 eq, and counts once the table says so', async () => {
-  const file = temporaryFile('cas.xml', resin);
-  const first = await inspect(file);
+test('dinitrogen monoxide counts 273 kg CO2 eq by its CAS number, in whatever language it is named', async () => {
+  const named = await inspect(temporaryFile('cas.xml', resin));
   // Source: IPCC AR6, GWP 100 of nitrous oxide, as EF 3.1 has it.
-  expect(first.report).toContain('proposed: nitrous oxide, would add 273 kg CO2');
-  expect(first.report).toContain('to Climate change (100%)');
+  expect(named.impacts[0]?.cch).toBe('273');
+  expect(named.rows[0]).toMatchObject({ match: 'list-name', targetName: 'nitrous oxide', factor: '1' });
+  const numbered = await inspect(temporaryFile('cas.xml', resin.replace('Dinitrogen monoxide', 'Lachgas')));
+  expect(numbered.rows[0]).toMatchObject({ match: 'cas', targetName: 'nitrous oxide' });
+  expect(numbered.impacts[0]?.cch).toBe('273');
+});
+
+test('methane of unknown origin is proposed as fossil, biogenic beside it, and counts once that is accepted', async () => {
+  const file = temporaryFile('methane.csv', project([['Methane', 'low. pop.', 1]]));
+  const first = await inspect(file);
+  expect(first.report).toContain('proposed: methane (fossil), would add 29.8 kg CO2');
+  expect(first.report).toContain('no flow of this database has a factor');
   const [row] = first.rows;
   expect(row).toMatchObject({
     match: 'proposed',
+    proposal: 'origin',
     confidence: 'low',
-    targetName: 'nitrous oxide',
+    targetName: 'methane (fossil)',
+    alternativeName: 'methane (biogenic)',
     factor: '',
   });
-  expect(first.impacts[0]?.cch).toBe('0');
+  expect(first.impacts[0]?.cch).toBe('');
 
   const decided = temporaryFile('decisions.csv', `flow,factor,decision\n"${row?.flow}",,${row?.target}\n`);
-  const second = await inspect(file, '--decisions', decided);
-  expect(second.impacts[0]?.cch).toBe('273');
+  expect((await inspect(file, '--decisions', decided)).impacts[0]?.cch).toBe('29.8');
+  const accepted = await inspect(file, '--accept', 'origin');
+  expect(accepted.impacts[0]?.cch).toBe('29.8');
+  expect(accepted.rows[0]).toMatchObject({ match: 'accepted', proposal: 'origin' });
 });
 
 test('flows of SimaPro without a list: each core name is matched or proposed with its factor', async () => {
   // Kilograms of CO2 equivalents by kilogram; source: EF 3.1, climate change.
-  const proposed = {
+  const matched = {
     'Methane, tetrafluoro-, CFC-14': 7380,
     Tetrafluoromethane: 7380,
     'Dinitrogen monoxide': 273,
     'Carbon dioxide, land transformation': 1,
-    // Without their origin they are taken for fossil ones, the larger factor.
-    Methane: 29.8,
-    'Carbon dioxide': 1,
   };
-  const names = Object.keys(proposed);
+  // Without their origin they are taken for fossil ones, the larger factor.
+  const proposed = { Methane: 29.8, 'Carbon dioxide': 1 };
+  const names = [...Object.keys(matched), ...Object.keys(proposed)];
   const file = temporaryFile('names.csv', project(names.map((name) => [name, '', 1])));
   const { evaluated, inventory } = await evaluateFile(file);
   const { uncharacterised } = importReport('simapro-csv', inventory, ef31(), evaluated);
   const added = uncharacterised.largest.map(({ name, proposal }) => [name, proposal?.adds?.amount]);
   expect(Object.fromEntries(added)).toEqual(proposed);
   // The one that would add most comes first.
-  expect(added.map(([, amount]) => amount)).toEqual([7380, 7380, 273, 29.8, 1, 1]);
-  expect(evaluated.impacts.every(({ impacts }) => impacts.every((impact) => impact === 0))).toBe(true);
+  expect(added.map(([, amount]) => amount)).toEqual([29.8, 1]);
+  expect(evaluated.impacts.map(({ impacts }) => impacts[0])).toEqual([...Object.values(matched), 0, 0]);
 
   // Particles and NMVOC add to other indicators than climate change.
   const air = ['NMVOC, non-methane volatile organic compounds', 'Particulates, < 2.5 um'];
@@ -94,25 +106,25 @@ test('flows of SimaPro without a list: each core name is matched or proposed wit
     temporaryFile('air.csv', project(air.map((name) => [name, 'low. pop.', 1]))),
   );
   expect(rows.map(({ match, targetName }) => [match, targetName])).toEqual([
-    ['proposed', 'non-methane volatile organic compounds'],
-    ['proposed', 'particles (PM2.5)'],
+    ['list-name', 'non-methane volatile organic compounds'],
+    ['list-name', 'particles (PM2.5)'],
   ]);
 });
 
-test('10 g of dinitrogen monoxide come before tonnes of steam, whose factor nobody knows', async () => {
+test('100 g of methane of unknown origin come before tonnes of steam, whose factor nobody knows', async () => {
   const file = temporaryFile(
     'order.csv',
     project([
       ['Vapour of the mill', '', 5_000],
       ['Carbon dioxide, fossil', '', 1],
-      ['Dinitrogen monoxide', '', 0.01],
+      ['Methane', '', 0.1],
     ]),
   );
   const { evaluated, inventory } = await evaluateFile(file);
   const { largest } = importReport('simapro-csv', inventory, ef31(), evaluated).uncharacterised;
-  expect(largest.map(({ name }) => name)).toEqual(['Dinitrogen monoxide', 'Vapour of the mill']);
-  expect(largest[0]?.proposal?.adds).toMatchObject({ id: 'cch', amount: expect.closeTo(2.73, 12) });
-  // 2.73 of 1 + 2.73.
-  expect(largest[0]?.proposal?.adds?.share).toBeCloseTo(2.73 / 3.73, 12);
+  expect(largest.map(({ name }) => name)).toEqual(['Methane', 'Vapour of the mill']);
+  expect(largest[0]?.proposal?.adds).toMatchObject({ id: 'cch', amount: expect.closeTo(2.98, 12) });
+  // 2.98 of 1 + 2.98.
+  expect(largest[0]?.proposal?.adds?.share).toBeCloseTo(2.98 / 3.98, 12);
   expect(largest[1]).not.toHaveProperty('proposal');
 });

@@ -36,7 +36,7 @@ function withFalseSize(archive: Uint8Array, bytes: number): Uint8Array {
   return copy;
 }
 
-/** Those of imports, and of what takes too long: import/, reading/ and e2e/service/databases. */
+/** Those of imports, and of what takes too long: import/, proof/, reading/ and e2e/service/databases. */
 const ofImports = [
   'database.category-unknown',
   'database.too-much',
@@ -44,6 +44,8 @@ const ofImports = [
   'database.formulas-too-many',
   'database.all-refused',
   'database.figure-too-large',
+  'database.published-invalid',
+  'database.process-unknown',
 ] as const;
 
 const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[number]>, RefusedDatabase>> = {

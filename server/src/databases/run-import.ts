@@ -9,13 +9,14 @@ import { timestamp } from '../platform/kernel/clock.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import type { StoredImport } from '../platform/ports/database-imports.ts';
 import type { ClaimedJob } from '../platform/ports/jobs.ts';
+import type { StoredDatabase } from '../platform/ports/own-databases.ts';
 import type { Change } from '../platform/ports/storage.ts';
 import { StorageConflict, StorageUnavailable } from '../platform/ports/storage-errors.ts';
 import { roomToRun } from '../platform/threads/import-room.ts';
 import type { Wait } from '../platform/threads/import-waits.ts';
 import type { ImportedDatabase } from './import/import-database.ts';
 import { importDatabaseTask } from './import/import-task.ts';
-import { type DatabaseDetails, parseOptions } from './import-options.ts';
+import { type DatabaseDetails, parseDetails, parseOptions } from './import-options.ts';
 import { type TemporaryFile, writeUpload } from './temporary-upload.ts';
 
 /** Milliseconds between two looks at how far an import is, and whether it was cancelled. */
@@ -87,6 +88,11 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
   let file: TemporaryFile | undefined;
   try {
     const mapping = await storage.readImportMapping(organizationId, found.id);
+    const { proof } = options;
+    const source =
+      proof === undefined ? undefined : await storage.readOwnDatabase(organizationId, proof.database);
+    const decided =
+      source === undefined ? mapping : await storage.readImportMapping(organizationId, source.importId);
     const input = async () => {
       Atomics.store(stage, 0, 0);
       if (file === undefined) {
@@ -103,7 +109,13 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
         ...(options.parameterSet === undefined ? {} : { parameterSet: options.parameterSet }),
         indicators: options.indicators,
         columns,
-        decisions: mapping?.decisions ?? null,
+        decisions: decided?.decisions ?? null,
+        accept: options.accept ?? [],
+        leaveOut: options.leaveOut ?? [],
+        published:
+          proof === undefined || mapping?.decisions == null
+            ? null
+            : { table: mapping.decisions, tolerance: proof.tolerance },
         stage,
       };
     };
@@ -189,7 +201,10 @@ async function store(
     }
   }
   try {
-    await storage.commit(organizationId, lastChanges(context, job, found, imported));
+    const { proof } = parseOptions(found.options);
+    const proved =
+      proof === undefined ? undefined : await storage.readOwnDatabase(organizationId, proof.database);
+    await storage.commit(organizationId, lastChanges(context, job, found, imported, proved));
   } catch (error) {
     if (!(error instanceof StorageConflict)) throw error;
     if (error.reason === 'taken')
@@ -203,6 +218,7 @@ function lastChanges(
   job: ClaimedJob,
   found: StoredImport,
   { format, indicators, processes, report, mapping, sha256 }: Calculated,
+  proved: StoredDatabase | undefined,
 ): readonly Change[] {
   const { clock } = context;
   const { name, version, check } = found;
@@ -218,9 +234,18 @@ function lastChanges(
       finishedAt,
       report: JSON.stringify({ ...report, sha256 }),
       mapping,
-      keepUntil: check ? timestamp(clock() + checkedFileLifetime) : null,
+      // The file of a database that is only compared stays that of the database.
+      keepUntil: check && proved === undefined ? timestamp(clock() + checkedFileLifetime) : null,
     },
   ];
+  if (proved !== undefined && report.proof !== undefined) {
+    const { verdict, tolerance, pairs, within } = report.proof;
+    const described: DatabaseDetails = {
+      ...parseDetails(proved.details),
+      proof: { verdict, tolerance, pairs, within, import: { id: found.id } },
+    };
+    changes.push({ kind: 'describe-own-database', id: proved.id, details: JSON.stringify(described) });
+  }
   if (check) return changes;
   const database = {
     id,

@@ -19,6 +19,7 @@ import { databaseRoutes } from '../databases/database-routes.ts';
 import { differenceRoutes } from '../databases/difference-routes.ts';
 import { importRoutes } from '../databases/import-routes.ts';
 import { roleRoutes } from '../databases/mapping/role-routes.ts';
+import { proofRoutes } from '../databases/proof-routes.ts';
 import { runImport } from '../databases/run-import.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
@@ -105,6 +106,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...importRoutes(context),
     ...databaseRoutes(context),
     ...differenceRoutes(context),
+    ...proofRoutes(context),
     ...movedEvaluationRoutes(context),
     ...assistantRoutes(context, (request) => http.inject(request), readGuides()),
   };

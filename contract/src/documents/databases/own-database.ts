@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox';
 import { DataSetRating } from '../results/data-quality.ts';
 import { document } from '../schema/check-document.ts';
 import { Problem } from '../schema/problem.ts';
+import { DatabaseProofReport, ProofSummary } from './database-proof.ts';
+import { FlowProposal, proposalKinds } from './flow-proposals.ts';
 
 /** How much of a database others than administrators see, from open to closed. */
 export const disclosures = ['full', 'results', 'aggregated'] as const;
@@ -28,6 +30,12 @@ export const DatabaseRecord = Type.Object({
   processes: Type.Integer({ description: 'how many data sets it has' }),
   createdAt: Type.Optional(Type.String({ description: 'of own ones' })),
   import: Type.Optional(Type.Object({ id: Type.String() })),
+  proof: Type.Optional(
+    Type.Object(
+      { ...ProofSummary.properties, import: Type.Object({ id: Type.String() }) },
+      { description: 'the last comparison with what its publisher states; absent: there was none' },
+    ),
+  ),
 });
 export type DatabaseRecord = Static<typeof DatabaseRecord>;
 
@@ -159,22 +167,6 @@ const Shares = Type.Object({
 });
 export type CoverageShares = Static<typeof Shares>;
 
-const FlowProposal = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  compartment: Type.String(),
-  unit: Type.String(),
-  adds: Nullable(
-    Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      amount: Type.Optional(Type.Number({ description: 'per unit of every product, without sign' })),
-      unit: Type.String(),
-      share: Type.Number(),
-    }),
-  ),
-});
-
 /** What an import found in a file, and what it made of it. */
 export const ImportReport = Type.Object({
   format: Type.String(),
@@ -231,6 +223,18 @@ export const ImportReport = Type.Object({
       Type.Object({ id: Type.String(), name: Type.String(), unit: Type.String(), shares: Shares }),
     ),
   }),
+  withoutFigures: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'ids of the indicators in which no flow of the database has a factor, so that they are null',
+    }),
+  ),
+  proposals: Type.Optional(
+    Type.Array(Type.Object({ kind: Type.Enum([...proposalKinds]), flows: Type.Integer() }), {
+      description: 'flows that are only proposed, by why; `accept` takes all of a kind',
+    }),
+  ),
+  proof: Type.Optional(DatabaseProofReport),
   uncharacterised: Type.Object({
     count: Type.Integer(),
     largest: Type.Array(
@@ -283,6 +287,16 @@ export const ImportRecord = Type.Object({
   regional: Type.Enum([...regionalChoices]),
   method: Type.String(),
   indicators: Type.Array(Type.Object({ id: Type.String(), category: Type.String() })),
+  accept: Type.Optional(
+    Type.Array(Type.Enum([...proposalKinds]), { description: 'kinds of proposals that count' }),
+  ),
+  leaveOut: Type.Optional(Type.Array(Type.String(), { description: 'processes that are not taken' })),
+  proof: Type.Optional(
+    Type.Object(
+      { database: Type.String(), tolerance: Type.Number() },
+      { description: 'the database that is compared with what its publisher states' },
+    ),
+  ),
   bytes: Type.Integer({ description: 'of the file' }),
   progress: Type.Object({ stage: Nullable(Type.Enum([...importStages])) }),
   waiting: Type.Optional(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Score } from '../results/results.ts';
+import { Score } from '../results/score.ts';
 import { Problem } from '../schema/problem.ts';
 import { Warning } from '../schema/warning.ts';
 

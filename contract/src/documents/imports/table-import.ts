@@ -1,6 +1,6 @@
 // Reason for length: what an import of a table takes and every kind of line that it answers, read together.
 import Type, { type Static } from 'typebox';
-import { Score } from '../results/results.ts';
+import { Score } from '../results/score.ts';
 import { document } from '../schema/check-document.ts';
 import { idOf } from '../schema/id-of.ts';
 import { Problem } from '../schema/problem.ts';

@@ -6,6 +6,7 @@ import { Warning } from '../schema/warning.ts';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
 import { type JoinedStage, JoinedStages } from './joined-stages.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
+import { Score } from './score.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const Stage = Type.Enum([...stages]);
@@ -74,16 +75,6 @@ export const Impact = Type.Object({
   missing: Type.Optional(Type.Array(MissingFactor)),
 });
 export type Impact = Static<typeof Impact>;
-
-export const Score = Type.Object({
-  value: NullableNumber,
-  unit: Type.Literal('µPt'),
-  perKg: NullableNumber,
-  perFunctionalUnit: NullableNumber,
-  interval: OptionalInterval,
-  partial: Type.Optional(Type.Number({ description: 'a lower bound when value is null' })),
-});
-export type Score = Static<typeof Score>;
 
 const Incomplete = Type.Object(
   {

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { DatabaseProofReport } from '../../documents/databases/database-proof.ts';
+import { proposalKinds } from '../../documents/databases/flow-proposals.ts';
 import {
   AcceptedImport,
   allocationChoices,
@@ -25,6 +27,28 @@ const safeName = {
 };
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
+
+/** Choices of an import that a run once more may change. */
+const choices = {
+  accept: Type.Optional(
+    Type.String({
+      pattern: `^(${proposalKinds.join('|')})(,(${proposalKinds.join('|')}))*$`,
+      [patternText]: {
+        en: `must be kinds of proposals, separated by commas: ${proposalKinds.join(', ')}`,
+        fr: `des types de propositions, séparés par des virgules : ${proposalKinds.join(', ')}`,
+      },
+      description: 'Kinds of proposed flows that count, as the report and the column `proposal` name them',
+    }),
+  ),
+  leaveOut: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 4000,
+      description:
+        'Processes that are not taken, by id or whole name, separated by semicolons; what needs them stays open',
+    }),
+  ),
+};
 
 const filter = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));
@@ -96,6 +120,7 @@ export const databaseEndpoints = {
           description: 'With a method of the package: which of its categories stands for which indicator',
         }),
       ),
+      ...choices,
     }),
     success: { status: 202, body: AcceptedImport },
     errors: [
@@ -174,6 +199,7 @@ export const databaseEndpoints = {
       version: Type.Optional(
         Type.String({ ...safeName, description: 'of the new database; default: that of the import' }),
       ),
+      ...choices,
     }),
     success: { status: 202, body: AcceptedImport },
     errors: [
@@ -185,6 +211,51 @@ export const databaseEndpoints = {
       'job.limit',
       'database.exists',
     ],
+  },
+  proveDatabase: {
+    method: 'POST',
+    path: '/databases/:id/proof',
+    access: 'write',
+    upload: 'text/csv',
+    createsAt: '/database-imports',
+    summary: 'Compare a database with the results of its publisher, as a job',
+    description:
+      'The body is a table (CSV): a row a process, by id or name, and a column a category of its method, by id or name. A job reads the file of the database once more, compares every pair and looks for the flows and links behind each deviation; the database then names the verdict. The tolerance is relative. For administrators and the user who uploaded the file.',
+    query: query({
+      tolerance: Type.Optional(
+        Type.String({
+          pattern: '^0?\\.\\d{1,12}$|^[1-9]\\d?e-\\d{1,2}$',
+          [patternText]: {
+            en: 'must be a number between 0 and 1, such as 0.001',
+            fr: 'un nombre entre 0 et 1, comme 0.001',
+          },
+          description: 'relative deviation up to which a pair agrees; default: 0.001',
+        }),
+      ),
+    }),
+    success: { status: 202, body: AcceptedImport },
+    errors: [
+      'query.invalid',
+      'record.not-found',
+      'import.not-done',
+      'import.not-yours',
+      'import.file-gone',
+      'database.published-invalid',
+      'job.limit',
+      'body.too-large',
+      'request.too-slow',
+      'service.stopping',
+    ],
+  },
+  readDatabaseProof: {
+    method: 'GET',
+    path: '/databases/:id/proof',
+    access: 'read',
+    summary: 'How far a database gives the results of its publisher',
+    description:
+      'The last comparison: distribution of the deviations by category, and every larger one with its flows and links. Where figures are closed, names and flows are for administrators; others see distribution and verdict.',
+    success: { status: 200, body: DatabaseProofReport },
+    errors: ['record.not-found'],
   },
   listDatabases: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { exchangeFlags, type Inventory, type InventoryProcess } from '../database/inventory.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
+import type { FlowMatch } from './flow-match.ts';
 import type { ImpactMethod } from './impact-method.ts';
-import type { FlowMatch } from './match-flows.ts';
 
 /**
  * Where regional factors are looked up: at the location of the exchange, else of its process (`process`); of the exchange
@@ -42,7 +42,7 @@ export function characteriseColumns(
   const indicators = method.indicators.length;
   const direct = new Float64Array(columns.length * indicators);
   const variance = new Float64Array(columns.length * indicators);
-  const lookUp = factorFinder(method, matches);
+  const lookUp = factorFinder(method, matches, regional);
   const counted = { exact: 0, country: 0, global: 0 };
   let before = -1;
   columns.forEach(({ process: index, shareOf }, j) => {
@@ -93,6 +93,7 @@ interface FoundFactors {
 export function factorFinder(
   method: ImpactMethod,
   matches: readonly FlowMatch[],
+  regional: RegionalChoice,
 ): (flow: number, input: boolean, location: string) => FoundFactors | undefined {
   const matchOf = new Map(matches.map((match) => [match.flow, match]));
   const known = new Map<string, FoundFactors | undefined>();
@@ -103,7 +104,13 @@ export function factorFinder(
     const found =
       match === undefined || match.target < 0 || match.factor === 0
         ? undefined
-        : factorsOf(method, match, input ? 'Input' : 'Output', location);
+        : factorsOf(
+            method,
+            match,
+            input ? 'Input' : 'Output',
+            // A place in the name of the flow is that of the exchange.
+            regional === 'none' ? location : (match.location ?? location),
+          );
     known.set(key, found);
     return found;
   };

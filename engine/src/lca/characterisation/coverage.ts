@@ -2,8 +2,8 @@ import { exchangeFlags, type Inventory } from '../database/inventory.ts';
 import { unitNamed } from '../database/units.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
 import { factorFinder, locationOf, type RegionalChoice } from './characterise.ts';
+import { type FlowMatch, isProposal } from './flow-match.ts';
 import type { ImpactMethod } from './impact-method.ts';
-import { type FlowMatch, isProposal } from './match-flows.ts';
 
 /** What is compared: amounts of different kinds cannot be added. */
 export type FlowClass = 'emitted mass' | 'resource mass' | 'energy' | 'other';
@@ -64,7 +64,7 @@ export function coverageOf(
   regional: RegionalChoice,
 ): Coverage {
   const { exchanges, flows, processes } = inventory;
-  const lookUp = factorFinder(method, matches);
+  const lookUp = factorFinder(method, matches, regional);
   const indicators = method.indicators.length;
   const totals = table(1);
   const any = table(1);
@@ -75,6 +75,7 @@ export function coverageOf(
   const proposed = factorFinder(
     method,
     matches.map((match) => ({ ...match, factor: match.proposedFactor ?? 0 })),
+    regional,
   );
   const impacts = new Float64Array(indicators);
   const missing = new Map<number, MissingFlow>();

@@ -1,6 +1,7 @@
 /**
  * A name without what spellings differ in: case, accents, punctuation and blanks. "Carbon dioxide, fossil" and "carbon
- * dioxide (fossil)" are the same; digits and their order stay, because they name isomers.
+ * dioxide (fossil)" are the same; digits and their order stay, because they name isomers, and so do
+ * signs: particles below 10 µm are not those above.
  */
 export function normalisedName(name: string): string {
   return name
@@ -8,6 +9,8 @@ export function normalisedName(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/sulph/g, 'sulf')
+    .replace(/[<≤]/g, ' below ')
+    .replace(/[>≥]/g, ' above ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -22,9 +25,11 @@ export function casNumber(text: string | undefined): string | undefined {
  * Heat per unit that the name of a fuel states, such as "Coal, 26.4 MJ per kg, in ground"; undefined if it states none.
  */
 export function heatingValueIn(name: string): { readonly value: number; readonly per: string } | undefined {
-  const found = /(\d+(?:[.,]\d+)?)\s*MJ\s*(?:\/|per)\s*(kg|m3|t)\b/i.exec(name);
+  const found = /(\d+(?:[.,]\d+)?)\s*(MJ|GJ)\s*(?:\/|per)\s*(kg|m3|t)\b/i.exec(name);
   if (found === null) return undefined;
-  return { value: Number(found[1]!.replace(',', '.')), per: found[2]!.toLowerCase() };
+  const [, digits = '', unit = '', per = ''] = found;
+  const inMegajoules = unit.toUpperCase() === 'GJ' ? 1000 : 1;
+  return { value: Number(digits.replace(',', '.')) * inMegajoules, per: per.toLowerCase() };
 }
 
 /**

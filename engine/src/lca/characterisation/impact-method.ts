@@ -1,5 +1,6 @@
 import type { Inventory } from '../database/inventory.ts';
 import { compartmentOf } from './flow-names.ts';
+import type { MappingList } from './mapping-list.ts';
 
 export type Direction = 'Input' | 'Output';
 
@@ -39,8 +40,9 @@ export interface ImpactMethod {
   readonly flows: readonly MethodFlow[];
   /** Of one unit of each indicator in the single score, to order proposals; absent: the method has no score. */
   readonly weights?: readonly number[];
-  /** For proposals only: nothing counts because of them. */
   readonly substances?: readonly Substance[];
+  /** Lists of other nomenclatures that come with the method. */
+  readonly lists?: readonly MappingList[];
 }
 
 /**

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { flowOf, inventoryOf, makes } from '../../../testing/lca/network.ts';
 import type { DatabaseRecord, ParsedFlow } from '../database/database-record.ts';
+import type { GivenMatch } from './flow-match.ts';
 import { casNumber, compartmentOf, heatingValueIn, normalisedName } from './flow-names.ts';
 import type { ImpactMethod, MethodFlow } from './impact-method.ts';
-import { type GivenMatch, type MappingList, matchFlows } from './match-flows.ts';
+import type { MappingList } from './mapping-list.ts';
+import { matchFlows } from './match-flows.ts';
 
 const target = (
   id: string,

@@ -56,6 +56,7 @@ const dimensions: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     m3: 1,
     'm³': 1,
     Nm3: 1,
+    Sm3: 1,
     l: 1e-3,
     L: 1e-3,
     litre: 1e-3,

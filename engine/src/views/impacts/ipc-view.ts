@@ -10,6 +10,7 @@ import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
 import { originsOf, usesOf } from './origins.ts';
 import { type CalibratedSubject, outsideCalibration } from './outside-calibration.ts';
+import { scoreBound } from './score-bound.ts';
 
 /**
  * Above this estimated share an impact is shown, but marked "not for claims". Decision: docs/calculation.md,
@@ -61,7 +62,9 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
       perKg: per(calculation.totalWeight),
       perFunctionalUnit: per(calculation.functionalUnit.quantityPerReferenceFlow),
       interval: value === null ? null : (uncertainty?.score ?? null),
-      ...(value === null && method.weighted !== false ? { partial: totals[columns - 1] as number } : {}),
+      ...(value === null && method.weighted !== false
+        ? { partial: totals[columns - 1] as number, ...scoreBound(evaluated, method) }
+        : {}),
     },
     lifecycles: lifecycles(calculation, evaluated, method),
     uncertainty: uncertaintyView(uncertainty),

@@ -28,6 +28,9 @@ const imported = (file: string) =>
       indicators: [],
       columns: ['cch', 'acd'],
       decisions: null,
+      accept: [],
+      leaveOut: [],
+      published: null,
       stage: new Int32Array(1),
     },
   );

@@ -17,15 +17,18 @@ import {
   type Inventory,
   largestInputs,
   methodOfPackage,
+  type ProposalReason,
   type RegionalChoice,
 } from '@sillage/engine';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
 import { encodeFigures } from '../mapping/process-figures.ts';
+import { compareWithPublished, type PublishedResults } from '../proof/compare-with-published.ts';
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
+import { withoutProcesses } from './without-processes.ts';
 
 export interface ImportDatabaseInput {
   readonly file: string;
@@ -44,6 +47,12 @@ export interface ImportDatabaseInput {
   readonly columns: readonly string[];
   /** A table of matches with decisions, compressed. */
   readonly decisions: Uint8Array | null;
+  /** Kinds of proposals that count. */
+  readonly accept: readonly ProposalReason[];
+  /** Processes that are not taken, by id or name. */
+  readonly leaveOut: readonly string[];
+  /** What the publisher states, a compressed table, to compare with. */
+  readonly published: PublishedResults | null;
   /** One cell, which tells how far it is: an index into `importStages`. */
   readonly stage: Int32Array;
 }
@@ -72,10 +81,11 @@ export async function importDatabase(
   };
   enter('reading');
   const wanted = formatIds.find((id) => id === input.format);
-  const { format, inventory } = await readDatabase(input.file, wanted, {
+  const { format, inventory: read } = await readDatabase(input.file, wanted, {
     system: input.system,
     parameterSet: input.parameterSet,
   });
+  const inventory = withoutProcesses(read, input.leaveOut);
   enter('calculating');
   return inventory.processes.length === 0
     ? importResults(inventory, format, input, readImpactMethod)
@@ -156,7 +166,11 @@ function importProcesses(
   const evaluated = evaluateDatabase(inventory, method, {
     allocation: input.allocation,
     regional: input.regional,
-    sources: { lists: [], given: decisionsOf(input.decisions, method) },
+    sources: {
+      lists: [],
+      given: decisionsOf(input.decisions, method),
+      accepted: new Set(input.accept),
+    },
   });
   if (evaluated.unsolved.length > 0) {
     throw new DomainError('database.unsolved', { processes: evaluated.unsolved.slice(0, 10).join('; ') });
@@ -178,7 +192,12 @@ function importProcesses(
       // Stated results are those of EF.
       ...(input.method === efMethod ? resultsOf(inventory, input.columns, identify) : []),
     ],
-    report: importReport(format, inventory, method, evaluated),
+    report: {
+      ...importReport(format, inventory, method, evaluated),
+      ...(input.published === null
+        ? {}
+        : { proof: compareWithPublished(inventory, method, evaluated, input.published, input.regional) }),
+    },
     mapping: compressedText(mappingLines(inventory, method, evaluated)),
   };
 }
@@ -198,19 +217,19 @@ function processesOf(
     return identify(products.get(process) === 1 ? id : `${id}:${flows[flow]?.id}`);
   });
   const rows = impacts.map((one) => one.impacts);
-  return impacts.map(({ process, flow, impacts: row, direct, deviations }, at) => {
+  return impacts.map(({ process, flow, impacts: row, direct, deviations, missing }, at) => {
     const { id, name, location, year = null, quality } = processes[process] as Inventory['processes'][number];
     const product = flows[flow] as Inventory['flows'][number];
     const { inputs, others } = largestInputs(matrix, columns, rows, at, keptInputs);
     const inSlots = (values: Float64Array): readonly (number | null)[] =>
       slots.map((from) => shortened(from === undefined ? undefined : values[from]));
-    const gsd = inSlots(deviations);
+    const gsd = inSlots(deviations.map((value, k) => (missing.has(k) ? Number.NaN : value)));
     const details: ProcessDetails = {
       process: id,
       product: { id: product.id, name: storable(product.name) },
       ...(quality === undefined ? {} : { quality }),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
-      direct: slots.map((from) => (from === undefined ? null : (direct[from] ?? null))),
+      direct: slots.map((from) => (from === undefined || missing.has(from) ? null : (direct[from] ?? null))),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),
       otherInputs: others,
     };
@@ -225,7 +244,7 @@ function processesOf(
       year,
       figures: encodeFigures(
         slots.map((from) =>
-          from === undefined
+          from === undefined || missing.has(from)
             ? Number.NaN
             : withinReach(row[from] ?? Number.NaN, name, indicators[from]?.name ?? ''),
         ),

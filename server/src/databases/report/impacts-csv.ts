@@ -3,7 +3,10 @@ import { csvLine } from '../../platform/tables/csv-text.ts';
 
 const fixedColumns = ['process', 'name', 'product', 'location', 'year', 'unit'];
 
-/** The impacts of every process per unit of its product, a line each, and those that the file states as results. */
+/**
+ * The impacts of every process per unit of its product, a line each, and those that the file states as results. A cell is
+ * empty where there is no figure.
+ */
 export function* impactLines(
   inventory: Inventory,
   method: ImpactMethod,
@@ -13,10 +16,11 @@ export function* impactLines(
   const { indicators } = method;
   yield csvLine([...fixedColumns, ...indicators.map(({ id }) => id)]);
   yield csvLine(['', '', '', '', '', '', ...indicators.map(({ name, unit }) => `${name} [${unit}]`)]);
-  for (const { process, flow, impacts: row } of impacts) {
+  for (const { process, flow, impacts: row, missing } of impacts) {
     const { id, name, location, year = null } = processes[process] as Inventory['processes'][number];
     const product = flows[flow] as Inventory['flows'][number];
-    yield csvLine([id, name, product.name, location, year, product.unit, ...row]);
+    const figures = Array.from(row, (value, k) => (missing.has(k) ? null : value));
+    yield csvLine([id, name, product.name, location, year, product.unit, ...figures]);
   }
   yield* statedLines(inventory, method);
 }

@@ -16,11 +16,17 @@ const columns = [
   'targetUnit',
   'factor',
   'conversion',
+  'proposal',
+  'list',
+  'proposedFactor',
+  'alternative',
+  'alternativeName',
   'decision',
 ] as const;
 
 /**
- * The match of every elementary flow, a line each. To overrule one, write into `decision`: the id of another flow of the
+ * The match of every elementary flow, a line each, with why it is only proposed, the list that led to it and what it may
+ * be as well. To overrule one, write into `decision`: the id of another flow of the
  * method (with `factor`: amount in its unit for one of the flow's), or `none`.
  */
 export function* mappingLines(
@@ -29,9 +35,11 @@ export function* mappingLines(
   { matches }: EvaluatedDatabase,
 ): Iterable<string> {
   yield csvLine(columns);
-  for (const { flow, kind, confidence, target, factor, conversion } of matches) {
+  for (const match of matches) {
+    const { flow, kind, confidence, target, factor, conversion, reason, list, proposedFactor } = match;
     const { id, name, compartment, unit } = flows[flow] as Inventory['flows'][number];
     const found = method.flows[target];
+    const other = method.flows[match.alternative ?? -1];
     yield csvLine([
       id,
       name,
@@ -44,6 +52,11 @@ export function* mappingLines(
       found?.unit ?? '',
       factor === 0 ? null : factor,
       conversion,
+      reason ?? '',
+      list ?? '',
+      proposedFactor ?? null,
+      other?.id ?? '',
+      other?.name ?? '',
       '',
     ]);
   }

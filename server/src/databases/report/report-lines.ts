@@ -31,8 +31,10 @@ const matchTexts: Readonly<Record<MatchKind, string>> = {
   'list-name': 'by name and compartment in a mapping list',
   cas: 'by CAS number and compartment',
   name: 'by name and compartment',
+  synonym: 'by another name of the substance',
+  accepted: 'proposals accepted with all of their kind',
   ambiguous: 'proposals only: the name stands for several flows',
-  proposed: 'proposals only: the same CAS number or another name',
+  proposed: 'proposals only: likely, but not the same',
   'no-conversion': 'found, but not convertible: nothing counts',
   none: 'not found: nothing counts',
 };
@@ -45,6 +47,9 @@ export function reportLines(
   evaluated: EvaluatedDatabase,
 ): readonly string[] {
   return [
+    ...(hasNoFactor(inventory, evaluated)
+      ? ['No figures: no flow of this database has a factor; see "Largest flows without a factor".', '']
+      : []),
     ...summaryLines(format, inventory, evaluated),
     ...(inventory.results.length === 0 ? [] : resultCounts(inventory)),
     ...linkLines(inventory, evaluated),
@@ -69,6 +74,12 @@ function resultCounts({ results }: Inventory): readonly string[] {
     `With empty cells    ${missing}`,
   ];
 }
+
+/** There are emissions or resources, and none of them counts. */
+export const hasNoFactor = (
+  { results }: Pick<Inventory, 'results'>,
+  { coverage: { exchanges } }: Pick<EvaluatedDatabase, 'coverage'>,
+): boolean => results.length === 0 && exchanges.all > 0 && exchanges.characterised === 0;
 
 function summaryLines(
   format: string,
@@ -128,7 +139,7 @@ function matchLines({ matches, coverage, locations }: EvaluatedDatabase): readon
 function coverageLines(
   { flows }: Inventory,
   method: ImpactMethod,
-  { coverage }: EvaluatedDatabase,
+  { coverage, uncovered }: EvaluatedDatabase,
 ): readonly string[] {
   const percentages = (shares: Readonly<Record<FlowClass, number | null>>): string =>
     classes.map((name) => percentage(shares[name]).padStart(14)).join('');
@@ -140,6 +151,12 @@ function coverageLines(
       ({ name }, k) => name.slice(0, 43).padEnd(44) + percentages(coverage.byIndicator[k] as never),
     ),
     `${'in any indicator'.padEnd(44)}${percentages(coverage.any)}`,
+    ...(uncovered.length === 0
+      ? []
+      : [
+          '',
+          `Without any figure, because no flow of the database has a factor: ${uncovered.map((k) => method.indicators[k]?.name).join(', ')}`,
+        ]),
     '',
     `Largest flows without a factor (of ${coverage.uncharacterised.length})`,
     ...coverage.uncharacterised.slice(0, mostRows).flatMap((entry) => {

@@ -1,11 +1,13 @@
 import { type CoverageShares, type ImportReport, sentence } from '@sillage/contract';
-import type {
-  EvaluatedDatabase,
-  Finding,
-  FlowClass,
-  ImpactMethod,
-  Inventory,
-  UncharacterisedFlow,
+import {
+  type EvaluatedDatabase,
+  type Finding,
+  type FlowClass,
+  type ImpactMethod,
+  type Inventory,
+  isProposal,
+  type ProposalReason,
+  type UncharacterisedFlow,
 } from '@sillage/engine';
 import type { FormatId } from '../formats/formats.ts';
 
@@ -66,6 +68,12 @@ export function importReport(
         return { id, name, unit, shares: sharesOf(shares) };
       }),
     },
+    withoutFigures: evaluated.uncovered.flatMap((k) => method.indicators[k]?.id ?? []),
+    proposals: countedBy(
+      evaluated.matches.flatMap(({ kind, reason }) =>
+        isProposal(kind) && reason !== undefined ? [reason] : [],
+      ),
+    ).map(([kind, count]) => ({ kind: kind as ProposalReason, flows: count })),
     uncharacterised: {
       count: coverage.uncharacterised.length,
       largest: coverage.uncharacterised.slice(0, mostRows).map((entry) => {

@@ -97,6 +97,8 @@ export type DatabaseImportChange =
       readonly retired?: boolean;
       readonly disclosure?: Disclosure;
     }
+  /** Replaces what else is known of a database. Rejected: `gone`. */
+  | { readonly kind: 'describe-own-database'; readonly id: string; readonly details: string }
   /** Rejected: `gone`. */
   | { readonly kind: 'remove-own-database'; readonly id: string; readonly now: string };
 

@@ -12,6 +12,7 @@ import {
   type ImpactMethod,
   type Inventory,
   methodOfPackage,
+  proposalReasons,
   type RegionalChoice,
 } from '@sillage/engine';
 import { type FormatId, formatIds, formats } from '../../databases/formats/formats.ts';
@@ -55,7 +56,11 @@ export async function inspectDatabase(
     const evaluated = evaluateDatabase(inventory, method, {
       allocation: use.allocation,
       regional: use.regional,
-      sources: { lists: use.lists.map(readMappingList), given: await decisionsOf(use.decisions, method) },
+      sources: {
+        lists: use.lists.map(readMappingList),
+        given: await decisionsOf(use.decisions, method),
+        accepted: use.accepted,
+      },
     });
     print(output, reportLines(title, inventory, method, evaluated));
     if (use.mapping !== undefined) await write(use.mapping, mappingLines(inventory, method, evaluated));
@@ -114,6 +119,9 @@ function parseUse(args: readonly string[]) {
     regional: oneOf('regional', regionals, values.regional ?? 'process'),
     lists: values['mapping-list'] ?? [],
     decisions: values.decisions,
+    accepted: new Set(
+      (values.accept?.split(',') ?? []).map((kind) => oneOf('accept', proposalReasons, kind)),
+    ),
     impacts: values.impacts,
     mapping: values.mapping,
     choices: {
@@ -141,6 +149,7 @@ function parsed(args: readonly string[]) {
         regional: { type: 'string' },
         'mapping-list': { type: 'string', multiple: true },
         decisions: { type: 'string' },
+        accept: { type: 'string' },
         impacts: { type: 'string' },
         mapping: { type: 'string' },
         modules: { type: 'string' },

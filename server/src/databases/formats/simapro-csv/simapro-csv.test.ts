@@ -1,4 +1,5 @@
 import { sentence } from '@sillage/contract';
+import type { Inventory } from '@sillage/engine';
 import { expect, test } from 'vitest';
 import { temporaryFile } from '../../../../testing/database-file.ts';
 import { type EvaluatedFile, evaluateFile } from '../../../../testing/evaluated-file.ts';
@@ -101,8 +102,16 @@ test.each([
     ['Gas, natural, in ground|resource|in ground|kg', 'kg'],
     ['Gas, natural, in ground|resource|in ground|m3', 'm3'],
   ]);
-  const listed = file.evaluated.coverage.uncharacterised.map(({ flow }) => file.inventory.flows[flow]?.unit);
-  expect(listed.sort()).toEqual(['kg', 'm3']);
+  // Each has the heat per unit that a list states, with its source.
+  const heats = file.evaluated.matches.flatMap(({ flow, factor, conversion }) => {
+    const { name, unit } = file.inventory.flows[flow] as Inventory['flows'][number];
+    return name.startsWith('Gas') ? [[unit, factor, conversion]] : [];
+  });
+  // As uslci-to-fedefl.csv has it per kilogram, and ecoinvent-3.11-to-ef-3.1.csv per cubic metre.
+  expect(heats.sort()).toEqual([
+    ['kg', 52.35602094, '52.35602094 per kg: US LCI to EF 3.1'],
+    ['m3', 36, '36 per m3: older ecoinvent to EF 3.1'],
+  ]);
 });
 
 test('a formula without a value is reported with its reason, and a parameter gives its range to an amount', async () => {

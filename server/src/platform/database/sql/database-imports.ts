@@ -97,6 +97,11 @@ export const databaseImportWriters: ChangeWriters<DatabaseImportChange> = {
       WHERE organization_id = ${org} AND database_id = ${id}`);
   },
 
+  *'describe-own-database'(org, { id, details }) {
+    yield* requireChanged(sql`UPDATE own_databases SET details = ${details}
+      WHERE organization_id = ${org} AND database_id = ${id}`);
+  },
+
   *'remove-own-database'(org, { id, now }) {
     const { rows } = yield sql`SELECT i.import_id, i.upload_id FROM own_databases d
       JOIN database_imports i ON i.organization_id = d.organization_id AND i.import_id = d.import_id

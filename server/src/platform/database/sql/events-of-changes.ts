@@ -84,6 +84,7 @@ export const eventOfChange: {
   'restore-trashed': none,
   'insert-own-database': ({ database: { id } }) => database('imported', id),
   'change-own-database': ({ id }) => database('updated', id),
+  'describe-own-database': ({ id }) => database('updated', id),
   'put-role-table': ({ table }) => database('updated', table.databaseId),
   'remove-own-database': ({ id }) => database('deleted', id),
   'end-import': ({ importId }) => label('import.ended', importId),

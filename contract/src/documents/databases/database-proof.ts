@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+
+export const proofVerdicts = ['proved', 'partly', 'unproved'] as const;
+
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Verdict = Type.Enum([...proofVerdicts], {
+  description:
+    'proved: at least 99 % of the pairs, and in at least 95 % of the processes all of them, are within the tolerance, and the rest is explained; partly: at least 90 % of the pairs; unproved: fewer',
+});
+
+/** How far a database gives what its publisher states, in short. */
+export const ProofSummary = Type.Object({
+  verdict: Verdict,
+  tolerance: Type.Number({ description: 'relative: 0.001 is 0.1 %' }),
+  pairs: Type.Integer({ description: 'of a process and a category that were compared' }),
+  within: Type.Integer({ description: 'of them, those within the tolerance' }),
+});
+export type ProofSummary = Static<typeof ProofSummary>;
+
+const Relative = Nullable(
+  Type.Number({ description: 'of the published figure; null: one of both is 0 or missing' }),
+);
+const Flow = Type.Object({ name: Type.String(), compartment: Type.String(), unit: Type.String() });
+const Process = Type.Object({ id: Type.String(), name: Type.String(), location: Type.String() });
+const Category = { id: Type.String(), name: Type.String(), unit: Type.String() };
+
+const ProvedCategory = Type.Object({
+  ...Category,
+  pairs: Type.Integer(),
+  within: Type.Integer(),
+  median: Relative,
+  p95: Relative,
+  worst: Relative,
+  explained: Type.Boolean({ description: 'the causes explain at least 95 % of the squared deviations' }),
+  causes: Type.Array(
+    Type.Object({
+      flow: Flow,
+      publishedFactor: Type.Number({
+        description: 'factor of the flow as published ÷ ours, if all of the deviation is its own',
+      }),
+      explains: Type.Number({ description: 'share of the squared deviations of the processes themselves' }),
+    }),
+    { description: 'single flows behind the deviations; for administrators where figures are closed' },
+  ),
+});
+
+/** A comparison of what a database gives with what its publisher states. */
+export const DatabaseProofReport = Type.Object({
+  ...ProofSummary.properties,
+  processes: Type.Object({
+    compared: Type.Integer(),
+    whole: Type.Integer({ description: 'all pairs of which are within the tolerance' }),
+    unknown: Type.Object({
+      count: Type.Integer({ description: 'rows of the table whose process the database does not have' }),
+      names: Type.Array(Type.String()),
+    }),
+  }),
+  categories: Type.Array(ProvedCategory),
+  deviations: Type.Array(
+    Type.Object({
+      process: Process,
+      category: Type.Object(Category),
+      calculated: Nullable(Type.Number()),
+      published: Type.Number(),
+      deviation: Relative,
+      own: Nullable(
+        Type.Number({
+          description:
+            'of calculated − published, what the process itself adds; null: the table lacks one of its suppliers',
+        }),
+      ),
+      flows: Type.Array(Type.Object({ ...Flow.properties, impact: Type.Number() }), {
+        description: 'its own flows that count most',
+      }),
+      links: Type.Array(Type.Object({ ...Process.properties, deviation: Type.Number() }), {
+        description: 'its inputs that bring most of the deviation',
+      }),
+    }),
+    {
+      description:
+        'above the tolerance, the largest first, at most 200; empty for others than administrators where figures are closed',
+    },
+  ),
+});
+export type DatabaseProofReport = Static<typeof DatabaseProofReport>;

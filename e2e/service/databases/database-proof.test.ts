@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import type { DatabaseProofReport, DatabaseRecord, ImportRecord } from '@sillage/contract';
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { zipBytes } from '../../../server/testing/database-file.ts';
+import { publicFile, whyNoPackages } from '../../../server/testing/lca-packages.ts';
+import {
+  carbon,
+  carbonDocument,
+  flowDocument,
+  input,
+  processDocument,
+  reference,
+  unitDocuments,
+} from '../../../server/testing/openlca-package.ts';
+import { ended } from '../../testing/service/finished-job.ts';
+import { imported } from '../../testing/service/imported-database.ts';
+import { runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+const service = await runService();
+afterAll(() => service.close());
+const { call, administrator } = service;
+const reader = await service.addMember('reader', 'reader', administrator.organizationId);
+
+/** Compares a database with a table, and waits for it. */
+async function proof(database: string, table: string, query = ''): Promise<ImportRecord> {
+  const path = `/databases/${encodeURIComponent(database)}/proof${query}`;
+  const answer = await call('POST', path, { text: table, headers: { 'content-type': 'text/csv' } });
+  const { import: made } = successful('proveDatabase', answer);
+  return ended(service, `/database-imports/${made.id}`);
+}
+
+const read = async (database: string, token?: string): Promise<DatabaseProofReport> =>
+  (await call('GET', `/databases/${database}/proof`, token === undefined ? {} : { token }))
+    .body as DatabaseProofReport;
+
+/** a = 2.5 / 0.9, b = 1.4 / 0.9 kg of carbon dioxide per kg; b emits 1 kg itself. */
+function loop(): Uint8Array {
+  const documents = {
+    ...unitDocuments,
+    ...carbonDocument,
+    ...flowDocument('a'),
+    ...flowDocument('b'),
+    ...processDocument('make-a', [reference('a', 1), input('b', 0.5), carbon(2)]),
+    ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
+  };
+  return zipBytes(
+    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
+  );
+}
+
+describe('a loop of two processes', () => {
+  test('is proved by what is on paper, and the database names it', async () => {
+    await imported(service, { name: 'loop', version: '1' }, loop());
+    expect((await call('GET', '/databases/loop@1/proof')).status).toBe(404);
+    const table = `process;Climate change\nmake-a;${`${2.5 / 0.9}`.replace('.', ',')}\nmake-b;1,5555556\nmake-c;3\n`;
+    const record = await proof('loop@1', table);
+    expect(record.state, JSON.stringify(record.failure)).toBe('done');
+    const report = await read('loop@1');
+    expect(report).toMatchObject({
+      verdict: 'proved',
+      tolerance: 0.001,
+      pairs: 2,
+      within: 2,
+      deviations: [],
+    });
+    expect(report.processes).toEqual({ compared: 2, whole: 2, unknown: { count: 1, names: ['make-c'] } });
+    const database = (await call('GET', '/databases/loop@1')).body as DatabaseRecord;
+    expect(database.proof).toMatchObject({ verdict: 'proved', pairs: 2, import: { id: record.id } });
+  });
+
+  test('a deviation is split into that of the process itself and that of its input', async () => {
+    // Published as if b emitted 1.9 kg: a = (2 + 0.5 × 1.9) / 0.9, b = (1.9 + 0.2 × 2) / 0.9.
+    await proof('loop@1', `process,cch\nmake-a,${2.95 / 0.9}\nmake-b,${2.3 / 0.9}\n`);
+    const report = await read('loop@1');
+    expect(report).toMatchObject({ verdict: 'unproved', within: 0 });
+    const of = (id: string) => report.deviations.find(({ process }) => process.id === id);
+    // Only b itself deviates, by 1 − 1.9; a has half of b's 1.4/0.9 − 2.3/0.9 = −1.
+    expect(of('make-b')?.own).toBeCloseTo(-0.9, 9);
+    expect(of('make-a')?.own).toBeCloseTo(0, 9);
+    expect(of('make-a')?.links).toEqual([
+      expect.objectContaining({ id: 'make-b', deviation: expect.closeTo(-0.5, 9) }),
+    ]);
+    const shown = await read('loop@1', reader.token);
+    expect(shown).toMatchObject({ verdict: 'unproved', deviations: [], categories: [{ causes: [] }] });
+  });
+
+  test('a table without titles, without processes, or with a word for a number is refused with the place', async () => {
+    const failure = async (table: string) => (await proof('loop@1', table)).failure;
+    expect(await failure('process,nonsense\nmake-a,1\n')).toMatchObject({
+      code: 'database.published-invalid',
+      detail: expect.stringContaining('no title names a category'),
+    });
+    expect(await failure('process,cch\nelsewhere,1\n')).toMatchObject({
+      detail: expect.stringContaining('Row 2'),
+    });
+    expect(await failure('process,cch\nmake-a,many\n')).toMatchObject({
+      detail: expect.stringContaining('"many" is no number'),
+    });
+    expect((await read('loop@1')).verdict).toBe('unproved');
+  });
+});
+
+test('a process that cannot be solved is left out by name, and what needs it stays open', async () => {
+  const documents = {
+    ...unitDocuments,
+    ...carbonDocument,
+    ...flowDocument('a'),
+    ...flowDocument('b'),
+    // It takes all that it makes: there is no solution.
+    ...processDocument('make-a', [reference('a', 1), input('a', 1), carbon(2)]),
+    ...processDocument('make-b', [reference('b', 1), input('a', 0.2), carbon(1)]),
+  };
+  const file = zipBytes(
+    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
+  );
+  const failed = await imported(service, { name: 'stuck', version: '1' }, file);
+  expect(failed).toMatchObject({ state: 'failed', failure: { code: 'database.unsolved' } });
+  const wrong = await imported(service, { name: 'stuck', version: '1', leaveOut: 'make-z' }, file);
+  expect(wrong).toMatchObject({ state: 'failed', failure: { code: 'database.process-unknown' } });
+  const record = await imported(service, { name: 'stuck', version: '1', leaveOut: 'make-a' }, file);
+  expect(record, JSON.stringify(record.failure)).toMatchObject({
+    state: 'done',
+    leaveOut: ['make-a'],
+    report: { processes: { read: 2, refused: 1, taken: 1 }, open: { count: 1 } },
+  });
+});
+
+test('methane of unknown origin counts when all proposals of its kind are accepted', async () => {
+  const project =
+    '{SimaPro 9.6}\n{processes}\n{CSV separator: Semicolon}\n{Decimal separator: .}\n\nProcess\n\nProcess identifier\nP\n\nProducts\nX;kg;1;100;not defined;X;\n\nEmissions to air\nMethane;;kg;1;Undefined;0;0;0;\n\nEnd\n';
+  const checked = await imported(service, { name: 'mill', version: '1', check: 'true' }, project);
+  expect(checked.report?.findings[0]).toMatchObject({ code: 'database.no-factor' });
+  expect(checked.report?.proposals).toEqual([{ kind: 'origin', flows: 1 }]);
+  expect(checked.report?.withoutFigures).toContain('cch');
+  const path = `/database-imports/${checked.id}/resume?accept=origin`;
+  const { import: again } = successful('resumeImport', await call('POST', path));
+  const record = await ended(service, `/database-imports/${again.id}`);
+  expect(record).toMatchObject({ state: 'done', accept: ['origin'], database: { id: 'mill@1' } });
+  const list = (await call('GET', '/databases/mill@1/processes')).body as { id: string }[];
+  const { body } = await call('GET', `/databases/mill@1/processes/${encodeURIComponent(list[0]?.id ?? '')}`);
+  const impacts = (body as { impacts: { id: string; value: number | null }[] }).impacts;
+  // Source: EF reference package 3.1 (JRC), climate change, fossil methane.
+  expect(impacts.find(({ id }) => id === 'cch')?.value).toBeCloseTo(29.8, 12);
+  expect(impacts.find(({ id }) => id === 'wtu')?.value).toBeNull();
+});
+
+const ownMethod = '356afd4c-01e3-552b-8aaf-f7707269587a';
+/** Flow of the package: nitrous oxide to air. */
+const nitrousOxide = 'cfee0524-7ad6-300b-b050-6249135a2492';
+const indicators = 'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru'.split(' ');
+
+describe.skipIf(whyNoPackages !== undefined)(`California over HTTP ${whyNoPackages ?? ''}`, () => {
+  const published = (): string =>
+    readFileSync(publicFile('lca-packages/useeio-california-published.csv'), 'utf8');
+
+  const packed = (): Uint8Array => readFileSync(publicFile('lca-packages/useeio-california-jsonld.zip'));
+
+  async function importVersion(version: string, file: Uint8Array): Promise<void> {
+    const [, ids = []] = parse(published(), { relax_column_count: true }) as string[][];
+    const query = {
+      name: 'california',
+      version,
+      disclosure: 'full',
+      method: ownMethod,
+      indicators: indicators.map((id, index) => `${id}:${ids[index + 2]}`).join(','),
+    };
+    const record = await imported(service, query, file);
+    expect(record.state, JSON.stringify(record.failure)).toBe('done');
+  }
+
+  test('146 × 16 figures are proved within 1e-9', async () => {
+    await importVersion('1', packed());
+    expect((await proof('california@1', published(), '?tolerance=1e-9')).state).toBe('done');
+    const report = await read('california@1');
+    expect(report).toMatchObject({ verdict: 'proved', pairs: 146 * 16, within: 146 * 16, deviations: [] });
+    expect(report.processes).toMatchObject({ compared: 146, whole: 146 });
+    console.info(`California: worst ${Math.max(...report.categories.map(({ worst }) => worst ?? 1))}`);
+  }, 600_000);
+
+  test('with the factor of dinitrogen monoxide doubled on purpose, that flow is named behind the deviations', async () => {
+    const entries = unzipSync(packed());
+    const path = 'lcia_categories/6c40a62e-1fe5-553e-be49-29913cae6ef0.json';
+    const category = JSON.parse(Buffer.from(entries[path] ?? []).toString('utf8')) as {
+      impactFactors: { value: number; flow: { '@id': string } }[];
+    };
+    const spoiled = category.impactFactors.find(({ flow }) => flow['@id'] === nitrousOxide);
+    if (spoiled === undefined) throw new Error('The package has no factor of dinitrogen monoxide.');
+    spoiled.value *= 2;
+    await importVersion('2', zipBytes({ ...entries, [path]: category }));
+    await proof('california@2', published());
+    const report = await read('california@2');
+    const greenhouse = report.categories.find(({ name }) => name === 'Greenhouse Gases');
+    const [cause, ...more] = greenhouse?.causes ?? [];
+    expect(cause?.flow.name).toBe('Nitrous oxide');
+    // Published is half of ours.
+    expect(cause?.publishedFactor).toBeCloseTo(0.5, 6);
+    expect(cause?.explains).toBeGreaterThan(0.999);
+    expect(more).toEqual([]);
+    expect(greenhouse?.within).toBeLessThan(146);
+    const others = report.categories.filter(({ name }) => name !== 'Greenhouse Gases');
+    expect(others.every(({ pairs, within }) => within === pairs)).toBe(true);
+    expect(report.verdict).toBe('partly');
+    expect(report.deviations[0]?.category.name).toBe('Greenhouse Gases');
+    expect(report.deviations.some(({ flows }) => flows.some(({ name }) => name === 'Nitrous oxide'))).toBe(
+      true,
+    );
+  }, 600_000);
+});

@@ -1,0 +1,80 @@
+import type { InventoryFlow } from '../database/inventory.ts';
+import { unitFactor } from '../database/units.ts';
+import { heatingValueIn } from './flow-names.ts';
+import type { MethodFlow } from './impact-method.ts';
+
+/** What a list states, or the importer. */
+export interface StatedConversion {
+  readonly unit: string;
+  /** Amount in the unit of the target = amount in `unit` × factor; between kinds of unit, 1 is no conversion. */
+  readonly factor: number;
+  readonly source: string;
+  /** The importer's word goes before what units and names say. */
+  readonly given?: boolean;
+}
+
+export interface Conversion {
+  /** Amount in the unit of the target = amount in the unit of the flow × factor. */
+  readonly factor: number;
+  /** Where the factor comes from; empty: both units measure the same thing. */
+  readonly conversion: string;
+}
+
+/** How amounts of a flow become amounts in the unit of the method; undefined if nothing says. */
+export function conversionTo(
+  target: MethodFlow,
+  flow: Pick<InventoryFlow, 'unit' | 'name' | 'conversions'>,
+  stated: StatedConversion | undefined,
+): Conversion | undefined {
+  const direct = unitFactor(flow.unit, target.unit);
+  if (stated?.given === true) {
+    // A 1 left standing from another match is no conversion between kinds of unit.
+    if (direct === undefined && stated.factor === 1) return undefined;
+    return { factor: stated.factor, conversion: stated.source };
+  }
+  if (direct !== undefined) return { factor: direct, conversion: '' };
+  return ofProperty(target, flow) ?? ofHeatingValue(target, flow) ?? ofList(flow, stated);
+}
+
+function ofProperty(
+  target: MethodFlow,
+  { conversions, unit: own }: Pick<InventoryFlow, 'unit' | 'conversions'>,
+): Conversion | undefined {
+  for (const { unit, factor } of conversions) {
+    const rest = unitFactor(unit, target.unit);
+    if (rest !== undefined)
+      return {
+        factor: factor * rest,
+        conversion: `${factor} ${unit} per ${own}: flow property of the file`,
+      };
+  }
+  return undefined;
+}
+
+function ofHeatingValue(
+  target: MethodFlow,
+  { name, unit }: Pick<InventoryFlow, 'unit' | 'name'>,
+): Conversion | undefined {
+  const heat = heatingValueIn(name);
+  if (heat === undefined) return undefined;
+  const amount = unitFactor(unit, heat.per);
+  const energy = unitFactor('MJ', target.unit);
+  if (amount === undefined || energy === undefined) return undefined;
+  return {
+    factor: amount * heat.value * energy,
+    conversion: `${heat.value} MJ per ${heat.per}: name of the flow`,
+  };
+}
+
+function ofList(
+  { unit }: Pick<InventoryFlow, 'unit'>,
+  stated: StatedConversion | undefined,
+): Conversion | undefined {
+  if (stated === undefined || stated.factor === 1) return undefined;
+  const amount = unitFactor(unit, stated.unit);
+  if (amount === undefined) return undefined;
+  return {
+    factor: amount * stated.factor,
+    conversion: `${stated.factor} per ${stated.unit}: ${stated.source}`,
+  };
+}

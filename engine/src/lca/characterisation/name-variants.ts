@@ -1,0 +1,59 @@
+import type { ProposalReason } from './proposal-reasons.ts';
+
+export interface NameVariant {
+  readonly name: string;
+  /** Undefined: the same thing, spelt otherwise. */
+  readonly proposes: ProposalReason | undefined;
+}
+
+/**
+ * Spellings of a flow that nomenclatures differ in: tags in brackets, units behind a slash, the compartment once more
+ * ("in ground"), the ore in which ecoinvent 2 and SimaPro find a metal, the activity before a kind of land, and names of
+ * the Chemical Abstracts index ("Ethane, 1,1,1-trichloro-"). Then broader ones, which only propose.
+ */
+export function nameVariants(name: string, isResource: boolean): readonly NameVariant[] {
+  const found = new Map<string, ProposalReason | undefined>();
+  const plain = name
+    .replace(/\s*\[[^\]]*\]\s*$/, '')
+    .replace(/\s*\/\s*(?:kg|m3|MJ)\s*$/i, '')
+    .trim();
+  const same = (variant: string): void => {
+    const text = variant.trim();
+    if (text !== '' && text !== name && !found.has(text)) found.set(text, undefined);
+  };
+  same(plain);
+  const inverted = /^([A-Z][a-z]+(?: [a-z]+)*), ([^ ].*)-$/.exec(plain);
+  if (inverted !== null) same(`${inverted[2]}${inverted[1]!.toLowerCase()}`);
+  if (isResource) {
+    same(plain.replace(/[,;]?\s*\(?(?:in MJ|\d+(?:[.,]\d+)?\s*[MG]J\s*(?:\/|per)\s*\w+)\)?.*$/i, ''));
+    const bare = plain.replace(/,?\s+in (?:ground|water|air|ore)\s*$/i, '');
+    same(bare);
+    same(bare.replace(/,\s+(?:[A-Z][a-z]?\s)?\d.*$/, ''));
+    for (const land of landVariants(plain)) {
+      if (land.proposes === undefined) same(land.name);
+      else if (!found.has(land.name)) found.set(land.name, land.proposes);
+    }
+  }
+  const withoutParenthesis = plain.replace(/\s*\([^()]*\)\s*$/, '');
+  // Where it comes from, or its state, is no remark.
+  if (
+    withoutParenthesis !== plain &&
+    !/\((?:[IVX]+|[^()]*(?:fossil|biogenic|land)[^()]*)\)\s*$/i.test(plain)
+  ) {
+    if (withoutParenthesis !== '' && !found.has(withoutParenthesis))
+      found.set(withoutParenthesis, 'other-name');
+  }
+  return [...found].map(([text, proposes]) => ({ name: text, proposes }));
+}
+
+/** EF names land by its kind, and a transformation by "from" and "to". */
+function landVariants(name: string): readonly NameVariant[] {
+  const found = /^(?:Land )?(Occupation|Transformation),\s*(.+?)(?: \(obsolete\))?$/i.exec(name);
+  const [, activity = '', kind = ''] = found ?? [];
+  if (kind === '' || (/^t/i.test(activity) && !/^(?:from|to) /.test(kind))) return [];
+  const parts = kind.split(', ');
+  return parts.map((_, index) => ({
+    name: parts.slice(0, parts.length - index).join(', '),
+    proposes: index === 0 ? undefined : 'group',
+  }));
+}

@@ -1,0 +1,1 @@
+export { type ProposalKind as ProposalReason, proposalKinds as proposalReasons } from '@sillage/contract';
