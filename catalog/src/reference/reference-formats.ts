@@ -2,12 +2,12 @@ import { document } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
 import { CircularFormat, SharedCircularFormat } from './circular/circular-formats.ts';
 
-const Text = Type.String({ minLength: 1 });
-const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
+export const Text = Type.String({ minLength: 1 });
+export const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
 const Year = Type.Union([Type.Integer({ minimum: 1990, maximum: 2100 }), Type.Null()]);
 const Km = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 export const LocalizedTextFormat = document({ en: Text, fr: Text });
-const Provenance = { source: Text, licence: Text, year: Year };
+export const Provenance = { source: Text, licence: Text, year: Year };
 
 /** `catalog.json` */
 export const CatalogFile = document({
@@ -64,7 +64,7 @@ export const DatabaseFile = document({
 export type DatabaseFile = Static<typeof DatabaseFile>;
 
 /** Units in which an amount of a process may be given. */
-const Unit = Type.Enum([
+export const Unit = Type.Enum([
   ...['kg', 'g', 't', 'lb'],
   ...['kWh', 'Wh', 'MWh', 'MJ', 'GJ'],
   ...['t·km', 'kg·km'],
@@ -75,7 +75,7 @@ const Deviation = Type.Number({ minimum: 1, maximum: 100 });
  * Geometric standard deviation (GSD, 1 or more) of figures: one for all indicators, or a default and those of single
  * indicators by id.
  */
-const GsdFormat = Type.Union([
+export const GsdFormat = Type.Union([
   Deviation,
   document({ default: Deviation, byIndicator: Type.Record(Type.String(), Deviation) }),
 ]);
@@ -180,13 +180,9 @@ export const processFiles = {
 
 const Criterion = Type.Number({ minimum: 1, maximum: 5 });
 /** How representative data are: four criteria, 1 is best, and the source of the rating. */
-const QualityFormat = document({
-  technology: Criterion,
-  geography: Criterion,
-  time: Criterion,
-  precision: Criterion,
-  reason: Text,
-});
+const criteria = { technology: Criterion, geography: Criterion, time: Criterion, precision: Criterion };
+export const CriteriaFormat = document(criteria);
+const QualityFormat = document({ ...criteria, reason: Text });
 
 /**
  * `processes/<name>-<version>/ratings.json`: the rating of a process overrides that of its file,

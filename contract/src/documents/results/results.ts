@@ -23,6 +23,11 @@ export type BasisShares = Static<typeof BasisShares>;
 
 const MissingFactor = Type.Object({ process: Type.String(), database: Type.String() });
 
+/** Part of a figure was never inventoried by its publisher and counts 0. */
+export const LowerBound = Type.Literal(true, {
+  description: 'a lower bound: what a data set is known not to inventory counts 0 in it',
+});
+
 /** Where the estimates behind an impact miss the publication that they were compared with, and by how much. */
 const OutsideCalibration = Type.Object(
   {
@@ -65,6 +70,7 @@ export const Impact = Type.Object({
       }),
     ),
   ),
+  atLeast: Type.Optional(LowerBound),
   calibration: Type.Optional(OutsideCalibration),
   notForClaims: Type.Optional(Type.Literal(true, { description: 'more than 20 % of it is estimated' })),
   significantDigits: Type.Optional(
@@ -82,6 +88,7 @@ export const Score = Type.Object({
   perFunctionalUnit: NullableNumber,
   interval: OptionalInterval,
   partial: Type.Optional(Type.Number({ description: 'a lower bound when value is null' })),
+  atLeast: Type.Optional(LowerBound),
 });
 export type Score = Static<typeof Score>;
 
@@ -104,6 +111,7 @@ const LifecycleResult = Type.Object({
   interval: OptionalInterval,
   impacts: Type.Array(NullableNumber, { description: 'in the order of the indicator list' }),
   incomplete: Type.Optional(Incomplete),
+  atLeast: Type.Optional(LowerBound),
   joins: Type.Optional(JoinedStages),
 });
 export type LifecycleResult = Static<typeof LifecycleResult>;
@@ -194,6 +202,8 @@ export interface ContributionNode {
   impacts: (number | null)[];
   /** Present where an impact is null: what is known, and what is missing below. */
   incomplete?: Incomplete;
+  /** Present where something that was not inventoried counts 0: the figures are lower bounds. */
+  atLeast?: true;
   /** The stages that this one stands for. */
   joins?: JoinedStage[];
   children: ContributionNode[];
@@ -216,6 +226,7 @@ export const ContributionNode = Type.Unsafe<ContributionNode>(
         score: NullableNumber,
         impacts: Type.Array(NullableNumber),
         incomplete: Type.Optional(Incomplete),
+        atLeast: Type.Optional(LowerBound),
         joins: Type.Optional(JoinedStages),
         children: Type.Array(Type.Ref('Node')),
       }),

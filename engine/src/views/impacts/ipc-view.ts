@@ -7,7 +7,7 @@ import type { QuickIntervals } from '../../uncertainty/interval/quick-interval.t
 import { uncertaintyView } from '../../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from '../calculation/calculation.ts';
 import { impactRow } from './impact-row.ts';
-import { incompleteRows } from './incomplete.ts';
+import { incompleteRows, lowerBounds } from './incomplete.ts';
 import { originsOf, usesOf } from './origins.ts';
 import { type CalibratedSubject, outsideCalibration } from './outside-calibration.ts';
 
@@ -62,6 +62,7 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
       perFunctionalUnit: per(calculation.functionalUnit.quantityPerReferenceFlow),
       interval: value === null ? null : (uncertainty?.score ?? null),
       ...(value === null && method.weighted !== false ? { partial: totals[columns - 1] as number } : {}),
+      ...(lowerBounds(evaluated.inventory, method).total === 0 ? {} : { atLeast: true as const }),
     },
     lifecycles: lifecycles(calculation, evaluated, method),
     uncertainty: uncertaintyView(uncertainty),
@@ -119,6 +120,7 @@ function impacts(
   );
   const absoluteScore = weighted.reduce((sum, part) => sum + Math.abs(part), 0);
   const complete = orNull(0, characterised.missing, method) !== null;
+  const lower = lowerBounds(inventory, method).total;
   const origins = evaluated.origins ?? originsOf(evaluated, method);
   return method.indicators.map((indicator, c) => {
     const total = characterised.totals[c] as number;
@@ -138,6 +140,7 @@ function impacts(
       absoluteShare: known && absoluteScore > 0 ? Math.abs(share) / absoluteScore : null,
       coverage,
       basis: shownBasis,
+      ...((lower & (1 << c)) === 0 ? {} : { atLeast: true as const }),
       ...(sub.length === 0 ? {} : { sub }),
       ...(basis['estimated-split'] + basis.estimate > estimatedLimit
         ? {
