@@ -208,8 +208,9 @@ function indicatorSetOf(directory: string): string {
  */
 function readCalibration(directory: string, { indicators }: Method, catalogVersion: string): Calibration {
   const path = join(directory, 'calibration.json');
-  const { product, categories, outside } = readJson(path, CalibrationFile);
-  const unknown = Object.keys(outside).find((id) => !indicators.some((indicator) => indicator.id === id));
+  const { categories, families, earlier } = readJson(path, CalibrationFile);
+  const named = families.flatMap(({ outside }) => Object.keys(outside));
+  const unknown = named.find((id) => !indicators.some((indicator) => indicator.id === id));
   if (unknown !== undefined) throw new Error(`${path}: the method has no indicator "${unknown}".`);
-  return { catalogVersion, product, categories, outside };
+  return { catalogVersion, categories, families, earlier };
 }

@@ -35,17 +35,43 @@ export const MethodFile = document({
 });
 export type MethodFile = Static<typeof MethodFile>;
 
-/** `calibration.json`: how far figures of the catalog lie from a publication that they are compared with. */
+const Ratio = Type.Number({ exclusiveMinimum: 0 });
+const CalibratedCategories = Type.Array(Id, { minItems: 1 });
+/** `calibration.json`: how far figures of the catalog lie from publications that they are compared with. */
 export const CalibrationFile = document({
   ...Provenance,
-  /** What is published. */
-  product: LocalizedTextFormat,
-  /** Ids of the categories whose figures it stands for. */
-  categories: Type.Array(Id, { minItems: 1 }),
+  /** Ids of the categories that are compared. */
+  categories: CalibratedCategories,
   /** Factor within which each indicator is aimed at. */
   aims: document({ default: Type.Number(), byIndicator: Type.Record(Type.String(), Type.Number()) }),
-  /** Figure of the catalog / published figure, of the indicators that miss. */
-  outside: Type.Record(Type.String(), Type.Number({ exclusiveMinimum: 0 })),
+  families: Type.Array(
+    document({
+      id: Id,
+      materials: Type.Array(Id, { minItems: 1 }),
+      /** What is published, after "for". */
+      garments: LocalizedTextFormat,
+      /** Figure of the catalog / published figure, of the indicators whose mean misses. */
+      outside: Type.Record(
+        Type.String(),
+        document({
+          ratio: Ratio,
+          low: Ratio,
+          high: Ratio,
+          always: Type.Boolean(),
+          cause: LocalizedTextFormat,
+        }),
+      ),
+    }),
+  ),
+  /** What results of earlier catalogs say, which stay as they are. */
+  earlier: Type.Array(
+    document({
+      catalogVersion: Text,
+      product: LocalizedTextFormat,
+      categories: CalibratedCategories,
+      outside: Type.Record(Type.String(), Ratio),
+    }),
+  ),
 });
 export type CalibrationFile = Static<typeof CalibrationFile>;
 

@@ -4,6 +4,7 @@ import { DataSetRange, OptionalInterval, ResultUncertainty } from '../parameters
 import { scoreKeys, stages } from '../schema/result-keys.ts';
 import { Warning } from '../schema/warning.ts';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
+import { LowerBound, OutsideCalibration } from './estimated.ts';
 import { type JoinedStage, JoinedStages } from './joined-stages.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
 
@@ -22,25 +23,6 @@ const BasisShares = Type.Object({
 export type BasisShares = Static<typeof BasisShares>;
 
 const MissingFactor = Type.Object({ process: Type.String(), database: Type.String() });
-
-/** Part of a figure was never inventoried by its publisher and counts 0. */
-export const LowerBound = Type.Literal(true, {
-  description: 'a lower bound: what a data set is known not to inventory counts 0 in it',
-});
-
-/** Where the estimates behind an impact miss the publication that they were compared with, and by how much. */
-const OutsideCalibration = Type.Object(
-  {
-    state: Type.Literal('outside'),
-    ratio: Type.Number({ description: 'figure of this catalog / published figure, of one product' }),
-    product: Type.String({ description: 'what is published' }),
-    message: Type.String(),
-  },
-  {
-    description:
-      'the estimates behind it were compared with an official publication of one product, and miss it by more than the aim; see /docs/calculation, calibration',
-  },
-);
 
 /**
  * One impact category of a result. `value` is null, never zero, if a

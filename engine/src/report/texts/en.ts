@@ -149,6 +149,9 @@ export const en = {
   'ranges.title': 'Ranges',
   'ranges.intro':
     '90 % of the outcomes lie between the two bounds. The figure itself is calculated with everything as written; skewed ranges lie further above it than below.',
+  'ranges.intro-placed':
+    '90 % of the outcomes lie between the two bounds. The figure itself is calculated with everything as written and need not lie in the middle: the last column says which share of the outcomes is below it.',
+  'ranges.below': 'Outcomes below the figure',
   'ranges.intervals': 'Ranges by impact category, per reference flow',
   'ranges.low': '5 % lie below',
   'ranges.high': '5 % lie above',

@@ -9,7 +9,7 @@ import type { Described } from '../calculation/calculation.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows, lowerBounds } from './incomplete.ts';
 import { originsOf, usesOf } from './origins.ts';
-import { type CalibratedSubject, outsideCalibration } from './outside-calibration.ts';
+import { type CalibratedSubject, calibratedSubject, outsideCalibration } from './outside-calibration.ts';
 
 /**
  * Above this estimated share an impact is shown, but marked "not for claims". Decision: docs/calculation.md,
@@ -54,7 +54,12 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
     provenance: calculation.provenance,
     functionalUnit: calculation.functionalUnit,
     totalWeight: calculation.totalWeight,
-    impacts: impacts(evaluated, method, subjectOf(calculation), uncertainty?.impacts),
+    impacts: impacts(
+      evaluated,
+      method,
+      calibratedSubject(calculation, evaluated, method),
+      uncertainty?.impacts,
+    ),
     score: {
       value,
       unit: 'µPt',
@@ -100,11 +105,6 @@ function lifecycles(calculation: Described, evaluated: Evaluated, method: Method
 export function emptyRow(method: Method): { score: number | null; impacts: number[] } {
   return { score: orNull(0, 0, method), impacts: method.indicators.map(() => 0) };
 }
-
-const subjectOf = ({ subject, provenance }: Described): CalibratedSubject => ({
-  category: subject.category.id,
-  catalogVersion: provenance.catalogVersion,
-});
 
 function impacts(
   evaluated: Evaluated,

@@ -264,7 +264,7 @@ export const settingTexts: readonly (readonly [variables: string, meaning: strin
   ],
   [
     '`SILLAGE_OPEN_VALUES`',
-    '`0` leaves out the category values of five composites that the French state publishes in clear ([open values](calculation.md#open-values)): their scores are split instead; the version of the catalog then ends in `+splits`, and results keep theirs until they are evaluated again',
+    '`0` leaves out the category values of five composites that the French state publishes in clear ([open values](calculation.md#where-the-figures-come-from)): their scores are split instead; the version of the catalog then ends in `+splits`, and results keep theirs until they are evaluated again',
     '1',
   ],
   [
