@@ -115,6 +115,7 @@ function assembleMaterial(
     informations: (family.informations ?? []).map((group) => parameters.group(entry.id, group, defaults)),
     processes: family.processes.map((group) => parameters.group(entry.id, group, defaults)),
     sources: entry.sources,
+    ...(entry.liveWeight === undefined ? {} : { liveWeight: entry.liveWeight }),
     ...(entry.circular === undefined ? {} : { circular: entry.circular.data }),
   };
 }

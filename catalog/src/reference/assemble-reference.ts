@@ -59,6 +59,7 @@ export interface MaterialEntry {
   readonly name: LocalizedText;
   readonly family: string;
   readonly origin?: 'vegetal' | 'animal' | 'artificial' | 'synthetic';
+  readonly liveWeight?: true;
   /** Process index per database id; the first is the default. */
   readonly sources: ReadonlyMap<string, number>;
   /** Parameter identifier → default value. */

@@ -313,6 +313,8 @@ export const MaterialsFile = document({
       name: LocalizedTextFormat,
       family: Id,
       origin: Type.Optional(Type.Enum(['vegetal', 'animal', 'artificial', 'synthetic'])),
+      /** Figures of the living animal: what is cut away is a loss of preparation. */
+      liveWeight: Type.Optional(Type.Literal(true)),
       /** Database (bare name: its newest version) → process id; the first is the default. */
       sources: Type.Record(Type.String(), Id),
       /** Parameter identifier → default value. */

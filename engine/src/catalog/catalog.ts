@@ -270,6 +270,8 @@ export interface Material {
   readonly processes: readonly ParameterGroupDefinition[];
   /** Process index per database id; the first is the default. */
   readonly sources: ReadonlyMap<string, number>;
+  /** Its data are those of the living animal, not of meat. */
+  readonly liveWeight?: true;
   /** Recycling, energy recovery and disposal; the shares and qualities are parameters. */
   readonly circular?: CircularData;
   /** Of a material of an organization: id of the one of the catalog that it behaves like. */
