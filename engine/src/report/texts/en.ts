@@ -143,6 +143,8 @@ export const en = {
   'per.pef': 'reference flow, over its whole life',
   'per.pef-per-durability': 'reference flow, at the average number of wears',
   'results.bars': 'Contribution of the impact categories to the single score',
+  'results.at-least':
+    'At least: {categories}, and the score. Part of it was never inventoried by its publisher and counts 0.',
   'results.incomplete':
     'Without a figure: {count} of the impact categories, because a data set lacks it. Such a category is left empty, never zero.',
 

@@ -139,6 +139,8 @@ export const fr: Record<keyof typeof en, string> = {
   'per.pef': 'flux de référence, sur toute sa vie',
   'per.pef-per-durability': 'flux de référence, au nombre moyen d’utilisations',
   'results.bars': 'Contribution des catégories d’impact au score unique',
+  'results.at-least':
+    'Au moins : {categories}, et le score. Une partie n’a jamais été inventoriée par son éditeur et compte pour 0.',
   'results.incomplete':
     'Sans chiffre : {count} des catégories d’impact, parce qu’un jeu de données n’en a pas. Une telle catégorie reste vide, jamais à zéro.',
   'ranges.title': 'Intervalles',
