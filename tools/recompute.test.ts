@@ -73,7 +73,7 @@ test('an example without a golden, and a golden without an example, are found', 
   expect(stderr).toContain('TS-999: a golden without an example');
 });
 
-test('it shares no code with what it checks: one file of at most 230 lines, with node only', () => {
+test('it shares no code with what it checks: one file of at most 240 lines, with node only', () => {
   expect(readdirSync(here).filter((name) => /^recompute.*(?<!\.test)\.ts$/.test(name))).toEqual([
     // Of a report, from the report alone.
     'recompute-report.ts',
@@ -81,5 +81,5 @@ test('it shares no code with what it checks: one file of at most 230 lines, with
   ]);
   const text = readFileSync(join(here, 'recompute.ts'), 'utf8');
   for (const specifier of readImports('recompute.ts', text)) expect(specifier).toMatch(/^node:/);
-  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(230);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(240);
 });

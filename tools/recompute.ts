@@ -29,11 +29,18 @@ const list = (of: Json, field: string): Json[] => Object.values<Json>(of).flatMa
 const materials = Object.values(data.materials).flatMap(({ circular = {}, materials }: Json) =>
   materials.map((own: Json) => ({ ...own, circular: { ...circular[own.circular?.like], ...own.circular } })),
 );
+/** Open values of a process; what their publisher did not inventory counts 0. */
+const open = Object.values<Json>(data['open-values']).flatMap(({ database, values }) =>
+  values.flatMap((one: Json) =>
+    one.processes.map((id: string) => ({ of: `${database}:${id}`, impacts: one.impacts })),
+  ),
+);
 /** By "name@version:id"; "name:id" is that of the newest version, "id" of sillage-reference (read last). */
 const processes: Record<string, Json> = {};
 for (const { database: of, ...files } of Object.values<Json>(data.processes))
   for (const one of list(files, 'processes'))
-    for (const name of ['', `${of.name}:`, `${of.name}@${of.version}:`]) processes[name + one.id] = one;
+    for (const name of ['', `${of.name}:`, `${of.name}@${of.version}:`])
+      processes[name + one.id] = { ...one, ...find(open, 'of', `${of.name}:${one.id}`) };
 /** 1.1. µPt of an impact. */
 const points = (of: Json, impact: number): number => (impact / of.normalisation) * of.weighting * 1e6;
 /** The impact of one kWh generated with the mix of a country; its shares are scaled to add up to 1. */
@@ -46,7 +53,7 @@ function generated(country: string, { id }: Json): number {
 /** 5.10. The impact of one unit: published, mixed from others, generated, or split by a profile from a score in µPt. */
 function factor(name: string, indicator: Json): number {
   const { impacts, parts, pef, profile, mixOf, losses, countedApart } = processes[name];
-  if (impacts) return impacts[indicator.id];
+  if (impacts) return impacts[indicator.id] ?? (pef ? 0 : Number.NaN);
   if (parts) return sum(parts.map((part: Json) => part.amount * factor(part.process, indicator)));
   if (losses !== undefined) return generated(mixOf, indicator) / (1 - losses);
   if (countedApart?.indicators.includes(indicator.id)) return 0;
@@ -67,16 +74,15 @@ function valuesOf(line: Json, example: Json = {}, category: Json = {}, steps: Js
   const values = Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
   const { averageWears: n, wearsBetweenWashes } = category.functionalUnit ?? {};
   const days = n * values['intrinsic-quality'] * values.repairability;
-  // Of the deliveries r come back, d of these are destroyed; no example gives what shops and cars would multiply.
+  // Of the deliveries r come back, d of these are destroyed; shops and cars are given by no example.
   const [r, d] = ['return-rate', 'returns-destroyed'].map((id) => values[id] ?? 0) as [number, number];
   const moved = [1, r, d * r, 1, 1].map((share) => share / (1 - r + d * r));
-  const named = ['deliveries-per-piece', 'returns-per-piece', 'returns-lost', 'shop-sales-per-piece'];
-  const derived = [...named, 'car-trips-per-piece'].map((id, index) => [id, moved[index]]);
+  const named =
+    'deliveries-per-piece returns-per-piece returns-lost shop-sales-per-piece car-trips-per-piece';
+  const derived = named.split(' ').map((id, index) => [id, moved[index]]);
   // No example is printed or faded.
-  const unused = ['pigment-print-per-kilogram', 'substantive-print-per-kilogram', 'faded'].map((id) => [
-    id,
-    0,
-  ]);
+  const none = 'pigment-print-per-kilogram substantive-print-per-kilogram faded';
+  const unused = none.split(' ').map((id) => [id, 0]);
   // 5.2. D = N × IQM × RM, unrounded
   return {
     ...values,

@@ -22,11 +22,14 @@ export interface AssembledCatalog extends Catalog {
 /**
  * Reads, checks and merges a whole catalog: the shipped folder (`catalog/data`), then folders of an
  * installation with further categories, materials and databases, checked in the same way. Ids that occur in
- * two files are rejected.
+ * two files are rejected. `openValues: false` leaves out what is in `open-values/`.
  * Throws: Error naming file, place and remedy.
  */
-export function assembleCatalog(use: { readonly folders: readonly string[] }): AssembledCatalog {
-  const folders = catalogFolders(use.folders);
+export function assembleCatalog(use: {
+  readonly folders: readonly string[];
+  readonly openValues?: boolean;
+}): AssembledCatalog {
+  const folders = catalogFolders(use.folders, use.openValues);
   const directory = folders.shipped;
   const reference = assembleReference(folders);
   const parameters = parameterMaker(folders, reference);
@@ -112,6 +115,7 @@ function assembleMaterial(
     informations: (family.informations ?? []).map((group) => parameters.group(entry.id, group, defaults)),
     processes: family.processes.map((group) => parameters.group(entry.id, group, defaults)),
     sources: entry.sources,
+    ...(entry.liveWeight === undefined ? {} : { liveWeight: entry.liveWeight }),
     ...(entry.circular === undefined ? {} : { circular: entry.circular.data }),
   };
 }

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { EvaluationPayload } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import { assembleCatalog } from '../src/assemble-catalog.ts';
 import { parseJson } from '../src/files/read-json.ts';
 import { readExamples } from '../src/read-examples.ts';
-import { dataFolder, evaluatedExample, oneKilogramOf } from './evaluated-example.ts';
+import { dataFolder, evaluatedExample, oneKilogramOf, shippedCatalog } from './evaluated-example.ts';
+import { publishedGarments, sameGarment } from './published-garments.ts';
 
 /** `catalog/verification/calibration.json`: publications that figures are compared with, never fitted to. */
 interface Publications {
@@ -22,27 +25,35 @@ interface Publications {
       readonly band: readonly [number, number];
     }[];
   };
-  /** Ratios and kg CO2e with the catalog before the calibration. */
-  readonly before: {
-    readonly catalog: string;
-    readonly tShirt: Readonly<Record<string, number>>;
-    readonly pieces: Readonly<Record<string, number>>;
-  };
 }
 
 export const publications = parseJson(join(dataFolder, '../verification/calibration.json')) as Publications;
 
-/** The T-shirt of the publication: 0.15 kg of cotton, all in China, all by air, three buttons. */
+/** The catalog with splits in the place of open values: the figures of before. */
+export const splitCatalog: Catalog = assembleCatalog({ folders: [dataFolder], openValues: false });
+
+/**
+ * The T-shirt of the publication: 0.15 kg of cotton, all in China, all by air, three buttons, washed 45 × 0.67 = 30 times,
+ * without packaging.
+ */
 const publishedTShirt: Omit<EvaluationPayload, 'teams'> = {
   category: { id: 't-shirt' },
   name: 'Cotton T-shirt, China, by air',
   lifecycles: [
+    {
+      id: 't-shirt.product-description',
+      parameters: [{ id: 't-shirt.intrinsic-quality', value: publications.tShirt.durability }],
+    },
     {
       id: 't-shirt.manufacturing',
       parameters: ['spinning', 'fabric', 'dyeing', 'making'].map((step) => ({
         id: `t-shirt.${step}-country`,
         value: 'CN',
       })),
+    },
+    {
+      id: 't-shirt.packaging',
+      parameters: ['cardboard-weight', 'plastic-bag-weight'].map((id) => ({ id: `t-shirt.${id}`, value: 0 })),
     },
     {
       id: 't-shirt.distribution',
@@ -60,38 +71,73 @@ const publishedTShirt: Omit<EvaluationPayload, 'teams'> = {
   },
 };
 
-/** Its impacts, one for each indicator. */
-export function tShirtImpacts(): ReadonlyMap<string, number> {
-  return impactsOf(publishedTShirt);
+/** Ours ÷ official of one garment, by indicator, and whether the official value lies in our 90 % interval. */
+export interface Compared {
+  readonly name: string;
+  readonly family: 'cotton' | 'acrylic' | 'T-shirt';
+  readonly ratios: ReadonlyMap<string, number>;
+  readonly inside: ReadonlyMap<string, boolean>;
 }
 
-/** Impact of this catalog / published impact before durability, by indicator. */
-export function tShirtRatios(): ReadonlyMap<string, number> {
+/** Five official garments and the T-shirt, on the same basis. Impacts that a publication lacks are left out. */
+export function comparedGarments(catalog: Catalog = shippedCatalog): Compared[] {
   const { durability, impacts } = publications.tShirt;
-  return new Map(
-    [...tShirtImpacts()].map(([id, value]) => [id, value / ((impacts[id] ?? Number.NaN) * durability)]),
-  );
+  return [
+    ...publishedGarments.map(({ name, query, impacts: published }): Compared => {
+      const same = sameGarment(query, catalog);
+      const family = JSON.stringify(query).includes('ei-acrylique') ? 'acrylic' : 'cotton';
+      return { name, family, ...compare(same.document, published, same.durability, catalog) };
+    }),
+    {
+      name: 'T-shirt of section 8.1, CN',
+      family: 'T-shirt',
+      ...compare(publishedTShirt, impacts, durability, catalog),
+    },
+  ];
 }
 
-/** kg CO2e of each piece with a band. */
-export function piecesClimate(): ReadonlyMap<string, number> {
+function compare(
+  document: Omit<EvaluationPayload, 'teams'>,
+  published: Readonly<Record<string, number>>,
+  durability: number,
+  catalog: Catalog,
+): Pick<Compared, 'ratios' | 'inside'> {
+  const { full } = evaluatedExample(document, undefined, catalog);
+  const known = full.impacts.flatMap(({ id, value, interval }) => {
+    const official = published[id];
+    return official === undefined
+      ? []
+      : [{ id, value: value as number, interval, official: official * durability }];
+  });
+  return {
+    ratios: new Map(known.map(({ id, value, official }) => [id, value / official])),
+    inside: new Map(
+      known.map(({ id, interval, official }) => [
+        id,
+        interval != null && interval.low <= official && official <= interval.high,
+      ]),
+    ),
+  };
+}
+
+export const geometricMean = (values: readonly number[]): number =>
+  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+
+/** kg CO2e of each piece with a band: whole, and without the use stage. */
+export function piecesClimate(
+  catalog: Catalog = shippedCatalog,
+): ReadonlyMap<string, { readonly whole: number; readonly withoutUse: number }> {
   const examples = readExamples(dataFolder);
   return new Map(
     publications.pieces.items.map(({ name, example }) => {
       const document =
         example === undefined ? publishedTShirt : examples.find(({ reference }) => reference === example);
       if (document === undefined) throw new Error(`There is no example ${example}.`);
-      return [name, impactsOf(document).get('cch') ?? Number.NaN];
+      const { full } = evaluatedExample(document, undefined, catalog);
+      const at = full.impacts.findIndex(({ id }) => id === 'cch');
+      const whole = full.impacts[at]?.value ?? Number.NaN;
+      const use = full.lifecycles.find(({ stage }) => stage === 'use')?.impacts[at] ?? 0;
+      return [name, { whole, withoutUse: whole - use }];
     }),
-  );
-}
-
-function impactsOf(document: Omit<EvaluationPayload, 'teams'>): ReadonlyMap<string, number> {
-  const { prepared, evaluated } = evaluatedExample(document);
-  return new Map(
-    prepared.catalog.method.indicators.map(({ id }, column) => [
-      id,
-      evaluated.characterised.totals[column] as number,
-    ]),
   );
 }

@@ -34,7 +34,8 @@ const cotton = 424.292;
 const cottonAgain = 221.263;
 const polyester = 295.885;
 const polyesterAgain = 120.112;
-const disposal = 33.2807;
+// Of the open values of the same row: 1.1636 × 27.8827 + 0.000407082 × 1115.7 …, with the ozone factor of EF 3.1.
+const disposal = 33.28064539;
 
 describe('a T-shirt', () => {
   test('of virgin cotton: 16.9 % recycled with A = 0.8 and quality 0.5, 83.1 % disposed of', () => {

@@ -30,10 +30,14 @@ export const oneKilogramOf = (id: string, mass = 1): CompositionInput => ({
   parts: [{ weight: mass, materials: [{ id, weight: mass }] }],
 });
 
-/** Evaluates a document with the shipped catalog. Throws: an Error with the issues when it is invalid. */
-export function evaluatedExample(document: Omit<EvaluationPayload, 'teams'>, packaging?: PackagingPayload) {
+/** Evaluates a document, with the shipped catalog unless given. Throws: an Error with the issues when it is invalid. */
+export function evaluatedExample(
+  document: Omit<EvaluationPayload, 'teams'>,
+  packaging?: PackagingPayload,
+  catalog: Catalog = shippedCatalog,
+) {
   const payload = { ...document, teams: [{ id: 'team' }] };
-  const { prepared, issues } = prepareEvaluation(payload, shippedCatalog, {
+  const { prepared, issues } = prepareEvaluation(payload, catalog, {
     teams: new Set(['team']),
     tags: new Set(),
     ...(packaging === undefined ? {} : { packaging }),
@@ -47,5 +51,5 @@ export function evaluatedExample(document: Omit<EvaluationPayload, 'teams'>, pac
     { id: 'example', revision: 1 },
     circumstances,
   );
-  return { prepared, evaluated, full: fullView(calculation, evaluated, shippedCatalog.method) };
+  return { prepared, evaluated, full: fullView(calculation, evaluated, catalog.method) };
 }

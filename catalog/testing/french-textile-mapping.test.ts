@@ -26,6 +26,7 @@ describe('a parameter that is given is sent', () => {
     [{ 'intrinsic-quality': 1.2 }, { physicalDurability: 1.2 }],
     [{ 'fabric-process': 'weaving' }, { fabricProcess: 'weaving' }],
     [{ 'dyeing-process': 'continuous' }, { dyeingProcessType: 'continuous' }],
+    [{ 'dyeing-process': 'none' }, { disabledSteps: ['ennobling'] }],
     [{ printing: 'pigment' }, { printing: { kind: 'pigment' } }],
     [{ printing: 'substantive', 'printing-share': 0.5 }, { printing: { kind: 'substantive', ratio: 0.5 } }],
     [{ printing: 'none' }, {}],

@@ -82,12 +82,12 @@ describe('a further folder', () => {
 
 describe('the version', () => {
   test('is that of the shipped catalog without further folders', () => {
-    expect(assembled().version).toBe('2026.4');
+    expect(assembled().version).toBe('2026.5');
   });
 
   test('has twelve digits of the content of further folders', () => {
     const once = assembled(folderWith(furtherCatalog)).version;
-    expect(once).toMatch(/^2026\.4\+[0-9a-f]{12}$/);
+    expect(once).toMatch(/^2026\.5\+[0-9a-f]{12}$/);
     // The same files in another directory are the same catalog.
     expect(assembled(folderWith(furtherCatalog)).version).toBe(once);
     const path = 'categories/tote-bag.json';

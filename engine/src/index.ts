@@ -1,3 +1,4 @@
+export type { Calibration, CalibrationFamily } from './catalog/calibration.ts';
 export * from './catalog/catalog.ts';
 export type * from './catalog/catalog-methods.ts';
 export {

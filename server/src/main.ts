@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   if (!('port' in settings)) {
     throw new StartupError(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
-  const reference = readReferenceData(catalogFolder, settings.catalogFolder, settings.pefcrFile);
+  const { catalogFolder: further, pefcrFile, openValues } = settings;
+  const reference = readReferenceData(catalogFolder, further, pefcrFile, openValues);
   const log = makeLog(settings.logLevel);
   for (const unknown of unknownVariables(process.env)) log.warn(unknown, 'there is no such setting');
   const starting = start(settings, reference, log);

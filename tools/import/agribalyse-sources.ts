@@ -19,6 +19,7 @@ export function farmGateRow(nameEn: string): ProfileSource {
   if (row === undefined) throw new Error(`No farm-gate row "${nameEn}".`);
   return {
     name: `AGRIBALYSE 3.2 farm gate, ADEME-INRAE: "${nameEn}"`,
+    database: 'AGRIBALYSE',
     year: 2024,
     licence: openLicence,
     weighted: weigh(row.impacts),
@@ -30,6 +31,7 @@ export function stepOf(step: Step, code: string, what: string): ProfileSource {
   if (found === undefined) throw new Error(`No product ${code}.`);
   return {
     name: `AGRIBALYSE 3.1.1, ADEME-INRAE, life-cycle steps, ${step}: product ${code} (${what})`,
+    database: 'AGRIBALYSE',
     year: 2023,
     licence: openLicence,
     weighted: weigh(found.step(step).impacts),

@@ -41,6 +41,7 @@ function reasoned(id: string): ProfileSource {
   if (row === undefined) throw new Error(`No reasoned shares "${id}".`);
   return {
     name: `Reasoned by Sillage, as no open table is known: ${cell(row, 'reasoning')}`,
+    database: 'Sillage',
     year: 2026,
     licence: 'MIT, as this repository',
     weighted: indicators.map((indicator) => givenFigure(row[indicator.id])),
@@ -272,14 +273,14 @@ const profiles: Profile[] = [
   {
     id: 'wet-processing',
     en: 'Wet treatment of textiles: auxiliaries',
-    fr: 'Traitement humide des textiles : auxiliaires',
+    fr: 'Traitement humide des textiles : auxiliaires',
     combined: combine([chemicals], industry),
     reasoning: 'Energy is counted apart. The shares of the recipe are an estimate.',
   },
   {
     id: 'washing',
     en: 'Washing in use: detergent, water, the rest',
-    fr: 'Lavage à l’usage : lessive, eau, le reste',
+    fr: 'Lavage à l’usage : lessive, eau, le reste',
     combined: washing(),
     reasoning:
       'Of the published 18.85 µPt, 36 g of detergent are known by a recipe, 9.7 litres of water by the factor of EF with nothing returned; the machine and the sewage works are taken as an industrial process.',

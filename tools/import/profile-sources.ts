@@ -3,6 +3,8 @@ import { indicators } from './indicators.ts';
 /** Impacts of one published inventory or table row, weighted in µPt per unit; NaN where it has no figure. */
 export interface ProfileSource {
   readonly name: string;
+  /** Rows of one database are one source. */
+  readonly database: string;
   readonly year: number;
   readonly licence: string;
   readonly weighted: readonly number[];
@@ -31,7 +33,8 @@ const climate = indicators.findIndex(({ id }) => id === 'cch');
 /**
  * One profile from several sources: for each indicator the geometric mean of its size relative to climate change, over
  * the sources that have it, so that sources with other categories, units and levels can stand side by side. What none
- * has comes from `others`: reasoned shares, or the mean of many processes. The range is the spread of the sources, 1.5 at least, and 3 where one stands behind it.
+ * has comes from `others`: reasoned shares, or the mean of many processes. The range is the spread of the sources, at
+ * least 1.5 where two databases have a figure and 3 where one does: rows of one database share its model.
  */
 export function combine(sources: readonly ProfileSource[], others?: ProfileSource): Combined {
   const relative = (source: ProfileSource, i: number): number =>
@@ -41,13 +44,17 @@ export function combine(sources: readonly ProfileSource[], others?: ProfileSourc
     const found = sources.map((source) => relative(source, i)).filter((value) => value > 0);
     const used = found.length === 0 && others !== undefined ? [relative(others, i)] : found;
     if (used.length === 0) throw new Error(`no source has ${indicators[i]?.id}`);
-    const spread = used.length < 2 ? widest : spreadOf(used);
+    const databases = new Set(
+      sources.filter((source) => relative(source, i) > 0).map(({ database }) => database),
+    );
+    const spread =
+      used.length < 2 ? widest : Math.max(spreadOf(used), databases.size < 2 ? widest : narrowest);
     const wider = found.length === 0 ? Math.max(spread, others?.spread?.[i] ?? widest) : spread;
     ranges.push(Math.min(limit, Math.max(narrowest, wider)));
     return Math.exp(meanOf(used.map(Math.log)));
   });
   // Everything is relative to climate change; its own range is the smallest, or the widest of one source.
-  ranges[climate] = sources.length < 2 ? widest : narrowest;
+  ranges[climate] = new Set(sources.map(({ database }) => database)).size < 2 ? widest : narrowest;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const covers = (source: ProfileSource): string[] =>
     indicators.flatMap(({ id }, i) => (relative(source, i) > 0 ? [id] : []));

@@ -15,6 +15,7 @@ export function usLciOf(name: string, taken: readonly string[] = usual): Profile
   const { impacts } = inventoryOf(name);
   return {
     name: `${usLci.source}: "${name}"`,
+    database: 'US LCI',
     year: usLci.year,
     licence: usLci.licence,
     weighted: weigh(impacts.map((value, i) => (taken.includes(indicators[i]?.id ?? '') ? value : null))),

@@ -8,13 +8,15 @@ import { type ReadFile, readFiles } from './read-json.ts';
 export interface CatalogFolders {
   readonly shipped: string;
   readonly further: readonly string[];
+  /** `false`: the values in `open-values/` do not take the place of the splits of their scores. */
+  readonly openValues?: false;
 }
 
 /** Parts allowed in a further folder. Locations, methods and transport are only in the shipped catalog. */
 const furtherParts = ['accessories', 'categories', 'families', 'materials', 'parameters', 'processes'];
 
 /** Checks the further folders. Throws: Error naming the problem and the remedy. */
-export function catalogFolders(folders: readonly string[]): CatalogFolders {
+export function catalogFolders(folders: readonly string[], openValues = true): CatalogFolders {
   const [shipped, ...further] = folders;
   if (shipped === undefined) throw new Error('A catalog needs at least one folder.');
   for (const folder of further) {
@@ -36,7 +38,8 @@ export function catalogFolders(folders: readonly string[]): CatalogFolders {
         `${folder}: it holds none of ${furtherParts.join(', ')}; correct the path or remove it.`,
       );
   }
-  return { shipped, further };
+  const taken = openValues && existsSync(join(shipped, 'open-values'));
+  return { shipped, further, ...(taken ? {} : { openValues: false }) };
 }
 
 /**
@@ -66,11 +69,13 @@ export function isShipped({ shipped }: CatalogFolders, path: string): boolean {
 }
 
 /**
- * The version of a catalog: that of the shipped one; with further folders followed by `+` and twelve
- * hexadecimal digits of the SHA-256 of their files, so that results show which data they were made with.
+ * The version of a catalog: that of the shipped one, followed by `+splits` where open values are left out, and by `+`
+ * and twelve hexadecimal digits of the SHA-256 of the files of further folders, so that results show which data they
+ * were made with.
  * Twelve digits (48 bits) make a collision within one organization practically impossible.
  */
-export function versionWithFolders(version: string, { further }: CatalogFolders): string {
+export function versionWithFolders(shipped: string, { further, openValues }: CatalogFolders): string {
+  const version = openValues === false ? `${shipped}+splits` : shipped;
   if (further.length === 0) return version;
   const hash = createHash('sha256');
   for (const folder of further) {

@@ -59,6 +59,7 @@ export interface MaterialEntry {
   readonly name: LocalizedText;
   readonly family: string;
   readonly origin?: 'vegetal' | 'animal' | 'artificial' | 'synthetic';
+  readonly liveWeight?: true;
   /** Process index per database id; the first is the default. */
   readonly sources: ReadonlyMap<string, number>;
   /** Parameter identifier → default value. */
@@ -208,8 +209,9 @@ function indicatorSetOf(directory: string): string {
  */
 function readCalibration(directory: string, { indicators }: Method, catalogVersion: string): Calibration {
   const path = join(directory, 'calibration.json');
-  const { product, categories, outside } = readJson(path, CalibrationFile);
-  const unknown = Object.keys(outside).find((id) => !indicators.some((indicator) => indicator.id === id));
+  const { categories, families, earlier } = readJson(path, CalibrationFile);
+  const named = families.flatMap(({ outside }) => Object.keys(outside));
+  const unknown = named.find((id) => !indicators.some((indicator) => indicator.id === id));
   if (unknown !== undefined) throw new Error(`${path}: the method has no indicator "${unknown}".`);
-  return { catalogVersion, product, categories, outside };
+  return { catalogVersion, categories, families, earlier };
 }

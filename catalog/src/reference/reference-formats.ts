@@ -2,12 +2,12 @@ import { document } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
 import { CircularFormat, SharedCircularFormat } from './circular/circular-formats.ts';
 
-const Text = Type.String({ minLength: 1 });
-const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
+export const Text = Type.String({ minLength: 1 });
+export const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
 const Year = Type.Union([Type.Integer({ minimum: 1990, maximum: 2100 }), Type.Null()]);
 const Km = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 export const LocalizedTextFormat = document({ en: Text, fr: Text });
-const Provenance = { source: Text, licence: Text, year: Year };
+export const Provenance = { source: Text, licence: Text, year: Year };
 
 /** `catalog.json` */
 export const CatalogFile = document({
@@ -35,17 +35,43 @@ export const MethodFile = document({
 });
 export type MethodFile = Static<typeof MethodFile>;
 
-/** `calibration.json`: how far figures of the catalog lie from a publication that they are compared with. */
+const Ratio = Type.Number({ exclusiveMinimum: 0 });
+const CalibratedCategories = Type.Array(Id, { minItems: 1 });
+/** `calibration.json`: how far figures of the catalog lie from publications that they are compared with. */
 export const CalibrationFile = document({
   ...Provenance,
-  /** What is published. */
-  product: LocalizedTextFormat,
-  /** Ids of the categories whose figures it stands for. */
-  categories: Type.Array(Id, { minItems: 1 }),
+  /** Ids of the categories that are compared. */
+  categories: CalibratedCategories,
   /** Factor within which each indicator is aimed at. */
   aims: document({ default: Type.Number(), byIndicator: Type.Record(Type.String(), Type.Number()) }),
-  /** Figure of the catalog / published figure, of the indicators that miss. */
-  outside: Type.Record(Type.String(), Type.Number({ exclusiveMinimum: 0 })),
+  families: Type.Array(
+    document({
+      id: Id,
+      materials: Type.Array(Id, { minItems: 1 }),
+      /** What is published, after "for". */
+      garments: LocalizedTextFormat,
+      /** Figure of the catalog / published figure, of the indicators whose mean misses. */
+      outside: Type.Record(
+        Type.String(),
+        document({
+          ratio: Ratio,
+          low: Ratio,
+          high: Ratio,
+          always: Type.Boolean(),
+          cause: LocalizedTextFormat,
+        }),
+      ),
+    }),
+  ),
+  /** What results of earlier catalogs say, which stay as they are. */
+  earlier: Type.Array(
+    document({
+      catalogVersion: Text,
+      product: LocalizedTextFormat,
+      categories: CalibratedCategories,
+      outside: Type.Record(Type.String(), Ratio),
+    }),
+  ),
 });
 export type CalibrationFile = Static<typeof CalibrationFile>;
 
@@ -64,7 +90,7 @@ export const DatabaseFile = document({
 export type DatabaseFile = Static<typeof DatabaseFile>;
 
 /** Units in which an amount of a process may be given. */
-const Unit = Type.Enum([
+export const Unit = Type.Enum([
   ...['kg', 'g', 't', 'lb'],
   ...['kWh', 'Wh', 'MWh', 'MJ', 'GJ'],
   ...['t·km', 'kg·km'],
@@ -75,7 +101,7 @@ const Deviation = Type.Number({ minimum: 1, maximum: 100 });
  * Geometric standard deviation (GSD, 1 or more) of figures: one for all indicators, or a default and those of single
  * indicators by id.
  */
-const GsdFormat = Type.Union([
+export const GsdFormat = Type.Union([
   Deviation,
   document({ default: Deviation, byIndicator: Type.Record(Type.String(), Deviation) }),
 ]);
@@ -180,13 +206,9 @@ export const processFiles = {
 
 const Criterion = Type.Number({ minimum: 1, maximum: 5 });
 /** How representative data are: four criteria, 1 is best, and the source of the rating. */
-const QualityFormat = document({
-  technology: Criterion,
-  geography: Criterion,
-  time: Criterion,
-  precision: Criterion,
-  reason: Text,
-});
+const criteria = { technology: Criterion, geography: Criterion, time: Criterion, precision: Criterion };
+export const CriteriaFormat = document(criteria);
+const QualityFormat = document({ ...criteria, reason: Text });
 
 /**
  * `processes/<name>-<version>/ratings.json`: the rating of a process overrides that of its file,
@@ -291,6 +313,8 @@ export const MaterialsFile = document({
       name: LocalizedTextFormat,
       family: Id,
       origin: Type.Optional(Type.Enum(['vegetal', 'animal', 'artificial', 'synthetic'])),
+      /** Figures of the living animal: what is cut away is a loss of preparation. */
+      liveWeight: Type.Optional(Type.Literal(true)),
       /** Database (bare name: its newest version) → process id; the first is the default. */
       sources: Type.Record(Type.String(), Id),
       /** Parameter identifier → default value. */

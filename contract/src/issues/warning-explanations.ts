@@ -114,6 +114,46 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       fr: 'Dites-le à côté du chiffre, ou choisissez une base qui la couvre.',
     },
   },
+  'data.unit-slip': {
+    cause: {
+      en: 'Your own figures differ from those of the data set that they replace by one factor near 1,000 in eight categories or more, as when a column is per gram or in grams.',
+      fr: 'Vos valeurs diffèrent de celles du jeu de données qu’elles remplacent d’un même facteur proche de 1 000 dans huit catégories ou plus, comme quand une colonne est par gramme ou en grammes.',
+    },
+    cure: {
+      en: 'Give the figures per kilogram, in the units that the parameter names. The result is computed as sent.',
+      fr: 'Donnez les valeurs par kilogramme, dans les unités que nomme le paramètre. Le résultat est calculé tel quel.',
+    },
+  },
+  'data.figure-unusual': {
+    cause: {
+      en: 'Some of your own figures are more than 30 times, or less than a thirtieth, of those of the data set that they replace. Zeros and credits are not compared.',
+      fr: 'Certaines de vos valeurs dépassent 30 fois, ou n’atteignent pas le trentième, de celles du jeu de données qu’elles remplacent. Les zéros et les crédits ne sont pas comparés.',
+    },
+    cure: {
+      en: 'Check the column, the unit and the sign of these figures. The result is computed as sent.',
+      fr: 'Vérifiez la colonne, l’unité et le signe de ces valeurs. Le résultat est calculé tel quel.',
+    },
+  },
+  'ingredient.live-weight': {
+    cause: {
+      en: 'Meat is offered as live weight at the farm gate. Of a live beef animal a third to a half becomes meat, and nothing is cut away unless you say so.',
+      fr: 'La viande est proposée en poids vif à la sortie de la ferme. D’un bovin vivant, un tiers à la moitié devient de la viande, et rien n’en est retiré si vous ne le dites pas.',
+    },
+    cure: {
+      en: 'Give preparation-loss (0.45 of a beef animal in the shipped example), or the live weight with a loss that says what is left.',
+      fr: 'Donnez preparation-loss (0,45 pour le bovin de l’exemple fourni), ou le poids vif avec une perte qui dit ce qui reste.',
+    },
+  },
+  'step.upper-bound': {
+    cause: {
+      en: 'A remanufactured piece is counted with new fibre, yarn, fabric and dyeing, because no open data of remanufacturing exist; the true figure lies between that and the piece without them.',
+      fr: 'Une pièce remanufacturée est comptée avec fibre, fil, étoffe et ennoblissement neufs, faute de données ouvertes sur la remanufacture ; la vraie valeur se trouve entre celle-là et la pièce sans eux.',
+    },
+    cure: {
+      en: 'Say both bounds beside the figure, or give your own data for the steps concerned.',
+      fr: 'Donnez les deux bornes à côté de la valeur, ou vos données pour les étapes concernées.',
+    },
+  },
   'data.indicators-zero': {
     cause: {
       en: 'Nothing that the data set and its suppliers emit or take has a factor in these categories; real products count something in all of them.',

@@ -91,6 +91,34 @@ export const warnings = {
       fr: 'Valeurs absentes pour « {process} » (base : {database}) : {indicators} ; ces totaux sont inconnus (null). Donnez vos propres données, ou choisissez une autre base.',
     },
   ),
+  'data.unit-slip': warning(
+    { en: 'Own figures in another unit?', fr: 'Vos valeurs dans une autre unité ?' },
+    {
+      en: '"{what}": {count} figures are about {factor} times those of "{process}", which they replace: probably another unit.',
+      fr: '« {what} » : {count} valeurs font environ {factor} fois celles de « {process} », qu’elles remplacent : sans doute une autre unité.',
+    },
+  ),
+  'data.figure-unusual': warning(
+    { en: 'Unusual own figures', fr: 'Valeurs propres inhabituelles' },
+    {
+      en: '"{what}": {count} figures lie outside 1/30 to 30 times those of "{process}", which they replace: {figures} times.',
+      fr: '« {what} » : {count} valeurs sortent de 1/30 à 30 fois celles de « {process} », qu’elles remplacent : {figures} fois.',
+    },
+  ),
+  'ingredient.live-weight': warning(
+    { en: 'Live weight without loss', fr: 'Poids vif sans perte' },
+    {
+      en: '"{material}" is the living animal, and nothing is cut away from it. If you gave the mass of meat, give its loss in preparation.',
+      fr: '« {material} » est l’animal vivant, et rien n’en est retiré. Si vous avez donné la masse de viande, donnez sa perte à la préparation.',
+    },
+  ),
+  'step.upper-bound': warning(
+    { en: 'Upper bound', fr: 'Majorant' },
+    {
+      en: '{step}: the piece is counted as new, which is an upper bound; without new fibre, yarn, fabric and dyeing {least} µPt ({share}% of the score) are left, a lower bound.',
+      fr: '{step} : la pièce est comptée comme neuve, ce qui est un majorant ; sans fibre, fil, étoffe et ennoblissement neufs, il reste {least} µPt ({share} % du score), un minorant.',
+    },
+  ),
   'data.indicators-zero': warning(
     { en: 'Nothing counted in some categories', fr: 'Rien de compté dans certaines catégories' },
     {

@@ -146,7 +146,7 @@ describe.each([
     expectClose(ipc.score.perKg, score / totalWeight);
     expectClose(ipc.score.perFunctionalUnit, score / ipc.functionalUnit.quantityPerReferenceFlow);
     expect(ipc.provenance.method).toMatchObject({ id: 'ef-3.1' });
-    expect(ipc.provenance.catalogVersion).toBe('2026.4');
+    expect(ipc.provenance.catalogVersion).toBe('2026.5');
     expect(ipc.provenance.engineVersion).not.toBe('');
     expect(ipc.provenance.databases.length).toBeGreaterThan(0);
     for (const { licence } of ipc.provenance.databases) expect(licence).not.toBe('');

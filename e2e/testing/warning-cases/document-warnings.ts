@@ -49,6 +49,20 @@ function ownDataOf(id: string, impacts: Readonly<Record<string, number>>) {
   return { id, value: 'custom', customParameters };
 }
 
+/** Warnings of a garment of organic cotton with own figures: those of the catalog times a factor. */
+function ofCottonTimes(
+  factor: (indicator: string) => number,
+  fixture: ServiceFixture,
+): Promise<readonly Warning[]> {
+  const { processes, method } = fixture.service.catalog;
+  const fibre = processes.find(({ id }) => id === 'fibre-organic-cotton');
+  const figures = method.indicators.map(
+    ({ id }, c) => [id, (fibre?.factors[c] as number) * factor(id)] as const,
+  );
+  const parameters = [ownDataOf('organic-cotton.impact-data', Object.fromEntries(figures))];
+  return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
+}
+
 const making = (id: string, value: unknown): Readonly<Record<string, unknown>> => ({
   '/lifecycles/0/parameters': [{ id, value }],
 });
@@ -226,6 +240,33 @@ export const warnedDocuments = {
     }),
     names: ['Remanufactured from used garments', '%'],
     pointer: '/lifecycles',
+  },
+  'step.upper-bound': {
+    warnings: ofGarment({
+      '/lifecycles/1': { id: 't-shirt.product-description', parameters: [] },
+      '/lifecycles/1/parameters/-': { id: 't-shirt.remanufactured', value: true },
+    }),
+    names: ['Remanufactured from used garments', 'µPt'],
+    pointer: '/lifecycles',
+  },
+  'ingredient.live-weight': {
+    names: ['Beef cattle, live weight'],
+    pointer: '/composition/parts/1/materials/0',
+    async warnings({ service, teamId }) {
+      const beef = { '/composition/parts/1/materials/0/id': 'beef-cattle' };
+      const { id } = await create(service, edited(dishPayload(teamId), beef));
+      return (await evaluate(service, id)).ipc.warnings;
+    },
+  },
+  'data.unit-slip': {
+    names: ['Organic cotton fibre', '16 figures', '1000'],
+    pointer: '/composition/parts/0/materials/0',
+    warnings: (fixture) => ofCottonTimes(() => 1000, fixture),
+  },
+  'data.figure-unusual': {
+    names: ['Organic cotton fibre', '1 figures', 'cch 40'],
+    pointer: '/composition/parts/0/materials/0',
+    warnings: (fixture) => ofCottonTimes((indicator) => (indicator === 'cch' ? 40 : 2), fixture),
   },
   'step.weight-unknown': {
     warnings: ofGarment({

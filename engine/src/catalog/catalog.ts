@@ -1,4 +1,5 @@
 import type { Basis, LocalizedText, PefcrFile, Stage } from '@sillage/contract';
+import type { Calibration } from './calibration.ts';
 import type { CatalogMethods } from './catalog-methods.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
 import type { StepDefinition } from './rule-definitions.ts';
@@ -57,18 +58,6 @@ export interface Method {
   readonly weighted?: false;
   /** What its figures were compared with; absent: nothing. */
   readonly calibration?: Calibration;
-}
-
-/** How far the figures of some categories lie from a publication that they were compared with. */
-export interface Calibration {
-  /** Of the catalog whose figures were compared, without what an installation adds. */
-  readonly catalogVersion: string;
-  /** What is published. */
-  readonly product: LocalizedText;
-  /** Ids of the categories of products that it stands for. */
-  readonly categories: readonly string[];
-  /** Figure of the catalog / published figure, by the id of each indicator that misses its aim. */
-  readonly outside: Readonly<Record<string, number>>;
 }
 
 export interface Indicator {
@@ -281,6 +270,8 @@ export interface Material {
   readonly processes: readonly ParameterGroupDefinition[];
   /** Process index per database id; the first is the default. */
   readonly sources: ReadonlyMap<string, number>;
+  /** Its data are those of the living animal, not of meat. */
+  readonly liveWeight?: true;
   /** Recycling, energy recovery and disposal; the shares and qualities are parameters. */
   readonly circular?: CircularData;
   /** Of a material of an organization: id of the one of the catalog that it behaves like. */

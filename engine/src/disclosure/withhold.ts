@@ -122,6 +122,7 @@ function rowProcess(
     year: null,
     quality: null,
     missing: processes.reduce((missing, process) => missing | process.missing, 0),
+    lacking: processes.reduce((lacking, process) => lacking | (process.lacking ?? 0), 0),
     notInventoried: null,
     several: kind === 'mixed' || databases.length > 1 ? databases : [],
   };

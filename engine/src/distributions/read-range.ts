@@ -1,7 +1,7 @@
 import { at, type Issue, type ParameterRange } from '@sillage/contract';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
-import type { Distribution } from './distribution.ts';
-import { logarithm } from './exponential.ts';
+import { type Distribution, momentsOf } from './distribution.ts';
+import { exponential, logarithm } from './exponential.ts';
 
 /** A parameter given with a range. */
 export interface RangedParameter {
@@ -30,11 +30,41 @@ const why = {
     en: 'it leaves what the parameter allows',
     fr: 'il sort de ce que permet le paramètre',
   },
+  sign: {
+    en: 'an own figure with a range is not 0, and its range does not cross 0',
+    fr: 'un chiffre propre avec intervalle n’est pas 0, et son intervalle ne traverse pas 0',
+  },
   gsd: {
     en: 'gsd lies between 1 and 10, and the value is above 0',
     fr: 'gsd est entre 1 et 10, et la valeur supérieure à 0',
   },
 } as const;
+
+/**
+ * Reads the range of one of the client's own figures as a geometric standard deviation. Of `{ min, max }` and
+ * `{ min, mode, max }` it is that of the lognormal distribution with the same relative variance, exp √ln(1 + variance /
+ * mean²), because all figures of a data set vary as factors. Issues: parameter.range.
+ */
+export function readFigureRange(
+  definition: ParameterDefinition,
+  range: ParameterRange,
+  value: number | undefined,
+  pointer: string,
+  issues: Issue[],
+): number | undefined {
+  const { min, max, gsd } = range;
+  if (value === 0 || (min !== undefined && max !== undefined && min < 0 && max > 0)) {
+    issues.push({ code: 'parameter.range', pointer: at(pointer, 'range'), facts: { reason: why.sign } });
+    return undefined;
+  }
+  // A credit keeps its sign and varies in size.
+  const size = gsd !== undefined && value !== undefined ? Math.abs(value) : value;
+  const distribution = readRange(definition, range, size, pointer, issues);
+  if (distribution === undefined) return undefined;
+  if (distribution.kind === 'lognormal') return exponential(distribution.sigma);
+  const { mean, variance } = momentsOf(distribution);
+  return exponential(Math.sqrt(logarithm(1 + variance / (mean * mean))));
+}
 
 /**
  * Reads the range of a parameter whose value is known. Issues: parameter.range.

@@ -1,5 +1,6 @@
 import type { Range } from '../figures/allowed-digits.ts';
 import { cubeRoot, exponential, logarithm } from './exponential.ts';
+import { normalProbability } from './normal-probability.ts';
 
 /** Standard normal quantile of 95 %. */
 const z95 = 1.6448536269514722;
@@ -46,6 +47,16 @@ export function lognormalOf(mean: number, variance: number): ShiftedLognormal {
  */
 export function beginsBelow0({ start, scale, sigma }: ShiftedLognormal): boolean {
   return sigma > 0 && scale > 0 && start < 0;
+}
+
+/** The share of the outcomes of a distribution that are below a value. */
+export function shareBelow({ start, scale, sigma }: ShiftedLognormal, value: number): number {
+  if (scale === 0) return 0.5;
+  if (sigma === 0) return normalProbability((value - start) / scale);
+  const ratio = (value - start) / scale;
+  if (!(ratio > 0)) return scale > 0 ? 0 : 1;
+  const below = normalProbability(logarithm(ratio) / sigma);
+  return scale > 0 ? below : 1 - below;
 }
 
 /** Where 90 % of the outcomes of a distribution lie. */

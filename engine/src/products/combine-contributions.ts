@@ -59,6 +59,7 @@ export function combineContributions(
         score,
         impacts: row,
         ...incomplete,
+        ...(children.some(({ atLeast }) => atLeast) ? { atLeast: true as const } : {}),
         children,
       },
     ];

@@ -37,6 +37,7 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
       weighted: total(parts, (full) => of(full).weighted),
       coverage: coverageOf(parts, c),
       basis,
+      ...(parts.some(({ full }) => of(full).atLeast) ? { atLeast: true as const } : {}),
       ...(sub.length === 0 ? {} : { sub }),
       ...(basis['estimated-split'] + basis.estimate > 0.2
         ? { ...calibrationOf(parts, c), notForClaims: true as const, significantDigits: 2 as const }

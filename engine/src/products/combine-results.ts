@@ -82,8 +82,9 @@ export function combineResults(
       perFunctionalUnit: score,
       interval: score === null ? null : (uncertainty?.score ?? null),
       ...(score === null && weighted ? { partial } : {}),
+      ...(counted.some(({ full }) => full.score.atLeast) ? { atLeast: true as const } : {}),
     },
-    lifecycles: contributions.map(({ id, stage, name, score, impacts, incomplete }, index) => ({
+    lifecycles: contributions.map(({ id, stage, name, score, impacts, incomplete, atLeast }, index) => ({
       id,
       stage,
       name,
@@ -91,6 +92,7 @@ export function combineResults(
       interval: score === null ? null : (uncertainty?.lifecycles[index] ?? null),
       impacts,
       ...(incomplete === undefined ? {} : { incomplete }),
+      ...(atLeast === undefined ? {} : { atLeast }),
     })),
     uncertainty: uncertaintyView(
       uncertainty,

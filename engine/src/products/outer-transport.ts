@@ -77,14 +77,14 @@ function useIn(
 ): ProcessUse | undefined {
   const found: UsedProcess | undefined = processes?.find((process) => process.id === id);
   if (found === undefined) return undefined;
-  const { database, name, unit, basis, source, year, quality, factors, range } = found;
+  const { database, name, unit, basis, source, year, quality, factors, range, notInventoried = null } = found;
   const row = new Float64Array(method.factorColumns.count).fill(Number.NaN);
   for (const [c, indicator] of method.indicators.entries()) row[c] = factors[indicator.id] ?? Number.NaN;
   const named = { id: `${id.slice(database.length + 1)}${owner === '' ? '' : ` ${owner}`}`, database, name };
   const gsd = range?.byIndicator;
   return processUse(
     {
-      ...{ ...named, unit, basis, source, year, quality, notInventoried: null },
+      ...{ ...named, unit, basis, source, year, quality, notInventoried },
       ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd) }),
     },
     row,

@@ -77,7 +77,12 @@ function useOf(process: UsedProcess, range: DataSetRange, key: string, { method 
   const made = processUse(
     {
       ...{ id: process.id, database: process.database, name: process.name, unit: process.unit },
-      ...{ basis: process.basis, source: process.source, quality, notInventoried: null },
+      ...{
+        basis: process.basis,
+        source: process.source,
+        quality,
+        notInventoried: process.notInventoried ?? null,
+      },
       ...(byIndicator === undefined ? {} : { gsd: Float64Array.from(byIndicator) }),
       ...(drawnWith === undefined ? {} : { drawnWith }),
       ...(range.origin === 'imported' ? { imported: true as const } : {}),

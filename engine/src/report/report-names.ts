@@ -90,8 +90,10 @@ export function reportNames(
   }
   const compared = catalog.method.calibration;
   for (const { calibration } of result.impacts)
-    if (calibration !== undefined && compared !== undefined)
-      text(calibrationSentence(compared.product, calibration.ratio));
+    if (calibration !== undefined && compared !== undefined) {
+      const sentence = calibrationSentence(compared, calibration.message);
+      if (sentence !== undefined) text(sentence);
+    }
   for (const warning of result.warnings) {
     const fr = translatedWarning(warning, 'fr');
     if (fr !== undefined) text({ en: warning.message, fr });

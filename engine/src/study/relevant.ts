@@ -63,9 +63,10 @@ export function relevantOf(context: StudyContext): Relevant {
 
 /** How far the estimates behind an impact lie from the publication that they were compared with. */
 function calibrationOf(impact: Impact | undefined, { calibration: compared }: Method) {
-  const ratio = impact?.calibration?.ratio;
-  if (ratio === undefined || compared === undefined) return {};
-  return { calibration: { ratio, sentence: calibrationSentence(compared.product, ratio) } };
+  if (impact?.calibration === undefined || compared === undefined) return {};
+  const { ratio, message } = impact.calibration;
+  const sentence = calibrationSentence(compared, message) ?? { en: message, fr: message };
+  return { calibration: { ratio, sentence } };
 }
 
 function estimatesSentence(estimated: readonly { readonly name: LocalizedText }[]): LocalizedText {

@@ -154,13 +154,11 @@ function storedProcess(
   { method }: Catalog,
   ratings: readonly DataSetQuality[],
 ): CalculationProcess {
-  const { key: _, factors, missing, quality, gsd, ...named } = use;
+  const { key: _, factors, missing, lacking = 0, quality, gsd, ...named } = use;
   const rating = quality === null ? null : ratings.indexOf(quality);
   const known = stored.get(use);
   if (known?.rating === rating) return known;
-  const indicators = method.indicators.length;
-  const hole = (c: number): boolean =>
-    (missing & (1 << c)) !== 0 || (use.notInventoried !== null && c < indicators);
+  const hole = (c: number): boolean => ((missing | lacking) & (1 << c)) !== 0;
   const columns = factors.subarray(0, method.factorColumns.count);
   const made = {
     ...named,

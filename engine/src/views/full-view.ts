@@ -78,13 +78,15 @@ function compactContributions(calculation: Described, evaluated: Evaluated, meth
   const { inventory, characterised } = evaluated;
   const { columns, contributions: rows } = characterised;
   const whole = activityNodes(evaluated, method);
+  const incomplete = incompleteRows(evaluated, method);
   // Of the indicators; the bits above are those of their parts.
   const shown = (1 << method.indicators.length) - 1;
   const leaf = (a: number, { stage }: { readonly stage: Stage }): ContributionNode | CompactActivity => {
     const { process: use, amount, label } = inventory.activities[a] as (typeof inventory.activities)[number];
     // Without a figure for each factor, the impacts do not follow from those of the data set.
     if ((use.missing & shown) !== 0 || use.notInventoried !== null) return whole(a, stage);
-    return { process: use.key, label, amount, score: scoreOf(rows, a, columns, use.missing, method) };
+    const score = scoreOf(rows, a, columns, use.missing, method);
+    return { process: use.key, label, amount, score, ...incomplete.activity(a) };
   };
   return tree(calculation, evaluated, method, leaf).map((node) => compactNode(node, undefined));
 }

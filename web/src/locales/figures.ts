@@ -53,7 +53,12 @@ export function scaledInterval(
 ): Interval | undefined {
   if (interval == null || factor === null || !Number.isFinite(factor)) return undefined;
   const ends = [interval.low * factor, interval.high * factor] as const;
-  return { low: Math.min(...ends), high: Math.max(...ends), digits: interval.digits };
+  return {
+    low: Math.min(...ends),
+    high: Math.max(...ends),
+    digits: interval.digits,
+    ...(interval.below === undefined || factor < 0 ? {} : { below: interval.below }),
+  };
 }
 
 interface Pieces {

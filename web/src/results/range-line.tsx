@@ -1,6 +1,7 @@
 import type { Interval } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, formatBounds } from '../locales/figures.ts';
+import { formatPercent } from '../locales/format.ts';
 import * as styles from './results.module.css';
 
 interface RangeLineProps {
@@ -26,7 +27,10 @@ export function RangeLine({ value, interval, digits, unit }: RangeLineProps) {
         <line className={styles.rangeSpan} x1={at(low)} x2={at(high)} y1={7} y2={7} />
         <line className={styles.rangeValue} x1={at(value)} x2={at(value)} y1={0} y2={14} />
       </svg>
-      <p className={styles.figureRange}>{t('range.sentence', { ...formatBounds(interval, digits), unit })}</p>
+      <p className={styles.figureRange}>
+        {t('range.sentence', { ...formatBounds(interval, digits), unit })}
+        {interval.below !== undefined && ` ${t('range.place', { share: formatPercent(interval.below) })}`}
+      </p>
     </>
   );
 }

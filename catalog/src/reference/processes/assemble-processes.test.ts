@@ -12,7 +12,10 @@ import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 
 const directory = join(import.meta.dirname, '../../../data');
 const method = assembleMethod(join(directory, 'methods/pef/ef-3.1.json'));
-const { databases, processes } = assembleProcesses({ shipped: directory, further: [] }, method);
+const { databases, processes } = assembleProcesses(
+  { shipped: directory, further: [], openValues: false },
+  method,
+);
 const { indicators, subIndicators, factorColumns } = method;
 
 const key = (database: string, id: string): string => `${database} ${id}`;

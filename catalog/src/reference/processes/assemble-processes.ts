@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Database, Method, Process } from '@sillage/engine';
+import type { Database, DataSetQuality, Method, Process } from '@sillage/engine';
 import { type CatalogFolders, partFolders } from '../../files/catalog-folders.ts';
 import { checked, jsonFiles, parseJson, readJson } from '../../files/read-json.ts';
 import { refuseDuplicateIds } from '../../files/refuse-duplicate-ids.ts';
@@ -17,6 +17,7 @@ import { DatabaseRatings } from './database-ratings.ts';
 import { FactorRows, type ProcessEntry } from './factor-rows.ts';
 import { mixedDeviations } from './figure-ranges.ts';
 import { mixedFactors, partsOf, processFinder } from './mixed-factors.ts';
+import { OpenValues } from './open-values.ts';
 
 /** Databases with all their processes; `index` of a process is its position in the list. */
 export interface AssembledProcesses {
@@ -44,8 +45,8 @@ export function assembleMethod(path: string): Method {
 }
 
 /**
- * Reads every folder below `processes/`. Scores without impacts are split by `estimatedSplit`; estimates are
- * mixed from the other processes at the end.
+ * Reads every folder below `processes/`. Scores without impacts are split by `estimatedSplit`, unless there are open
+ * values; estimates are mixed from the other processes at the end.
  */
 export function assembleProcesses(catalog: CatalogFolders, method: Method): AssembledProcesses {
   const electricity = readJson(
@@ -69,17 +70,24 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
     refuseDuplicateIds('database', folders);
     const rows = new FactorRows(method, electricity, readProfiles(folder));
     const ratings = new DatabaseRatings(folder);
-    const entries = processFilesOf(folder).flatMap(readEntries);
+    const written = processFilesOf(folder).flatMap(readEntries);
+    const open = catalog.openValues === false ? undefined : new OpenValues(catalog.shipped, database.name);
+    const entries = written.map((one): FileEntry & { readonly quality?: DataSetQuality } => {
+      const found = within(one.path, one.entry.id, () => open?.of(one.entry));
+      return found === undefined ? one : { path: one.path, basis: 'published', ...found };
+    });
+    open?.checkTaken();
     refuseDuplicateIds(
       'process',
       entries.map(({ path, entry }) => ({ id: entry.id, path })),
     );
-    for (const { path, entry, basis } of entries) {
+    for (const { path, entry, basis, quality: given } of entries) {
       const { id, name: words, unit, source, year } = entry;
       const notInventoried = 'notInventoried' in entry ? entry.notInventoried : undefined;
       const factors = within(path, id, () => rows.of(entry));
       const gsd = within(path, id, () => rows.gsdOf(entry, basis));
-      const quality = within(path, id, () => ratings.of(path, id, basis));
+      const rated = within(path, id, () => ratings.of(path, id, basis));
+      const quality = given ?? rated;
       if ('parts' in entry)
         mixed.push({ path, entry, factors, gsd: entry.gsd === undefined ? gsd : undefined });
       processes.push({

@@ -57,7 +57,13 @@ export const ParameterChange = object({
   value: changeOrNone(ParameterContent),
   useProperty: changeOrNone(Type.String()),
   range: Type.Optional(Type.Unknown()),
-  customParameters: changes(object({ id: change(idOf('parameter')), value: changeOrNone(ParameterContent) })),
+  customParameters: changes(
+    object({
+      id: change(idOf('parameter')),
+      value: changeOrNone(ParameterContent),
+      range: Type.Optional(Type.Unknown()),
+    }),
+  ),
 });
 const GroupChange = object({ id: change(idOf('group')), parameters: changes(ParameterChange) });
 const ownerChange = {

@@ -109,7 +109,11 @@ function forgottenValue(sent: Sent, pointer: string): Issue | undefined {
 }
 
 export const CustomParameterInput = document(
-  { id: idOf('parameter'), value: Type.Optional(ParameterContent) },
+  {
+    id: idOf('parameter'),
+    value: Type.Optional(ParameterContent),
+    range: Type.Optional(ParameterRange),
+  },
   { serviceOwned: schemaFields, rule: forgottenValue },
 );
 

@@ -5,6 +5,12 @@ export const Interval = Type.Object({
   low: Type.Number({ description: '5 % of the outcomes are below' }),
   high: Type.Number({ description: '5 % of the outcomes are above' }),
   digits: Type.Integer({ description: 'significant digits that the interval allows the figure' }),
+  below: Type.Optional(
+    Type.Number({
+      description:
+        'share of the outcomes that are below the figure shown: 0.28 where it is the 28th percentile; absent in results of releases before 0.12.0',
+    }),
+  ),
 });
 export type Interval = Static<typeof Interval>;
 

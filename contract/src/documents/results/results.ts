@@ -4,6 +4,7 @@ import { DataSetRange, OptionalInterval, ResultUncertainty } from '../parameters
 import { scoreKeys, stages } from '../schema/result-keys.ts';
 import { Warning } from '../schema/warning.ts';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
+import { LowerBound, OutsideCalibration } from './estimated.ts';
 import { type JoinedStage, JoinedStages } from './joined-stages.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
 import { Score } from './score.ts';
@@ -23,20 +24,6 @@ const BasisShares = Type.Object({
 export type BasisShares = Static<typeof BasisShares>;
 
 const MissingFactor = Type.Object({ process: Type.String(), database: Type.String() });
-
-/** Where the estimates behind an impact miss the publication that they were compared with, and by how much. */
-const OutsideCalibration = Type.Object(
-  {
-    state: Type.Literal('outside'),
-    ratio: Type.Number({ description: 'figure of this catalog / published figure, of one product' }),
-    product: Type.String({ description: 'what is published' }),
-    message: Type.String(),
-  },
-  {
-    description:
-      'the estimates behind it were compared with an official publication of one product, and miss it by more than the aim; see /docs/calculation, calibration',
-  },
-);
 
 /**
  * One impact category of a result. `value` is null, never zero, if a
@@ -66,6 +53,7 @@ export const Impact = Type.Object({
       }),
     ),
   ),
+  atLeast: Type.Optional(LowerBound),
   calibration: Type.Optional(OutsideCalibration),
   notForClaims: Type.Optional(Type.Literal(true, { description: 'more than 20 % of it is estimated' })),
   significantDigits: Type.Optional(
@@ -95,6 +83,7 @@ const LifecycleResult = Type.Object({
   interval: OptionalInterval,
   impacts: Type.Array(NullableNumber, { description: 'in the order of the indicator list' }),
   incomplete: Type.Optional(Incomplete),
+  atLeast: Type.Optional(LowerBound),
   joins: Type.Optional(JoinedStages),
 });
 export type LifecycleResult = Static<typeof LifecycleResult>;
@@ -187,6 +176,8 @@ export interface ContributionNode {
   impacts: (number | null)[];
   /** Present where an impact is null: what is known, and what is missing below. */
   incomplete?: Incomplete;
+  /** Present where something that was not inventoried counts 0: the figures are lower bounds. */
+  atLeast?: true;
   /** The stages that this one stands for. */
   joins?: JoinedStage[];
   children: ContributionNode[];
@@ -209,6 +200,7 @@ export const ContributionNode = Type.Unsafe<ContributionNode>(
         score: NullableNumber,
         impacts: Type.Array(NullableNumber),
         incomplete: Type.Optional(Incomplete),
+        atLeast: Type.Optional(LowerBound),
         joins: Type.Optional(JoinedStages),
         children: Type.Array(Type.Ref('Node')),
       }),

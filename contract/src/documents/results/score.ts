@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { OptionalInterval } from '../parameters/uncertainty.ts';
+import { LowerBound } from './estimated.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
@@ -27,5 +28,6 @@ export const Score = Type.Object({
   perFunctionalUnit: NullableNumber,
   interval: OptionalInterval,
   ...partialScore,
+  atLeast: Type.Optional(LowerBound),
 });
 export type Score = Static<typeof Score>;

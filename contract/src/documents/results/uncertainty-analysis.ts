@@ -192,6 +192,16 @@ export const ComparedUncertainty = Type.Object({
       probability: Type.Union([Type.Number(), Type.Null()], {
         description: 'that a is below b; null where both are the same in every run, or it is not disclosed',
       }),
+      byIndicator: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          probability: Type.Union([Type.Number(), Type.Null()], {
+            description:
+              'that a is below b in this category; null where both are the same in every run, one has no figure, or it is not disclosed',
+          }),
+        }),
+        { description: 'the same for each impact category, in their order' },
+      ),
       sentence: Type.String({ description: 'the same in words, in the language of the request' }),
       difference: Type.Union([Type.Object(Difference.properties), Type.Null()], {
         description: 'A − B, run by run; null: not disclosed',

@@ -283,7 +283,7 @@ const kinds: Readonly<Record<ParameterDescription['fieldType'], FieldKind>> = {
 
 /** Parameters that only accept a user's own data sets are left out, because those are not a single value. */
 const fits = ({ customizable, allowedValues }: ParameterDescription): boolean =>
-  !(customizable && allowedValues.length < 2);
+  !(customizable && allowedValues.filter(({ value }) => value !== 'custom').length < 2);
 
 function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] {
   const others = new Map(parametersOf(other.schema).map(({ parameter }) => [parameter.id, parameter]));
@@ -308,9 +308,11 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
 
 /** The allowed values with their names in both languages, and how to find them. */
 function allowedOf(
-  { allowedValues }: ParameterDescription,
+  { allowedValues: described, customizable }: ParameterDescription,
   twin: ParameterDescription | undefined,
 ): Pick<Field, 'allowed' | 'names'> {
+  // Own values are no single cell.
+  const allowedValues = described.filter(({ value }) => !(customizable && value === 'custom'));
   if (allowedValues.length === 0) return {};
   const values = new Map((twin?.allowedValues ?? []).map((one) => [one.value, one]));
   const allowed = allowedValues.map((one) => namedValue(one, values.get(one.value)));

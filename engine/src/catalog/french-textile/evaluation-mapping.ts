@@ -30,14 +30,14 @@ export interface FieldMapping {
   readonly field: string;
   readonly identifier: string;
   readonly kind: FieldKind;
-  /** For options and classes: parameter value → value of the method; null: the field is omitted. */
+  /** For options, classes and steps: parameter value → value of the method; null: the field is omitted. */
   readonly words?: ReadonlyMap<string, string | null>;
   /** For numbers: upper limit; higher values are sent as this. */
   readonly most?: number;
 }
 
-/** `class`: a number for which the method only has discrete steps. */
-export const fieldKinds = ['place', 'option', 'class', 'number', 'flag'] as const;
+/** `class`: a number for which the method only has discrete steps; `steps`: a list of the stages that a word leaves out. */
+export const fieldKinds = ['place', 'option', 'class', 'number', 'flag', 'steps'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** Fields that are mapped for each material. */

@@ -26,6 +26,7 @@ import { type CompiledCategory, compileCategory } from './prepare/compile-catego
 import { dataWarnings, weightWarnings } from './prepare/data-warnings.ts';
 import { pieceFlow } from './prepare/lines/material-flow.ts';
 import { prepareLine } from './prepare/lines/prepare-line.ts';
+import { ruleFigureWarnings } from './prepare/own-data/figure-warnings.ts';
 import { ruleData, stepData } from './prepare/own-data/own-data.ts';
 import type { OwnRecords } from './prepare/own-data/own-records.ts';
 import { checkPackaging } from './prepare/packaging/check-packaging.ts';
@@ -118,6 +119,8 @@ export function prepareEvaluation(
   const { values, origins } = resolved;
   warnings.push(...weightWarnings(category, composition.totalWeight));
   warnings.push(...dataWarnings(catalog, compiled, values, lines));
+  const ofRules = ruleData(compiled, values, catalog);
+  warnings.push(...ruleFigureWarnings(compiled, ofRules, catalog));
   const prepared: PreparedEvaluation = {
     values,
     origins,
@@ -130,7 +133,7 @@ export function prepareEvaluation(
     })),
     lines,
     stepData: stepData(compiled, values, 'piece', '/lifecycles', catalog),
-    ruleData: ruleData(compiled, values, catalog),
+    ruleData: ofRules,
     accessories: withOwnData(composition.accessories, ownRecords),
     pieces: pieceFlow(compiled.steps, values),
     packaging,

@@ -17,6 +17,8 @@ export type ParameterValue =
       readonly kind: 'custom';
       readonly value: 'custom';
       readonly values: ReadonlyMap<string, ParameterValue>;
+      /** Geometric standard deviations of the figures that have a range, by identifier. */
+      readonly deviations?: ReadonlyMap<string, number>;
     };
 
 export interface Quantity {
@@ -29,8 +31,8 @@ export interface Quantity {
  * every kind in one place, which is three times slower for objects of different shapes.
  */
 export function parameterValue<V extends ParameterValue>(value: V): V {
-  const { option, options, items, values } = value as Partial<Record<string, unknown>>;
-  return { kind: value.kind, value: value.value, option, options, items, values } as unknown as V;
+  const { option, options, items, values, deviations } = value as Partial<Record<string, unknown>>;
+  return { kind: value.kind, value: value.value, option, options, items, values, deviations } as unknown as V;
 }
 
 /** Throws: an Error when the value is not a number. */

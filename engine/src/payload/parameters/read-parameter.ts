@@ -9,6 +9,7 @@ import {
   type ValueProperty,
 } from '@sillage/contract';
 import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
+import { readFigureRange } from '../../distributions/read-range.ts';
 import { readCheckbox } from './field-types/checkbox-field.ts';
 import { readDate } from './field-types/date-field.ts';
 import { isIssue, type ReadFieldType } from './field-types/field-type.ts';
@@ -86,6 +87,7 @@ function readCustom(
   issues: Issue[],
 ): ParameterValue | undefined {
   const values = new Map<string, ParameterValue>();
+  const deviations = new Map<string, number>();
   const before = issues.length;
   const known = new Map(definition.customParameters.map((custom) => [custom.id, custom]));
   for (const [index, custom] of (sent.customParameters ?? []).entries()) {
@@ -102,6 +104,10 @@ function readCustom(
     } else if (custom.value !== undefined) {
       const value = readValue(customDefinition, custom.value, place, issues);
       if (value !== undefined) values.set(customDefinition.identifier, value);
+      if (custom.range === undefined) continue;
+      const number = value?.kind === 'number' ? value.value : undefined;
+      const gsd = readFigureRange(customDefinition, custom.range, number, place, issues);
+      if (gsd !== undefined) deviations.set(customDefinition.identifier, gsd);
     }
   }
   const sentIds = new Set(
@@ -116,5 +122,7 @@ function readCustom(
       });
     }
   }
-  return issues.length > before ? undefined : parameterValue({ kind: 'custom', value: 'custom', values });
+  if (issues.length > before) return undefined;
+  const ranged = deviations.size === 0 ? {} : { deviations };
+  return parameterValue({ kind: 'custom', value: 'custom', values, ...ranged });
 }

@@ -1,11 +1,12 @@
-import type {
-  AllowedValue,
-  CategoryRecord,
-  CategorySchema,
-  Language,
-  MaterialSchema,
-  ParameterDescription,
-  ParameterGroup,
+import {
+  type AllowedValue,
+  type CategoryRecord,
+  type CategorySchema,
+  customKeyword,
+  type Language,
+  type MaterialSchema,
+  type ParameterDescription,
+  type ParameterGroup,
 } from '@sillage/contract';
 import type { Catalog, Category, CategoryDefinition, Material } from '../../catalog/catalog.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   ParameterDefinition,
   ParameterGroupDefinition,
 } from '../../catalog/parameter-definition.ts';
+import { takesCustom } from '../parameters/field-types/field-type.ts';
 
 /** Renders a category and those below it. */
 export function categoryView(category: Category, language: Language): CategoryRecord {
@@ -105,7 +107,10 @@ export function parameterView(parameter: ParameterDefinition, language: Language
     ...(parameter.unit === undefined ? {} : { unit: parameter.unit }),
     qualityCategoryId: parameter.qualityCategory,
     defaultValue: parameter.default === null ? null : String(parameter.default),
-    allowedValues: parameter.allowedValues.map((allowed) => allowedValueView(allowed, language)),
+    allowedValues: [
+      ...parameter.allowedValues,
+      ...(parameter.fieldType === 'select' && takesCustom(parameter) ? [ownValues] : []),
+    ].map((allowed) => allowedValueView(allowed, language)),
     constraints: parameter.constraints,
     customizable: parameter.customizable,
     ...(parameter.source === undefined ? {} : { source: parameter.source }),
@@ -114,6 +119,13 @@ export function parameterView(parameter: ParameterDefinition, language: Language
       : {}),
   };
 }
+
+/** The value that opens `customParameters`. */
+const ownValues: AllowedValueDefinition = {
+  value: customKeyword,
+  slug: customKeyword,
+  name: { en: 'Own values (customParameters)', fr: 'Valeurs propres (customParameters)' },
+};
 
 function allowedValueView(allowed: AllowedValueDefinition, language: Language): AllowedValue {
   const { name, value, slug, code, code_alpha_2, code_alpha_3 } = allowed;

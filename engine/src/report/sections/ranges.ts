@@ -1,3 +1,4 @@
+import type { Interval } from '@sillage/contract';
 import { boundDigits, figureDigits } from '../../figures/index.ts';
 import type { Block, Cell, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
@@ -11,11 +12,16 @@ export function ranges(context: ReportContext): Section {
   const why: Block[] = reason === undefined ? [] : [{ kind: 'note', text: t(`ranges.${reason}`) }];
   if (uncertainty === undefined || known.length === 0)
     return { id: 'ranges', title: t('ranges.title'), blocks: why.length > 0 ? why : [none(context)] };
+  // Results of earlier releases do not say where in its range a figure lies.
+  const placed = known.some(({ interval }) => interval?.below !== undefined);
+  const below = (interval: Interval | null | undefined): Cell[] =>
+    placed ? [{ text: interval?.below === undefined ? '' : percent(interval.below) }] : [];
   const rows = impacts.map((impact): Cell[] => [
     { text: name(impact.name) },
     { text: figure(impact.value, figureDigits(impact)) },
     { text: figure(impact.interval?.low, boundDigits(figureDigits(impact))) },
     { text: figure(impact.interval?.high, boundDigits(figureDigits(impact))) },
+    ...below(impact.interval),
     { text: impact.unit },
   ]);
   if (content.method.weighted)
@@ -24,13 +30,14 @@ export function ranges(context: ReportContext): Section {
       { text: figure(score.value, figureDigits(score)), strong: true },
       { text: figure(score.interval?.low, boundDigits(figureDigits(score))), strong: true },
       { text: figure(score.interval?.high, boundDigits(figureDigits(score))), strong: true },
+      ...below(score.interval),
       { text: score.unit },
     ]);
   return {
     id: 'ranges',
     title: t('ranges.title'),
     blocks: [
-      { kind: 'paragraph', text: t('ranges.intro') },
+      { kind: 'paragraph', text: t(placed ? 'ranges.intro-placed' : 'ranges.intro') },
       ...why,
       {
         kind: 'table',
@@ -40,6 +47,7 @@ export function ranges(context: ReportContext): Section {
           { title: t('results.characterised'), width: 2.2, numeric: true },
           { title: t('ranges.low'), width: 2.2, numeric: true },
           { title: t('ranges.high'), width: 2.2, numeric: true },
+          ...(placed ? [{ title: t('ranges.below'), width: 2.2, numeric: true } as const] : []),
           { title: t('results.unit'), width: 2.6 },
         ],
         rows,

@@ -68,6 +68,7 @@ export function results(context: ReportContext): Section {
             },
           ],
     ),
+    ...lowerBounds(context),
     ...(missing === 0 ? [] : [{ kind: 'note', text: t('results.incomplete', { count: missing }) } as const]),
     ...(bars.length === 0 ? [] : [{ kind: 'bars', caption: t('results.bars'), bars } as const]),
     stages(context),
@@ -120,4 +121,13 @@ function scores({ result, t, figure, name }: ReportContext): Block {
       { text: per(key, functionalUnit) },
     ]),
   };
+}
+
+/** Which categories are lower bounds; results of earlier releases say nothing of it. */
+function lowerBounds({ result, t, name }: ReportContext): Block[] {
+  const categories = result.impacts
+    .filter(({ atLeast }) => atLeast === true)
+    .map((impact) => name(impact.name));
+  if (categories.length === 0) return [];
+  return [{ kind: 'note', text: t('results.at-least', { categories: categories.join(', ') }) }];
 }

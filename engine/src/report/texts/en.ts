@@ -143,12 +143,17 @@ export const en = {
   'per.pef': 'reference flow, over its whole life',
   'per.pef-per-durability': 'reference flow, at the average number of wears',
   'results.bars': 'Contribution of the impact categories to the single score',
+  'results.at-least':
+    'At least: {categories}, and the score. Part of it was never inventoried by its publisher and counts 0.',
   'results.incomplete':
     'Without a figure: {count} of the impact categories, because a data set lacks it. Such a category is left empty, never zero.',
 
   'ranges.title': 'Ranges',
   'ranges.intro':
     '90 % of the outcomes lie between the two bounds. The figure itself is calculated with everything as written; skewed ranges lie further above it than below.',
+  'ranges.intro-placed':
+    '90 % of the outcomes lie between the two bounds. The figure itself is calculated with everything as written and need not lie in the middle: the last column says which share of the outcomes is below it.',
+  'ranges.below': 'Outcomes below the figure',
   'ranges.intervals': 'Ranges by impact category, per reference flow',
   'ranges.low': '5 % lie below',
   'ranges.high': '5 % lie above',

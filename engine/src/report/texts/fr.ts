@@ -139,11 +139,16 @@ export const fr: Record<keyof typeof en, string> = {
   'per.pef': 'flux de référence, sur toute sa vie',
   'per.pef-per-durability': 'flux de référence, au nombre moyen d’utilisations',
   'results.bars': 'Contribution des catégories d’impact au score unique',
+  'results.at-least':
+    'Au moins : {categories}, et le score. Une partie n’a jamais été inventoriée par son éditeur et compte pour 0.',
   'results.incomplete':
     'Sans chiffre : {count} des catégories d’impact, parce qu’un jeu de données n’en a pas. Une telle catégorie reste vide, jamais à zéro.',
   'ranges.title': 'Intervalles',
   'ranges.intro':
     '90 % des résultats possibles se trouvent entre les deux bornes. Le chiffre lui-même est calculé avec tout tel qu’il est écrit ; un intervalle dissymétrique s’étend plus au-dessus qu’au-dessous.',
+  'ranges.intro-placed':
+    '90 % des résultats possibles se trouvent entre les deux bornes. La valeur elle-même est calculée avec tout tel qu’il est écrit et n’est pas forcément au milieu : la dernière colonne dit quelle part des résultats possibles est au-dessous.',
+  'ranges.below': 'Résultats au-dessous de la valeur',
   'ranges.intervals': 'Intervalles par catégorie d’impact, par flux de référence',
   'ranges.low': '5 % sont au-dessous',
   'ranges.high': '5 % sont au-dessus',

@@ -15,7 +15,7 @@ const perUse = new WeakMap<ProcessUse, (Float64Array | null)[]>();
 
 /**
  * What figure ÷ written figure falls below with each of `placeProbabilities`, for an indicator or, after the last one,
- * the score. null: that score is a sum of factors that vary on their own. Cached for as long as the data set is reachable.
+ * the score. null: that score is a sum of several factors that vary on their own. Cached for as long as the data set is reachable.
  */
 export function relativeQuantiles(
   use: ProcessUse,
@@ -40,9 +40,24 @@ function quantilesOf(use: ProcessUse, method: Pick<Method, 'indicators'>, c: num
   if (byIndicator === undefined) return lognormalQuantiles(sigma);
   const shares = scoreShares(use, method);
   const rescaled = keepsScore && canRescale(shares);
-  if (isScore) return rescaled ? lognormalQuantiles(sigma) : null;
+  if (isScore) return rescaled ? lognormalQuantiles(sigma) : scoreQuantiles(sigma, shares, byIndicator);
   if (rescaled) return rescaledQuantiles(shares, byIndicator, sigma, c, placeProbabilities);
   return lognormalQuantiles(hypotenuse(sigma, byIndicator[c] as number));
+}
+
+/**
+ * Of a score in which a single indicator has a factor of its own: the rest has only the factor common to all, which moves
+ * with the product of both as far as it makes up its σ.
+ */
+function scoreQuantiles(sigma: number, shares: Float64Array, byIndicator: Float64Array): Float64Array | null {
+  const varied = [...byIndicator.keys()].filter((c) => (byIndicator[c] as number) > 0);
+  const [own] = varied;
+  if (own === undefined || varied.length > 1) return own === undefined ? lognormalQuantiles(sigma) : null;
+  const share = shares[own] as number;
+  const both = hypotenuse(sigma, byIndicator[own] as number);
+  return places.map(
+    (z) => share * exponential(both * z) + (1 - share) * exponential(((sigma * sigma) / both) * z),
+  );
 }
 
 function lognormalQuantiles(sigma: number): Float64Array {

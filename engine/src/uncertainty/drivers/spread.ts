@@ -5,12 +5,11 @@ import { baseUncertainty, pedigreeOf, pedigreeSigma } from '../../distributions/
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 
 /**
- * Where the range of a data set comes from: the file that it was imported from (`imported`), spreads of its
- * sources by indicator (`calibration`), the rating of its
- * quality (`pedigree`), the worst rating because it has none (`not-rated`), or, for figures that the client gave
- * without a rating, the base uncertainty alone (`given`).
+ * Where the range of a data set comes from: the client, for own figures (`range`), the file that it was imported from
+ * (`imported`), spreads of its sources by indicator (`calibration`), the rating of its quality (`pedigree`), or the worst
+ * rating because it has none (`not-rated`).
  */
-export type SpreadOrigin = Exclude<RangeOrigin, 'range'>;
+export type SpreadOrigin = Exclude<RangeOrigin, 'given'>;
 
 /** How the figures of a data set vary around what is written. */
 export interface Spread {
@@ -24,7 +23,6 @@ export interface Spread {
 }
 
 const worst = { reliability: 5, completeness: 5, time: 5, geography: 5, technology: 5 };
-const best = { reliability: 1, completeness: 1, time: 1, geography: 1, technology: 1 };
 
 const spreads = new WeakMap<ProcessUse, Spread>();
 
@@ -42,12 +40,15 @@ function makeSpread({ quality, database, gsd, basis, imported }: ProcessUse): Sp
   if (imported === true && gsd?.some((deviation) => deviation > 1) === true)
     return { origin: 'imported', sigma: 0, byIndicator: gsd.map(logarithm), keepsScore: false };
   const rated = quality === null ? undefined : pedigreeOf(quality);
-  const sigma = pedigreeSigma(rated ?? (database === 'custom' ? best : worst), baseUncertainty);
+  // The ranges of own figures are their own: nothing further varies with them.
+  if (gsd !== undefined && database === 'custom')
+    return { origin: 'range', sigma: 0, byIndicator: gsd.map(logarithm), keepsScore: false };
+  const sigma = pedigreeSigma(rated ?? worst, baseUncertainty);
   if (gsd !== undefined && imported !== true) {
     const byIndicator = gsd.map(logarithm);
     return { origin: 'calibration', sigma, byIndicator, keepsScore: basis === 'estimated-split' };
   }
-  const origin = rated !== undefined ? 'pedigree' : database === 'custom' ? 'given' : 'not-rated';
+  const origin = rated !== undefined ? 'pedigree' : 'not-rated';
   return { origin, sigma, keepsScore: false };
 }
 

@@ -38,6 +38,29 @@ export function dominatedSum(
   };
 }
 
+/** The probability that the sum of `dominatedSum` is below a value. */
+export function dominatedBelow(
+  quantiles: Float64Array,
+  scale: number,
+  rest: ShiftedLognormal,
+  value: number,
+): number {
+  setShifts(rest);
+  const last = quantiles.length - 1;
+  let probability = 0;
+  for (let j = 0; j < points; j++) {
+    const y = (value - (shifts[j] as number)) / scale;
+    if (y < (quantiles[0] as number)) continue;
+    let i = 0;
+    while (i < last && (quantiles[i + 1] as number) <= y) i++;
+    const [low, p] = [quantiles[i] as number, placeProbabilities[i] as number];
+    const share = i === last ? 0 : (y - low) / ((quantiles[i + 1] as number) - low);
+    const next = i === last ? 1 : (placeProbabilities[i + 1] as number);
+    probability += (weights[j] as number) * (i === last ? 1 : p + share * (next - p));
+  }
+  return probability;
+}
+
 function setShifts({ start, scale, sigma }: ShiftedLognormal): void {
   if (sigma === 0) {
     shifts[0] = start;

@@ -5,6 +5,7 @@ import {
   beginsBelow0,
   boundsOf,
   lognormalOf,
+  shareBelow,
   shiftedLognormal,
 } from '../../distributions/shifted-lognormal.ts';
 import { allowedDigits, type Range } from '../../figures/allowed-digits.ts';
@@ -13,7 +14,7 @@ import { variationOf } from '../drivers/relative-moments.ts';
 import { relativeQuantiles } from '../drivers/relative-quantiles.ts';
 import type { SpreadOrigin } from '../drivers/spread.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';
-import { dominatedSum } from './dominated-sum.ts';
+import { dominatedBelow, dominatedSum } from './dominated-sum.ts';
 import { type Drivers, driversOf } from './drivers-of-inventory.ts';
 import { OwnRanges } from './own-ranges.ts';
 import { addDriver, addParameter, type Sum, sumAt, sumsOf } from './sums.ts';
@@ -22,11 +23,16 @@ export type StoredParameter = ResultUncertainty['parameters'][number];
 /** One whose effect on the figures is known. */
 export type EffectiveParameter = Required<StoredParameter>;
 
-/** 5 % of the outcomes are below `low`, 5 % above `high`; `digits`: the significant digits that they allow. */
+/**
+ * 5 % of the outcomes are below `low`, 5 % above `high`; `digits`: the significant digits that they allow; `below`: the
+ * share of the outcomes below the figure shown, to whole percents.
+ */
 export interface Interval {
   readonly low: number;
   readonly high: number;
   readonly digits: number;
+  /** Absent in results stored before this field existed. */
+  readonly below?: number;
 }
 
 /** How much of the variance of the score comes from drivers of one origin. */
@@ -170,7 +176,9 @@ interface Dominant {
 
 function intervalOf({ value, mean, variance, third, credited }: Sum, dominant?: Dominant): Interval {
   const above0 = !credited;
-  let range: Range = boundsOf(distributionOf(mean, variance, third, above0));
+  const fitted = distributionOf(mean, variance, third, above0);
+  let range: Range = boundsOf(fitted);
+  let below = shareBelow(fitted, value);
   if (dominant !== undefined) {
     const { quantiles, scale: k, moments } = dominant;
     const left = variance - k * k * (moments[1] as number);
@@ -182,9 +190,10 @@ function intervalOf({ value, mean, variance, third, credited }: Sum, dominant?: 
       above0,
     );
     range = dominatedSum(quantiles, k, rest, range);
+    below = dominatedBelow(quantiles, k, rest, value);
   }
   const { low, high } = range;
-  return { low, high, digits: allowedDigits(value, range) };
+  return { low, high, digits: allowedDigits(value, range), below: Math.round(100 * below) / 100 };
 }
 
 function distributionOf(mean: number, variance: number, third: number, above0: boolean) {

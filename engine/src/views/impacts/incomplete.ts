@@ -1,11 +1,18 @@
 import type { Incomplete } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
 import type { Evaluated } from '../../methods/pef/evaluate.ts';
+import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import { impactRow } from './impact-row.ts';
 
-/** The known part of a row of impacts that contains a null. */
-export type Complete = Readonly<Record<'incomplete', Incomplete>> | Record<string, never>;
+/**
+ * The known part of a row of impacts that contains a null; `atLeast` where something that was not inventoried counts 0
+ * in it, so that its figures are lower bounds.
+ */
+export interface Complete {
+  readonly incomplete?: Incomplete;
+  readonly atLeast?: true;
+}
 const complete: Complete = {};
 
 /**
@@ -22,7 +29,8 @@ const allComplete: IncompleteRows = { node: () => complete, activity: () => comp
 /** Units: those of the indicators, µPt. Decision: docs/calculation.md, "Missing figures". */
 export function incompleteRows({ inventory, characterised }: Evaluated, method: Method): IncompleteRows {
   const bits = (1 << method.indicators.length) - 1;
-  if ((characterised.missing & bits) === 0) return allComplete;
+  const lower = lowerBounds(inventory, method);
+  if ((characterised.missing & bits) === 0 && lower.total === 0) return allComplete;
   const { columns, nodeTotals, contributions } = characterised;
   const { activities, nodes } = inventory;
   const below = nodes.kind.map(() => new Set<ProcessUse>());
@@ -36,15 +44,46 @@ export function incompleteRows({ inventory, characterised }: Evaluated, method: 
     const impacts = impactRow(rows, r, columns, 0, method) as number[];
     return { incomplete: { score: rows[(r + 1) * columns - 1] as number, impacts, missing } };
   };
+  const bounded = (known: Complete, lacking: number | undefined): Complete =>
+    lacking ? { ...known, atLeast: true } : known;
   return {
-    node: (n) => rowOf(nodeTotals, n, below[n] ?? []),
+    node: (n) => bounded(rowOf(nodeTotals, n, below[n] ?? []), lower.nodes[n]),
     activity: (a) => {
       const process = activities[a]?.process;
-      return rowOf(
-        contributions,
-        a,
-        process !== undefined && (process.missing & bits) !== 0 ? [process] : [],
-      );
+      const lacks = process !== undefined && (process.missing & bits) !== 0 ? [process] : [];
+      return bounded(rowOf(contributions, a, lacks), lower.activities[a]);
     },
+  };
+}
+
+/** Bits of the indicators in which a row is a lower bound. */
+interface LowerBounds {
+  readonly total: number;
+  readonly nodes: readonly number[];
+  readonly activities: readonly number[];
+}
+
+/**
+ * Where something that was not inventoried counts 0. An amount below 0, a credit, could only take off: a row that has one
+ * is no lower bound, and neither are those above it.
+ */
+export function lowerBounds({ activities, nodes }: Inventory, { indicators }: Method): LowerBounds {
+  const bits = (1 << indicators.length) - 1;
+  const above = nodes.kind.map(() => 0);
+  const never = nodes.kind.map(() => 0);
+  let [total, neverTotal] = [0, 0];
+  const own = activities.map(({ node, process, amount }) => {
+    const lacking = amount === 0 ? 0 : (process.lacking ?? 0) & bits;
+    if (lacking === 0) return 0;
+    for (let n = node; n >= 0; n = nodes.parent[n] as number)
+      (amount < 0 ? never : above)[n] = ((amount < 0 ? never : above)[n] as number) | lacking;
+    if (amount < 0) neverTotal |= lacking;
+    else total |= lacking;
+    return amount < 0 ? 0 : lacking;
+  });
+  return {
+    total: total & ~neverTotal,
+    nodes: above.map((lacking, n) => lacking & ~(never[n] as number)),
+    activities: own,
   };
 }

@@ -7,9 +7,9 @@ import type { QuickIntervals } from '../../uncertainty/interval/quick-interval.t
 import { uncertaintyView } from '../../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from '../calculation/calculation.ts';
 import { impactRow } from './impact-row.ts';
-import { incompleteRows } from './incomplete.ts';
+import { incompleteRows, lowerBounds } from './incomplete.ts';
 import { originsOf, usesOf } from './origins.ts';
-import { type CalibratedSubject, outsideCalibration } from './outside-calibration.ts';
+import { type CalibratedSubject, calibratedSubject, outsideCalibration } from './outside-calibration.ts';
 import { scoreBound } from './score-bound.ts';
 
 /**
@@ -55,7 +55,12 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
     provenance: calculation.provenance,
     functionalUnit: calculation.functionalUnit,
     totalWeight: calculation.totalWeight,
-    impacts: impacts(evaluated, method, subjectOf(calculation), uncertainty?.impacts),
+    impacts: impacts(
+      evaluated,
+      method,
+      calibratedSubject(calculation, evaluated, method),
+      uncertainty?.impacts,
+    ),
     score: {
       value,
       unit: 'µPt',
@@ -65,6 +70,7 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
       ...(value === null && method.weighted !== false
         ? { partial: totals[columns - 1] as number, ...scoreBound(evaluated, method) }
         : {}),
+      ...(lowerBounds(evaluated.inventory, method).total === 0 ? {} : { atLeast: true as const }),
     },
     lifecycles: lifecycles(calculation, evaluated, method),
     uncertainty: uncertaintyView(uncertainty),
@@ -103,11 +109,6 @@ export function emptyRow(method: Method): { score: number | null; impacts: numbe
   return { score: orNull(0, 0, method), impacts: method.indicators.map(() => 0) };
 }
 
-const subjectOf = ({ subject, provenance }: Described): CalibratedSubject => ({
-  category: subject.category.id,
-  catalogVersion: provenance.catalogVersion,
-});
-
 function impacts(
   evaluated: Evaluated,
   method: Method,
@@ -122,6 +123,7 @@ function impacts(
   );
   const absoluteScore = weighted.reduce((sum, part) => sum + Math.abs(part), 0);
   const complete = orNull(0, characterised.missing, method) !== null;
+  const lower = lowerBounds(inventory, method).total;
   const origins = evaluated.origins ?? originsOf(evaluated, method);
   return method.indicators.map((indicator, c) => {
     const total = characterised.totals[c] as number;
@@ -141,6 +143,7 @@ function impacts(
       absoluteShare: known && absoluteScore > 0 ? Math.abs(share) / absoluteScore : null,
       coverage,
       basis: shownBasis,
+      ...((lower & (1 << c)) === 0 ? {} : { atLeast: true as const }),
       ...(sub.length === 0 ? {} : { sub }),
       ...(basis['estimated-split'] + basis.estimate > estimatedLimit
         ? {

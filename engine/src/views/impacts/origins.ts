@@ -36,7 +36,7 @@ export function coarseShares(shares: BasisShares): BasisShares {
 }
 
 function covers(use: ProcessUse, column: number): boolean {
-  return use.notInventoried === null && (use.missing & (1 << column)) === 0;
+  return ((use.missing | (use.lacking ?? 0)) & (1 << column)) === 0;
 }
 
 /** The share of each basis in Σ |impact| of the activities, by column. */

@@ -54,10 +54,10 @@ export function ratingOf({ quality }: Pick<ProcessUse, 'quality'>): DataSetRatin
   return rating;
 }
 
-function factorsOf({ factors, missing, notInventoried }: ProcessUse, method: Method): UsedProcess['factors'] {
+function factorsOf({ factors, missing, lacking = 0 }: ProcessUse, method: Method): UsedProcess['factors'] {
   return Object.fromEntries(
     method.indicators.map(({ id }, c) => {
-      const known = notInventoried === null && (missing & (1 << c)) === 0;
+      const known = ((missing | lacking) & (1 << c)) === 0;
       return [id, known ? (factors[c] as number) : null];
     }),
   );

@@ -140,7 +140,9 @@ export function rowTexts(
 }
 
 function incompleteText(complete: Complete): string {
-  return complete.incomplete === undefined ? '' : `,${membersText(complete)}`;
+  return complete.incomplete === undefined && complete.atLeast === undefined
+    ? ''
+    : `,${membersText(complete)}`;
 }
 
 function textsOf(use: ProcessUse): ActivityTexts {

@@ -77,10 +77,25 @@ export async function compareSamples(
   return { comparison };
 }
 
-/** A difference below this part of the figures is one of their last digits, in which the orders of sums differ. */
-const sameDigits = 1e-12;
+/** The probability of each category; deciders are asked for each, because a closed database may decide one of them. */
+function byIndicator(a: Sampled, b: Sampled, runs: number): Pair['byIndicator'] {
+  return a.one.method.indicators.map(({ id }, c) => {
+    if (a.one.values[c] === null || b.one.values[c] === null) return { id, probability: null };
+    const { tells, closed } = shownDeciders(
+      [
+        { sign: 1, ...a.one },
+        { sign: -1, ...b.one },
+      ],
+      c,
+    );
+    const { below, same } = countOf(a, b, c, runs);
+    const exact = tells || same === runs ? null : (below + same / 2) / runs;
+    return { id, probability: closed && exact !== null ? wholePercent(exact) : exact };
+  });
+}
 
-function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: Language): Pair {
+/** Runs in which A is below B, and in which both are the same, with their differences. */
+function countOf(a: Sampled, b: Sampled, output: number, runs: number) {
   const { outputs } = a.one.model;
   const difference = new Float64Array(runs);
   let below = 0;
@@ -95,6 +110,14 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
       if (off < 0) below++;
     }
   }
+  return { difference, below, same };
+}
+
+/** A difference below this part of the figures is one of their last digits, in which the orders of sums differ. */
+const sameDigits = 1e-12;
+
+function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: Language): Pair {
+  const { difference, below, same } = countOf(a, b, output, runs);
   const { decidedBy, tells, closed } = shownDeciders(
     [
       { sign: 1, ...a.one },
@@ -105,13 +128,17 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
   const subjects = { a: a.one.subject.id, b: b.one.subject.id };
   if (tells) {
     const sentence = notDisclosed[language];
-    return { ...subjects, probability: null, sentence, difference: null, decidedBy, notDisclosed: true };
+    const unknown = a.one.method.indicators.map(({ id }) => ({ id, probability: null }));
+    return {
+      ...{ ...subjects, probability: null, byIndicator: unknown, sentence, difference: null },
+      ...{ decidedBy, notDisclosed: true },
+    };
   }
   const exact = same === runs ? null : (below + same / 2) / runs;
   const probability = closed && exact !== null ? wholePercent(exact) : exact;
   const apart = shown(summaryOf(difference, 1, 0, hypercubes));
   return {
-    ...{ ...subjects, probability },
+    ...{ ...subjects, probability, byIndicator: byIndicator(a, b, runs) },
     sentence: sentenceOf(probability, decidedBy, language),
     difference: closed ? coarseSample(apart) : apart,
     decidedBy,

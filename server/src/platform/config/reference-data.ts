@@ -15,12 +15,18 @@ export interface ReferenceData {
 
 /**
  * Reads and validates the shipped reference data, an optional catalog folder of the installation
- * (SILLAGE_CATALOG), and an optional file of category rules (SILLAGE_PEFCR_FILE).
+ * (SILLAGE_CATALOG), and an optional file of category rules (SILLAGE_PEFCR_FILE). `openValues: false` leaves out the open
+ * values of the catalog (SILLAGE_OPEN_VALUES).
  * Throws: StartupError with the file, the position and the remedy for an error in a file.
  */
-export function readReferenceData(shipped: string, further?: string, rules?: string): ReferenceData {
+export function readReferenceData(
+  shipped: string,
+  further?: string,
+  rules?: string,
+  openValues = true,
+): ReferenceData {
   const catalog = startable('the catalog is wrong', shipped, () =>
-    assembleCatalog({ folders: further === undefined ? [shipped] : [shipped, further] }),
+    assembleCatalog({ folders: further === undefined ? [shipped] : [shipped, further], openValues }),
   );
   const examples = startable('the catalog is wrong', shipped, () => readDemonstration(shipped));
   if (rules === undefined) return { catalog, examples };

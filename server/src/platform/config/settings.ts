@@ -18,6 +18,8 @@ export interface Settings {
   readonly catalogFolder?: string;
   /** File of category rules (PEFCR) with benchmarks and classes; absent: studies have neither. */
   readonly pefcrFile?: string;
+  /** `false` leaves out the open values that take the place of the splits of published scores. */
+  readonly openValues?: false;
   /** Whether a new demo installation is filled with samples. */
   readonly demo: boolean;
   readonly adminUser: string;
@@ -206,6 +208,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     ...optional('databaseUrl', databaseUrl),
     ...optional('catalogFolder', given('SILLAGE_CATALOG')),
     ...optional('pefcrFile', given('SILLAGE_PEFCR_FILE')),
+    ...(oneOf('SILLAGE_OPEN_VALUES', ['0', '1'], '1') === '0' ? { openValues: false as const } : {}),
     environment,
     demo: oneOf('SILLAGE_DEMO', ['0', '1'], '1') === '1',
     adminUser: readAdminUser(),
@@ -258,6 +261,11 @@ export const settingTexts: readonly (readonly [variables: string, meaning: strin
     '`SILLAGE_PEFCR_FILE`',
     'a [file of category rules](study.md#benchmark-and-class) with benchmarks and classes',
     'none',
+  ],
+  [
+    '`SILLAGE_OPEN_VALUES`',
+    '`0` leaves out the category values of five composites that the French state publishes in clear ([open values](calculation.md#where-the-figures-come-from)): their scores are split instead; the version of the catalog then ends in `+splits`, and results keep theirs until they are evaluated again',
+    '1',
   ],
   [
     '`DATABASE_URL`',

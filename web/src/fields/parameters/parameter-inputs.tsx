@@ -90,7 +90,8 @@ function CheckboxField({ parameter, value, onChange, inherited: _, ...field }: F
 /** One of the allowed values, searchable by typing. */
 function SelectField({ parameter, value, onChange, customizable, inherited, ...field }: InputProps) {
   const { t } = useTranslation();
-  const data = parameterChoices(parameter);
+  // The schema lists it, too; here it has its own words.
+  const data = parameterChoices(parameter).filter(({ value: one }) => !customizable || one !== 'custom');
   if (customizable) data.push({ value: 'custom', label: t('field.ownValues') });
   return (
     <SearchableSelect

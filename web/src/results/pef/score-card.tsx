@@ -4,6 +4,7 @@ import { calculatedDigits } from '@sillage/engine/figures';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../locales/figures.ts';
+import { AtLeast } from '../at-least.tsx';
 import { RangeLine } from '../range-line.tsx';
 import * as styles from '../results.module.css';
 import { calculatedInterval, type ScoreKey } from './score-measure.ts';
@@ -29,6 +30,7 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
     <section className={`card ${styles.score}`} aria-label={t('result.score')}>
       <div>
         <p className={styles.scoreValue} data-figure="score">
+          {score?.value != null && result.score.atLeast === true && chosen.startsWith('pef') && <AtLeast />}
           {score?.value == null ? t('result.unavailable') : formatFigure(score.value, digits)}
           {score?.value != null && <span className={styles.scoreUnit}>{score.unit}</span>}
         </p>

@@ -18,6 +18,8 @@ export interface CompactActivity {
   score: number | null;
   /** Absent where each impact is the amount × the factor of the data set. */
   impacts?: (number | null)[];
+  /** As in the full result. */
+  atLeast?: true;
 }
 
 /** A node of the tree that is written out, without what follows from the node above. */

@@ -75,7 +75,7 @@ function expandNode(
 }
 
 function expandActivity(
-  { process: id, label, amount, score, impacts }: CompactActivity,
+  { process: id, label, amount, score, impacts, atLeast }: CompactActivity,
   above: ContributionNode | undefined,
   data: ReadonlyMap<string, UsedProcess>,
   indicators: readonly string[],
@@ -95,6 +95,7 @@ function expandActivity(
     source,
     score,
     impacts: impacts ?? activityImpacts(amount, factors, indicators),
+    ...(atLeast === undefined ? {} : { atLeast }),
     children: [],
   };
 }

@@ -71,7 +71,8 @@ function compactActivity(
   data: ReadonlyMap<string, UsedProcess>,
   indicators: readonly string[],
 ): CompactActivity | undefined {
-  const { kind, id, name, stage, amount, unit, factor, source, score, impacts, children, ...rest } = node;
+  const { kind, id, name, stage, amount, unit, factor, source, score, impacts, children, atLeast, ...rest } =
+    node;
   const process = data.get(id);
   if (kind !== 'activity' || process === undefined || amount === undefined || factor === undefined)
     return undefined;
@@ -89,7 +90,8 @@ function compactActivity(
   if (!follows) return undefined;
   const products = activityImpacts(amount, process.factors, indicators);
   const same = impacts.length === products.length && impacts.every((impact, at) => products[at] === impact);
-  return { process: id, label: name.slice(0, -end.length), amount, score, ...(same ? {} : { impacts }) };
+  return { process: id, label: name.slice(0, -end.length), amount, score, ...(same ? {} : { impacts }),
+    ...(atLeast === undefined ? {} : { atLeast }) };
 }
 
 /** The impacts of an amount of a data set, in the order of the indicators. */

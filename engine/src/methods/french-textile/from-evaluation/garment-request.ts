@@ -5,6 +5,7 @@ import type {
   FabricId,
   PrintingId,
   SpinningId,
+  StageId,
 } from '../../../catalog/french-textile/vocabulary.ts';
 
 /**
@@ -34,6 +35,7 @@ export interface GarmentRequest {
   readonly makingDeadStock?: number;
   readonly surfaceMass?: number;
   readonly yarnSize?: number;
+  readonly disabledSteps?: readonly StageId[];
   readonly upcycled?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { prevailingValue, type WeightedValue } from './prevailing-value.ts';
 import { isExploratory } from './regulatory-subset.ts';
 import { weightedCountries } from './weighted-countries.ts';
 
-type Content = string | number | boolean;
+type Content = string | number | boolean | readonly string[];
 
 /**
  * Maps parameters to request fields by the mapping table. Fields without a given value are omitted.
@@ -52,7 +52,9 @@ function contentOf(
     const plain = value?.kind === 'number' || value?.kind === 'option' ? value.value : undefined;
     return { word: plain, weight };
   });
-  const taken = prevailingValue(task, field, candidates, first);
+  // The field of the process that the step may have tells the same of several values.
+  const asked = kind === 'steps' ? { ...task, warnings: [] } : task;
+  const taken = prevailingValue(asked, field, candidates, first);
   if (taken === undefined) return undefined;
   if (kind === 'number') return typeof taken === 'number' ? capped(task, taken, most, first) : undefined;
   const word = words?.get(String(taken));
@@ -61,7 +63,8 @@ function contentOf(
       en: `the method has no word for ${taken}`,
       fr: `la méthode n’a pas de mot pour ${taken}`,
     });
-  return word ?? undefined;
+  if (word === null || word === undefined) return undefined;
+  return kind === 'steps' ? [word] : word;
 }
 
 /** Issues: warning extscore.price-capped. */

@@ -13,9 +13,7 @@ export interface RegulatoryObstacle {
  * Exploratory fields of the method, which must not be declared.
  * Source: Ecobalyse 7.0.0, declaration portal, regulatory fields.
  */
-const exploratory: ReadonlySet<string> = new Set<
-  keyof GarmentRequest | 'disabledSteps' | 'materials.spinning'
->([
+const exploratory: ReadonlySet<string> = new Set<keyof GarmentRequest | 'materials.spinning'>([
   'physicalDurability',
   'makingWaste',
   'makingDeadStock',

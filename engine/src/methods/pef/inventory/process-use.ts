@@ -38,6 +38,8 @@ export interface ProcessUse {
   readonly several?: readonly string[];
   /** Known not to be inventoried: contributes nothing, lowers the coverage and causes a warning. */
   readonly notInventoried: string | null;
+  /** Bit c is set if column c is what was not inventoried: it counts 0, and totals with it are lower bounds. Absent: none. */
+  readonly lacking?: number;
 }
 
 /** Number of columns of an evaluation: those of the method, and the single score as the last. */
@@ -46,7 +48,7 @@ export function columnsOf(method: Pick<Method, 'factorColumns'>): number {
 }
 
 /** Description of a process without its figures; year and rating may be left out. */
-type DescribedUse = Omit<ProcessUse, 'key' | 'factors' | 'missing' | 'year' | 'quality'> &
+type DescribedUse = Omit<ProcessUse, 'key' | 'factors' | 'missing' | 'lacking' | 'year' | 'quality'> &
   Partial<Pick<ProcessUse, 'year' | 'quality'>>;
 
 /** Builds a process use from a row of factors in which NaN means "no figure". */
@@ -58,14 +60,17 @@ export function processUse(
   const { count } = method.factorColumns;
   const factors = new Float64Array(columnsOf(method));
   let missing = 0;
+  let lacking = 0;
   for (let c = 0; c < count; c++) {
     const figure = row[c] as number;
     if (!Number.isNaN(figure)) factors[c] = figure;
     else if (process.notInventoried === null || c >= method.indicators.length) missing |= 1 << c;
+    else lacking |= 1 << c;
   }
   factors[count] = singleScore(factors, method.indicators);
   const { year = null, quality = null } = process;
-  return { ...process, key: `${process.database}:${process.id}`, year, quality, factors, missing };
+  const key = `${process.database}:${process.id}`;
+  return { ...process, key, year, quality, factors, missing, ...(lacking === 0 ? {} : { lacking }) };
 }
 
 const perCatalog = new WeakMap<Catalog['processes'], readonly ProcessUse[]>();

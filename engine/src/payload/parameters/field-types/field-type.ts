@@ -91,19 +91,26 @@ export function findAllowed(
     pointer: at(sent.pointer, 'value'),
     facts: { id: definition.id, value: word },
     received: sent.value,
-    expected: known.length <= 12 ? known.join(' | ') : manyValues(known.length),
+    expected:
+      known.length <= 12
+        ? [...known, ...(takesCustom(definition) ? [customKeyword] : [])].join(' | ')
+        : manyValues(known.length),
     ...(hint === undefined ? {} : { hint }),
   };
 }
 
 /** Suggests a known value; "custom" too, where the parameter takes a value of one's own. */
 function nearest(
-  { customizable, allowedValues }: ParameterDefinition,
+  definition: ParameterDefinition,
   wanted: string,
   known: readonly string[],
 ): LocalizedText | undefined {
-  const takesCustom = customizable && allowedValues.every(({ value }) => value !== customKeyword);
-  return didYouMean(wanted, takesCustom ? [...known, customKeyword] : known);
+  return didYouMean(wanted, takesCustom(definition) ? [...known, customKeyword] : known);
+}
+
+/** Whether "custom" opens `customParameters`; with an allowed value of that name it is that value. */
+export function takesCustom({ customizable, allowedValues }: ParameterDefinition): boolean {
+  return customizable && allowedValues.every(({ value }) => value !== customKeyword);
 }
 
 /** Compares words regardless of case. */

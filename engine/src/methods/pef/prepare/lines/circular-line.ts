@@ -12,6 +12,7 @@ import {
 } from '../../circular/circular-terms.ts';
 import type { ProcessUse } from '../../inventory/process-use.ts';
 import type { CompiledCategory, MaterialPlan } from '../compile-category.ts';
+import { figureWarnings } from '../own-data/figure-warnings.ts';
 import type { Resolved } from '../prepared-evaluation.ts';
 
 /** A material line while its terms are being determined. */
@@ -78,5 +79,7 @@ function ownTerms(
   if (isAsDelivered(data, figures) && data.scope === undefined && origin !== 'default')
     warnings.push({ code: 'circular.recycled-content-ignored', pointer, facts });
   if (hasOtherCredit(material, figures, data)) warnings.push({ code: 'credit.other-source', pointer, facts });
+  if (data.own !== undefined)
+    warnings.push(...figureWarnings(data.own, data.virgin, pointer, catalog.method));
   return circularTerms(material, figures, data, catalog);
 }

@@ -5,6 +5,7 @@ import type { ParameterDefinition } from '../../../../catalog/parameter-definiti
 import type { RangedParameter } from '../../../../distributions/read-range.ts';
 import type { MaskValues } from '../../../../payload/masks/check-mask.ts';
 import { type GivenParameter, rangedOf, readGiven } from '../../../../payload/parameters/given-parameters.ts';
+import type { ParameterValue } from '../../../../payload/parameters/parameter-value.ts';
 import { type CompiledCategory, type MaterialPlan, materialPlan, ownPlan } from '../compile-category.ts';
 import { materialData } from '../own-data/material-process.ts';
 import { stepData } from '../own-data/own-data.ts';
@@ -75,6 +76,8 @@ export function prepareLine(
   const process = data.own ?? data.virgin;
   const atHand = { values, origins, plan, pointer, given: [given, parameters] };
   const circular = lineTerms(compiled, atHand, data, catalog, issues, warnings);
+  if (material.liveWeight === true && data.own === undefined && isZero(givenValue('preparation-loss')))
+    warnings.push({ code: 'ingredient.live-weight', pointer, facts: { material: material.name } });
   if (process === undefined || mass === undefined || issues.length > 0) return undefined;
   // Written out, because spreading `line` takes longer than everything else here.
   return {
@@ -89,6 +92,8 @@ export function prepareLine(
     stepData: stepData(compiled, values, 'materials', pointer, catalog),
   };
 }
+
+const isZero = (value: ParameterValue | undefined): boolean => value?.kind === 'number' && value.value === 0;
 
 /** A material with data of its own needs none in the evaluation. */
 function requiredOf({ parameters }: MaterialPlan, hasData: boolean): Iterable<ParameterDefinition> {

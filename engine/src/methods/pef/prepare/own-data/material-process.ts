@@ -37,7 +37,7 @@ export function materialData(
     virgin: databaseProcess(material, sent, place, []),
     own:
       custom?.kind === 'custom'
-        ? ownData({ id, name: material.name.en, unit: 'kg' }, custom.values, catalog.method)
+        ? ownData({ id, name: material.name.en, unit: 'kg' }, custom, catalog.method)
         : place.own,
     scope: impactDataScopes.find((scope) => scope === described?.value),
     terms,
@@ -60,7 +60,7 @@ function termData(
     const unit = term === 'heatCredit' ? 'MJ' : term === 'electricityCredit' ? 'kWh' : 'kg';
     const name = `${material.name.en}, ${what[term].en}`;
     found ??= {};
-    found[term] = ownData({ id: at(pointer, identifier), name, unit }, value.values, catalog.method);
+    found[term] = ownData({ id: at(pointer, identifier), name, unit }, value, catalog.method);
   }
   return found ?? none;
 }

@@ -1,4 +1,6 @@
 import type { Catalog, DataSetQuality, Method } from '../../../../catalog/catalog.ts';
+import { exponential } from '../../../../distributions/exponential.ts';
+import { pedigreeOf, pedigreeSigma } from '../../../../distributions/pedigree.ts';
 import type { ParameterValue } from '../../../../payload/parameters/parameter-value.ts';
 import { type ProcessUse, processUse } from '../../inventory/process-use.ts';
 import type { RuleData } from '../../rules/rule-context.ts';
@@ -12,10 +14,12 @@ interface OwnDataOf {
   readonly unit: string;
 }
 
+type OwnFigures = Pick<Extract<ParameterValue, { kind: 'custom' }>, 'values' | 'deviations'>;
+
 /** Reads impacts given by the client, per unit; they replace the factor, not the amount. */
 export function ownData(
   { id, name, unit }: OwnDataOf,
-  values: ReadonlyMap<string, ParameterValue>,
+  { values, deviations }: OwnFigures,
   method: Method,
 ): ProcessUse {
   const row = new Float64Array(method.factorColumns.count).fill(Number.NaN);
@@ -35,8 +39,22 @@ export function ownData(
     year: year?.kind === 'number' ? year.value : null,
     quality: ownQuality(values),
     notInventoried: null,
+    ...rangesOf(deviations, ownQuality(values), method),
   };
   return processUse(described, row, method);
+}
+
+const worst = { technology: 5, geography: 5, time: 5, precision: 5 };
+
+/** The ranges of figures of which some have one: the others have that of their rating, or of an unrated data set. */
+function rangesOf(
+  deviations: OwnFigures['deviations'],
+  quality: DataSetQuality | null,
+  { indicators }: Method,
+): Pick<ProcessUse, 'gsd'> {
+  if (deviations === undefined) return {};
+  const usual = exponential(pedigreeSigma(pedigreeOf(quality ?? worst)));
+  return { gsd: Float64Array.from(indicators, ({ id }) => deviations.get(id) ?? usual) };
 }
 
 /** The rating of own data; null unless all four criteria are given. */
@@ -77,11 +95,7 @@ export function stepData(
     if (value?.kind !== 'custom') continue;
     const { id, name } = definition;
     found ??= steps.map(() => undefined);
-    found[s] = ownData(
-      { id: `${pointer}/${id}`, name: name.en, unit: impactData.unit },
-      value.values,
-      method,
-    );
+    found[s] = ownData({ id: `${pointer}/${id}`, name: name.en, unit: impactData.unit }, value, method);
   }
   return found ?? none;
 }
@@ -102,7 +116,7 @@ export function ruleData(
     const { identifier = '', name, unit = 'kg' } = definition ?? {};
     found ??= new Map();
     const described = { id: `/lifecycles/${identifier}`, name: name?.en ?? identifier, unit };
-    found.set(impactData, ownData(described, value.values, method));
+    found.set(impactData, ownData(described, value, method));
   }
   return found ?? noRules;
 }

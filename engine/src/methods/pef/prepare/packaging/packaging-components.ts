@@ -104,6 +104,6 @@ export function componentTerms(
     return terms;
   }
   const described = { id: at(pointer, 'end-of-life'), name: `${material.name.en}, end of life`, unit: 'kg' };
-  const process = ownData(described, end.values, catalog.method);
+  const process = ownData(described, end, catalog.method);
   return { ...terms, endOfLife: [{ name: 'disposal', perKg: 1, process }] };
 }

@@ -6,6 +6,7 @@ import * as chartsStyles from '../../../../charts/charts.module.css';
 import { MiniBar } from '../../../../charts/mini-bar.tsx';
 import { figureDigits, formatBounds, formatFigure, scaledInterval } from '../../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { AtLeast } from '../../../../results/at-least.tsx';
 import { useStageName } from '../../../../results/joined-stages.ts';
 import { useIndicatorName, useIndicatorUnit } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from '../../../../results/results.module.css';
@@ -28,7 +29,11 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
   };
   const { impacts } = result;
   const stageName = useStageName(result);
-  const outside = (ratio: number): string => t('result.outsideCalibration', { ratio: formatNumber(ratio) });
+  const outside = ({ ratio, cause }: NonNullable<Impact['calibration']>): string =>
+    // Without a cause it is a result of an earlier catalog, compared with one T-shirt.
+    t(cause === undefined ? 'result.outsideCalibration' : 'result.outsideCalibrationOfFamily', {
+      ratio: formatNumber(ratio),
+    });
   const stages = stageImpacts(result);
   const [first, second] = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
   const known = first?.share != null && second?.share != null;
@@ -39,7 +44,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
   });
   // The track is the whole score; only a whisker may go beyond it.
   const most = Math.max(1, ...shares.map(({ range }) => range?.high ?? 0));
-  const rangeAt = 6 + stages.length;
+  const rangeAt = 7 + stages.length;
   const title = t('result.indicatorsTitle');
   return (
     <ChartFrame
@@ -64,6 +69,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
           t('result.share'),
           t('result.basis'),
           t('result.calibration'),
+          t('result.atLeast'),
           t('range.low'),
           t('range.high'),
         ],
@@ -74,7 +80,8 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
           ...stages.map((stage) => partIn(form, stage.impacts[index] ?? null, impact)),
           impact.share,
           impact.notForClaims === true ? t('result.estimated') : '',
-          impact.calibration === undefined ? '' : outside(impact.calibration.ratio),
+          impact.calibration === undefined ? '' : outside(impact.calibration),
+          impact.atLeast === true ? t('result.atLeast') : '',
           intervalIn(form, impact)?.low ?? null,
           intervalIn(form, impact)?.high ?? null,
         ]),
@@ -115,16 +122,17 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                   <td>
                     {nameOf(impact)}
                     {impact.calibration !== undefined && (
-                      <span className={`quiet ${styles.impactNote}`}>
-                        {outside(impact.calibration.ratio)}
-                      </span>
+                      <span className={`quiet ${styles.impactNote}`}>{outside(impact.calibration)}</span>
                     )}
                   </td>
                   <td className="number">
                     {value === null ? (
                       t('result.unavailable')
                     ) : (
-                      <Exact shown={formatFigure(value, digits)} value={value} />
+                      <>
+                        {impact.atLeast === true && <AtLeast />}
+                        <Exact shown={formatFigure(value, digits)} value={value} />
+                      </>
                     )}
                     {range !== '' && (
                       <span className={`${chartsStyles.under} ${styles.narrowRange}`}>{range}</span>

@@ -1,0 +1,41 @@
+import type { LocalizedText } from '@sillage/contract';
+
+/** How far the figures of some categories lie from publications that they were compared with. */
+export interface Calibration {
+  /** Of the catalog whose figures were compared, without what an installation adds. */
+  readonly catalogVersion: string;
+  /** Ids of the categories of products that are compared. */
+  readonly categories: readonly string[];
+  readonly families: readonly CalibrationFamily[];
+  /** Of stored results of earlier catalogs, which said the same of every garment. */
+  readonly earlier: readonly EarlierCalibration[];
+}
+
+/** Pieces of one kind of fibre. */
+export interface CalibrationFamily {
+  readonly id: string;
+  /** Ids of its materials. */
+  readonly materials: readonly string[];
+  /** What is published, after "for". */
+  readonly garments: LocalizedText;
+  /** By the id of each indicator whose mean misses its aim. */
+  readonly outside: Readonly<Record<string, OutsideAim>>;
+}
+
+/** Figure of the catalog / published figure: geometric mean, smallest and largest. */
+export interface OutsideAim {
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  /** All garments lie on the same side: a bias, no spread. */
+  readonly always: boolean;
+  readonly cause: LocalizedText;
+}
+
+export interface EarlierCalibration {
+  readonly catalogVersion: string;
+  readonly product: LocalizedText;
+  readonly categories: readonly string[];
+  /** By indicator: figure of the catalog / published figure. */
+  readonly outside: Readonly<Record<string, number>>;
+}
