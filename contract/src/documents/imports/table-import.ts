@@ -29,6 +29,19 @@ export const TableSettings = document(
     decimal: Type.Optional(
       Type.Enum(['point', 'comma'], { description: 'the decimal sign in cells that are texts' }),
     ),
+    size: Type.Optional(
+      Type.String({ maxLength: 50, description: 'that stands for products of which a file has weights by size and no pieces' }),
+    ),
+    partShares: Type.Optional(
+      Type.Array(
+        document({
+          part: Type.String({ minLength: 1, maxLength: 200, description: 'name of the part in the file, or its kind: lining, filling, rib, pocket, trim, contrast, sleeves, skirt' }),
+          share: Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 100, description: 'of the mass of the product, in per cent; the main part has what is left' }),
+        }),
+        { maxItems: 100, description: 'of compositions as text that name parts without their shares' },
+      ),
+    ),
+    accept: Type.Optional(Type.Boolean({ description: 'takes all proposals: of names, sizes and shares of parts' })),
     addTags: Type.Optional(
       Type.Array(document({ id: idOf('tag') }), {
         maxItems: 20,
@@ -92,6 +105,9 @@ export const TableReading = Type.Object({
   delimiter: Type.Optional(Type.String({ description: 'between the cells of a text file' })),
   sheet: Type.Optional(Type.String({ description: 'of a workbook, that was read' })),
   sheets: Type.Optional(Type.Array(Type.String(), { description: 'of a workbook' })),
+  layout: Type.Optional(
+    Type.Literal('portal', { description: 'the declaration file of the French portal: nothing need be said of it' }),
+  ),
   rows: Type.Integer({ description: 'below the titles that are not empty' }),
   products: Type.Integer({ description: 'that they describe: as many row lines follow' }),
   categories: Type.Array(Type.String(), { description: 'ids, that of rows that name none first' }),

@@ -6,12 +6,18 @@ import type {
 } from '../../documents/library/catalog-records.ts';
 import { countrySteps } from '../../documents/library/country-steps.ts';
 import type { AllowedValue, ParameterDescription } from '../../documents/parameters/parameter.ts';
+import { accessoryNames } from '../../fields/accessory-names.ts';
 import { otherCountryNames } from '../../fields/country-names.ts';
+import { countryWords } from '../../fields/country-words.ts';
+import { portalMaterials, portalNames, portalRegions } from '../../fields/portal-names.ts';
+import { materialNames } from '../composition/material-names.ts';
+import { categoryNames } from '../names/category-names.ts';
+import { countryNames } from '../names/country-names.ts';
 import { type Named, namesOf } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Field, FieldKind } from './field.ts';
-import { materialSlots } from './field.ts';
-import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
+import { detailedSlots, materialSlots } from './field.ts';
+import { fieldTitles, parameterTitles, partTitles, slotTitles } from './field-titles.ts';
 
 /** The schema and names of a category in one language. */
 export interface SpokenCategory {
@@ -81,8 +87,10 @@ export function fieldCatalog(
     field('reference', 'text', general),
     ...(own.categories === undefined
       ? []
-      : [field('category', 'one-of', general, { allowed: own.categories })]),
+      : [categoryField(field('category', 'one-of', general, { allowed: own.categories }))]),
     field('totalWeight', 'weight', general, { unit: 'kg' }),
+    field('size', 'text', general),
+    field('pieces', 'number', general),
     field('teams', 'many-of', general, { allowed: records(own.teams) }),
     field('tags', 'many-of', general, { allowed: records(own.tags), lenient: true }),
     field('mask', 'one-of', general, { allowed: records(own.masks) }),
@@ -112,19 +120,26 @@ function withOwnTitles(fields: readonly Field[]): readonly Field[] {
   });
 }
 
+/** Categories are found by the words of shops, too. */
+function categoryField(field: Field): Field {
+  const names = categoryNames(field.allowed ?? []);
+  return { ...field, names, said: names.said };
+}
+
 const withNames = (field: Field): Field =>
-  field.allowed === undefined ? field : { ...field, names: namesOf(field.allowed) };
+  field.allowed === undefined || field.names !== undefined ? field : { ...field, names: namesOf(field.allowed) };
 
 function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
   const names = new Map(other.materials.map(({ id, name }) => [id, name]));
   const allowed = shown.materials.map(({ id, name, slug }) => ({
     value: id,
-    names: [name, names.get(id) ?? name, slug, id],
+    names: [name, names.get(id) ?? name, slug, id, ...(portalMaterials[id] ?? [])],
   }));
-  const found = namesOf(allowed);
+  const found = materialNames(allowed);
   const group = say('groupMaterials');
   const partTitle = say('field.part');
   const partShareTitle = say('field.partShare');
+  const partWeightTitle = say('field.partWeight');
   const compositionTitle = say('field.composition');
   const whole: Field = {
     id: 'composition',
@@ -144,7 +159,19 @@ function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say):
       title: partShareTitle,
       titles: [partShareTitle, ...partTitles.share],
     },
+    {
+      id: 'part.weight',
+      kind: 'weight',
+      group,
+      unit: 'kg',
+      title: partWeightTitle,
+      titles: [partWeightTitle, ...partTitles.weight],
+    },
   ];
+  const fibres = allowed.map(({ value, names: [name = value] }): Field => {
+    const title = say('field.fibreShare', { name });
+    return { id: `fibre.${value}`, kind: 'share', group, title, titles: [title], material: value };
+  });
   const slots = Array.from({ length: materialSlots }, (_, index) => {
     const slot = index + 1;
     const { material, share } = slotTitles(slot);
@@ -169,7 +196,7 @@ function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say):
       },
     ] satisfies Field[];
   }).flat();
-  return [whole, ...parts, ...slots];
+  return [whole, ...parts, ...slots, ...fibres];
 }
 
 /**
@@ -197,13 +224,18 @@ function materialParameterFields({ ofMaterials }: SpokenCategory, other: SpokenC
         kind: kinds[fieldType],
         group,
         title,
-        titles: [title, ...words.flatMap((word) => whats.map((what) => `${word}: ${what}`))],
+        titles: [
+          title,
+          ...words.flatMap((word) => whats.map((what) => `${word}: ${what}`)),
+          ...(identifier === 'origin-country' ? words.flatMap((word) => originWords.map((what) => `${word} ${what}`)) : []),
+        ],
         ofMaterial: { slot, parameter: identifier },
         ...(unit === undefined ? {} : { unit }),
         ...(allowed === undefined ? {} : { allowed }),
         ...(names === undefined ? {} : { names }),
       };
     });
+    if (slot > detailedSlots) return simple.filter(({ ofMaterial }) => ofMaterial?.parameter === 'origin-country');
     const figures = withFigures.flatMap(({ identifier, name, customParameters = [] }) => {
       const twin = twins.get(identifier);
       const others = new Map(twin?.customParameters?.map((figure) => [figure.identifier, figure.name]));
@@ -228,6 +260,9 @@ function materialParameterFields({ ofMaterials }: SpokenCategory, other: SpokenC
     return [...simple, ...figures];
   });
 }
+
+/** What the country that a material comes from is called behind it. */
+const originWords = ['origine', 'origin', 'pays', 'country', 'pays d’origine', 'country of origin', 'herkunft', 'provenance'];
 
 /** What the material of a slot is called before a colon, in both languages. */
 const materialWords = (slot: number): readonly string[] =>
@@ -254,7 +289,7 @@ function accessoryFields(shown: SpokenCategory, other: SpokenCategory, field: Ma
   const group = say('groupAccessories');
   const allowed = shown.accessories.map(({ id, name, slug }): Named => {
     const both = [name, names.get(id) ?? name];
-    return { value: id, names: [...both, ...both.map((one) => `${one}s`), slug, id] };
+    return { value: id, names: [...both, ...both.map((one) => `${one}s`), slug, id, ...(accessoryNames[id] ?? [])] };
   });
   const all = allowed.length === 0 ? [] : [field('accessories', 'pieces', group, { allowed })];
   const each = shown.accessories.map(
@@ -263,12 +298,21 @@ function accessoryFields(shown: SpokenCategory, other: SpokenCategory, field: Ma
       kind: 'number',
       group,
       title: name,
-      titles: [name, names.get(id) ?? name, slug, id],
+      titles: [name, names.get(id) ?? name, slug, id, ...columnsOfAccessory(id)],
       unitWeight,
     }),
   );
   return [...all, ...each];
 }
+
+/** Titles of the column of one accessory. Those that other columns have, such as label, are left out. */
+const columnsOfAccessory = (id: string): readonly string[] =>
+  ['label', 'thread', 'hook'].includes(id)
+    ? []
+    : (accessoryNames[id] ?? []).flatMap((word) => [
+        word,
+        ...['quantité', 'quantité de', 'nombre de', 'nb', 'number of', 'anzahl'].map((count) => `${count} ${word}`),
+      ]);
 
 const kinds: Readonly<Record<ParameterDescription['fieldType'], FieldKind>> = {
   text: 'text',
@@ -297,7 +341,7 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
         kind: kinds[fieldType],
         group,
         title: name,
-        titles: [name, twin?.name ?? name, identifier, id],
+        titles: [name, twin?.name ?? name, identifier, id, ...(parameterTitles[identifier] ?? [])],
         lifecycle,
         parameter,
         ...(unit === undefined ? {} : { unit }),
@@ -308,18 +352,27 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
 
 /** The allowed values with their names in both languages, and how to find them. */
 function allowedOf(
-  { allowedValues }: ParameterDescription,
+  { allowedValues, identifier }: ParameterDescription,
   twin: ParameterDescription | undefined,
 ): Pick<Field, 'allowed' | 'names'> {
   if (allowedValues.length === 0) return {};
   const values = new Map((twin?.allowedValues ?? []).map((one) => [one.value, one]));
-  const allowed = allowedValues.map((one) => namedValue(one, values.get(one.value)));
-  return { allowed, names: namesOf(allowed) };
+  const allowed = allowedValues.map((one) => {
+    const { value, names } = namedValue(one, values.get(one.value));
+    return { value, names: [...names, ...(portalNames[identifier]?.[value] ?? [])] };
+  });
+  const ofCountries = allowedValues.some(({ code_alpha_2: code }) => code !== undefined && code !== null);
+  return { allowed, names: ofCountries ? countryNames(allowed) : namesOf(allowed) };
 }
 
 function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named {
   const codes = [shown.code, shown.code_alpha_2, shown.code_alpha_3];
-  const others = otherCountryNames[shown.code_alpha_2 ?? ''] ?? [];
+  const code = shown.code_alpha_2 ?? '';
+  const others = [
+    ...(otherCountryNames[code] ?? []),
+    ...(countryWords[code] ?? []),
+    ...(portalRegions[shown.value] ?? []),
+  ];
   const names = [shown.name, other?.name, shown.slug, ...codes, ...others];
   return {
     value: shown.value,

@@ -16,9 +16,11 @@ import {
   type Field,
   guessMapping,
   ignoredField,
+  isPortalFile,
   isOfParts,
   type KeptMapping,
   type MappedSheet,
+  portalRows,
   rowPlan,
   singleSheet,
   type TitledRows,
@@ -27,6 +29,7 @@ import {
   tableTexts,
   titledRows,
   withCorrections,
+  withoutLeftRows,
 } from '@sillage/contract/tables';
 import {
   checkedTable,
@@ -77,7 +80,9 @@ export function composeTable(
   const catalog = withParameters(context.catalog, input.parameters);
   const { table, parts, settings } = readSheets(input);
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
-  const started = corrected(titledRows(table.rows, untitled), settings);
+  const titled = titledRows(table.rows, untitled);
+  const portal = isPortalFile(titled.titles);
+  const started = corrected(portal ? portalRows(titled, table.sheet !== undefined) : titled, settings);
   const startedParts = parts && corrected(titledRows(parts.rows, untitled), settings);
   const fieldsOf = (id: string): readonly Field[] => {
     const fields = tableFields(catalog, id, own, language);
@@ -92,10 +97,11 @@ export function composeTable(
   const fields = fieldsOf(base);
   checkSettings(settings, [...started.titles, ...(startedParts?.titles ?? [])], fields);
   const spoken = language === 'fr' ? 'comma' : 'point';
-  const mapped = (titled: TitledRows, some: readonly Field[]): MappedSheet => ({
-    ...titled,
-    mapping: tableMapping(titled, some, input.template, settings, spoken),
-  });
+  const mapped = (titled: TitledRows, some: readonly Field[]): MappedSheet & { readonly left: readonly number[] } =>
+    withoutLeftRows(titled, {
+      ...tableMapping(titled, some, input.template, settings, spoken),
+      ...(portal ? { layout: 'portal' } : {}),
+    });
   const products = mapped(started, fields);
   const sheets =
     startedParts === undefined
@@ -115,6 +121,7 @@ export function composeTable(
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(portal ? { layout: 'portal' as const } : {}),
     ...(names === undefined ? {} : { sheets: [...names] }),
     rows: sheets.wanted.length,
     products: pieces.products,
@@ -195,7 +202,7 @@ function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): s
   const only = fields.filter(({ id }) => id === 'category');
   const sample = titled.wanted.map((index) => titled.rows[index] ?? []);
   const mapping = guessMapping(titled.titles, sample.slice(0, 500), only, 'point');
-  const [column] = Object.keys(mapping.columns);
+  const [column] = Object.entries(mapping.columns).find(([, field]) => field === 'category') ?? [];
   for (const row of column === undefined ? [] : sample) {
     const named = only[0]?.names?.find(String(row[Number(column)] ?? '').trim());
     if (named !== undefined) return named;
@@ -247,12 +254,14 @@ function columnsOf(
     const sheet = index < width ? 0 : 1;
     const { column, title } = columnIn(sheet, index);
     const doubtful = mapping.columns[index] === undefined ? mapping.doubtful?.[index] : undefined;
+    const ofSize = mapping.sizes?.find(({ weight, pieces }) => weight === index || pieces === index);
+    const sized = ofSize === undefined ? null : ofSize.weight === index ? 'totalWeight' : 'pieces';
     const name = sheet === 0 ? first : second;
     return {
       column: column + 1,
       title,
       ...(second === undefined || name === undefined ? {} : { sheet: name }),
-      field: mapping.columns[index] ?? null,
+      field: mapping.columns[index] ?? sized,
       ...(doubtful === undefined ? {} : { doubtful }),
     };
   });
