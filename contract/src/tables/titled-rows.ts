@@ -1,5 +1,7 @@
 import { knownTitles } from './names/known-titles.ts';
+import { groupSign } from './names/group-sign.ts';
 import { type Cell, isEmptyRow } from './table.ts';
+import { noValueMark } from './workbook/workbook-cells.ts';
 
 /** The rows of a table and the titles above them. */
 export interface TitledRows {
@@ -41,10 +43,13 @@ export function titledRows(
 }
 
 const trimmed = (row: readonly Cell[]): readonly string[] => {
-  const texts = row.map((cell) => String(cell).trim());
+  // What stands in cells merged over columns is in the first of them.
+  const texts = row.map((cell) => (isMerged(cell) ? '' : String(cell).trim()));
   while (texts.at(-1) === '') texts.pop();
   return texts;
 };
+
+const isMerged = (cell: Cell | undefined): boolean => String(cell ?? '').startsWith(noValueMark);
 
 /** The row of the titles, the last row that belongs to them, and their texts. */
 function headOf(rows: readonly (readonly Cell[])[]): {
@@ -65,9 +70,9 @@ function headOf(rows: readonly (readonly Cell[])[]): {
   const texts = trimmed(rows[head] ?? []);
   const below = head + 1;
   if (clearly || own > 0 || head !== first) {
-    const joined = withRowBelow(texts, rows[below] ?? []);
+    const joined = withRowBelow(rows[head] ?? [], rows[below] ?? []);
     if (joined !== undefined) return { head, last: below, texts: joined };
-    const above = head > first ? withRowAbove(texts, trimmed(rows[head - 1] ?? [])) : undefined;
+    const above = head > first ? withRowAbove(texts, rows[head - 1] ?? []) : undefined;
     if (above !== undefined) return { head, last: head, texts: above };
   }
   return { head, last: head, texts };
@@ -93,20 +98,21 @@ function wideRow(
 }
 
 /** Titles of two rows: groups above, and what each column of a group is below. */
-function withRowBelow(texts: readonly string[], below: readonly Cell[]): readonly string[] | undefined {
+function withRowBelow(groups: readonly Cell[], below: readonly Cell[]): readonly string[] | undefined {
+  const texts = trimmed(groups);
   const under = trimmed(below);
   const filled = under.filter((text) => text !== '');
   if (filled.length < 2 || !looksLikeTitles(below) || new Set(texts).size === 1) return undefined;
   // Most of what stands below is a title itself, and some of it stands where the groups have no title.
   const gaps = under.filter((text, column) => text !== '' && (texts[column] ?? '') === '').length;
-  const combined = grouped(texts, under);
+  const combined = grouped(groups, under);
   const known = knownTitles(under) + knownTitles(combined.filter((_, column) => (under[column] ?? '') !== ''));
   return gaps > 0 && known >= filled.length * 0.5 ? combined : undefined;
 }
 
 /** The row above has groups if it has gaps where the titles have none, and the titles alone repeat. */
-function withRowAbove(texts: readonly string[], above: readonly string[]): readonly string[] | undefined {
-  const groups = above.filter((text) => text !== '');
+function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonly string[] | undefined {
+  const groups = trimmed(above).filter((text) => text !== '');
   if (groups.length < 2 && new Set(texts.filter((text) => text !== '')).size === texts.filter((text) => text !== '').length)
     return undefined;
   if (groups.length === 0) return undefined;
@@ -114,15 +120,20 @@ function withRowAbove(texts: readonly string[], above: readonly string[]): reado
   return knownTitles(combined) > knownTitles(texts) || new Set(texts).size < texts.length ? combined : undefined;
 }
 
-/** A group counts for the columns to its right until the next one; a column that says all by itself keeps its title. */
-function grouped(groups: readonly string[], titles: readonly string[]): readonly string[] {
+/**
+ * A group counts for the columns to its right until the next one, or as far as its cells are merged; a column that says all by
+ * itself keeps its title.
+ */
+function grouped(above: readonly Cell[], titles: readonly string[]): readonly string[] {
+  const merged = above.some(isMerged);
   let group = '';
-  return Array.from({ length: Math.max(groups.length, titles.length) }, (_, column) => {
-    const own = groups[column] ?? '';
+  return Array.from({ length: Math.max(above.length, titles.length) }, (_, column) => {
+    const cell = above[column] ?? '';
+    const own = isMerged(cell) ? '' : String(cell).trim();
     const title = titles[column] ?? '';
     if (own !== '') group = own;
+    else if (merged && !isMerged(cell)) group = '';
     if (title === '') return own;
-    if (group === '' || title === group) return title;
-    return knownTitles([title]) > 0 && knownTitles([`${group} ${title}`]) === 0 ? title : `${group} ${title}`;
+    return group === '' || title === group ? title : `${group}${groupSign}${title}`;
   });
 }

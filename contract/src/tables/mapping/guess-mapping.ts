@@ -267,7 +267,7 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
   const order = new Map(fields.map(({ id }, n) => [id, n]));
   const take = (found: readonly (KnownTitle & { readonly column: number })[]): void => {
     const sorted = [...found].sort(
-      (a, b) => a.rank - b.rank || (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) || a.column - b.column,
+      (a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) || a.rank - b.rank || a.column - b.column,
     );
     // The first of the fields that share a title has it, unless another column has it already.
     for (const { column, field } of sorted) {
@@ -277,7 +277,8 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
     }
   };
   const index = indexOf(fields);
-  for (const texts of [(title: string) => [title], titlePieces]) {
+  const groupsOf = (title: string): string[] => [title.replace(/ \|.*$/, '')];
+  for (const texts of [(title: string) => [title], titlePieces, groupsOf]) {
     for (const [n, known] of index.entries())
       take(
         titles.flatMap((title, column) =>

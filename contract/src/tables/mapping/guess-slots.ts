@@ -4,7 +4,7 @@ import type { Cell } from '../table.ts';
 import { type Field, materialSlots } from './field.ts';
 import { slotTitles } from './field-titles.ts';
 import { readNumber } from './read-number.ts';
-import { withoutUnit } from './title-keys.ts';
+import { ownTitle, withoutUnit } from './title-keys.ts';
 
 type Columns = Readonly<Record<number, string>>;
 type Rows = readonly (readonly Cell[])[];
@@ -45,7 +45,7 @@ export function withSlots(titles: readonly string[], guessed: Columns, rows: Row
   };
   titles.forEach((title, column) => {
     if (taken(column)) return;
-    const repeated = title.replace(/ \(\d+\)$/, '');
+    const repeated = ownTitle(title.replace(/ \(\d+\)$/, ''));
     const text = clean(repeated.replace(/[#°]/g, ' '));
     const [, base = '', number] = /^(.*?)(?: ?(\d{1,2}))?$/.exec(text) ?? [];
     const inside = /^(\S+) (\d{1,2}) (.+)$/.exec(text);
@@ -102,7 +102,7 @@ export function withFibreColumns(titles: readonly string[], guessed: Columns, ro
   const found: [number, string][] = [];
   titles.forEach((title, column) => {
     if (guessed[column] !== undefined || !isNumeric(rows, column)) return;
-    const read = readComposition(withoutUnit(title).replaceAll('%', ' ').trim(), { names, allowed });
+    const read = readComposition(withoutUnit(ownTitle(title)).replaceAll('%', ' ').trim(), { names, allowed });
     if ('fault' in read) return;
     const [material, ...others] = read.parts[0]?.materials ?? [];
     if (material === undefined || others.length > 0 || read.parts.length > 1) return;

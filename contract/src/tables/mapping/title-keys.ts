@@ -1,3 +1,4 @@
+import { groupSign } from '../names/group-sign.ts';
 import { folded, splitIntoTerms } from '../names/normalised.ts';
 
 /** Removes the text in brackets, which is the unit. */
@@ -15,8 +16,12 @@ export const titleKeys: readonly ((title: string) => string)[] = [
   (title) => splitIntoTerms(withoutUnit(title)),
 ];
 
-/** The titles that one title is made of: `Composition / Zusammensetzung`, or two lines. */
+/** The title of a column in a group, without that of the group. */
+export const ownTitle = (title: string): string => title.split(groupSign).at(-1) ?? title;
+
+/** The titles that one title is made of: `Composition / Zusammensetzung`, or two lines; of a group, first its column. */
 export const titlePieces = (title: string): readonly string[] => {
+  if (title.includes(groupSign)) return [ownTitle(title)];
   const pieces = title.split(/\s*[/|\n]\s*|\s+[-–]\s+/).filter((piece) => piece.trim() !== '');
   return pieces.length > 1 ? pieces : [];
 };

@@ -34,6 +34,7 @@ import {
 import {
   checkedTable,
   readJsonRows,
+  readProductTable,
   readTable,
   type Table,
   UnreadFile,
@@ -150,7 +151,7 @@ function readSheets({ bytes, lines, settings: given, sheet, partsSheet }: Compos
       if (issues.length > 0) throw invalidDocument(issues);
       return { table: checkedTable(table), settings: { ...(settings as TableSettings), ...given } };
     }
-    const table = readTable(bytes, sheet);
+    const table = readProductTable(bytes, sheet);
     requireSheet(table, sheet);
     if (partsSheet === undefined) return { table, settings: given };
     const parts = readTable(bytes, partsSheet);
