@@ -13,7 +13,7 @@ import { portalMaterials, portalNames, portalRegions } from '../../fields/portal
 import { materialNames } from '../composition/material-names.ts';
 import { categoryNames } from '../names/category-names.ts';
 import { countryNames } from '../names/country-names.ts';
-import { type Named, namesOf } from '../names/names.ts';
+import { type Named, type Names, namesOf } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Field, FieldKind } from './field.ts';
 import { detailedSlots, materialSlots } from './field.ts';
@@ -362,7 +362,21 @@ function allowedOf(
     return { value, names: [...names, ...(portalNames[identifier]?.[value] ?? [])] };
   });
   const ofCountries = allowedValues.some(({ code_alpha_2: code }) => code !== undefined && code !== null);
-  return { allowed, names: ofCountries ? countryNames(allowed) : namesOf(allowed) };
+  return ofCountries ? countriesOnce(allowed) : { allowed, names: namesOf(allowed) };
+}
+
+/** Lists of countries: every step of each category has the same one, with thousands of names. */
+const mostLists = 16;
+const lists = new Map<string, { readonly allowed: readonly Named[]; readonly names: Names }>();
+
+function countriesOnce(allowed: readonly Named[]): { readonly allowed: readonly Named[]; readonly names: Names } {
+  const key = allowed.map(({ value, names: [name] }) => `${value} ${name}`).join('\n');
+  const before = lists.get(key);
+  if (before !== undefined) return before;
+  if (lists.size >= mostLists) lists.clear();
+  const made = { allowed, names: countryNames(allowed) };
+  lists.set(key, made);
+  return made;
 }
 
 function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named {

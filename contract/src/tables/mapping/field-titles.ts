@@ -116,7 +116,21 @@ const shareWords = words(
 );
 const weightWords = words('weight, poids, masse, Gewicht, peso');
 
-/** Common column titles of the n-th material and its share. */
+/** Titles of columns of materials and of their shares, without a number: what repeats or is numbered is found by them. */
+export const slotWords: { readonly material: readonly string[]; readonly share: readonly string[] } = {
+  material: materialWords,
+  share: [
+    ...shareWords,
+    ...materialWords.flatMap((word) =>
+      [...shareWords, ...weightWords].flatMap((what) => [`${word} ${what}`, `${what} ${word}`]),
+    ),
+  ],
+};
+
+const usualMaterials = ['material', 'fibre', 'fiber', 'composition', 'matière', 'matériau', 'ingredient', 'ingrédient'];
+const usualShares = ['share', 'part', 'percentage', 'percent', 'pct', 'pourcentage'];
+
+/** Common column titles of the n-th material and its share; those of other languages are found by their words. */
 export function slotTitles(slot: number): {
   readonly material: readonly string[];
   readonly share: readonly string[];
@@ -124,14 +138,15 @@ export function slotTitles(slot: number): {
   const nth = slot === 1 ? ['', ' 1'] : [` ${slot}`];
   const each = (some: readonly string[]): string[] => some.flatMap((word) => nth.map((n) => `${word}${n}`));
   return {
-    material: each(materialWords),
+    material: each(usualMaterials),
     share: [
-      ...each(shareWords),
-      ...each(materialWords).flatMap((word) =>
-        [...shareWords, ...weightWords].flatMap((what) => [`${word} ${what}`, `${what} ${word}`]),
+      ...each(usualShares),
+      ...each(['material', 'fibre', 'matière', 'matériau', 'ingredient', 'ingrédient']).flatMap((word) =>
+        ['share', 'part', 'percentage', 'pourcentage', 'weight', 'poids', 'masse', '%'].flatMap((what) => [
+          `${word} ${what}`,
+          `${what} ${word}`,
+        ]),
       ),
-      ...materialWords.flatMap((word) => shareWords.map((what) => `${word} ${what} ${slot}`)),
-      ...materialWords.flatMap((word) => shareWords.map((what) => `${what} ${word} ${slot}`)),
     ],
   };
 }

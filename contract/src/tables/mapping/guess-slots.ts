@@ -2,17 +2,16 @@ import { readComposition } from '../composition/read-composition.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type Field, materialSlots } from './field.ts';
-import { slotTitles } from './field-titles.ts';
+import { slotWords } from './field-titles.ts';
 import { readNumber } from './read-number.ts';
 import { ownTitle, withoutUnit } from './title-keys.ts';
 
 type Columns = Readonly<Record<number, string>>;
 type Rows = readonly (readonly Cell[])[];
 
-const plain = slotTitles(0);
-const clean = (title: string): string => folded(withoutUnit(title).replace(/0$/, ''));
-const materialTitles = new Set(plain.material.map(clean));
-const shareTitles = new Set(plain.share.map(clean));
+const clean = (title: string): string => folded(withoutUnit(title));
+const materialTitles = new Set(slotWords.material.map(clean));
+const shareTitles = new Set(slotWords.share.map(clean));
 
 interface Slot {
   material?: number;
