@@ -1,4 +1,5 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
+export * from './composition/part-names.ts';
 export * from './importing/combined-sheets.ts';
 export * from './importing/composed-products.ts';
 export * from './importing/corrected-cells.ts';

@@ -10,7 +10,9 @@ import { accessoryNames } from '../../fields/accessory-names.ts';
 import { otherCountryNames } from '../../fields/country-names.ts';
 import { countryWords } from '../../fields/country-words.ts';
 import { portalMaterials, portalNames, portalRegions } from '../../fields/portal-names.ts';
+import type { Synonym } from '../../documents/imports/synonyms.ts';
 import { materialNames } from '../composition/material-names.ts';
+import { standingFor } from '../composition/substitutes.ts';
 import { categoryNames } from '../names/category-names.ts';
 import { countryNames } from '../names/country-names.ts';
 import { type Named, type Names, namesOf } from '../names/names.ts';
@@ -59,6 +61,10 @@ export interface OwnRecords {
   readonly tags: readonly Labels[];
   readonly masks: readonly Labels[];
   readonly packagings: readonly Labels[];
+  /** Own words of the organization. */
+  readonly synonyms?: readonly Synonym[];
+  /** Fibres that the catalog does not have are taken as their nearest. */
+  readonly substitutes?: boolean;
   /** The categories that a row may name; absent: all rows have the same. */
   readonly categories?: readonly Named[];
 }
@@ -87,7 +93,13 @@ export function fieldCatalog(
     field('reference', 'text', general),
     ...(own.categories === undefined
       ? []
-      : [categoryField(field('category', 'one-of', general, { allowed: own.categories }))]),
+      : [
+          categoryField(
+            field('category', 'one-of', general, {
+              allowed: withSynonyms(own.categories, own.synonyms, 'category'),
+            }),
+          ),
+        ]),
     field('totalWeight', 'weight', general, { unit: 'kg' }),
     field('size', 'text', general),
     field('pieces', 'number', general),
@@ -95,13 +107,38 @@ export function fieldCatalog(
     field('tags', 'many-of', general, { allowed: records(own.tags), lenient: true }),
     field('mask', 'one-of', general, { allowed: records(own.masks) }),
     field('packaging', 'one-of', general, { allowed: records(own.packagings) }),
-    ...countryFields(shown, other, field, general),
-    ...materialFields(shown, other, say),
-    ...accessoryFields(shown, other, field, say),
-    ...parameterFields(shown, other),
+    ...countryFields(shown, other, field, general, own.synonyms),
+    ...materialFields(shown, other, own, say),
+    ...accessoryFields(shown, other, own, field, say),
+    ...parameterFields(shown, other, own.synonyms),
     // Of six materials, so that they are many: after all others.
     ...materialParameterFields(shown, other, say),
   ]);
+}
+
+/** Adds the own words of the organization to the names of what they mean, by its id or name. */
+function withSynonyms(
+  allowed: readonly Named[],
+  synonyms: readonly Synonym[] = [],
+  field: Synonym['field'],
+): readonly Named[] {
+  const own = synonyms.filter((one) => one.field === field);
+  if (own.length === 0) return allowed;
+  const find = namesOf(allowed).find;
+  const words = own.flatMap(({ from, to, substitute = false }) => {
+    const value = find(to);
+    return value === undefined ? [] : [{ from, value, substitute }];
+  });
+  const standIns = words
+    .filter(({ substitute }) => substitute)
+    .map(({ from, value }): Named => ({ value: standingFor(value, from), names: [from] }));
+  return [
+    ...allowed.map(({ value, names }) => ({
+      value,
+      names: [...names, ...words.flatMap((word) => (word.value === value && !word.substitute ? [word.from] : []))],
+    })),
+    ...standIns,
+  ];
 }
 
 /** If two fields have the same title, the later one's title also includes its group. */
@@ -129,13 +166,19 @@ function categoryField(field: Field): Field {
 const withNames = (field: Field): Field =>
   field.allowed === undefined || field.names !== undefined ? field : { ...field, names: namesOf(field.allowed) };
 
-function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
+function materialFields(
+  shown: SpokenCategory,
+  other: SpokenCategory,
+  { synonyms = [], substitutes = false }: Pick<OwnRecords, 'synonyms' | 'substitutes'>,
+  say: Say,
+): Field[] {
   const names = new Map(other.materials.map(({ id, name }) => [id, name]));
   const allowed = shown.materials.map(({ id, name, slug }) => ({
     value: id,
     names: [name, names.get(id) ?? name, slug, id, ...(portalMaterials[id] ?? [])],
   }));
-  const found = materialNames(allowed);
+  const known = withSynonyms(allowed, synonyms, 'material');
+  const found = materialNames(known, substitutes);
   const group = say('groupMaterials');
   const partTitle = say('field.part');
   const partShareTitle = say('field.partShare');
@@ -274,24 +317,34 @@ function countryFields(
   other: SpokenCategory,
   field: MakeField,
   group: string,
+  synonyms?: readonly Synonym[],
 ): Field[] {
   const steps = countrySteps(shown.schema);
   const [first] = steps;
   if (first === undefined || steps.length < 2) return [];
   const twin = countrySteps(other.schema).find(({ parameter }) => parameter.id === first.parameter.id);
   const fills = steps.map(({ parameter }) => `parameter.${parameter.id}`);
-  return [field('madeIn', 'shares', group, { fills, ...allowedOf(first.parameter, twin?.parameter) })];
+  return [field('madeIn', 'shares', group, { fills, ...allowedOf(first.parameter, twin?.parameter, synonyms) })];
 }
 
 /** A column of all accessories, and one for the pieces of each. */
-function accessoryFields(shown: SpokenCategory, other: SpokenCategory, field: MakeField, say: Say): Field[] {
+function accessoryFields(
+  shown: SpokenCategory,
+  other: SpokenCategory,
+  { synonyms }: Pick<OwnRecords, 'synonyms'>,
+  field: MakeField,
+  say: Say,
+): Field[] {
   const names = new Map(other.accessories.map(({ id, name }) => [id, name]));
   const group = say('groupAccessories');
   const allowed = shown.accessories.map(({ id, name, slug }): Named => {
     const both = [name, names.get(id) ?? name];
     return { value: id, names: [...both, ...both.map((one) => `${one}s`), slug, id, ...(accessoryNames[id] ?? [])] };
   });
-  const all = allowed.length === 0 ? [] : [field('accessories', 'pieces', group, { allowed })];
+  const all =
+    allowed.length === 0
+      ? []
+      : [field('accessories', 'pieces', group, { allowed: withSynonyms(allowed, synonyms, 'accessory') })];
   const each = shown.accessories.map(
     ({ id, name, slug, unitWeight }): Field => ({
       id: `accessory.${id}`,
@@ -329,7 +382,7 @@ const kinds: Readonly<Record<ParameterDescription['fieldType'], FieldKind>> = {
 const fits = ({ customizable, allowedValues }: ParameterDescription): boolean =>
   !(customizable && allowedValues.length < 2);
 
-function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] {
+function parameterFields(shown: SpokenCategory, other: SpokenCategory, synonyms?: readonly Synonym[]): Field[] {
   const others = new Map(parametersOf(other.schema).map(({ parameter }) => [parameter.id, parameter]));
   return parametersOf(shown.schema)
     .filter(({ parameter }) => fits(parameter))
@@ -345,7 +398,7 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
         lifecycle,
         parameter,
         ...(unit === undefined ? {} : { unit }),
-        ...allowedOf(parameter, twin),
+        ...allowedOf(parameter, twin, synonyms),
       };
     });
 }
@@ -354,6 +407,7 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
 function allowedOf(
   { allowedValues, identifier }: ParameterDescription,
   twin: ParameterDescription | undefined,
+  synonyms?: readonly Synonym[],
 ): Pick<Field, 'allowed' | 'names'> {
   if (allowedValues.length === 0) return {};
   const values = new Map((twin?.allowedValues ?? []).map((one) => [one.value, one]));
@@ -362,7 +416,7 @@ function allowedOf(
     return { value, names: [...names, ...(portalNames[identifier]?.[value] ?? [])] };
   });
   const ofCountries = allowedValues.some(({ code_alpha_2: code }) => code !== undefined && code !== null);
-  return ofCountries ? countriesOnce(allowed) : { allowed, names: namesOf(allowed) };
+  return ofCountries ? countriesOnce(withSynonyms(allowed, synonyms, 'country')) : { allowed, names: namesOf(allowed) };
 }
 
 /** Lists of countries: every step of each category has the same one, with thousands of names. */
@@ -370,7 +424,7 @@ const mostLists = 16;
 const lists = new Map<string, { readonly allowed: readonly Named[]; readonly names: Names }>();
 
 function countriesOnce(allowed: readonly Named[]): { readonly allowed: readonly Named[]; readonly names: Names } {
-  const key = allowed.map(({ value, names: [name] }) => `${value} ${name}`).join('\n');
+  const key = allowed.map(({ value, names }) => `${value} ${names[0]} ${names.length} ${names.at(-1)}`).join('\n');
   const before = lists.get(key);
   if (before !== undefined) return before;
   if (lists.size >= mostLists) lists.clear();

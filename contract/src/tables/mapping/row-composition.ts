@@ -1,6 +1,7 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import { customKeyword } from '../../documents/schema/fixed-values.ts';
+import { materialIn } from '../composition/substitutes.ts';
 import type { ReadComposition } from '../composition/read-composition.ts';
 import { type Field, materialSlots } from './field.ts';
 import type { RowPlan } from './row-plan.ts';
@@ -103,7 +104,7 @@ export function rowComposition(
       ...(part.name === undefined ? {} : { name: part.name }),
       ...shareOf(partShare(part)),
       materials: part.materials.map(({ id, share, own }) => ({
-        id,
+        ...materialIn(id),
         ...shareOf(share),
         ...(own.length === 0 ? {} : { parameters: own }),
       })),
@@ -212,7 +213,7 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
       const line = `${place}/materials/${part.materials.length}`;
       at(line, `material.${slot}`);
       at(`${line}/${baseUnit}`, `material.${slot}.share`);
-      const own = parametersOf(slot, id ?? '', `${line}/parameters`, plan.filled, readers);
+      const own = parametersOf(slot, materialIn(id ?? '').id, `${line}/parameters`, plan.filled, readers);
       part.materials.push({ id: id ?? '', share: amount, own });
     }
   }

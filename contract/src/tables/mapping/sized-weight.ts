@@ -22,6 +22,7 @@ export function sizedWeight(
 ): number | undefined {
   const { mapping, columnOf } = plan;
   const inRows = columnOf.has('size') && columnOf.has('totalWeight');
+  if (!inRows && columnOf.has('totalWeight')) return undefined;
   const sizes = inRows ? rowSizes(readers) : columnSizes(lines[0] ?? [], plan, unresolved);
   const [first] = sizes;
   if (first === undefined) return undefined;

@@ -65,6 +65,8 @@ interface ComposeTableInput {
 
 export interface ComposedTable extends ComposedProducts {
   readonly reading: Omit<TableReading, 'kind' | 'import' | 'tags'>;
+  /** Fibres that the catalog does not have, and the materials that were taken for them. */
+  readonly substitutes: readonly { readonly fibre: string; readonly material: string }[];
   /** Names of two sheets, if two were read. */
   readonly sheets: readonly string[];
 }
@@ -77,7 +79,8 @@ export function composeTable(
   context: { readonly catalog: Catalog },
   input: ComposeTableInput,
 ): ComposedTable {
-  const { language, own } = input;
+  const { language } = input;
+  const own: OwnNames = { ...input.own, ...(input.settings.accept === true ? { substitutes: true } : {}) };
   const catalog = withParameters(context.catalog, input.parameters);
   const { table, parts, settings } = readSheets(input);
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
@@ -115,7 +118,13 @@ export function composeTable(
   const plan = rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields);
 
   const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
-  for (const product of composedProducts(sheets, plan, parts !== undefined)) pieces.add(product);
+  const standIns = new Map<string, string>();
+  for (const product of composedProducts(sheets, plan, parts !== undefined)) {
+    for (const { materials } of product.payload.composition.parts)
+      for (const { id, standsFor } of materials) if (standsFor !== undefined) standIns.set(standsFor, id);
+    pieces.add(product);
+  }
+  const substitutes = [...standIns].map(([fibre, material]) => ({ fibre, material }));
   const { encoding, delimiter, sheet, sheets: names } = table;
   const hidden = [table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows);
   const reading: ComposedTable['reading'] = {
@@ -132,10 +141,11 @@ export function composeTable(
     baseUnit: mapping.baseUnit,
     weightUnit: mapping.weightUnit,
     ...(hidden.length === 0 ? {} : { warnings: hidden.map(warningOf) }),
+    ...(substitutes.length === 0 ? {} : { substitutes }),
     unknown: pieces.unknownValues(),
   };
   const sheetNames = parts === undefined ? [] : [table.sheet ?? '', parts.sheet ?? ''];
-  return { reading, sheets: sheetNames, ...pieces.finished() };
+  return { reading, substitutes, sheets: sheetNames, ...pieces.finished() };
 }
 
 /** Reads the sheets, and what the lines of JSON say before the rows. */

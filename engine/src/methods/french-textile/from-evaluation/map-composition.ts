@@ -1,4 +1,4 @@
-import { at, type CompositionInput, type LocalizedText } from '@sillage/contract';
+import { at, type CompositionInput, type LocalizedText, type MaterialInput } from '@sillage/contract';
 import type { SpinningId } from '../../../catalog/french-textile/vocabulary.ts';
 import { sum } from '../../../payload/parameters/sum.ts';
 import type { MaterialLine } from '../../pef/prepare/prepared-evaluation.ts';
@@ -29,6 +29,16 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
   for (const line of lines) {
     const { material } = line.plan;
     const id = task.mapping.materials.get(material.like ?? material.id);
+    // What stands for another fibre is outside the model of the French cost.
+    const { standsFor } = materialInput(task, line);
+    if (standsFor !== undefined) {
+      task.errors.push({
+        code: 'extscore.material-unmapped',
+        pointer: at(line.pointer, 'standsFor'),
+        facts: { material: { en: standsFor, fr: standsFor } },
+      });
+      continue;
+    }
     if (id === undefined) {
       task.errors.push({
         code: 'extscore.material-unmapped',
@@ -49,6 +59,12 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
     });
   }
   return [...merged.values()];
+}
+
+/** The material of the payload that a line is made of. */
+function materialInput({ payload }: MappingTask, { pointer }: MaterialLine): Partial<MaterialInput> {
+  const [, , , part, , material] = pointer.split('/');
+  return payload.composition.parts[Number(part)]?.materials[Number(material)] ?? {};
 }
 
 function countryOf(task: MappingTask, line: MaterialLine): string | undefined {
