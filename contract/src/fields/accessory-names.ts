@@ -21,7 +21,9 @@ export const accessoryNames: Readonly<Record<string, readonly string[]>> = {
     'bouton plastique, boutons plastique, bouton en plastique, boutons en plastique, bouton polyester, boutons polyester, bouton résine, boutons résine, plastic buttons, polyester button, polyester buttons, resin button, resin buttons, ' +
       'Kunststoffknopf, Kunststoffknöpfe, Plastikknopf, Plastikknöpfe, bottone plastica, bottoni plastica, bottone in plastica, bottoni in plastica, botón de plástico, botones de plástico, botón plástico, botão de plástico, botões de plástico',
   ),
-  rivet: words('rivet, rivets, jeans rivet, jeans rivets, rivet métal, rivets métal, rivet en métal, Niete, Nieten, rivetto, rivetti, remache, remaches, rebite, rebites'),
+  rivet: words(
+    'rivet, rivets, jeans rivet, jeans rivets, rivet métal, rivets métal, rivet en métal, Niete, Nieten, rivetto, rivetti, remache, remaches, rebite, rebites',
+  ),
   snap: words(
     'snap, snaps, snap button, snap buttons, press stud, press studs, snap fastener, snap fasteners, pression, pressions, bouton pression, boutons pression, boutons-pression, bouton-pression, Druckknopf, Druckknöpfe, bottone a pressione, bottoni a pressione, automatico, automatici, botón de presión, botones de presión, broche de presión, mola de pressão, molas de pressão',
   ),
@@ -31,7 +33,13 @@ export const accessoryNames: Readonly<Record<string, readonly string[]>> = {
   label: words(
     'label, labels, woven label, woven labels, care label, care labels, brand label, brand labels, size label, étiquette, étiquettes, étiquette tissée, étiquettes tissées, étiquette composition, griffe, griffes, Etikett, Etiketten, Webetikett, Pflegeetikett, etichetta, etichette, etiqueta, etiquetas',
   ),
-  thread: words('thread, sewing thread, threads, fil, fil à coudre, fils à coudre, Faden, Nähgarn, Garn, filo, filo cucirino, filo da cucire, hilo, hilo de coser, linha, linha de costura'),
-  elastic: words('elastic, elastics, elastic band, waist elastic, élastique, élastiques, élastique taille, Gummi, Gummiband, Gummibund, elastico, elastici, elástico, elásticos, goma'),
-  cord: words('cord, cords, drawcord, drawcords, drawstring, drawstrings, cordon, cordons, cordon de serrage, lacet, lacets, Kordel, Kordeln, Zugband, cordoncino, cordoncini, coulisse, cordón, cordones, cordão, cordões'),
+  thread: words(
+    'thread, sewing thread, threads, fil, fil à coudre, fils à coudre, Faden, Nähgarn, Garn, filo, filo cucirino, filo da cucire, hilo, hilo de coser, linha, linha de costura',
+  ),
+  elastic: words(
+    'elastic, elastics, elastic band, waist elastic, élastique, élastiques, élastique taille, Gummi, Gummiband, Gummibund, elastico, elastici, elástico, elásticos, goma',
+  ),
+  cord: words(
+    'cord, cords, drawcord, drawcords, drawstring, drawstrings, cordon, cordons, cordon de serrage, lacet, lacets, Kordel, Kordeln, Zugband, cordoncino, cordoncini, coulisse, cordón, cordones, cordão, cordões',
+  ),
 };

@@ -106,8 +106,15 @@ const before =
  * The readings of a cell that names a country, the most literal first: as it is, without what stands before it, and its
  * pieces where it also says a place or a code, as `Izmir, Turkey`, `TR - Türkiye` or `Portugal (Porto)`.
  */
-export function countryReadings(text: string): { readonly whole: readonly string[]; readonly pieces: readonly string[] } {
-  const plain = text.trim().replace(before, '').replace(/[.;]+$/, '').trim();
+export function countryReadings(text: string): {
+  readonly whole: readonly string[];
+  readonly pieces: readonly string[];
+} {
+  const plain = text
+    .trim()
+    .replace(before, '')
+    .replace(/[.;]+$/, '')
+    .trim();
   const whole = [text.trim(), plain].filter((one, n, all) => one !== '' && all.indexOf(one) === n);
   const pieces = plain
     .split(/\s*[,/()|:]\s*|\s+[-–]\s+|^([A-Z]{2,3})\s*[-–]\s*/)

@@ -63,7 +63,9 @@ export const portalMaterials: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the file calls products, without what stands in brackets, and the category of the catalog that has them. */
-export const portalProducts: Readonly<Record<string, { readonly category: string; readonly words: readonly string[] }>> = {
+export const portalProducts: Readonly<
+  Record<string, { readonly category: string; readonly words: readonly string[] }>
+> = {
   chemise: { category: 'shirt-and-blouse', words: ['Chemise', 'Shirt'] },
   jean: { category: 'pants-and-shorts', words: ['Jean', 'Jeans'] },
   jupe: { category: 'dress-skirt-and-jumpsuit', words: ['Jupe / Robe', 'Dress / Skirt', 'Jupe', 'Skirt'] },

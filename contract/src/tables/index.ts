@@ -17,6 +17,7 @@ export * from './mapping/read-value.ts';
 export * from './mapping/row-faults.ts';
 export * from './mapping/row-payload.ts';
 export * from './mapping/row-plan.ts';
+export * from './mapping/spoken-category.ts';
 export * from './mapping/template-mapping.ts';
 export * from './mapping/unknown-values.ts';
 export * from './names/names.ts';

@@ -1,5 +1,5 @@
-import { knownTitles } from './names/known-titles.ts';
 import { groupSign } from './names/group-sign.ts';
+import { knownTitles } from './names/known-titles.ts';
 import { type Cell, isEmptyRow } from './table.ts';
 import { noValueMark } from './workbook/workbook-cells.ts';
 
@@ -58,7 +58,9 @@ function headOf(rows: readonly (readonly Cell[])[]): {
   readonly texts: readonly string[];
 } {
   const first = rows.findIndex((row) => !isEmptyRow(row));
-  const candidates = rows.slice(0, highest).flatMap((row, index) => (isEmptyRow(row) ? [] : [{ row, index }]));
+  const candidates = rows
+    .slice(0, highest)
+    .flatMap((row, index) => (isEmptyRow(row) ? [] : [{ row, index }]));
   const scored = candidates.map(({ row, index }) => ({ row, index, known: knownTitles(trimmed(row)) }));
   const best = scored.reduce<(typeof scored)[number] | undefined>(
     (before, one) => (before === undefined || one.known > before.known ? one : before),
@@ -81,7 +83,10 @@ function headOf(rows: readonly (readonly Cell[])[]): {
 /** Titles are words. */
 const looksLikeTitles = (row: readonly Cell[]): boolean => {
   const filled = row.filter((cell) => cell !== '');
-  return filled.filter((cell) => typeof cell === 'string' && !/^[\d.,\s%]+$/.test(cell)).length >= 0.8 * filled.length;
+  return (
+    filled.filter((cell) => typeof cell === 'string' && !/^[\d.,\s%]+$/.test(cell)).length >=
+    0.8 * filled.length
+  );
 };
 
 /** Where no title is known: the first row as wide as the table, if what stands above it is a line of text. */
@@ -106,18 +111,24 @@ function withRowBelow(groups: readonly Cell[], below: readonly Cell[]): readonly
   // Most of what stands below is a title itself, and some of it stands where the groups have no title.
   const gaps = under.filter((text, column) => text !== '' && (texts[column] ?? '') === '').length;
   const combined = grouped(groups, under);
-  const known = knownTitles(under) + knownTitles(combined.filter((_, column) => (under[column] ?? '') !== ''));
+  const known =
+    knownTitles(under) + knownTitles(combined.filter((_, column) => (under[column] ?? '') !== ''));
   return gaps > 0 && known >= filled.length * 0.5 ? combined : undefined;
 }
 
 /** The row above has groups if it has gaps where the titles have none, and the titles alone repeat. */
 function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonly string[] | undefined {
   const groups = trimmed(above).filter((text) => text !== '');
-  if (groups.length < 2 && new Set(texts.filter((text) => text !== '')).size === texts.filter((text) => text !== '').length)
+  if (
+    groups.length < 2 &&
+    new Set(texts.filter((text) => text !== '')).size === texts.filter((text) => text !== '').length
+  )
     return undefined;
   if (groups.length === 0) return undefined;
   const combined = grouped(above, texts);
-  return knownTitles(combined) > knownTitles(texts) || new Set(texts).size < texts.length ? combined : undefined;
+  return knownTitles(combined) > knownTitles(texts) || new Set(texts).size < texts.length
+    ? combined
+    : undefined;
 }
 
 /**

@@ -76,7 +76,8 @@ export async function countReadings(
     });
     const unsaid = differing.filter((column) => own[column] !== '' && !isAskedAbout(column, open));
     if (isOpen || missing !== '') asked++;
-    for (const column of unsaid) wrong.push(`${reference} ${column}: ${own[column]} is not ${reading[column]}`);
+    for (const column of unsaid)
+      wrong.push(`${reference} ${column}: ${own[column]} is not ${reading[column]}`);
     if (!isOpen && missing === '' && differing.length === 0) usable++;
     else if (!isOpen && missing === '' && unsaid.length === 0)
       wrong.push(`${reference}: ${differing.join(', ')} not read, and nothing asked`);
@@ -99,11 +100,22 @@ const sorted = (text: string): string =>
     })
     .join('; ');
 
-const columns = ['name', 'category', 'product', 'kg', 'composition', 'madeIn', 'making', 'fabric', 'accessories'] as const;
+const columns = [
+  'name',
+  'category',
+  'product',
+  'kg',
+  'composition',
+  'madeIn',
+  'making',
+  'fabric',
+  'accessories',
+] as const;
 
 /** Of a composition that is asked about, the accessories change the parts. */
 const isAskedAbout = (column: string, open: ReadonlySet<string>): boolean =>
-  column === 'composition' && [...open].some((field) => /^(?:composition|material|part|accessories)/.test(field));
+  column === 'composition' &&
+  [...open].some((field) => /^(?:composition|material|part|accessories)/.test(field));
 
 /** The values of an evaluation in the words of the right readings: shares of parts without accessories. */
 function readingOf({ name = '', category, composition, lifecycles }: EvaluationPayload): Reading {

@@ -6,7 +6,9 @@ const mostSynonyms = 2_000;
 const word = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
 
 export const Synonym = document({
-  field: Type.Enum(['material', 'category', 'country', 'accessory'], { description: 'of what the word is a name' }),
+  field: Type.Enum(['material', 'category', 'country', 'accessory'], {
+    description: 'of what the word is a name',
+  }),
   from: word('the own word, as cells of tables have it'),
   to: word('id or name of what is meant: wool, pants-and-shorts, TR, long-zip'),
   substitute: Type.Optional(

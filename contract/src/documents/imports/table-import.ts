@@ -31,21 +31,37 @@ export const TableSettings = document(
       Type.Enum(['point', 'comma'], { description: 'the decimal sign in cells that are texts' }),
     ),
     size: Type.Optional(
-      Type.String({ maxLength: 50, description: 'that stands for products of which a file has weights by size and no pieces' }),
+      Type.String({
+        maxLength: 50,
+        description: 'that stands for products of which a file has weights by size and no pieces',
+      }),
     ),
     partShares: Type.Optional(
       Type.Array(
         document({
-          part: Type.String({ minLength: 1, maxLength: 200, description: 'name of the part in the file, or its kind: lining, filling, rib, pocket, trim, contrast, sleeves, skirt' }),
-          share: Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 100, description: 'of the mass of the product, in per cent; the main part has what is left' }),
+          part: Type.String({
+            minLength: 1,
+            maxLength: 200,
+            description:
+              'name of the part in the file, or its kind: lining, filling, rib, pocket, trim, contrast, sleeves, skirt',
+          }),
+          share: Type.Number({
+            exclusiveMinimum: 0,
+            exclusiveMaximum: 100,
+            description: 'of the mass of the product, in per cent; the main part has what is left',
+          }),
         }),
         { maxItems: 100, description: 'of compositions as text that name parts without their shares' },
       ),
     ),
     remember: Type.Optional(
-      Type.Boolean({ description: 'keeps the corrections as own words of the organization, for further imports' }),
+      Type.Boolean({
+        description: 'keeps the corrections as own words of the organization, for further imports',
+      }),
     ),
-    accept: Type.Optional(Type.Boolean({ description: 'takes all proposals: of names, sizes and shares of parts' })),
+    accept: Type.Optional(
+      Type.Boolean({ description: 'takes all proposals: of names, sizes and shares of parts' }),
+    ),
     addTags: Type.Optional(
       Type.Array(document({ id: idOf('tag') }), {
         maxItems: 20,
@@ -110,7 +126,9 @@ export const TableReading = Type.Object({
   sheet: Type.Optional(Type.String({ description: 'of a workbook, that was read' })),
   sheets: Type.Optional(Type.Array(Type.String(), { description: 'of a workbook' })),
   layout: Type.Optional(
-    Type.Literal('portal', { description: 'the declaration file of the French portal: nothing need be said of it' }),
+    Type.Literal('portal', {
+      description: 'the declaration file of the French portal: nothing need be said of it',
+    }),
   ),
   rows: Type.Integer({ description: 'below the titles that are not empty' }),
   products: Type.Integer({ description: 'that they describe: as many row lines follow' }),
@@ -122,7 +140,8 @@ export const TableReading = Type.Object({
   warnings: Type.Optional(Type.Array(Warning, { description: 'of the file, such as rows that it hides' })),
   substitutes: Type.Optional(
     Type.Array(Type.Object({ fibre: Type.String(), material: Type.String({ description: 'id' }) }), {
-      description: 'fibres that the catalog does not have, and the materials that PEF takes for them; the French cost takes none',
+      description:
+        'fibres that the catalog does not have, and the materials that PEF takes for them; the French cost takes none',
     }),
   ),
   unknown: Type.Array(UnknownValue, {
@@ -179,7 +198,8 @@ export const TableRow = Type.Object({
   missing: Type.Optional(Type.Array(MissingValue, { description: 'of a draft' })),
   read: Type.Optional(
     Type.Array(Type.Object({ text: Type.String(), as: Type.String() }), {
-      description: 'what was understood of cells that are texts: compositions, accessories, countries, categories',
+      description:
+        'what was understood of cells that are texts: compositions, accessories, countries, categories',
     }),
   ),
 });
@@ -202,7 +222,9 @@ export const TableSums = Type.Object({
   unchanged: count,
   skipped: count,
   repeated: count,
-  drafts: Type.Optional(Type.Integer({ minimum: 0, description: 'products that miss something; absent for none' })),
+  drafts: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'products that miss something; absent for none' }),
+  ),
   failed: count,
   notBegun: Type.Integer({ description: 'products after which the service ended the import, see ended' }),
   ended: Type.Optional(Problem),

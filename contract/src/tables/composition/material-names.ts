@@ -16,7 +16,9 @@ export function materialNames(allowed: readonly Named[], substitutes = false): N
     const material = materialOf(named);
     if (material !== undefined) return names.find(material);
     // An own word for the fibre in any language.
-    const own = names.find(named.quality === undefined ? named.fibre.fibre : `${named.quality} ${named.fibre.fibre}`);
+    const own = names.find(
+      named.quality === undefined ? named.fibre.fibre : `${named.quality} ${named.fibre.fibre}`,
+    );
     if (own !== undefined) return own;
     const nearest = substitutes ? substituteOf(named) : undefined;
     const id = nearest === undefined ? undefined : names.find(nearest.material);
@@ -27,7 +29,9 @@ export function materialNames(allowed: readonly Named[], substitutes = false): N
     const named = fibreIn(text);
     const nearest = named === undefined ? undefined : substituteOf(named);
     const shown = nearest === undefined ? undefined : shownOf.get(nearest.material);
-    return shown === undefined ? names.like(text) : [shown, ...names.like(text).filter((one) => one !== shown)];
+    return shown === undefined
+      ? names.like(text)
+      : [shown, ...names.like(text).filter((one) => one !== shown)];
   };
   return { ...names, find, like };
 }

@@ -33,7 +33,8 @@ export function withPartShares(
   if (rest <= 0 || (open > 1 && !byName.has(proposedShares))) return undefined;
   // Without an answer for any part, nothing says how much the main one has.
   if (open === parts.length && !byName.has(proposedShares)) return undefined;
-  if (!shares.every((share, index) => share !== undefined || isMain(index) || byName.has(proposedShares))) return undefined;
+  if (!shares.every((share, index) => share !== undefined || isMain(index) || byName.has(proposedShares)))
+    return undefined;
   return withThem(
     parts,
     shares.map((share) => share ?? Number((rest / open).toPrecision(12))),

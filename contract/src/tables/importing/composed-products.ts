@@ -1,7 +1,7 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
+import type { CellUnresolved } from '../mapping/cell-unresolved.ts';
 import type { Field } from '../mapping/field.ts';
 import { describesParts, productGroups } from '../mapping/product-groups.ts';
-import type { CellUnresolved } from '../mapping/cell-unresolved.ts';
 import { type Place, productPayload } from '../mapping/row-payload.ts';
 import type { RowPlan } from '../mapping/row-plan.ts';
 import { valuesIn } from '../mapping/unknown-values.ts';
@@ -47,7 +47,11 @@ export function* composedProducts(
   const groups = productGroups(sheets, grouping);
   const repeated = inParts
     ? new Map<number, number>()
-    : repeatedReferences(rows, groups.map(([first]) => first), column);
+    : repeatedReferences(
+        rows,
+        groups.map(([first]) => first),
+        column,
+      );
   const tagged = plan.columnOf.get('tags');
   const tags = plan.fields.get('tags');
   for (const lines of groups) {

@@ -2,8 +2,8 @@ import type { TableSettings } from '../../documents/imports/table-import.ts';
 import { proposedShares } from '../composition/part-shares.ts';
 import type { Field } from '../mapping/field.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
-import { appliedTo, type KeptMapping, type Mapping } from '../mapping/mapping.ts';
 import { leftRows } from '../mapping/left-rows.ts';
+import { appliedTo, type KeptMapping, type Mapping } from '../mapping/mapping.ts';
 import type { Decimal } from '../mapping/read-number.ts';
 import { middleSize } from '../mapping/sized-weight.ts';
 import type { TitledRows } from '../titled-rows.ts';
@@ -66,7 +66,10 @@ const partSharesOf = ({ partShares = [], accept = false }: TableSettings): Recor
 });
 
 /** A sheet with its mapping, without the rows that are no products. */
-export function withoutLeftRows(titled: TitledRows, mapping: Mapping): MappedSheet & { readonly left: readonly number[] } {
+export function withoutLeftRows(
+  titled: TitledRows,
+  mapping: Mapping,
+): MappedSheet & { readonly left: readonly number[] } {
   const left = leftRows(titled, mapping);
   return { ...titled, mapping, wanted: titled.wanted.filter((index) => !left.has(index)), left: [...left] };
 }

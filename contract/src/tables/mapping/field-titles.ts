@@ -53,7 +53,9 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, ' +
       'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa',
   ),
-  size: words('size, sizes, taille, tailles, pointure, Größe, Grösse, Groesse, taglia, talla, tallas, tamanho'),
+  size: words(
+    'size, sizes, taille, tailles, pointure, Größe, Grösse, Groesse, taglia, talla, tallas, tamanho',
+  ),
   pieces: words(
     'pieces, pcs, quantity, qty, units, order quantity, units sold, units made, pieces made, pieces sold, pièces, nombre de pièces, nb pièces, quantité, quantités, qté, quantité commandée, quantité vendue, volumes, volume, ' +
       'Stück, Stückzahl, Menge, Anzahl, Bestellmenge, pezzi, quantità, unidades, piezas, cantidad, peças, quantidade',
@@ -87,8 +89,12 @@ export const parameterTitles: Readonly<Record<string, readonly string[]>> = {
   price: words(
     'price, retail price, selling price, rrp, rsp, price eur, price incl. vat, price (eur), prix, prix ttc, prix de vente, pvp, prix public, prix de vente ttc, pvc, Preis, VK, VK-Preis, UVP, Verkaufspreis, prezzo, prezzo al pubblico, prezzo di vendita, precio, pvp recomendado, preço, pvp euro',
   ),
-  'number-of-references': words('number of references, references, nombre de références, nb de références, Anzahl Referenzen, Anzahl der Referenzen'),
-  'french-business': words('company size, size of the company, taille de l’entreprise, taille entreprise, Unternehmensgröße'),
+  'number-of-references': words(
+    'number of references, references, nombre de références, nb de références, Anzahl Referenzen, Anzahl der Referenzen',
+  ),
+  'french-business': words(
+    'company size, size of the company, taille de l’entreprise, taille entreprise, Unternehmensgröße',
+  ),
   remanufactured: words('remanufactured, upcycled, remanufacturé, upcyclé'),
   fading: words('fading, faded, délavage, délavé'),
   printing: words('printing, print type, type d’impression, impression'),
@@ -127,7 +133,16 @@ export const slotWords: { readonly material: readonly string[]; readonly share: 
   ],
 };
 
-const usualMaterials = ['material', 'fibre', 'fiber', 'composition', 'matière', 'matériau', 'ingredient', 'ingrédient'];
+const usualMaterials = [
+  'material',
+  'fibre',
+  'fiber',
+  'composition',
+  'matière',
+  'matériau',
+  'ingredient',
+  'ingrédient',
+];
 const usualShares = ['share', 'part', 'percentage', 'percent', 'pct', 'pourcentage'];
 
 /** Common column titles of the n-th material and its share; those of other languages are found by their words. */

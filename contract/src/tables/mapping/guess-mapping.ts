@@ -1,9 +1,9 @@
 import { readComposition } from '../composition/read-composition.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
-import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { guessSizes } from './guess-sizes.ts';
 import { withFibreColumns, withSlots } from './guess-slots.ts';
+import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
 import { titleKeys, titlePieces, unitOfTitle } from './title-keys.ts';
 import { unknownValues } from './unknown-values.ts';
@@ -79,7 +79,11 @@ export function guessMapping(
 const neverKilograms = 15;
 
 /** Whether the weights of a table that says no unit are grams: each of them would be too much in kg. */
-function areGrams(sample: readonly (readonly Cell[])[], columns: readonly number[], decimal: Decimal): boolean {
+function areGrams(
+  sample: readonly (readonly Cell[])[],
+  columns: readonly number[],
+  decimal: Decimal,
+): boolean {
   const numbers = sample.flatMap((row) =>
     columns.flatMap((column) => {
       const value = readNumber(row[column] ?? '', decimal);
@@ -196,7 +200,10 @@ const isNeeded = (id: string): boolean =>
 
 /** Whether a column is surely of categories: `Type` may be of anything. */
 const isCategory = (id: string, title: string): boolean =>
-  id === 'category' && /categor|kategor|catégor|warengruppe|produktgruppe|product (?:type|group)|type de produit|type d’article/i.test(title);
+  id === 'category' &&
+  /categor|kategor|catégor|warengruppe|produktgruppe|product (?:type|group)|type de produit|type d’article/i.test(
+    title,
+  );
 
 /** Leaves out guessed columns of which the field knows less than half of the values, so that none blocks a file. */
 function withoutDoubtful(
@@ -213,7 +220,10 @@ function withoutDoubtful(
     const field = byId.get(id);
     const cells = sample.map((row) => row[column] ?? '');
     const counts =
-      field?.names === undefined || field.lenient === true || isNeeded(id) || isCategory(id, titles[column] ?? '')
+      field?.names === undefined ||
+      field.lenient === true ||
+      isNeeded(id) ||
+      isCategory(id, titles[column] ?? '')
         ? undefined
         : unknownValues(field, cells);
     if (counts === undefined || counts.unknown.length * 2 <= counts.all) columns[column] = id;
@@ -267,7 +277,8 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
   const order = new Map(fields.map(({ id }, n) => [id, n]));
   const take = (found: readonly (KnownTitle & { readonly column: number })[]): void => {
     const sorted = [...found].sort(
-      (a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) || a.rank - b.rank || a.column - b.column,
+      (a, b) =>
+        (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) || a.rank - b.rank || a.column - b.column,
     );
     // The first of the fields that share a title has it, unless another column has it already.
     for (const { column, field } of sorted) {

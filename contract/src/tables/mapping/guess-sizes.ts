@@ -17,7 +17,10 @@ const weights = of(weightWords);
 const pieces = of(pieceWords);
 
 /** The columns of weights by size, with those of pieces: `Poids M (g)`, `Qté M`. None if a table has fewer than two. */
-export function guessSizes(titles: readonly string[], rows: readonly (readonly Cell[])[]): readonly SizeColumns[] {
+export function guessSizes(
+  titles: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): readonly SizeColumns[] {
   const weightOf = new Map<string, number>();
   const piecesOf = new Map<string, number>();
   titles.forEach((title, column) => {

@@ -23,7 +23,9 @@ const cellsOf = (rows: Rows, column: number): string[] =>
 
 export const isNumeric = (rows: Rows, column: number): boolean => {
   const cells = cellsOf(rows, column);
-  const numbers = cells.filter((text) => [readNumber(text, 'point', '%'), readNumber(text, 'comma', '%')].some((one) => one !== undefined));
+  const numbers = cells.filter((text) =>
+    [readNumber(text, 'point', '%'), readNumber(text, 'comma', '%')].some((one) => one !== undefined),
+  );
   return cells.length > 0 && numbers.length >= 0.6 * cells.length;
 };
 const isWordy = (rows: Rows, column: number): boolean => {
@@ -93,15 +95,24 @@ export function withSlots(titles: readonly string[], guessed: Columns, rows: Row
  * A column for each fibre, with its share in the cells: `Coton | Polyester | Élasthanne`. Only where there are two or more, and
  * nothing else of the table has the materials.
  */
-export function withFibreColumns(titles: readonly string[], guessed: Columns, rows: Rows, fields: readonly Field[]): Columns {
+export function withFibreColumns(
+  titles: readonly string[],
+  guessed: Columns,
+  rows: Rows,
+  fields: readonly Field[],
+): Columns {
   const composition = fields.find(({ id }) => id === 'composition');
   const { names, allowed } = composition ?? {};
   if (names === undefined || allowed === undefined) return guessed;
-  if (Object.values(guessed).some((field) => field === 'composition' || field === 'material.1')) return guessed;
+  if (Object.values(guessed).some((field) => field === 'composition' || field === 'material.1'))
+    return guessed;
   const found: [number, string][] = [];
   titles.forEach((title, column) => {
     if (guessed[column] !== undefined || !isNumeric(rows, column)) return;
-    const read = readComposition(withoutUnit(ownTitle(title)).replaceAll('%', ' ').trim(), { names, allowed });
+    const read = readComposition(withoutUnit(ownTitle(title)).replaceAll('%', ' ').trim(), {
+      names,
+      allowed,
+    });
     if ('fault' in read) return;
     const [material, ...others] = read.parts[0]?.materials ?? [];
     if (material === undefined || others.length > 0 || read.parts.length > 1) return;

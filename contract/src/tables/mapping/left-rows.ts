@@ -4,7 +4,8 @@ import type { Mapping } from './mapping.ts';
 
 const sums =
   /^(?:(?:sous|sub|grand|zwischen|gesamt)[\s-]*)?(?:totals?|totaux|totali|totales|totais|summe|zwischensumme|gesamtsumme|gesamt|insgesamt|somme|somma|suma|soma|moyennes?|moy\.|average|mean|durchschnitt|mittelwert|media|média|anzahl|nombre (?:de|total)|count|number of|nb (?:de )?(?:références|produits|pièces))(?![\p{L}])/iu;
-const footnote = /^(?:\*|\(\d\)|\d\)|¹|²|†|note|nota|nb\s*:|n\.b\.|remarque|remark|anmerkung|hinweis|source|quelle|fonte|fuente|légende|legend|légende|stand|date|édité|printed|page|seite|©|confidential|confidentiel|vertraulich)/iu;
+const footnote =
+  /^(?:\*|\(\d\)|\d\)|¹|²|†|note|nota|nb\s*:|n\.b\.|remarque|remark|anmerkung|hinweis|source|quelle|fonte|fuente|légende|legend|légende|stand|date|édité|printed|page|seite|©|confidential|confidentiel|vertraulich)/iu;
 
 /** Fields by which a row is a product, or a part of one. */
 const isTelling = (field: string): boolean =>
@@ -14,7 +15,10 @@ const isTelling = (field: string): boolean =>
  * Rows below the titles that are no products: sums and means, footnotes, and headings between the rows. A row with a material, a
  * composition or a part is never one of them.
  */
-export function leftRows({ rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>, mapping: Mapping): ReadonlySet<number> {
+export function leftRows(
+  { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
+  mapping: Mapping,
+): ReadonlySet<number> {
   const mapped = Object.entries(mapping.columns);
   const telling = mapped.filter(([, field]) => isTelling(field)).map(([column]) => Number(column));
   const left = new Set<number>();

@@ -55,7 +55,14 @@ export interface KeptMapping extends Omit<Mapping, 'columns' | 'doubtful' | OfFi
 export function keptOf(category: string, titles: readonly string[], mapping: Mapping): KeptMapping {
   const { columns, constants, decimal, baseUnit, weightUnit } = mapping;
   const byTitle = Object.entries(columns).map(([column, field]) => [titles[Number(column)] ?? '', field]);
-  return { category, constants, decimal, baseUnit, weightUnit, titles: Object.fromEntries(byTitle) as Record<string, string> };
+  return {
+    category,
+    constants,
+    decimal,
+    baseUnit,
+    weightUnit,
+    titles: Object.fromEntries(byTitle) as Record<string, string>,
+  };
 }
 
 /** Applies a stored mapping to another file; columns that it does not contain keep their guess. */

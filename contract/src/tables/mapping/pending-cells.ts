@@ -10,5 +10,7 @@ export function isPending(cell: Cell, { kind, names }: Pick<Field, 'kind' | 'nam
   if (typeof cell !== 'string' || kind === 'text') return false;
   const text = cell.trim();
   // A value of the catalog may be named so, as the unknown country.
-  return pending.test(text) && (text === '-' || /^[\p{L}/.]{2,4}$/u.test(text) || names?.find(text) === undefined);
+  return (
+    pending.test(text) && (text === '-' || /^[\p{L}/.]{2,4}$/u.test(text) || names?.find(text) === undefined)
+  );
 }

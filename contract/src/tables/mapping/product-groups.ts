@@ -11,7 +11,10 @@ export type ProductRows = readonly [number, ...number[]];
  */
 export const describesParts = ({ columnOf, mapping }: Pick<RowPlan, 'columnOf' | 'mapping'>): boolean =>
   columnOf.has('reference') &&
-  (columnOf.has('part') || columnOf.has('part.weight') || columnOf.has('size') || (mapping.constants.part ?? '') !== '');
+  (columnOf.has('part') ||
+    columnOf.has('part.weight') ||
+    columnOf.has('size') ||
+    (mapping.constants.part ?? '') !== '');
 
 /** Whether a table has materials in columns of their own, so that a product may have several rows. */
 const hasMaterials = ({ columnOf }: Pick<RowPlan, 'columnOf'>): boolean =>
@@ -42,7 +45,11 @@ export function productGroups(
       ofProduct.every((at) => textAt(index, at) === '') &&
       ofParts.some((at) => textAt(index, at) !== '');
     const before = reference === '' ? undefined : byReference.get(reference);
-    const group = continues ? last : inParts || (before !== undefined && addsFibre(rows, before, index, plan)) ? before : undefined;
+    const group = continues
+      ? last
+      : inParts || (before !== undefined && addsFibre(rows, before, index, plan))
+        ? before
+        : undefined;
     if (group !== undefined) {
       group.push(index);
       continue;

@@ -1,3 +1,4 @@
+import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -5,7 +6,6 @@ import { noValueMark } from '../workbook/workbook-cells.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './read-number.ts';
-import { withPartShares } from '../composition/part-shares.ts';
 import { piecesIn, valuesIn } from './unknown-values.ts';
 
 /** Why a cell could not be read; the text is at `imports.fault`. */
@@ -54,11 +54,7 @@ export const digitsLost = (cell: Cell): boolean =>
 export type ReadingMapping = Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit' | 'partShares'>;
 
 /** Converts a non-empty cell of a field to the format of the API. */
-export function readValue(
-  cell: Cell,
-  field: Field,
-  mapping: ReadingMapping,
-): ReadValue {
+export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): ReadValue {
   const text = String(cell).trim();
   if (text.startsWith(noValueMark)) return not('no-value', { text: text.slice(noValueMark.length) });
   if (spreadsheetError.test(text)) return not('spreadsheet-error', { text });
@@ -105,11 +101,7 @@ function number(
   mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
 ): ReadValue {
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
-  const value = numberIn(
-    cell,
-    mapping.decimal,
-    weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit,
-  );
+  const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
 }
@@ -133,7 +125,9 @@ function numberIn(cell: Cell, decimal: Mapping['decimal'], unit: string | undefi
   const plain = readNumber(text, decimal, unit);
   if (plain !== undefined) return plain;
   const other = decimal === 'comma' ? 'point' : 'comma';
-  return /^[+-]?(?:0[.,]\d+|\d+[.,](?:\d{1,2}|\d{4,}))(?!\d)[^.,]*$/.test(text) ? readNumber(text, other, unit) : undefined;
+  return /^[+-]?(?:0[.,]\d+|\d+[.,](?:\d{1,2}|\d{4,}))(?!\d)[^.,]*$/.test(text)
+    ? readNumber(text, other, unit)
+    : undefined;
 }
 
 /** Converts grams to kilograms without changing the digits: 170.1 g are 0.1701 kg. */
@@ -203,7 +197,11 @@ function pieces(text: string, field: Field): ReadValue {
 }
 
 /** Parses all materials of a product. */
-function composition(text: string, { names, allowed = [] }: Field, { partShares }: ReadingMapping): ReadValue {
+function composition(
+  text: string,
+  { names, allowed = [] }: Field,
+  { partShares }: ReadingMapping,
+): ReadValue {
   if (names === undefined) return not('composition', { text });
   const read = readComposition(text, { names, allowed });
   if (!('fault' in read)) {

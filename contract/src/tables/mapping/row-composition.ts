@@ -1,8 +1,8 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import { customKeyword } from '../../documents/schema/fixed-values.ts';
-import { materialIn } from '../composition/substitutes.ts';
 import type { ReadComposition } from '../composition/read-composition.ts';
+import { materialIn } from '../composition/substitutes.ts';
 import { type Field, materialSlots } from './field.ts';
 import type { RowPlan } from './row-plan.ts';
 
@@ -72,7 +72,10 @@ export function rowComposition(
   const trims = tidy(items.reduce((sum, { weight }) => sum + weight, 0));
   // Of weights by part, the product is their sum.
   const ofParts = columnOf.has('part.weight') ? weightsIntoShares(parts, baseUnit) : undefined;
-  const weighed = sized ?? (columnOf.has('size') ? undefined : numberOf('totalWeight')) ?? (ofParts === undefined ? undefined : tidy(ofParts + trims));
+  const weighed =
+    sized ??
+    (columnOf.has('size') ? undefined : numberOf('totalWeight')) ??
+    (ofParts === undefined ? undefined : tidy(ofParts + trims));
   const [only, ...others] = parts;
   const alone = others.length === 0 ? only : undefined;
   const rest = weighed === undefined ? undefined : tidy(weighed - trims);
@@ -125,7 +128,8 @@ export function rowComposition(
 /** In the declaration file of the portal, any cell of an accessory, also 0, says that there are no others. */
 const saysTrims = ({ mapping, filled, columnOf }: RowPlan, { hasCell }: LineReaders): boolean =>
   mapping.layout === 'portal' &&
-  (columnOf.has('accessories') || filled.some(({ id, unitWeight }) => unitWeight !== undefined && hasCell(id)));
+  (columnOf.has('accessories') ||
+    filled.some(({ id, unitWeight }) => unitWeight !== undefined && hasCell(id)));
 
 /** Accessories that one cell lists, without those that have a column of their own. */
 function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) {
@@ -191,7 +195,8 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
       at(`${place}/${baseUnit}`, 'part.share');
     }
     const weight = numberOf('part.weight');
-    if (weight !== undefined) part.weight = part.materials.length > 0 && part.weight !== weight ? Number.NaN : weight;
+    if (weight !== undefined)
+      part.weight = part.materials.length > 0 && part.weight !== weight ? Number.NaN : weight;
     if (part.materials.length === 0) {
       // Errors about all materials of a part are shown at the share of its first.
       at(place, columnOf.has('material.1.share') ? 'material.1.share' : 'material.1');

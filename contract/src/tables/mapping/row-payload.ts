@@ -3,8 +3,8 @@ import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import type { NamedCategory } from '../names/category-names.ts';
 import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
-import type { Field } from './field.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
+import type { Field } from './field.ts';
 import { isPending } from './pending-cells.ts';
 import { type ReadingMapping, readValue } from './read-value.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
@@ -26,7 +26,10 @@ export interface RowPayload {
 }
 
 /** What the cell of a category says; in the declaration file of the portal, by the words of that file. */
-function saidOf(text: string, { fields, mapping }: Pick<RowPlan, 'fields' | 'mapping'>): NamedCategory | undefined {
+function saidOf(
+  text: string,
+  { fields, mapping }: Pick<RowPlan, 'fields' | 'mapping'>,
+): NamedCategory | undefined {
   const field = fields.get('category');
   if (mapping.layout === 'portal') {
     const product = portalCategory(text);
@@ -200,7 +203,9 @@ const productField = (fields: RowPlan['fields']): Field | undefined =>
 /** The product of the French environmental cost that the cell of the category means: `Jean`, `Chaussettes`. */
 function productIn(row: readonly Cell[], { columnOf, fields, mapping }: RowPlan): string | undefined {
   const column = columnOf.get('category');
-  const text = String((column === undefined ? undefined : row[column]) || (mapping.constants.category ?? '')).trim();
+  const text = String(
+    (column === undefined ? undefined : row[column]) || (mapping.constants.category ?? ''),
+  ).trim();
   return text === '' ? undefined : saidOf(text, { fields, mapping })?.product;
 }
 
@@ -236,7 +241,11 @@ function lifecyclesOf(
     }
   }
   const frenchProduct = product === undefined ? undefined : productField(fields);
-  if (frenchProduct?.lifecycle !== undefined && frenchProduct.parameter !== undefined && !have.has(frenchProduct.id)) {
+  if (
+    frenchProduct?.lifecycle !== undefined &&
+    frenchProduct.parameter !== undefined &&
+    !have.has(frenchProduct.id)
+  ) {
     const { lifecycle, parameter } = frenchProduct;
     const value = frenchProduct.names?.find(product ?? '');
     const parameters = byLifecycle.get(lifecycle) ?? [];

@@ -95,6 +95,10 @@ export function categoriesIn(
   const column = found === undefined ? undefined : Number(found[0]);
   const texts = new Set([constants.category ?? '']);
   if (column !== undefined) for (const index of wanted) texts.add(String(rows[index]?.[column] ?? '').trim());
-  const categories = [...texts].flatMap((text) => (text === '' ? [] : ((layout === 'portal' ? portalCategory(text)?.category : undefined) ?? names?.find(text) ?? [])));
+  const categories = [...texts].flatMap((text) =>
+    text === ''
+      ? []
+      : ((layout === 'portal' ? portalCategory(text)?.category : undefined) ?? names?.find(text) ?? []),
+  );
   return [...new Set(categories)].sort();
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '../table.ts';
-import type { LineReaders } from './row-composition.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
 import { readValue } from './read-value.ts';
+import type { LineReaders } from './row-composition.ts';
 import type { RowPlan } from './row-plan.ts';
 
 interface SizedWeight {
@@ -48,7 +48,9 @@ export function sizedWeight(
 
 /** The size that is proposed: M, or the middle one. */
 export function middleSize(sizes: readonly string[]): string {
-  return sizes.find((size) => size.trim().toUpperCase() === 'M') ?? sizes[Math.floor((sizes.length - 1) / 2)] ?? '';
+  return (
+    sizes.find((size) => size.trim().toUpperCase() === 'M') ?? sizes[Math.floor((sizes.length - 1) / 2)] ?? ''
+  );
 }
 
 function rowSizes(readers: readonly LineReaders[]): SizedWeight[] {
@@ -68,7 +70,14 @@ function columnSizes(
     if (cell === '' || /^[-–—]$/.test(String(cell).trim())) return undefined;
     const unit = mapping.units?.[column];
     const weightUnit = kind === 'weight' && (unit === 'g' || unit === 'kg') ? unit : mapping.weightUnit;
-    const field = { id: 'totalWeight', title: '', group: '', titles: [], kind, ...(kind === 'weight' ? { unit: 'kg' } : {}) };
+    const field = {
+      id: 'totalWeight',
+      title: '',
+      group: '',
+      titles: [],
+      kind,
+      ...(kind === 'weight' ? { unit: 'kg' } : {}),
+    };
     const read = readValue(cell, field, { ...mapping, weightUnit });
     if ('value' in read) return typeof read.value === 'number' ? read.value : undefined;
     unresolved.push({ ...read.unresolved, column, field: 'totalWeight', line: 0 });

@@ -8,8 +8,10 @@ const share = /[\s:/(]+[\d.,]+\s*%?\)?$/;
 const none = /^(?:sans|aucune?s?|none|no|non|keine?|nessun[oa]?|ninguno|nenhum|0|-)$/i;
 
 /** What stands between a number and a name: `2 x`, `4 pcs`, `3 pièces de`. */
-const counted = /^(\d{1,4})\s*(?:[x×]\s*|(?:pcs?|pièces?|pieces?|stk\.?|stück|pz|pezzi|uds?|unités?|units?)\.?\s+(?:de\s+|of\s+|d['’])?)?(.+)$/i;
-const countedBehind = /^(.+?)\s*(?:[x×:=(]\s*|\s-\s)?(?:\(\s*)?[x×]?\s*(\d{1,4})\s*(?:pcs?|pièces?|pieces?|stk\.?|stück|pz|pezzi|uds?|unités?|units?)?\.?\s*\)?$/i;
+const counted =
+  /^(\d{1,4})\s*(?:[x×]\s*|(?:pcs?|pièces?|pieces?|stk\.?|stück|pz|pezzi|uds?|unités?|units?)\.?\s+(?:de\s+|of\s+|d['’])?)?(.+)$/i;
+const countedBehind =
+  /^(.+?)\s*(?:[x×:=(]\s*|\s-\s)?(?:\(\s*)?[x×]?\s*(\d{1,4})\s*(?:pcs?|pièces?|pieces?|stk\.?|stück|pz|pezzi|uds?|unités?|units?)?\.?\s*\)?$/i;
 
 /** Accessories in a cell, each with its number of pieces, before or after it; one if it says none. */
 export function piecesIn(text: string): readonly { readonly name: string; readonly count: number }[] {

@@ -23,12 +23,36 @@ const longest = Math.max(...[...byWord.keys()].map((word) => word.split(' ').len
 /** Categories of which the words mean more than one French product, or leave it open. */
 const several: ReadonlySet<string> = new Set(
   categoryWords
-    .filter(({ category, product }) => categoryWords.some((one) => one.category === category && one.product !== product))
+    .filter(({ category, product }) =>
+      categoryWords.some((one) => one.category === category && one.product !== product),
+    )
     .map(({ category }) => category),
 );
 
 /** Last parts of German compounds: `Damenhose`, `Sommerkleid`. */
-const compounds = ['hose', 'hosen', 'hemd', 'hemden', 'kleid', 'kleider', 'rock', 'rocke', 'jacke', 'jacken', 'mantel', 'bluse', 'blusen', 'weste', 'pullover', 'socken', 'stiefel', 'mutze', 'schal', 'gurtel', 'jeans'];
+const compounds = [
+  'hose',
+  'hosen',
+  'hemd',
+  'hemden',
+  'kleid',
+  'kleider',
+  'rock',
+  'rocke',
+  'jacke',
+  'jacken',
+  'mantel',
+  'bluse',
+  'blusen',
+  'weste',
+  'pullover',
+  'socken',
+  'stiefel',
+  'mutze',
+  'schal',
+  'gurtel',
+  'jeans',
+];
 
 /** Between what a product is and what it is like: `veste en jean`, `Kleid mit Gürtel`. */
 const likeness =
@@ -90,13 +114,16 @@ function compound(word: string): Word | undefined {
 }
 
 /** Finds categories by their names, and by the words of shops. */
-export function categoryNames(allowed: readonly Named[]): Names & { readonly said: (text: string) => NamedCategory | undefined } {
+export function categoryNames(
+  allowed: readonly Named[],
+): Names & { readonly said: (text: string) => NamedCategory | undefined } {
   const names = namesOf(allowed);
   const known = new Set(allowed.map(({ value }) => value));
   const said = (text: string): NamedCategory | undefined => {
     const named = names.find(text);
     const inWords = categoryInWords(text);
-    if (named !== undefined) return inWords?.category === named && !isName(text, allowed) ? inWords : { category: named };
+    if (named !== undefined)
+      return inWords?.category === named && !isName(text, allowed) ? inWords : { category: named };
     return inWords !== undefined && known.has(inWords.category) ? inWords : undefined;
   };
   return { ...names, said, find: (text) => said(text)?.category };

@@ -45,11 +45,15 @@ const accessoriesTitle = 'Accessoires';
 export function portalRows({ titles, rows, wanted }: TitledRows, workbook: boolean): TitledRows {
   const keys = titles.map(plain);
   const at = (title: string): number => keys.indexOf(folded(title));
-  const pairs = Array.from({ length: 16 }, (_, n) => [at(`Matière ${n + 1}`), at(`Matière ${n + 1} pourcentage`)] as const);
-  const fractions = [at('Part du transport aérien'), at('Pourcentage d’impression')];
-  const numbered = Array.from({ length: 4 }, (_, n) => [at(`Accessoire ${n + 1}`), at(`Accessoire ${n + 1} quantité`)] as const).filter(
-    ([name]) => name >= 0,
+  const pairs = Array.from(
+    { length: 16 },
+    (_, n) => [at(`Matière ${n + 1}`), at(`Matière ${n + 1} pourcentage`)] as const,
   );
+  const fractions = [at('Part du transport aérien'), at('Pourcentage d’impression')];
+  const numbered = Array.from(
+    { length: 4 },
+    (_, n) => [at(`Accessoire ${n + 1}`), at(`Accessoire ${n + 1} quantité`)] as const,
+  ).filter(([name]) => name >= 0);
   const reference = at('Référence interne');
   const width = titles.length;
   const isWanted = new Set(wanted);
@@ -70,7 +74,11 @@ export function portalRows({ titles, rows, wanted }: TitledRows, workbook: boole
         .join('; ');
     return cells;
   });
-  return { titles: [...titles, 'Nom', ...(numbered.length > 0 ? [accessoriesTitle] : [])], rows: read, wanted };
+  return {
+    titles: [...titles, 'Nom', ...(numbered.length > 0 ? [accessoriesTitle] : [])],
+    rows: read,
+    wanted,
+  };
 }
 
 /** A share with its sign: in a workbook, a number is a fraction. */

@@ -1,7 +1,7 @@
 import { knownTitles } from '../names/known-titles.ts';
+import { type Table, UnreadFile } from './read-result.ts';
 import { readTable } from './read-table.ts';
 import { sheetNames } from './read-workbook.ts';
-import { type Table, UnreadFile } from './read-result.ts';
 
 /** Sheets of a workbook that are looked at, and rows of each. */
 const mostSheets = 6;

@@ -16,8 +16,8 @@ import {
   type Field,
   guessMapping,
   ignoredField,
-  isPortalFile,
   isOfParts,
+  isPortalFile,
   type KeptMapping,
   type MappedSheet,
   portalRows,
@@ -101,7 +101,10 @@ export function composeTable(
   const fields = fieldsOf(base);
   checkSettings(settings, [...started.titles, ...(startedParts?.titles ?? [])], fields);
   const spoken = language === 'fr' ? 'comma' : 'point';
-  const mapped = (titled: TitledRows, some: readonly Field[]): MappedSheet & { readonly left: readonly number[] } =>
+  const mapped = (
+    titled: TitledRows,
+    some: readonly Field[],
+  ): MappedSheet & { readonly left: readonly number[] } =>
     withoutLeftRows(titled, {
       ...tableMapping(titled, some, input.template, settings, spoken),
       ...(portal ? { layout: 'portal' } : {}),

@@ -1,4 +1,10 @@
-import { type ImportDraft, type MissingValue, mostImportDrafts, type RowProblem, type TableRow } from '@sillage/contract';
+import {
+  type ImportDraft,
+  type MissingValue,
+  mostImportDrafts,
+  type RowProblem,
+  type TableRow,
+} from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
@@ -15,21 +21,24 @@ const ofMissing: ReadonlySet<string> = new Set([
 
 /** Whether a problem says that something is missing: an empty list of materials is, too. */
 const isMissing = ({ code, pointer = '', cell }: RowProblem): boolean =>
-  ofMissing.has(code) || (cell === undefined && (/\/materials(?:\/\d+)?$/.test(pointer) || pointer === '/composition/parts'));
+  ofMissing.has(code) ||
+  (cell === undefined && (/\/materials(?:\/\d+)?$/.test(pointer) || pointer === '/composition/parts'));
 
 /** The line of a product that only misses something: a draft, with what is missing; undefined for others. */
 export function draftLine(line: TableRow): TableRow | undefined {
   const { problems = [], outcome } = line;
   if (outcome !== 'failed' || problems.length === 0 || !problems.every(isMissing)) return undefined;
   const { problems: _, ...head } = line;
-  const missing = problems.map(({ row, column, title, field, pointer, message }): MissingValue => ({
-    ...(field === undefined ? {} : { field }),
-    ...(pointer === undefined ? {} : { pointer }),
-    row,
-    ...(column === undefined ? {} : { column }),
-    ...(title === undefined ? {} : { title }),
-    message,
-  }));
+  const missing = problems.map(
+    ({ row, column, title, field, pointer, message }): MissingValue => ({
+      ...(field === undefined ? {} : { field }),
+      ...(pointer === undefined ? {} : { pointer }),
+      row,
+      ...(column === undefined ? {} : { column }),
+      ...(title === undefined ? {} : { title }),
+      message,
+    }),
+  );
   return { ...head, outcome: 'draft', missing };
 }
 
@@ -45,7 +54,9 @@ export async function storeDrafts(
   const drafts = lines.filter(({ line }) => line.outcome === 'draft');
   const stored = new Set(
     lines.flatMap(({ line: { outcome, reference } }) =>
-      ['created', 'updated', 'unchanged', 'draft'].includes(outcome) && reference !== undefined ? [reference] : [],
+      ['created', 'updated', 'unchanged', 'draft'].includes(outcome) && reference !== undefined
+        ? [reference]
+        : [],
     ),
   );
   const before = await context.storage.listPresets(organizationId, 'import-draft', userId);

@@ -4,9 +4,9 @@ import { allReusables } from '../../library/own-data/all-reusables.ts';
 import { ownAccessoryRecord, ownMaterialRecord } from '../../library/own-data/catalog-records.ts';
 import { ownPayloadOf } from '../../library/own-data/own-records.ts';
 import { packagingPayloadOf } from '../../library/own-data/reusables.ts';
-import { readSynonyms } from '../presets/synonyms.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { readSynonyms } from '../presets/synonyms.ts';
 
 /** What an organization adds to the names in the catalog. */
 export interface OwnNames extends Omit<OwnRecords, 'categories'> {
@@ -41,5 +41,13 @@ export async function organizationNames(
     storage.listTeams(organizationId),
     storage.listTags(organizationId),
   ]);
-  return { teams, tags, masks, packagings, materials, accessories, synonyms: await readSynonyms({ storage }, caller) };
+  return {
+    teams,
+    tags,
+    masks,
+    packagings,
+    materials,
+    accessories,
+    synonyms: await readSynonyms({ storage }, caller),
+  };
 }

@@ -61,7 +61,8 @@ export function tableImport(context: Context): Import {
       );
       if (newTags) checkNewTags(composed);
       if (newTags && !dryRun) await createTags(context, caller, composed);
-      if (settings.remember === true && !dryRun) await rememberCorrections(context, caller, composed, settings);
+      if (settings.remember === true && !dryRun)
+        await rememberCorrections(context, caller, composed, settings);
       const importId = dryRun ? undefined : (query.import ?? context.newId());
       const options: TableOptions = {
         mode,

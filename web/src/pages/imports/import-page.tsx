@@ -1,6 +1,14 @@
 import { Alert } from '@mantine/core';
 import type { Cell } from '@sillage/contract/tables';
-import { appliedTo, categoriesIn, guessMapping, isPortalFile, leftRows, type Mapping, rowPlan } from '@sillage/contract/tables';
+import {
+  appliedTo,
+  categoriesIn,
+  guessMapping,
+  isPortalFile,
+  leftRows,
+  type Mapping,
+  rowPlan,
+} from '@sillage/contract/tables';
 import type { Table } from '@sillage/contract/tables/reading';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -15,7 +15,9 @@ export function DoubtsCard({ faults, onMapping }: DoubtsCardProps) {
   const sizes = all.filter(({ code }) => code === 'sizes');
   const [size] = sizes.flatMap(({ suggestions = [] }) => suggestions);
   if (parts === 0 && size === undefined) return null;
-  const shares = partKinds.flatMap(({ kind, proposed }) => (proposed === null ? [] : [[kind, proposed] as const]));
+  const shares = partKinds.flatMap(({ kind, proposed }) =>
+    proposed === null ? [] : [[kind, proposed] as const],
+  );
   const shown = shares
     .filter(([kind]) => ['lining', 'filling', 'rib', 'pocket'].includes(kind))
     .map(([kind, share]) => `${t(`imports.partKind.${kind}`)} ${share} %`)

@@ -23,12 +23,16 @@ let waiting: Promise<void> = Promise.resolve();
 export function rememberAnswers(answers: readonly Answer[]): void {
   const words = answers.flatMap(({ value: { field, text }, name }): Synonym[] => {
     const noun = nounOf(field);
-    return noun === undefined || text.length > 200 || name.length > 200 ? [] : [{ field: noun, from: text, to: name }];
+    return noun === undefined || text.length > 200 || name.length > 200
+      ? []
+      : [{ field: noun, from: text, to: name }];
   });
   if (words.length > 0) waiting = waiting.then(() => keep(words)).catch(() => {});
 }
 
 async function keep(words: readonly Synonym[]): Promise<void> {
-  const kept = (await (await sendToApi('GET', '/application/synonyms', {})).json()) as { synonyms: Synonym[] };
+  const kept = (await (await sendToApi('GET', '/application/synonyms', {})).json()) as {
+    synonyms: Synonym[];
+  };
   await sendToApi('PUT', '/application/synonyms', { body: { synonyms: [...kept.synonyms, ...words] } });
 }

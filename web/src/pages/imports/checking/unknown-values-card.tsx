@@ -32,7 +32,9 @@ export function UnknownValuesCard({ unknown, started, plan, onCorrect }: Unknown
       <p className="quiet">{t('imports.unknownText')}</p>
       {proposed.length > 0 && (
         <div>
-          <Button onClick={() => onCorrect(proposed)}>{t('imports.acceptAll', { count: proposed.length })}</Button>
+          <Button onClick={() => onCorrect(proposed)}>
+            {t('imports.acceptAll', { count: proposed.length })}
+          </Button>
         </div>
       )}
       <ul className="list">

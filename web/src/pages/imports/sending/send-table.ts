@@ -77,7 +77,9 @@ function linesOf({ started, plan, leftOut, tag = '' }: TableOrder): unknown[] {
   const sent = new Set(wanted);
   return [
     settings,
-    ...rows.map((row, index) => (index === head ? titles : !sent.has(index) || leftOut.has(index) ? [] : row)),
+    ...rows.map((row, index) =>
+      index === head ? titles : !sent.has(index) || leftOut.has(index) ? [] : row,
+    ),
   ];
 }
 
