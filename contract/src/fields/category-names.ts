@@ -5,7 +5,7 @@
  *
  * Words that mean two things in a shop are in no list: "bas" (stockings, or what is worn below), "haut", "ensemble", "body".
  */
-export interface CategoryWords {
+export interface CategoryTerms {
   readonly category: string;
   readonly product?: string;
   readonly words: readonly string[];
@@ -13,7 +13,7 @@ export interface CategoryWords {
 
 const words = (text: string): readonly string[] => text.split(', ');
 
-export const categoryWords: readonly CategoryWords[] = [
+export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 't-shirt',
     product: 'tshirt',
@@ -204,8 +204,8 @@ export const categoryWords: readonly CategoryWords[] = [
 
 /** All words of each category. */
 export const categorySynonyms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...new Set(categoryWords.map(({ category }) => category))].map((id) => [
+  [...new Set(categoryTerms.map(({ category }) => category))].map((id) => [
     id,
-    categoryWords.filter(({ category }) => category === id).flatMap((one) => one.words),
+    categoryTerms.filter(({ category }) => category === id).flatMap((one) => one.words),
   ]),
 );

@@ -9,7 +9,7 @@ import type { Field, FieldKind } from './field.ts';
 import { fieldTitles, parameterTitles } from './field-titles.ts';
 import { materialFields, materialParameterFields } from './material-fields.ts';
 import { allowedOf, fits, kinds } from './named-values.ts';
-import { withSynonyms } from './own-words.ts';
+import { withSynonyms } from './own-synonyms.ts';
 import type { Labels, OwnRecords, Say, SpokenCategory } from './spoken-category.ts';
 
 type MakeField = (id: string, kind: FieldKind, group: string, more?: Partial<Field>) => Field;

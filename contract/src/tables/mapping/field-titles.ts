@@ -123,7 +123,7 @@ const shareWords = words(
 const weightWords = words('weight, poids, masse, Gewicht, peso');
 
 /** Titles of columns of materials and of their shares, without a number: what repeats or is numbered is found by them. */
-export const slotWords: { readonly material: readonly string[]; readonly share: readonly string[] } = {
+export const slotTerms: { readonly material: readonly string[]; readonly share: readonly string[] } = {
   material: materialWords,
   share: [
     ...shareWords,

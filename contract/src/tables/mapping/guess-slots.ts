@@ -2,7 +2,7 @@ import { readComposition } from '../composition/read-composition.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { type Field, materialSlots } from './field.ts';
-import { slotWords } from './field-titles.ts';
+import { slotTerms } from './field-titles.ts';
 import { readNumber } from './read-number.ts';
 import { ownTitle, withoutUnit } from './title-keys.ts';
 
@@ -10,8 +10,8 @@ type Columns = Readonly<Record<number, string>>;
 type Rows = readonly (readonly Cell[])[];
 
 const clean = (title: string): string => folded(withoutUnit(title));
-const materialTitles = new Set(slotWords.material.map(clean));
-const shareTitles = new Set(slotWords.share.map(clean));
+const materialTitles = new Set(slotTerms.material.map(clean));
+const shareTitles = new Set(slotTerms.share.map(clean));
 
 interface Slot {
   material?: number;

@@ -3,7 +3,7 @@ import { materialNames } from '../composition/material-names.ts';
 import { detailedSlots, type Field, materialSlots } from './field.ts';
 import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
 import { allowedOf, fits, kinds } from './named-values.ts';
-import { withSynonyms } from './own-words.ts';
+import { withSynonyms } from './own-synonyms.ts';
 import type { OwnRecords, Say, SpokenCategory } from './spoken-category.ts';
 
 /** The fields of the composition: as text, of parts, of materials and their shares, and of each fibre. */

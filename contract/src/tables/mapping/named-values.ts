@@ -1,12 +1,12 @@
 import type { Synonym } from '../../documents/imports/synonyms.ts';
 import type { AllowedValue, ParameterDescription } from '../../documents/parameters/parameter.ts';
 import { otherCountryNames } from '../../fields/country-names.ts';
-import { countryWords } from '../../fields/country-words.ts';
+import { countrySpellings } from '../../fields/country-spellings.ts';
 import { portalNames, portalRegions } from '../../fields/portal-names.ts';
 import { countryNames } from '../names/country-names.ts';
 import { type Named, type Names, namesOf } from '../names/names.ts';
 import type { Field, FieldKind } from './field.ts';
-import { withSynonyms } from './own-words.ts';
+import { withSynonyms } from './own-synonyms.ts';
 
 /** How the values of a parameter are read, by its type. */
 export const kinds: Readonly<Record<ParameterDescription['fieldType'], FieldKind>> = {
@@ -66,7 +66,7 @@ function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named
   const code = shown.code_alpha_2 ?? '';
   const others = [
     ...(otherCountryNames[code] ?? []),
-    ...(countryWords[code] ?? []),
+    ...(countrySpellings[code] ?? []),
     ...(portalRegions[shown.value] ?? []),
   ];
   const names = [shown.name, other?.name, shown.slug, ...codes, ...others];

@@ -1,4 +1,4 @@
-import { categoryWords } from '../../fields/category-names.ts';
+import { categoryTerms } from '../../fields/category-names.ts';
 import { type Named, type Names, namesOf } from './names.ts';
 import { folded } from './normalised.ts';
 
@@ -14,7 +14,7 @@ interface Word {
 }
 
 const byWord: ReadonlyMap<string, Word> = new Map(
-  categoryWords.flatMap(({ category, product, words }) =>
+  categoryTerms.flatMap(({ category, product, words }) =>
     words.map((word): [string, Word] => [folded(word), { category, product }]),
   ),
 );
@@ -22,9 +22,9 @@ const longest = Math.max(...[...byWord.keys()].map((word) => word.split(' ').len
 
 /** Categories of which the words mean more than one French product, or leave it open. */
 const several: ReadonlySet<string> = new Set(
-  categoryWords
+  categoryTerms
     .filter(({ category, product }) =>
-      categoryWords.some((one) => one.category === category && one.product !== product),
+      categoryTerms.some((one) => one.category === category && one.product !== product),
     )
     .map(({ category }) => category),
 );
@@ -62,7 +62,7 @@ const likeness =
  * What the words of a text say: `Jean slim homme`, `Femme > Robes`, `Veste en jean`. undefined where no word is known, or where
  * they mean two categories: such a text is asked about.
  */
-export function categoryInWords(text: string): NamedCategory | undefined {
+export function categoryInText(text: string): NamedCategory | undefined {
   const steps = text.split(/\s*(?:>|»|::|→|\\)\s*/).filter((step) => step.trim() !== '');
   // Of a path, the last step is what it is.
   for (const step of steps.reverse()) {
@@ -121,7 +121,7 @@ export function categoryNames(
   const known = new Set(allowed.map(({ value }) => value));
   const said = (text: string): NamedCategory | undefined => {
     const named = names.find(text);
-    const inWords = categoryInWords(text);
+    const inWords = categoryInText(text);
     if (named !== undefined)
       return inWords?.category === named && !isName(text, allowed) ? inWords : { category: named };
     return inWords !== undefined && known.has(inWords.category) ? inWords : undefined;

@@ -1,4 +1,4 @@
-import { countryReadings } from '../../fields/country-words.ts';
+import { countryReadings } from '../../fields/country-spellings.ts';
 import { type Named, type Names, namesOf } from './names.ts';
 import { folded } from './normalised.ts';
 

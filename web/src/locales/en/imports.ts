@@ -171,8 +171,10 @@ export const texts = {
     tooManyTags: 'That is too many to create here. Is this a column of tags?',
     unknownTitle: 'Names that are not known',
     doubtsTitle: 'What the file leaves open',
-    doubtParts_one: '{{count}} product has several parts without their shares. Proposed: {{shares}}, the main part what is left.',
-    doubtParts_other: '{{count}} products have several parts without their shares. Proposed: {{shares}}, the main part what is left.',
+    doubtParts_one:
+      '{{count}} product has several parts without their shares. Proposed: {{shares}}, the main part what is left.',
+    doubtParts_other:
+      '{{count}} products have several parts without their shares. Proposed: {{shares}}, the main part what is left.',
     doubtSize_one: '{{count}} product has a weight for each size and no pieces. Proposed: size {{size}}.',
     doubtSize_other: '{{count}} products have a weight for each size and no pieces. Proposed: size {{size}}.',
     doubtAccept: 'Accept the proposal',

@@ -91,7 +91,7 @@ VN Viet-Nam, Vietnamese, vietnamien, vietnamienne, vietnamesisch, vietnamita, Vi
 ZA Südafrika, Sudafrica, Sudáfrica, África do Sul, South African, sud-africain, sud-africaine
 `;
 
-export const countryWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const countrySpellings: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   lines
     .trim()
     .split('\n')
