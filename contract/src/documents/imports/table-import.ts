@@ -199,7 +199,7 @@ export const TableRow = Type.Object({
   read: Type.Optional(
     Type.Array(Type.Object({ text: Type.String(), as: Type.String() }), {
       description:
-        'what was understood of cells that are texts: compositions, accessories, countries, categories',
+        'what was understood of compositions and accessories that cells have as text, by the ids of the catalog',
     }),
   ),
 });
