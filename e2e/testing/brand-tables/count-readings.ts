@@ -135,7 +135,10 @@ function readingOf({ name = '', category, composition, lifecycles }: EvaluationP
     category: category.id,
     product: of('french-product'),
     kg: totalWeight === undefined ? '' : String(totalWeight),
-    composition: parts.some(({ materials }) => materials.length === 0)
+    // A material that stands for another fibre was accepted as a proposal: it is no reading of the file.
+    composition: parts.some(
+      ({ materials }) => materials.length === 0 || materials.some(({ standsFor }) => standsFor !== undefined),
+    )
       ? ''
       : parts
           .map((part) => {
