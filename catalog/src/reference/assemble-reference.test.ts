@@ -40,15 +40,20 @@ describe('the reference data', () => {
     expect(new Set(materials.map(({ id }) => id)).size).toBe(materials.length);
   });
 
-  it('has the four trims: 50, 10 and 3 g of brass, 1 g of polyester', () => {
+  it('has the four trims of the French method first: 50, 10 and 3 g of brass, 1 g of polyester', () => {
     expect(
-      accessories.map(({ id, unitWeight, process }) => [id, unitWeight, processes[process]?.id]),
+      accessories.slice(0, 4).map(({ id, unitWeight, process }) => [id, unitWeight, processes[process]?.id]),
     ).toEqual([
       ['long-zip', 0.05, 'brass'],
       ['short-zip', 0.01, 'brass'],
       ['metal-button', 0.003, 'brass'],
       ['plastic-button', 0.001, 'fibre-polyester'],
     ]);
+    // The others have estimated masses, each within its range.
+    for (const { unitWeight, unitWeightRange } of accessories.slice(4)) {
+      expect(unitWeight).toBeGreaterThan(unitWeightRange?.min ?? Number.POSITIVE_INFINITY);
+      expect(unitWeight).toBeLessThan(unitWeightRange?.max ?? 0);
+    }
   });
 
   it('has a process per tonne-kilometre for each transport mode', () => {

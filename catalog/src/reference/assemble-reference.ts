@@ -73,6 +73,7 @@ export interface AccessoryEntry {
   readonly slug: string;
   readonly name: LocalizedText;
   readonly unitWeight: number;
+  readonly unitWeightRange?: { readonly min: number; readonly max: number };
   readonly process: number;
 }
 
@@ -172,13 +173,16 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
       'the end of life of packaging',
     ),
     materials,
-    accessories: accessories.map(({ path, id, slug, name, unitWeight, database: owner, process: made }) => ({
-      id,
-      slug,
-      name,
-      unitWeight,
-      process: inRole('accessory', required(id, owner, made), `${path}, accessory "${id}"`),
-    })),
+    accessories: accessories.map(
+      ({ path, id, slug, name, unitWeight, unitWeightRange, database: owner, process: made }) => ({
+        id,
+        slug,
+        name,
+        unitWeight,
+        ...(unitWeightRange === undefined ? {} : { unitWeightRange }),
+        process: inRole('accessory', required(id, owner, made), `${path}, accessory "${id}"`),
+      }),
+    ),
     database,
     process,
     inRole,

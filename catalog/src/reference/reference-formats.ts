@@ -337,6 +337,10 @@ export const AccessoriesFile = document({
       name: LocalizedTextFormat,
       /** kg of one piece */
       unitWeight: Type.Number({ exclusiveMinimum: 0 }),
+      /** kg, between which most pieces are, where the mass is an estimate */
+      unitWeightRange: Type.Optional(
+        document({ min: Type.Number({ exclusiveMinimum: 0 }), max: Type.Number({ exclusiveMinimum: 0 }) }),
+      ),
       database: Id,
       process: Id,
     }),

@@ -12,6 +12,7 @@ import { dataSourceEndpoints } from '../endpoints/databases/data-source-endpoint
 import { noteEndpoints } from '../endpoints/evaluations/note-endpoints.ts';
 import { savedViewEndpoints } from '../endpoints/evaluations/saved-view-endpoints.ts';
 import { importTemplateEndpoints } from '../endpoints/imports/import-template-endpoints.ts';
+import { synonymEndpoints } from '../endpoints/imports/synonym-endpoints.ts';
 import { administeredJobEndpoints } from '../endpoints/jobs/administered-job-endpoints.ts';
 import { labelEndpoints } from '../endpoints/library/label-endpoints.ts';
 import { ownParameterEndpoints } from '../endpoints/library/own-parameter-endpoints.ts';
@@ -40,6 +41,7 @@ export const applicationEndpoints = {
   ...trashEndpoints,
   ...savedViewEndpoints,
   ...importTemplateEndpoints,
+  ...synonymEndpoints,
   ...noteEndpoints,
   ...verificationEndpoints,
   ...pactPartnerEndpoints,

@@ -1,12 +1,15 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
+export * from './composition/part-names.ts';
 export * from './importing/combined-sheets.ts';
 export * from './importing/composed-products.ts';
 export * from './importing/corrected-cells.ts';
 export * from './importing/repeated-references.ts';
 export * from './importing/table-mapping.ts';
+export * from './mapping/cell-unresolved.ts';
 export * from './mapping/field.ts';
 export * from './mapping/field-catalog.ts';
 export * from './mapping/guess-mapping.ts';
+export * from './mapping/left-rows.ts';
 export * from './mapping/mapping.ts';
 export * from './mapping/product-groups.ts';
 export * from './mapping/read-number.ts';
@@ -14,9 +17,11 @@ export * from './mapping/read-value.ts';
 export * from './mapping/row-faults.ts';
 export * from './mapping/row-payload.ts';
 export * from './mapping/row-plan.ts';
+export * from './mapping/spoken-category.ts';
 export * from './mapping/template-mapping.ts';
 export * from './mapping/unknown-values.ts';
 export * from './names/names.ts';
+export * from './portal/portal-layout.ts';
 export * from './table.ts';
 export * from './table-texts.ts';
 export * from './titled-rows.ts';

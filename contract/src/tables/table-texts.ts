@@ -1,5 +1,5 @@
 import type { Language } from '../texts/localized-text.ts';
-import type { Say } from './mapping/field-catalog.ts';
+import type { Say } from './mapping/spoken-category.ts';
 
 /** What is said of columns, cells and files, by the application and by the service; `{{name}}` is replaced by a fact. */
 export const tableTexts = {
@@ -23,6 +23,10 @@ export const tableTexts = {
       material: 'Material {{slot}}',
       part: 'Part',
       partShare: 'Share of the part',
+      partWeight: 'Weight of the part',
+      fibreShare: 'Share of {{name}}',
+      size: 'Size',
+      pieces: 'Pieces',
       materialShare: 'Share of material {{slot}}',
       materialData: 'Material {{slot}}: {{name}}',
     },
@@ -39,6 +43,9 @@ export const tableTexts = {
       'composition-sum': 'The shares in “{{text}}” add up to {{sum}} %, not to 100 %.',
       'composition-parts':
         '“{{text}}” has several parts. Say how much of the weight each of them has: Main (80 %): 100 % wool; Lining (20 %): 100 % polyester.',
+      sizes:
+        'The sizes {{text}} weigh differently, and the file has no pieces for all of them. Say which size stands for the product.',
+      pending: '“{{text}}” says that the value is not known yet.',
       'spreadsheet-error': '{{text}} is an error of the spreadsheet.',
       'no-value':
         'No value can be read here: {{text}} is a formula that was not calculated, or stands in cells merged across columns. Write the value into this cell, or open the file in a spreadsheet program and save it.',
@@ -89,6 +96,10 @@ export const tableTexts = {
       material: 'Matière {{slot}}',
       part: 'Partie',
       partShare: 'Part de la partie',
+      partWeight: 'Masse de la partie',
+      fibreShare: 'Part de : {{name}}',
+      size: 'Taille',
+      pieces: 'Pièces',
       materialShare: 'Part de la matière {{slot}}',
       materialData: 'Matière {{slot}} : {{name}}',
     },
@@ -105,6 +116,9 @@ export const tableTexts = {
       'composition-sum': 'La somme des parts de « {{text}} » est {{sum}} %, et non 100 %.',
       'composition-parts':
         '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
+      sizes:
+        'Les tailles {{text}} n’ont pas la même masse, et le fichier n’a pas les pièces de chacune. Dites quelle taille vaut pour le produit.',
+      pending: '« {{text}} » dit que la valeur n’est pas encore connue.',
       'spreadsheet-error': '{{text}} est une erreur du tableur.',
       'no-value':
         'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',

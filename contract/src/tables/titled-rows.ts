@@ -1,4 +1,7 @@
+import { groupSign } from './names/group-sign.ts';
+import { knownTitles } from './names/known-titles.ts';
 import { type Cell, isEmptyRow } from './table.ts';
+import { noValueMark } from './workbook/workbook-cells.ts';
 
 /** The rows of a table and the titles above them. */
 export interface TitledRows {
@@ -10,20 +13,138 @@ export interface TitledRows {
   readonly wanted: readonly number[];
 }
 
-/** The first row that is not empty holds the titles; `untitled` names a column without one. */
+/** Rows at the top of a file among which the titles are looked for. */
+const highest = 40;
+
+/**
+ * The titles are in the first row that is not empty, unless a row below it has clearly more known titles: the name of the file
+ * or of the collection often stands above. A row of groups above the titles, or of further titles below them, is part of
+ * them: `Composition | Fibre 1`. `untitled` names a column without one.
+ */
 export function titledRows(
   rows: readonly (readonly Cell[])[],
   untitled: (number: number) => string,
 ): TitledRows {
-  const head = rows.findIndex((row) => !isEmptyRow(row));
+  const { head, last, texts } = headOf(rows);
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const seen = new Map<string, number>();
   const titles = Array.from({ length: width }, (_, column) => {
-    const title = String(rows[head]?.[column] ?? '').trim() || untitled(column + 1);
+    const title = String(texts[column] ?? '').trim() || untitled(column + 1);
     const times = (seen.get(title) ?? 0) + 1;
     seen.set(title, times);
     return times === 1 ? title : `${title} (${times})`;
   });
-  const wanted = rows.flatMap((row, index) => (index > head && !isEmptyRow(row) ? [index] : []));
+  const again = JSON.stringify(trimmed(rows[head] ?? []));
+  const wanted = rows.flatMap((row, index) =>
+    // Printed tables repeat their titles on each page.
+    index > last && !isEmptyRow(row) && JSON.stringify(trimmed(row)) !== again ? [index] : [],
+  );
   return { titles, rows, wanted };
+}
+
+const trimmed = (row: readonly Cell[]): readonly string[] => {
+  // What stands in cells merged over columns is in the first of them.
+  const texts = row.map((cell) => (isMerged(cell) ? '' : String(cell).trim()));
+  while (texts.at(-1) === '') texts.pop();
+  return texts;
+};
+
+const isMerged = (cell: Cell | undefined): boolean => String(cell ?? '').startsWith(noValueMark);
+
+/** The row of the titles, the last row that belongs to them, and their texts. */
+function headOf(rows: readonly (readonly Cell[])[]): {
+  readonly head: number;
+  readonly last: number;
+  readonly texts: readonly string[];
+} {
+  const first = rows.findIndex((row) => !isEmptyRow(row));
+  const candidates = rows
+    .slice(0, highest)
+    .flatMap((row, index) => (isEmptyRow(row) ? [] : [{ row, index }]));
+  const scored = candidates.map(({ row, index }) => ({ row, index, known: knownTitles(trimmed(row)) }));
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (before, one) => (before === undefined || one.known > before.known ? one : before),
+    undefined,
+  );
+  const own = scored[0]?.known ?? 0;
+  const clearly = best !== undefined && best.known >= 2 && best.known > own && looksLikeTitles(best.row);
+  const head = clearly ? best.index : (wideRow(candidates, own) ?? first);
+  const texts = trimmed(rows[head] ?? []);
+  const below = head + 1;
+  if (clearly || own > 0 || head !== first) {
+    const joined = withRowBelow(rows[head] ?? [], rows[below] ?? []);
+    if (joined !== undefined) return { head, last: below, texts: joined };
+    const above = head > first ? withRowAbove(texts, rows[head - 1] ?? []) : undefined;
+    if (above !== undefined) return { head, last: head, texts: above };
+  }
+  return { head, last: head, texts };
+}
+
+/** Titles are words. */
+const looksLikeTitles = (row: readonly Cell[]): boolean => {
+  const filled = row.filter((cell) => cell !== '');
+  return (
+    filled.filter((cell) => typeof cell === 'string' && !/^[\d.,\s%]+$/.test(cell)).length >=
+    0.8 * filled.length
+  );
+};
+
+/** Where no title is known: the first row as wide as the table, if what stands above it is a line of text. */
+function wideRow(
+  candidates: readonly { readonly row: readonly Cell[]; readonly index: number }[],
+  known: number,
+): number | undefined {
+  const [first] = candidates;
+  const widthOf = (row: readonly Cell[]): number => row.filter((cell) => cell !== '').length;
+  if (first === undefined || known > 0 || widthOf(first.row) > 1) return undefined;
+  const widest = Math.max(...candidates.map(({ row }) => widthOf(row)));
+  if (widest < 3) return undefined;
+  return candidates.find(({ row }) => widthOf(row) >= 0.7 * widest && looksLikeTitles(row))?.index;
+}
+
+/** Titles of two rows: groups above, and what each column of a group is below. */
+function withRowBelow(groups: readonly Cell[], below: readonly Cell[]): readonly string[] | undefined {
+  const texts = trimmed(groups);
+  const under = trimmed(below);
+  const filled = under.filter((text) => text !== '');
+  if (filled.length < 2 || !looksLikeTitles(below) || new Set(texts).size === 1) return undefined;
+  // Most of what stands below is a title itself, and some of it stands where the groups have no title.
+  const gaps = under.filter((text, column) => text !== '' && (texts[column] ?? '') === '').length;
+  const combined = grouped(groups, under);
+  const known =
+    knownTitles(under) + knownTitles(combined.filter((_, column) => (under[column] ?? '') !== ''));
+  return gaps > 0 && known >= filled.length * 0.5 ? combined : undefined;
+}
+
+/** The row above has groups if it has gaps where the titles have none, and the titles alone repeat. */
+function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonly string[] | undefined {
+  const groups = trimmed(above).filter((text) => text !== '');
+  if (
+    groups.length < 2 &&
+    new Set(texts.filter((text) => text !== '')).size === texts.filter((text) => text !== '').length
+  )
+    return undefined;
+  if (groups.length === 0) return undefined;
+  const combined = grouped(above, texts);
+  return knownTitles(combined) > knownTitles(texts) || new Set(texts).size < texts.length
+    ? combined
+    : undefined;
+}
+
+/**
+ * A group counts for the columns to its right until the next one, or as far as its cells are merged; a column that says all by
+ * itself keeps its title.
+ */
+function grouped(above: readonly Cell[], titles: readonly string[]): readonly string[] {
+  const merged = above.some(isMerged);
+  let group = '';
+  return Array.from({ length: Math.max(above.length, titles.length) }, (_, column) => {
+    const cell = above[column] ?? '';
+    const own = isMerged(cell) ? '' : String(cell).trim();
+    const title = titles[column] ?? '';
+    if (own !== '') group = own;
+    else if (merged && !isMerged(cell)) group = '';
+    if (title === '') return own;
+    return group === '' || title === group ? title : `${group}${groupSign}${title}`;
+  });
 }

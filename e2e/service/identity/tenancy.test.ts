@@ -39,6 +39,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   'own-parameter': 'organization',
   view: 'organization',
   'import-template': 'organization',
+  'import-draft': 'organization',
   note: 'organization',
   share: 'organization',
   'share-secret': 'organization',

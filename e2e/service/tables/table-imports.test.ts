@@ -305,8 +305,8 @@ test('a template, a mapping and lines of JSON say what columns mean; another org
     {},
     { headers: { 'content-type': 'application/x-ndjson' } },
   );
-  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'failed']);
-  expect(again.rows[1]?.problems).toMatchObject([{ row: 3, column: 3, code: 'field.missing' }]);
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'draft']);
+  expect(again.rows[1]?.missing).toMatchObject([{ row: 3, column: 3, field: 'totalWeight' }]);
 
   const wrong = {
     columns: [{ title: 'Bee', field: 'materiel.1' }],

@@ -316,6 +316,8 @@ export interface Accessory {
   readonly slug: string;
   readonly name: LocalizedText;
   readonly unitWeight: number;
+  /** kg, between which most pieces are; absent: the mass is that of a method. */
+  readonly unitWeightRange?: { readonly min: number; readonly max: number };
   readonly categories: readonly string[];
   /** Index of the process per kg. */
   readonly process: number;

@@ -27,6 +27,7 @@ import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluation
 import { evaluateFull } from '../evaluations/evaluate/evaluate-evaluation.ts';
 import { evaluationRoutes } from '../evaluations/evaluation-routes.ts';
 import { importTemplateRoutes } from '../evaluations/presets/import-template-routes.ts';
+import { synonymRoutes } from '../evaluations/presets/synonym-routes.ts';
 import { savedViewRoutes } from '../evaluations/presets/saved-view-routes.ts';
 import { publishEvaluation } from '../evaluations/publish/publish-evaluation.ts';
 import { runScenario } from '../evaluations/scenarios/scenario-job.ts';
@@ -126,6 +127,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...trashRoutes(context),
     ...savedViewRoutes(context),
     ...importTemplateRoutes(context),
+    ...synonymRoutes(context),
     ...noteRoutes(context),
     ...verificationRoutes(context),
     ...partnerRoutes(context),

@@ -6,6 +6,11 @@ export function useTeams() {
   return useQuery({ queryKey: ['teams'], queryFn: () => callApi('GET', '/teams', {}) });
 }
 
+/** The own words of the organization. */
+export function useSynonyms() {
+  return useQuery({ queryKey: ['synonyms'], queryFn: () => callApi('GET', '/application/synonyms', {}) });
+}
+
 export function useTags() {
   return useQuery({ queryKey: ['tags'], queryFn: () => callApi('GET', '/tags', {}) });
 }

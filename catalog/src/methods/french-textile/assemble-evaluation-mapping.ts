@@ -37,7 +37,12 @@ export function readEvaluationMapping(
   }
   for (const [id, trim] of Object.entries(accessories)) {
     demand(accessoryIds.has(id), '/accessories', id, 'Write the id of an accessory.');
-    demand(tables.trim(trim) !== undefined, `/accessories/${id}`, trim, 'Take one of trims.json.');
+    demand(
+      trim === null || tables.trim(trim) !== undefined,
+      `/accessories/${id}`,
+      trim ?? '',
+      'Take one of trims.json.',
+    );
   }
   const { productParameter, regulatoryParameter } = parameters;
   const { country, spinning } = materialFields;

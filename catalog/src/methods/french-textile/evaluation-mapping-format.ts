@@ -19,7 +19,8 @@ export const EvaluationMappingFile = document({
     document({ product: Type.Union([Id, Type.Null()]), others: Type.Optional(Type.Array(Id)) }),
   ),
   materials: Type.Record(Id, Id),
-  accessories: Type.Record(Id, Text),
+  /** null: the method has no such trim; it is left out of the cost. */
+  accessories: Type.Record(Id, Type.Union([Text, Type.Null()])),
   materialFields: document({
     country: document({ identifier: Id }),
     spinning: document({ identifier: Id, words: WordOf }),

@@ -23,6 +23,14 @@ export const MaterialInput = document(
   {
     id: idOf('material'),
     ...share,
+    standsFor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'the fibre that the material stands for, because the catalog does not have it; PEF takes the material, the French cost refuses it',
+      }),
+    ),
     database: Type.Optional(
       Type.String({ maxLength: 200, description: 'name or name@version', ...naming('database') }),
     ),

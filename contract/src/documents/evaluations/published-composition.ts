@@ -6,7 +6,7 @@ import { CompositionInput, MaterialInput } from './evaluation.ts';
 // Shares are checked by the engine, whose errors name both figures; clients get them as numbers, by base unit.
 
 type Unit = 'weight' | 'percentage';
-const { id: materialId, database, parameters, informations, processes } = MaterialInput.properties;
+const { id: materialId, standsFor, database, parameters, informations, processes } = MaterialInput.properties;
 /** Of the service: accepted back and ignored. */
 const { name } = MaterialInput.properties as unknown as { readonly name: TSchema };
 
@@ -20,7 +20,7 @@ const shares = (unit: Unit) => ({ [otherThan[unit]]: ignored, [unit]: shareOf[un
 
 const materialBy = (unit: Unit) =>
   Type.Object(
-    { id: materialId, name, ...shares(unit), database, parameters, informations, processes },
+    { id: materialId, name, ...shares(unit), standsFor, database, parameters, informations, processes },
     { additionalProperties: false },
   );
 export const MaterialByWeight = materialBy('weight');

@@ -5,6 +5,7 @@ import { document } from '../schema/check-document.ts';
 import { idOf } from '../schema/id-of.ts';
 import { Problem } from '../schema/problem.ts';
 import { Warning } from '../schema/warning.ts';
+import { MissingValue } from './import-draft.ts';
 import { templateFields } from './import-template.ts';
 
 /** What an import does with a row whose reference an evaluation has already. */
@@ -28,6 +29,38 @@ export const TableSettings = document(
     weightUnit: Type.Optional(weightUnit),
     decimal: Type.Optional(
       Type.Enum(['point', 'comma'], { description: 'the decimal sign in cells that are texts' }),
+    ),
+    size: Type.Optional(
+      Type.String({
+        maxLength: 50,
+        description: 'that stands for products of which a file has weights by size and no pieces',
+      }),
+    ),
+    partShares: Type.Optional(
+      Type.Array(
+        document({
+          part: Type.String({
+            minLength: 1,
+            maxLength: 200,
+            description:
+              'name of the part in the file, or its kind: lining, filling, rib, pocket, trim, contrast, sleeves, skirt',
+          }),
+          share: Type.Number({
+            exclusiveMinimum: 0,
+            exclusiveMaximum: 100,
+            description: 'of the mass of the product, in per cent; the main part has what is left',
+          }),
+        }),
+        { maxItems: 100, description: 'of compositions as text that name parts without their shares' },
+      ),
+    ),
+    remember: Type.Optional(
+      Type.Boolean({
+        description: 'keeps the corrections as own words of the organization, for further imports',
+      }),
+    ),
+    accept: Type.Optional(
+      Type.Boolean({ description: 'takes all proposals: of names, sizes and shares of parts' }),
     ),
     addTags: Type.Optional(
       Type.Array(document({ id: idOf('tag') }), {
@@ -92,6 +125,11 @@ export const TableReading = Type.Object({
   delimiter: Type.Optional(Type.String({ description: 'between the cells of a text file' })),
   sheet: Type.Optional(Type.String({ description: 'of a workbook, that was read' })),
   sheets: Type.Optional(Type.Array(Type.String(), { description: 'of a workbook' })),
+  layout: Type.Optional(
+    Type.Literal('portal', {
+      description: 'the declaration file of the French portal: nothing need be said of it',
+    }),
+  ),
   rows: Type.Integer({ description: 'below the titles that are not empty' }),
   products: Type.Integer({ description: 'that they describe: as many row lines follow' }),
   categories: Type.Array(Type.String(), { description: 'ids, that of rows that name none first' }),
@@ -100,6 +138,12 @@ export const TableReading = Type.Object({
   baseUnit: Type.Enum(['percentage', 'weight']),
   weightUnit: Type.Enum(['kg', 'g']),
   warnings: Type.Optional(Type.Array(Warning, { description: 'of the file, such as rows that it hides' })),
+  substitutes: Type.Optional(
+    Type.Array(Type.Object({ fibre: Type.String(), material: Type.String({ description: 'id' }) }), {
+      description:
+        'fibres that the catalog does not have, and the materials that PEF takes for them; the French cost takes none',
+    }),
+  ),
   unknown: Type.Array(UnknownValue, {
     description:
       'values that are not known, those of most rows first, at most 100: correct each once for all rows',
@@ -128,7 +172,7 @@ export const RowProblem = Type.Object({
 });
 export type RowProblem = Static<typeof RowProblem>;
 
-const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'repeated', 'failed'] as const;
+const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'repeated', 'draft', 'failed'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** What became of the product of a row; with dryRun, what would become of it. */
@@ -140,7 +184,7 @@ export const TableRow = Type.Object({
   ),
   outcome: Type.Enum([...rowOutcomes], {
     description:
-      'skipped: its reference exists, with mode=skip; repeated: stored before under the same Idempotency-Key; failed: see problems',
+      'skipped: its reference exists, with mode=skip; repeated: stored before under the same Idempotency-Key; draft: kept until it is complete, see missing; failed: see problems',
   }),
   id: Type.Optional(Type.String({ description: 'of the evaluation' })),
   name: Type.Optional(Type.String()),
@@ -151,6 +195,13 @@ export const TableRow = Type.Object({
   ),
   warnings: Type.Optional(Type.Array(Warning)),
   problems: Type.Optional(Type.Array(RowProblem)),
+  missing: Type.Optional(Type.Array(MissingValue, { description: 'of a draft' })),
+  read: Type.Optional(
+    Type.Array(Type.Object({ text: Type.String(), as: Type.String() }), {
+      description:
+        'what was understood of compositions and accessories that cells have as text, by the ids of the catalog',
+    }),
+  ),
 });
 export type TableRow = Static<typeof TableRow>;
 
@@ -171,6 +222,9 @@ export const TableSums = Type.Object({
   unchanged: count,
   skipped: count,
   repeated: count,
+  drafts: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'products that miss something; absent for none' }),
+  ),
   failed: count,
   notBegun: Type.Integer({ description: 'products after which the service ended the import, see ended' }),
   ended: Type.Optional(Problem),

@@ -85,6 +85,12 @@ export const AccessoryRecord = Type.Object({
   name: Type.String(),
   slug: Type.String(),
   unitWeight: Type.Number({ description: 'kg a piece' }),
+  unitWeightRange: Type.Optional(
+    Type.Object(
+      { min: Type.Number(), max: Type.Number() },
+      { description: 'kg, between which most pieces are; given where the mass is an estimate' },
+    ),
+  ),
   categories: Type.Array(Type.String()),
   ...ownFields,
 });

@@ -25,6 +25,7 @@ export const referenceNouns = [
   'own-parameter',
   'view',
   'import-template',
+  'import-draft',
   'note',
   'share',
   'share-secret',

@@ -3,7 +3,7 @@ import type { Named, Names } from '../names/names.ts';
 import { fibreIn, materialOf } from './read-fibre.ts';
 import { type PartText, splitComposition } from './split-composition.ts';
 
-/** Materials of a part by their ids; shares in per cent. */
+/** Materials of a part by their ids; shares in per cent. A part without a share is one of several that do not say it. */
 export interface ReadPart {
   readonly name?: string;
   readonly share?: number;
@@ -14,12 +14,11 @@ export interface ReadComposition {
   readonly parts: readonly ReadPart[];
 }
 
-/** Why a text was not read, with the piece of it. */
+/** Why a text was not read, with the piece of it; of unknown fibres all that the text has. */
 export type CompositionFault =
-  | { readonly code: 'unknown'; readonly text: string }
+  | { readonly code: 'unknown'; readonly text: string; readonly more: readonly string[] }
   | { readonly code: 'composition'; readonly text: string }
-  | { readonly code: 'composition-sum'; readonly text: string; readonly sum: number }
-  | { readonly code: 'composition-parts'; readonly text: string };
+  | { readonly code: 'composition-sum'; readonly text: string; readonly sum: number };
 
 /** Rounded shares may miss 100 by this, in per cent: three times 33.3 %. */
 const rounding = 0.15;
@@ -42,8 +41,14 @@ export function readComposition(
   const isFibre = (one: string): boolean => names.find(one) !== undefined || fibreIn(one) !== undefined;
   const split = splitComposition(withIds(text, allowed), isFibre);
   if (split === undefined) return { fault: { code: 'composition', text } };
+  const named = split.flatMap((part) => wholes(part));
+  const unknown = named.flatMap(({ fibres }) => fibres.filter(({ text: one }) => idOf(one) === undefined));
+  if (unknown.length > 0) {
+    const [first = '', ...more] = [...new Set(unknown.map((fibre) => fibre.text))];
+    return { fault: { code: 'unknown', text: first, more } };
+  }
   const parts: ReadPart[] = [];
-  for (const part of split) {
+  for (const part of named) {
     const read = readPart(part, text, idOf);
     if ('fault' in read) return read;
     parts.push(read);
@@ -51,17 +56,37 @@ export function readComposition(
   return withShares(parts, text);
 }
 
+/**
+ * The fibres of several wholes in a row, each of 100 %: `60% cotton 40% wool 100% polyester` are two parts, of which the text
+ * names none. In several languages, they are the same whole.
+ */
+function wholes(part: PartText): readonly PartText[] {
+  const { fibres } = part;
+  const total = fibres.reduce((sum, { share = 0 }) => sum + share, 0);
+  const count = Math.round(total / 100);
+  if (count < 2 || Math.abs(total - 100 * count) > rounding) return [part];
+  const groups: { readonly text: string; readonly share?: number }[][] = [[]];
+  let sum = 0;
+  for (const fibre of fibres) {
+    groups.at(-1)?.push(fibre);
+    sum += fibre.share ?? 0;
+    if (sum > 100 + rounding) return [part];
+    if (Math.abs(sum - 100) > rounding) continue;
+    groups.push([]);
+    sum = 0;
+  }
+  return groups.slice(0, -1).map((own, n) => (n === 0 ? { ...part, fibres: own } : { fibres: own }));
+}
+
 function readPart(
   { name, share, fibres }: PartText,
   text: string,
   idOf: (fibre: string) => string | undefined,
 ): ReadPart | { readonly fault: CompositionFault } {
-  const materials: { readonly id: string; readonly share: number | undefined }[] = [];
-  for (const fibre of fibres) {
+  const materials = fibres.flatMap((fibre) => {
     const id = idOf(fibre.text);
-    if (id === undefined) return { fault: { code: 'unknown', text: fibre.text } };
-    materials.push({ id, share: fibre.share });
-  }
+    return id === undefined ? [] : [{ id, share: fibre.share }];
+  });
   if (materials.some((one) => one.share === undefined)) return { fault: { code: 'composition', text } };
   const sum = materials.reduce((total, one) => total + (one.share ?? 0), 0);
   if (Math.abs(sum - 100) > rounding)
@@ -75,7 +100,7 @@ function readPart(
   };
 }
 
-/** Parts of the same materials are one; of others, each must say how much of the garment it is. */
+/** Parts of the same materials are one. The share of a single part that says none is what the others leave. */
 function withShares(
   parts: readonly ReadPart[],
   text: string,
@@ -85,11 +110,15 @@ function withShares(
   const same = (part: ReadPart): boolean =>
     JSON.stringify(part.materials) === JSON.stringify(first.materials);
   if (others.every(same)) return { parts: [{ materials: first.materials }] };
-  const missing = parts.some(({ share }) => share === undefined);
-  const sum = parts.reduce((total, { share = 0 }) => total + share, 0);
-  return missing || Math.abs(sum - 100) > rounding
-    ? { fault: { code: 'composition-parts', text } }
-    : { parts };
+  const open = parts.filter(({ share }) => share === undefined);
+  const sum = Number(parts.reduce((total, { share = 0 }) => total + share, 0).toPrecision(6));
+  if (open.length === 0 && Math.abs(sum - 100) > rounding)
+    return { fault: { code: 'composition-sum', text, sum } };
+  if (open.length === 1 && sum >= 100) return { fault: { code: 'composition-sum', text, sum } };
+  if (open.length !== 1) return { parts };
+  return {
+    parts: parts.map((part) => ({ ...part, share: part.share ?? Number((100 - sum).toPrecision(6)) })),
+  };
 }
 
 /** Names with a sign that elsewhere divides two fibres, as "Recycled cotton, production waste", by their ids. */

@@ -1,7 +1,8 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
+import type { CellUnresolved } from '../mapping/cell-unresolved.ts';
 import type { Field } from '../mapping/field.ts';
 import { describesParts, productGroups } from '../mapping/product-groups.ts';
-import { type CellUnresolved, type Place, productPayload } from '../mapping/row-payload.ts';
+import { type Place, productPayload } from '../mapping/row-payload.ts';
 import type { RowPlan } from '../mapping/row-plan.ts';
 import { valuesIn } from '../mapping/unknown-values.ts';
 import type { Cell } from '../table.ts';
@@ -16,6 +17,8 @@ export interface ComposedProduct {
   readonly cells: readonly (readonly Cell[])[];
   readonly payload: EvaluationPayload;
   readonly unresolved: readonly CellUnresolved[];
+  /** Cells that say that their value is not known yet. */
+  readonly pending: readonly CellUnresolved[];
   readonly places: readonly Place[];
   readonly columnOf: RowPlan['columnOf'];
   /** The tags of its cell, if some do not exist and are left out of the payload. */
@@ -37,16 +40,23 @@ export function* composedProducts(
   plan: RowPlan,
   twoSheets: boolean,
 ): Generator<ComposedProduct> {
-  const { rows, wanted, originOf } = sheets;
+  const { rows, originOf } = sheets;
   const inParts = twoSheets || describesParts(plan);
   const column = plan.columnOf.get('reference');
   const grouping = { ...plan, columnOf: inParts ? new Map([...plan.columnOf, ['part', -1]]) : plan.columnOf };
-  const repeated = inParts ? new Map<number, number>() : repeatedReferences(rows, wanted, column);
+  const groups = productGroups(sheets, grouping);
+  const repeated = inParts
+    ? new Map<number, number>()
+    : repeatedReferences(
+        rows,
+        groups.map(([first]) => first),
+        column,
+      );
   const tagged = plan.columnOf.get('tags');
   const tags = plan.fields.get('tags');
-  for (const lines of productGroups(sheets, grouping)) {
+  for (const lines of groups) {
     const cells = lines.map((index) => rows[index] ?? []);
-    const { payload, unresolved, places, plan: own } = productPayload(cells, plan);
+    const { payload, unresolved, pending, places, plan: own } = productPayload(cells, plan);
     const fault = (code: CellUnresolved['code'], text: string): CellUnresolved => ({
       code,
       facts: { text },
@@ -66,6 +76,7 @@ export function* composedProducts(
         ...(before === undefined ? [] : [fault('duplicate', String(before + 1))]),
         ...(lost ? [fault('no-product', String(rows[lines[0]]?.[column ?? -1] ?? ''))] : []),
       ],
+      pending,
       places,
       columnOf: own.columnOf,
       ...(found.some(({ id }) => id === undefined) ? { tags: found } : {}),

@@ -1,9 +1,13 @@
 import type { TableSettings } from '../../documents/imports/table-import.ts';
+import { proposedShares } from '../composition/part-shares.ts';
 import type { Field } from '../mapping/field.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
+import { leftRows } from '../mapping/left-rows.ts';
 import { appliedTo, type KeptMapping, type Mapping } from '../mapping/mapping.ts';
 import type { Decimal } from '../mapping/read-number.ts';
+import { middleSize } from '../mapping/sized-weight.ts';
 import type { TitledRows } from '../titled-rows.ts';
+import type { MappedSheet } from './combined-sheets.ts';
 
 /** Stands for a field in settings: the column is not imported, whatever its title. */
 export const ignoredField = 'ignore';
@@ -37,5 +41,35 @@ export function tableMapping(
     weightUnit: settings.weightUnit ?? template?.weightUnit ?? guessed.weightUnit,
   };
   const known = new Set(fields.map(({ id }) => id));
-  return appliedTo(titles, kept, { ...guessed, decimal }, known);
+  const saidUnit = settings.weightUnit ?? template?.weightUnit;
+  const { units, ...plain } = guessed;
+  const own: Mapping = {
+    ...plain,
+    decimal,
+    // A unit that is said counts for all columns of weights.
+    ...(units === undefined || saidUnit !== undefined ? {} : { units }),
+    ...(settings.size === undefined ? {} : { size: settings.size }),
+    ...(settings.partShares === undefined && settings.accept !== true
+      ? {}
+      : { partShares: partSharesOf(settings) }),
+  };
+  const mapping = appliedTo(titles, kept, own, known);
+  return settings.accept === true && mapping.size === undefined && mapping.sizes !== undefined
+    ? { ...mapping, size: middleSize(mapping.sizes.map(({ size }) => size)) }
+    : mapping;
+}
+
+/** Shares of parts that are said, and those that are proposed if all proposals are accepted. */
+const partSharesOf = ({ partShares = [], accept = false }: TableSettings): Record<string, number> => ({
+  ...Object.fromEntries(partShares.map(({ part, share }) => [part, share])),
+  ...(accept ? { [proposedShares]: 0 } : {}),
+});
+
+/** A sheet with its mapping, without the rows that are no products. */
+export function withoutLeftRows(
+  titled: TitledRows,
+  mapping: Mapping,
+): MappedSheet & { readonly left: readonly number[] } {
+  const left = leftRows(titled, mapping);
+  return { ...titled, mapping, wanted: titled.wanted.filter((index) => !left.has(index)), left: [...left] };
 }

@@ -1,64 +1,16 @@
-import type {
-  AccessoryRecord,
-  CategorySchema,
-  MaterialRecord,
-  MaterialSchema,
-} from '../../documents/library/catalog-records.ts';
+import type { Synonym } from '../../documents/imports/synonyms.ts';
+import type { CategorySchema } from '../../documents/library/catalog-records.ts';
 import { countrySteps } from '../../documents/library/country-steps.ts';
-import type { AllowedValue, ParameterDescription } from '../../documents/parameters/parameter.ts';
-import { otherCountryNames } from '../../fields/country-names.ts';
+import { accessoryNames } from '../../fields/accessory-names.ts';
+import { categoryNames } from '../names/category-names.ts';
 import { type Named, namesOf } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Field, FieldKind } from './field.ts';
-import { materialSlots } from './field.ts';
-import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
-
-/** The schema and names of a category in one language. */
-export interface SpokenCategory {
-  readonly schema: CategorySchema;
-  readonly materials: readonly MaterialRecord[];
-  readonly accessories: readonly AccessoryRecord[];
-  /** The parameters that materials of the category take, each concept once. */
-  readonly ofMaterials: readonly ParameterDescription[];
-}
-
-/** The first material of each family: materials of a family take the same parameters. */
-export function oneOfEachFamily<M extends Pick<MaterialRecord, 'family'>>(
-  materials: readonly M[],
-): readonly M[] {
-  const seen = new Set<string>();
-  return materials.filter(({ family }) => !seen.has(family) && seen.add(family));
-}
-
-/** The parameters of some materials, each concept once. */
-export function parametersOfMaterials(
-  schemas: readonly Pick<MaterialSchema, 'informations' | 'processes'>[],
-): readonly ParameterDescription[] {
-  const found = new Map<string, ParameterDescription>();
-  for (const { informations, processes } of schemas) {
-    for (const { parameters } of [...informations, ...processes])
-      for (const parameter of parameters)
-        if (!found.has(parameter.identifier)) found.set(parameter.identifier, parameter);
-  }
-  return [...found.values()];
-}
-
-interface Labels {
-  readonly id: string;
-  readonly name: string;
-}
-/** Records of the organization, which have only one name. */
-export interface OwnRecords {
-  readonly teams: readonly Labels[];
-  readonly tags: readonly Labels[];
-  readonly masks: readonly Labels[];
-  readonly packagings: readonly Labels[];
-  /** The categories that a row may name; absent: all rows have the same. */
-  readonly categories?: readonly Named[];
-}
-
-/** Translates keys such as `imports.field.name`. */
-export type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string;
+import { fieldTitles, parameterTitles } from './field-titles.ts';
+import { materialFields, materialParameterFields } from './material-fields.ts';
+import { allowedOf, fits, kinds } from './named-values.ts';
+import { withSynonyms } from './own-synonyms.ts';
+import type { Labels, OwnRecords, Say, SpokenCategory } from './spoken-category.ts';
 
 type MakeField = (id: string, kind: FieldKind, group: string, more?: Partial<Field>) => Field;
 
@@ -81,16 +33,24 @@ export function fieldCatalog(
     field('reference', 'text', general),
     ...(own.categories === undefined
       ? []
-      : [field('category', 'one-of', general, { allowed: own.categories })]),
+      : [
+          categoryField(
+            field('category', 'one-of', general, {
+              allowed: withSynonyms(own.categories, own.synonyms, 'category'),
+            }),
+          ),
+        ]),
     field('totalWeight', 'weight', general, { unit: 'kg' }),
+    field('size', 'text', general),
+    field('pieces', 'number', general),
     field('teams', 'many-of', general, { allowed: records(own.teams) }),
     field('tags', 'many-of', general, { allowed: records(own.tags), lenient: true }),
     field('mask', 'one-of', general, { allowed: records(own.masks) }),
     field('packaging', 'one-of', general, { allowed: records(own.packagings) }),
-    ...countryFields(shown, other, field, general),
-    ...materialFields(shown, other, say),
-    ...accessoryFields(shown, other, field, say),
-    ...parameterFields(shown, other),
+    ...countryFields(shown, other, field, general, own.synonyms),
+    ...materialFields(shown, other, own, say),
+    ...accessoryFields(shown, other, own, field, say),
+    ...parameterFields(shown, other, own.synonyms),
     // Of six materials, so that they are many: after all others.
     ...materialParameterFields(shown, other, say),
   ]);
@@ -112,126 +72,16 @@ function withOwnTitles(fields: readonly Field[]): readonly Field[] {
   });
 }
 
+/** Categories are found by the words of shops, too. */
+function categoryField(field: Field): Field {
+  const names = categoryNames(field.allowed ?? []);
+  return { ...field, names, said: names.said };
+}
+
 const withNames = (field: Field): Field =>
-  field.allowed === undefined ? field : { ...field, names: namesOf(field.allowed) };
-
-function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
-  const names = new Map(other.materials.map(({ id, name }) => [id, name]));
-  const allowed = shown.materials.map(({ id, name, slug }) => ({
-    value: id,
-    names: [name, names.get(id) ?? name, slug, id],
-  }));
-  const found = namesOf(allowed);
-  const group = say('groupMaterials');
-  const partTitle = say('field.part');
-  const partShareTitle = say('field.partShare');
-  const compositionTitle = say('field.composition');
-  const whole: Field = {
-    id: 'composition',
-    kind: 'composition',
-    group,
-    title: compositionTitle,
-    titles: [compositionTitle, ...(fieldTitles.composition ?? [])],
-    allowed,
-    names: found,
-  };
-  const parts: Field[] = [
-    { id: 'part', kind: 'text', group, title: partTitle, titles: [partTitle, ...partTitles.part] },
-    {
-      id: 'part.share',
-      kind: 'share',
-      group,
-      title: partShareTitle,
-      titles: [partShareTitle, ...partTitles.share],
-    },
-  ];
-  const slots = Array.from({ length: materialSlots }, (_, index) => {
-    const slot = index + 1;
-    const { material, share } = slotTitles(slot);
-    const title = say('field.material', { slot });
-    const shareTitle = say('field.materialShare', { slot });
-    return [
-      {
-        id: `material.${slot}`,
-        kind: 'one-of',
-        group,
-        title,
-        titles: [title, ...material],
-        allowed,
-        names: found,
-      },
-      {
-        id: `material.${slot}.share`,
-        kind: 'share',
-        group,
-        title: shareTitle,
-        titles: [shareTitle, ...share],
-      },
-    ] satisfies Field[];
-  }).flat();
-  return [whole, ...parts, ...slots];
-}
-
-/**
- * Columns of the parameters of a material, such as `Material 1: Country of spinning`, and of the figures of own data:
- * `Matière 2 : Changement climatique` of its own impacts, and `Material 1, recycled-input-impact-data: cch` of others.
- */
-function materialParameterFields({ ofMaterials }: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
-  const twins = new Map(other.ofMaterials.map((parameter) => [parameter.identifier, parameter]));
-  const group = say('groupMaterials');
-  const single = ofMaterials.filter(fits).map((parameter) => ({
-    parameter,
-    twin: twins.get(parameter.identifier),
-    ...allowedOf(parameter, twins.get(parameter.identifier)),
-  }));
-  const withFigures = ofMaterials.filter(({ customParameters = [] }) => customParameters.length > 0);
-  return Array.from({ length: materialSlots }, (_, index) => index + 1).flatMap((slot) => {
-    const words = materialWords(slot);
-    const titled = (what: string): string => say('field.materialData', { slot, name: what });
-    const simple = single.map(({ parameter, twin, allowed, names }): Field => {
-      const { identifier, name, fieldType, unit } = parameter;
-      const title = titled(name);
-      const whats = [identifier, name, twin?.name ?? name];
-      return {
-        id: `material.${slot}.parameter.${identifier}`,
-        kind: kinds[fieldType],
-        group,
-        title,
-        titles: [title, ...words.flatMap((word) => whats.map((what) => `${word}: ${what}`))],
-        ofMaterial: { slot, parameter: identifier },
-        ...(unit === undefined ? {} : { unit }),
-        ...(allowed === undefined ? {} : { allowed }),
-        ...(names === undefined ? {} : { names }),
-      };
-    });
-    const figures = withFigures.flatMap(({ identifier, name, customParameters = [] }) => {
-      const twin = twins.get(identifier);
-      const others = new Map(twin?.customParameters?.map((figure) => [figure.identifier, figure.name]));
-      const main = identifier === 'impact-data';
-      const befores = main
-        ? words
-        : words.flatMap((word) => [identifier, name, twin?.name ?? name].map((what) => `${word}, ${what}`));
-      return customParameters.map((figure): Field => {
-        const title = titled(main ? figure.name : `${name}, ${figure.name}`);
-        const whats = [figure.identifier, figure.name, others.get(figure.identifier) ?? figure.name];
-        return {
-          id: `material.${slot}.data.${main ? '' : `${identifier}.`}${figure.identifier}`,
-          kind: kinds[figure.fieldType],
-          group,
-          title,
-          titles: [title, ...befores.flatMap((before) => whats.map((what) => `${before}: ${what}`))],
-          ofMaterial: { slot, parameter: identifier, figure: figure.identifier },
-          ...(figure.unit === undefined ? {} : { unit: figure.unit }),
-        };
-      });
-    });
-    return [...simple, ...figures];
-  });
-}
-
-/** What the material of a slot is called before a colon, in both languages. */
-const materialWords = (slot: number): readonly string[] =>
-  slot === 1 ? ['material 1', 'material', 'matière 1', 'matière'] : [`material ${slot}`, `matière ${slot}`];
+  field.allowed === undefined || field.names !== undefined
+    ? field
+    : { ...field, names: namesOf(field.allowed) };
 
 /** One country for all steps of production; only where there is more than one. */
 function countryFields(
@@ -239,53 +89,68 @@ function countryFields(
   other: SpokenCategory,
   field: MakeField,
   group: string,
+  synonyms?: readonly Synonym[],
 ): Field[] {
   const steps = countrySteps(shown.schema);
   const [first] = steps;
   if (first === undefined || steps.length < 2) return [];
   const twin = countrySteps(other.schema).find(({ parameter }) => parameter.id === first.parameter.id);
   const fills = steps.map(({ parameter }) => `parameter.${parameter.id}`);
-  return [field('madeIn', 'shares', group, { fills, ...allowedOf(first.parameter, twin?.parameter) })];
+  return [
+    field('madeIn', 'shares', group, { fills, ...allowedOf(first.parameter, twin?.parameter, synonyms) }),
+  ];
 }
 
 /** A column of all accessories, and one for the pieces of each. */
-function accessoryFields(shown: SpokenCategory, other: SpokenCategory, field: MakeField, say: Say): Field[] {
+function accessoryFields(
+  shown: SpokenCategory,
+  other: SpokenCategory,
+  { synonyms }: Pick<OwnRecords, 'synonyms'>,
+  field: MakeField,
+  say: Say,
+): Field[] {
   const names = new Map(other.accessories.map(({ id, name }) => [id, name]));
   const group = say('groupAccessories');
   const allowed = shown.accessories.map(({ id, name, slug }): Named => {
     const both = [name, names.get(id) ?? name];
-    return { value: id, names: [...both, ...both.map((one) => `${one}s`), slug, id] };
+    return {
+      value: id,
+      names: [...both, ...both.map((one) => `${one}s`), slug, id, ...(accessoryNames[id] ?? [])],
+    };
   });
-  const all = allowed.length === 0 ? [] : [field('accessories', 'pieces', group, { allowed })];
+  const all =
+    allowed.length === 0
+      ? []
+      : [field('accessories', 'pieces', group, { allowed: withSynonyms(allowed, synonyms, 'accessory') })];
   const each = shown.accessories.map(
     ({ id, name, slug, unitWeight }): Field => ({
       id: `accessory.${id}`,
       kind: 'number',
       group,
       title: name,
-      titles: [name, names.get(id) ?? name, slug, id],
+      titles: [name, names.get(id) ?? name, slug, id, ...columnsOfAccessory(id)],
       unitWeight,
     }),
   );
   return [...all, ...each];
 }
 
-const kinds: Readonly<Record<ParameterDescription['fieldType'], FieldKind>> = {
-  text: 'text',
-  email: 'text',
-  date: 'date',
-  number: 'number',
-  checkbox: 'yes-no',
-  select: 'one-of',
-  'select-multiple': 'many-of',
-  'select-quantity': 'shares',
-};
+/** Titles of the column of one accessory. Those that other columns have, such as label, are left out. */
+const columnsOfAccessory = (id: string): readonly string[] =>
+  ['label', 'thread', 'hook'].includes(id)
+    ? []
+    : (accessoryNames[id] ?? []).flatMap((word) => [
+        word,
+        ...['quantité', 'quantité de', 'nombre de', 'nb', 'number of', 'anzahl'].map(
+          (count) => `${count} ${word}`,
+        ),
+      ]);
 
-/** Parameters that only accept a user's own data sets are left out, because those are not a single value. */
-const fits = ({ customizable, allowedValues }: ParameterDescription): boolean =>
-  !(customizable && allowedValues.filter(({ value }) => value !== 'custom').length < 2);
-
-function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] {
+function parameterFields(
+  shown: SpokenCategory,
+  other: SpokenCategory,
+  synonyms?: readonly Synonym[],
+): Field[] {
   const others = new Map(parametersOf(other.schema).map(({ parameter }) => [parameter.id, parameter]));
   return parametersOf(shown.schema)
     .filter(({ parameter }) => fits(parameter))
@@ -297,36 +162,13 @@ function parameterFields(shown: SpokenCategory, other: SpokenCategory): Field[] 
         kind: kinds[fieldType],
         group,
         title: name,
-        titles: [name, twin?.name ?? name, identifier, id],
+        titles: [name, twin?.name ?? name, identifier, id, ...(parameterTitles[identifier] ?? [])],
         lifecycle,
         parameter,
         ...(unit === undefined ? {} : { unit }),
-        ...allowedOf(parameter, twin),
+        ...allowedOf(parameter, twin, synonyms),
       };
     });
-}
-
-/** The allowed values with their names in both languages, and how to find them. */
-function allowedOf(
-  { allowedValues: described, customizable }: ParameterDescription,
-  twin: ParameterDescription | undefined,
-): Pick<Field, 'allowed' | 'names'> {
-  // Own values are no single cell.
-  const allowedValues = described.filter(({ value }) => !(customizable && value === 'custom'));
-  if (allowedValues.length === 0) return {};
-  const values = new Map((twin?.allowedValues ?? []).map((one) => [one.value, one]));
-  const allowed = allowedValues.map((one) => namedValue(one, values.get(one.value)));
-  return { allowed, names: namesOf(allowed) };
-}
-
-function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named {
-  const codes = [shown.code, shown.code_alpha_2, shown.code_alpha_3];
-  const others = otherCountryNames[shown.code_alpha_2 ?? ''] ?? [];
-  const names = [shown.name, other?.name, shown.slug, ...codes, ...others];
-  return {
-    value: shown.value,
-    names: names.filter((name): name is string => name !== undefined && name !== null && name !== ''),
-  };
 }
 
 function parametersOf({ lifecycles }: CategorySchema) {

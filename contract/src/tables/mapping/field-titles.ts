@@ -1,134 +1,163 @@
+const words = (text: string): readonly string[] => text.split(', ');
+
 /**
- * Common column titles of the fields that all evaluations have, in addition to the names in this application.
+ * Common column titles of the fields that all evaluations have, in English, French, German, Italian, Spanish and Portuguese,
+ * in addition to the names in this application.
  */
 export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
-  name: [
-    'name',
-    'product',
-    'product name',
-    'designation',
-    'title',
-    'label',
-    'nom',
-    'produit',
-    'nom du produit',
-    'désignation',
-    'libellé',
-  ],
-  reference: [
-    'reference',
-    'ref',
-    'sku',
-    'article',
-    'article number',
-    'item',
-    'code',
-    'référence',
-    'code article',
-  ],
-  teams: ['team', 'teams', 'équipe', 'équipes'],
-  category: [
-    'category',
-    'product category',
-    'product type',
-    'type of product',
-    'catégorie',
-    'type de produit',
-  ],
-  tags: ['tag', 'tags', 'labels', 'collection', 'season', 'étiquette', 'étiquettes', 'saison'],
-  madeIn: [
-    'made in',
-    'country',
-    'country of manufacture',
-    'manufacturing country',
-    'country of production',
-    'production country',
-    'fabriqué en',
-    'pays',
-    'pays de fabrication',
-    'pays de production',
-  ],
-  accessories: ['accessory', 'trims', 'trim', 'haberdashery', 'accessoire', 'fournitures', 'mercerie'],
-  composition: [
-    'composition',
-    'compositions',
-    'material composition',
-    'fabric composition',
-    'textile composition',
-    'fibre composition',
-    'fiber composition',
-    'fibre content',
-    'fiber content',
-    'material content',
-    'content',
-    'materials',
-    'fabric',
-    'composition textile',
-    'composition matière',
-    'composition matières',
-    'composition du produit',
-    'matières',
-    'matière principale',
-    'zusammensetzung',
-    'materialzusammensetzung',
-    'materialien',
-    'composizione',
-    'composición',
-    'composição',
-  ],
-  mask: ['mask', 'masque'],
-  packaging: ['packaging', 'emballage'],
-  totalWeight: [
-    'total weight',
-    'weight',
-    'mass',
-    'total mass',
-    'net weight',
-    'product weight',
-    'poids',
-    'poids total',
-    'masse',
-    'masse totale',
-    'poids net',
-    'poids produit',
+  name: words(
+    'name, product, product name, product description, style name, item name, article name, item description, style description, article description, product title, description, designation, title, label, model name, model, ' +
+      'nom, produit, nom du produit, nom produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, modèle, nom modèle, ' +
+      'Bezeichnung, Artikelbezeichnung, Produktbezeichnung, Produktname, Produkt, Artikelname, Beschreibung, Modell, Modellname, ' +
+      'descrizione, nome, nome prodotto, prodotto, modello, descrizione articolo, nombre, nombre del producto, producto, descripción, modelo, ' +
+      'nome do produto, produto, descrição, designação',
+  ),
+  reference: words(
+    'reference, ref, ref., product ref, product reference, product code, product id, sku, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, ' +
+      'référence, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
+      'Artikelnummer, Artikel-Nr, Artikel-Nr., Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, ' +
+      'codice, codice articolo, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo',
+  ),
+  teams: words('team, teams, équipe, équipes'),
+  category: words(
+    'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, ' +
+      'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, type de vêtement, rayon, ' +
+      'Kategorie, Produktkategorie, Warengruppe, Produktgruppe, Produktart, Artikelgruppe, Produkttyp, ' +
+      'type, typ, tipo, categoria, categoria prodotto, tipo prodotto, famiglia, tipologia, categoría, categoría de producto, tipo de producto, familia, tipo de prenda, categoria de produto, tipo de produto, família',
+  ),
+  tags: words(
+    'tag, tags, labels, collection, season, étiquette, étiquettes, saison, Kollektion, Saison, collezione, stagione, colección, temporada, coleção, estação',
+  ),
+  madeIn: words(
+    'made in, country, country of origin, coo, origin, country of manufacture, manufacturing country, country of production, production country, produced in, ' +
+      'fabriqué en, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
+      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, ' +
+      'paese, paese di origine, paese d’origine, paese di produzione, prodotto in, origine merce, país, país de origen, país de fabricación, país de producción, origen, fabricado en, hecho en, ' +
+      'país de origem, país de fabrico, país de produção, origem, feito em',
+  ),
+  accessories: words(
+    'accessory, accessories, trims, trim, trims and accessories, haberdashery, accessoire, accessoires, fournitures, fourniture, mercerie, garnitures, zips et boutons, boutons et zips, ' +
+      'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, acessórios, aviamentos',
+  ),
+  composition: words(
+    'composition, compositions, material composition, fabric composition, textile composition, fibre composition, fiber composition, fibre content, fiber content, material content, fabric content, content, materials, fabric, fabrics, main fabric, main material, composition label, care label composition, ' +
+      'composition textile, composition matière, composition matières, composition du produit, composition étiquette, composition tissu, composition principale, matières, matière principale, ' +
+      'zusammensetzung, materialzusammensetzung, materialien, stoffzusammensetzung, faserzusammensetzung, textilzusammensetzung, material, obermaterial, ' +
+      'composizione, composizione tessuto, composizione materiale, materiali, composición, composición textil, composición tejido, materiales, composição, composição têxtil, materiais',
+  ),
+  mask: words('mask, masque'),
+  packaging: words('packaging, emballage'),
+  totalWeight: words(
+    'total weight, weight, mass, total mass, net weight, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, ' +
+      'poids, poids total, masse, masse totale, poids net, masse nette, poids produit, poids du produit, masse du produit, masse produit, poids unitaire, masse unitaire, poids moyen, poids par pièce, poids pièce, poids fini, poids article, poids du vêtement, ' +
+      'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, ' +
+      'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa',
+  ),
+  size: words(
+    'size, sizes, taille, tailles, pointure, Größe, Grösse, Groesse, taglia, talla, tallas, tamanho',
+  ),
+  pieces: words(
+    'pieces, pcs, quantity, qty, units, order quantity, units sold, units made, pieces made, pieces sold, pièces, nombre de pièces, nb pièces, quantité, quantités, qté, quantité commandée, quantité vendue, volumes, volume, ' +
+      'Stück, Stückzahl, Menge, Anzahl, Bestellmenge, pezzi, quantità, unidades, piezas, cantidad, peças, quantidade',
+  ),
+};
+
+/** Titles of the parameters of garments beside their names, by identifier: `Pays de tissage`, `Konfektion`. */
+export const parameterTitles: Readonly<Record<string, readonly string[]>> = {
+  'making-country': words(
+    'country of assembly, assembly country, sewing country, country of sewing, country of confection, confection country, country of making, country of garment making, cmt country, made up in, making, assembly, ' +
+      'pays de confection, pays confection, confection, lieu de confection, origine de confection, pays d’assemblage, assemblage, ' +
+      'Konfektionsland, Konfektion, Nähland, Land der Konfektion, paese di confezione, confezione, paese confezione, país de confección, confección, país de confeção, confeção, país de confecção',
+  ),
+  'fabric-country': words(
+    'fabric country, country of fabric, country of weaving, weaving country, country of knitting, knitting country, weaving, knitting, fabric made in, fabric origin, ' +
+      'pays de tissage, pays tissage, pays de tricotage, pays de tissage/tricotage, pays tissage/tricotage, tissage, tricotage, tissage/tricotage, origine de tissage/tricotage, origine tissu, pays du tissu, ' +
+      'Webland, Strickland, Land der Weberei, Stoffherkunft, Weberei, Strickerei, Weben/Stricken, paese di tessitura, tessitura, país de tejido, tejeduría, país de tecelagem, tecelagem',
+  ),
+  'dyeing-country': words(
+    'dyeing country, country of dyeing, finishing country, country of finishing, dyeing, finishing, dyeing and finishing, dyed in, ' +
+      'pays de teinture, pays teinture, pays d’ennoblissement, ennoblissement, teinture, origine de l’ennoblissement/impression, pays d’ennoblissement/impression, pays de teinture/ennoblissement, ' +
+      'Färbeland, Färberei, Veredelungsland, Veredelung, Land der Färberei, paese di tintura, tintura, tintoria, nobilitazione, país de tintura, tintura y acabado, tinte, país de tingimento, tingimento',
+  ),
+  'spinning-country': words(
+    'spinning country, country of spinning, spinning, yarn origin, spun in, pays de filature, pays filature, filature, origine de filature, ' +
+      'Spinnland, Spinnerei, Land der Spinnerei, paese di filatura, filatura, país de hilatura, hilatura, país de fiação, fiação',
+  ),
+  'air-share': words(
+    'air freight, air freight share, air share, share by air, air transport, transported by air, part du transport aérien, part d’avion, part avion, transport aérien, fret aérien, Luftfracht, Luftfrachtanteil, Anteil Luftfracht, trasporto aereo, transporte aéreo',
+  ),
+  price: words(
+    'price, retail price, selling price, rrp, rsp, price eur, price incl. vat, price (eur), prix, prix ttc, prix de vente, pvp, prix public, prix de vente ttc, pvc, Preis, VK, VK-Preis, UVP, Verkaufspreis, prezzo, prezzo al pubblico, prezzo di vendita, precio, pvp recomendado, preço, pvp euro',
+  ),
+  'number-of-references': words(
+    'number of references, references, nombre de références, nb de références, Anzahl Referenzen, Anzahl der Referenzen',
+  ),
+  'french-business': words(
+    'company size, size of the company, taille de l’entreprise, taille entreprise, Unternehmensgröße',
+  ),
+  remanufactured: words('remanufactured, upcycled, remanufacturé, upcyclé'),
+  fading: words('fading, faded, délavage, délavé'),
+  printing: words('printing, print type, type d’impression, impression'),
+  'printing-share': words('printed share, printing share, pourcentage d’impression, part imprimée'),
+};
+
+/** Common column titles of the part that a row describes, of its share of the product and of its weight. */
+export const partTitles = {
+  part: words(
+    'part, part name, component, component name, components, garment part, partie, composant, élément, partie du vêtement, pièce du vêtement, nom du composant, Teil, Bestandteil, Komponente, Bauteil, Materialteil, parte, componente, componenti, elemento',
+  ),
+  share: words(
+    'part share, share of part, part percentage, component share, component %, part %, % of product, % of garment, share of product, share of garment, part de la partie, part du composant, part du produit, % du produit, % du composant, Anteil am Produkt, Anteil Teil, Teil %, quota parte, % del prodotto, % del producto, % do produto',
+  ),
+  weight: words(
+    'part weight, component weight, weight of part, weight of component, poids de la partie, poids du composant, poids composant, masse du composant, masse composant, poids partie, Teilgewicht, Gewicht Teil, Komponentengewicht, Gewicht der Komponente, peso componente, peso parte, peso del componente, peso do componente',
+  ),
+};
+
+const materialWords = words(
+  'material, fibre, fiber, composition, matière, matériau, ingredient, ingrédient, material type, fabric material, Faser, Rohstoff, Faserart, materiale, fibra, tessuto, materia, material textil, matéria, fibras, matière première, raw material, yarn material, matières, materials',
+);
+const shareWords = words(
+  'share, part, percentage, percent, %, pct, pourcentage, Anteil, Prozent, percentuale, quota, porcentaje, percentagem, proporción, proportion, taux, composition %, quantité %',
+);
+const weightWords = words('weight, poids, masse, Gewicht, peso');
+
+/** Titles of columns of materials and of their shares, without a number: what repeats or is numbered is found by them. */
+export const slotTerms: { readonly material: readonly string[]; readonly share: readonly string[] } = {
+  material: materialWords,
+  share: [
+    ...shareWords,
+    ...materialWords.flatMap((word) =>
+      [...shareWords, ...weightWords].flatMap((what) => [`${word} ${what}`, `${what} ${word}`]),
+    ),
   ],
 };
 
-/** Common column titles of the part that a row describes, and of its share of the product. */
-export const partTitles = {
-  part: ['part', 'part name', 'component', 'partie', 'composant', 'élément'],
-  share: [
-    'part share',
-    'share of part',
-    'part weight',
-    'part percentage',
-    'part de la partie',
-    'poids de la partie',
-  ],
-} as const;
+const usualMaterials = [
+  'material',
+  'fibre',
+  'fiber',
+  'composition',
+  'matière',
+  'matériau',
+  'ingredient',
+  'ingrédient',
+];
+const usualShares = ['share', 'part', 'percentage', 'percent', 'pct', 'pourcentage'];
 
-/** Common column titles of the n-th material and its share. */
+/** Common column titles of the n-th material and its share; those of other languages are found by their words. */
 export function slotTitles(slot: number): {
   readonly material: readonly string[];
   readonly share: readonly string[];
 } {
   const nth = slot === 1 ? ['', ' 1'] : [` ${slot}`];
-  const each = (words: readonly string[]): string[] => words.flatMap((word) => nth.map((n) => `${word}${n}`));
+  const each = (some: readonly string[]): string[] => some.flatMap((word) => nth.map((n) => `${word}${n}`));
   return {
-    material: each([
-      'material',
-      'fibre',
-      'fiber',
-      'composition',
-      'matière',
-      'matériau',
-      'ingredient',
-      'ingrédient',
-    ]),
+    material: each(usualMaterials),
     share: [
-      ...each(['share', 'part', 'percentage', 'percent', 'pct', 'pourcentage']),
+      ...each(usualShares),
       ...each(['material', 'fibre', 'matière', 'matériau', 'ingredient', 'ingrédient']).flatMap((word) =>
-        ['share', 'part', 'percentage', 'weight', 'poids', 'masse', '%'].flatMap((what) => [
+        ['share', 'part', 'percentage', 'pourcentage', 'weight', 'poids', 'masse', '%'].flatMap((what) => [
           `${word} ${what}`,
           `${what} ${word}`,
         ]),

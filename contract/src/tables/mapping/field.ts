@@ -1,4 +1,5 @@
 import type { ParameterDescription } from '../../documents/parameters/parameter.ts';
+import type { NamedCategory } from '../names/category-names.ts';
 import type { Named, Names } from '../names/names.ts';
 
 /** The kind of value in a cell of a field. */
@@ -49,9 +50,16 @@ export interface Field {
   };
   /** The fields of steps of production that it gives a country, where they have none of their own. */
   readonly fills?: readonly string[];
+  /** Set for the category: what a text says of it, with the product of the French environmental cost. */
+  readonly said?: (text: string) => NamedCategory | undefined;
+  /** Set for a column of the shares of one material: its id. */
+  readonly material?: string;
   /** Set for an accessory: kg per piece. */
   readonly unitWeight?: number;
 }
 
 /** Maximum number of materials in a row. */
-export const materialSlots = 6;
+export const materialSlots = 16;
+
+/** Maximum number of materials in a row that can have parameters and figures of their own. */
+export const detailedSlots = 6;

@@ -1,16 +1,15 @@
 import { readComposition } from '../composition/read-composition.ts';
-import { folded, splitIntoTerms } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
+import { guessSizes } from './guess-sizes.ts';
+import { withFibreColumns, withSlots } from './guess-slots.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
+import { titleKeys, titlePieces, unitOfTitle } from './title-keys.ts';
 import { unknownValues } from './unknown-values.ts';
 
 /** Number of rows examined. */
 const sampleSize = 500;
-
-/** Removes the text in brackets, which is the unit. */
-const withoutUnit = (title: string): string => title.replace(/[([].*?[)\]]/g, ' ');
 
 /**
  * Guesses the fields of the columns from their titles. `spoken` is the decimal sign if the cells do not show
@@ -23,33 +22,124 @@ export function guessMapping(
   spoken: Decimal,
 ): Mapping {
   const sample = rows.slice(0, sampleSize);
-  const guessed = withComposition(guessColumns(titles, fields), sample, fields);
-  const { columns, doubtful } = withoutDoubtful(guessed, sample, fields);
+  const allSizes = guessSizes(titles, sample);
+  // Columns of one size are none of the product.
+  const ofSizes = new Set(allSizes.flatMap(({ weight, pieces }) => [weight, pieces]));
+  const byTitles = guessColumns(
+    titles.map((title, column) => (ofSizes.has(column) ? '' : title)),
+    fields,
+  );
+  const slots = fields.some(({ id }) => id === 'material.1') ? withSlots(titles, byTitles, sample) : byTitles;
+  const fibres = withFibreColumns(titles, withComposition({ ...slots }, sample, fields), sample, fields);
+  const { columns: certain, doubtful } = withoutDoubtful(titles, fibres, sample, fields);
+  const columns = withPartWeights(certain, sample, fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (wanted: string): number | undefined => {
     const found = Object.entries(columns).find(([, field]) => field === wanted);
     return found === undefined ? undefined : Number(found[0]);
   };
-  const weight = columnOf('totalWeight');
+  const weight = columnOf('totalWeight') ?? columnOf('part.weight');
   const first = columnOf('material.1.share');
-  const inGrams = (column: number | undefined): boolean =>
-    column !== undefined && /\(\s*g\s*\)|\bgram/i.test(titles[column] ?? '');
+  const units = Object.fromEntries(
+    titles.flatMap((title, column) => {
+      const unit = unitOfTitle(title);
+      return unit === undefined ? [] : [[column, unit]];
+    }),
+  );
+  const sizes = weight === undefined ? allSizes : [];
+  const weights = weight === undefined ? sizes.map((one) => one.weight) : [weight];
+  const inGrams = (column: number | undefined): boolean => column !== undefined && units[column] === 'g';
   const byWeight =
     first !== undefined &&
-    (/kg|\(\s*g\s*\)|weight|poids|masse/i.test(titles[first] ?? '') ||
+    !arePercentages(sample, columns, decimal) &&
+    (/kg|\(\s*g\s*\)|weight|poids|masse|gewicht|peso/i.test(titles[first] ?? '') ||
       // Shares that are not percentages may be fractions of 1: they are weights only if the total weight is
       // of the same order.
       (weight !== undefined &&
         sample.length > 0 &&
         sample.every((row) => isBelow(row[first], row[weight], decimal))));
+  const [anyWeight] = weights;
+  const grams =
+    inGrams(anyWeight) ||
+    (byWeight && inGrams(first)) ||
+    (anyWeight !== undefined && units[anyWeight] === undefined && areGrams(sample, weights, decimal));
   return {
     columns,
     constants: {},
     decimal,
     baseUnit: byWeight ? 'weight' : 'percentage',
-    weightUnit: inGrams(weight) || (byWeight && inGrams(first)) ? 'g' : 'kg',
+    weightUnit: grams ? 'g' : 'kg',
+    ...(Object.keys(units).length === 0 ? {} : { units }),
+    ...(sizes.length === 0 ? {} : { sizes }),
     ...(Object.keys(doubtful).length === 0 ? {} : { doubtful }),
   };
+}
+
+/** Least weight that no garment or shoe has in kg: numbers above it are grams. */
+const neverKilograms = 15;
+
+/** Whether the weights of a table that says no unit are grams: each of them would be too much in kg. */
+function areGrams(
+  sample: readonly (readonly Cell[])[],
+  columns: readonly number[],
+  decimal: Decimal,
+): boolean {
+  const numbers = sample.flatMap((row) =>
+    columns.flatMap((column) => {
+      const value = readNumber(row[column] ?? '', decimal);
+      return value === undefined || value === 0 ? [] : [value];
+    }),
+  );
+  return numbers.length > 0 && numbers.every((value) => value >= neverKilograms);
+}
+
+/** Whether the shares of materials add up to 100, or to 1, in most rows. */
+function arePercentages(
+  sample: readonly (readonly Cell[])[],
+  columns: Readonly<Record<number, string>>,
+  decimal: Decimal,
+): boolean {
+  const shares = Object.entries(columns).flatMap(([column, field]) =>
+    /^material\.\d+\.share$/.test(field) ? [Number(column)] : [],
+  );
+  const sums = sample.flatMap((row) => {
+    const given = shares.flatMap((column) => readNumber(row[column] ?? '', decimal, '%') ?? []);
+    return given.length === 0 ? [] : [given.reduce((sum, value) => sum + value, 0)];
+  });
+  const whole = sums.filter((sum) => Math.abs(sum - 100) < 0.2 || Math.abs(sum - 1) < 0.002);
+  return sums.length > 0 && whole.length > sums.length / 2;
+}
+
+/**
+ * A column of weights in a table of parts is of the parts, where rows of one product differ in it: `Component | Material | % |
+ * Weight (g)`.
+ */
+function withPartWeights(
+  columns: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const columnOf = (id: string): number | undefined => {
+    const found = Object.entries(columns).find(([, field]) => field === id);
+    return found === undefined ? undefined : Number(found[0]);
+  };
+  const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
+  const known = fields.some(({ id }) => id === 'part.weight') && columnOf('part.weight') === undefined;
+  const ofParts = columnOf('part') !== undefined || columnOf('material.1') !== undefined;
+  if (reference === undefined || weight === undefined || !known || !ofParts) return { ...columns };
+  if (columnOf('part.share') !== undefined || columnOf('size') !== undefined) return { ...columns };
+  const seen = new Map<string, Set<string>>();
+  let above = '';
+  for (const row of sample) {
+    above = String(row[reference] ?? '').trim() || above;
+    const cell = String(row[weight] ?? '').trim();
+    if (above === '' || cell === '') continue;
+    const weights = seen.get(above) ?? new Set();
+    weights.add(cell);
+    seen.set(above, weights);
+  }
+  const differing = [...seen.values()].some((weights) => weights.size > 1);
+  return differing ? { ...columns, [weight]: 'part.weight' } : { ...columns };
 }
 
 /**
@@ -101,11 +191,23 @@ function areCompositions(sample: readonly (readonly Cell[])[], column: number, f
   );
 }
 
-/** Without materials, a row cannot be imported: their unknown names are corrected rather than left out. */
-const isNeeded = (id: string): boolean => id === 'composition' || id.startsWith('material.');
+/**
+ * Without materials, a row cannot be imported, and without its category it would be of another one: their unknown names are
+ * corrected rather than left out.
+ */
+const isNeeded = (id: string): boolean =>
+  id === 'composition' || id.startsWith('material.') || id.startsWith('fibre.');
+
+/** Whether a column is surely of categories: `Type` may be of anything. */
+const isCategory = (id: string, title: string): boolean =>
+  id === 'category' &&
+  /categor|kategor|catégor|warengruppe|produktgruppe|product (?:type|group)|type de produit|type d’article/i.test(
+    title,
+  );
 
 /** Leaves out guessed columns of which the field knows less than half of the values, so that none blocks a file. */
 function withoutDoubtful(
+  titles: readonly string[],
   guessed: Readonly<Record<number, string>>,
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
@@ -118,7 +220,10 @@ function withoutDoubtful(
     const field = byId.get(id);
     const cells = sample.map((row) => row[column] ?? '');
     const counts =
-      field?.names === undefined || field.lenient === true || isNeeded(id)
+      field?.names === undefined ||
+      field.lenient === true ||
+      isNeeded(id) ||
+      isCategory(id, titles[column] ?? '')
         ? undefined
         : unknownValues(field, cells);
     if (counts === undefined || counts.unknown.length * 2 <= counts.all) columns[column] = id;
@@ -133,27 +238,28 @@ function isBelow(share: Cell | undefined, total: Cell | undefined, decimal: Deci
   return part !== undefined && whole !== undefined && part <= whole && whole < 50;
 }
 
-/** How titles are compared: as they are, without units, and by their words in any order. */
-const keys: readonly ((title: string) => string)[] = [
-  folded,
-  (title) => folded(withoutUnit(title)),
-  (title) => splitIntoTerms(withoutUnit(title)),
-];
+/** Where a title is known: the field, and how usual it is among the titles of the field. */
+interface KnownTitle {
+  readonly field: string;
+  readonly rank: number;
+}
 
 /** The fields by the keys of their titles: a category has thousands of titles, and its fields are asked for again. */
-const indexes = new WeakMap<readonly Field[], readonly ReadonlyMap<string, string>[]>();
+const indexes = new WeakMap<readonly Field[], readonly ReadonlyMap<string, readonly KnownTitle[]>[]>();
 
-function indexOf(fields: readonly Field[]): readonly ReadonlyMap<string, string>[] {
+function indexOf(fields: readonly Field[]): readonly ReadonlyMap<string, readonly KnownTitle[]>[] {
   const before = indexes.get(fields);
   if (before !== undefined) return before;
-  const made = keys.map(() => new Map<string, string>());
+  const made = titleKeys.map(() => new Map<string, KnownTitle[]>());
   for (const { id, titles } of fields) {
-    for (const title of titles) {
-      for (const [n, key] of keys.entries()) {
+    for (const [rank, title] of titles.entries()) {
+      for (const [n, key] of titleKeys.entries()) {
         const name = key(title);
         const known = made[n];
+        if (name === '' || known === undefined) continue;
+        const same = known.get(name) ?? [];
         // On equal names the first field wins: common fields come before parameters.
-        if (name !== '' && known !== undefined && !known.has(name)) known.set(name, id);
+        if (!same.some(({ field }) => field === id)) known.set(name, [...same, { field: id, rank }]);
       }
     }
   }
@@ -161,17 +267,37 @@ function indexOf(fields: readonly Field[]): readonly ReadonlyMap<string, string>
   return made;
 }
 
-/** Exact title matches take precedence over matches by words; a field is filled by one column. */
+/**
+ * Exact title matches take precedence over matches by words, and whole titles over their pieces; a field is filled by one
+ * column, the one with the most usual title.
+ */
 function guessColumns(titles: readonly string[], fields: readonly Field[]): Record<number, string> {
   const columns: Record<number, string> = {};
   const taken = new Set<string>();
-  for (const [n, known] of indexOf(fields).entries()) {
-    titles.forEach((title, column) => {
-      const field = known.get(keys[n]?.(title) ?? '');
-      if (columns[column] !== undefined || field === undefined || taken.has(field)) return;
+  const order = new Map(fields.map(({ id }, n) => [id, n]));
+  const take = (found: readonly (KnownTitle & { readonly column: number })[]): void => {
+    const sorted = [...found].sort(
+      (a, b) =>
+        (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) || a.rank - b.rank || a.column - b.column,
+    );
+    // The first of the fields that share a title has it, unless another column has it already.
+    for (const { column, field } of sorted) {
+      if (columns[column] !== undefined || taken.has(field)) continue;
       columns[column] = field;
       taken.add(field);
-    });
+    }
+  };
+  const index = indexOf(fields);
+  const groupsOf = (title: string): string[] => [title.replace(/ \|.*$/, '')];
+  for (const texts of [(title: string) => [title], titlePieces, groupsOf]) {
+    for (const [n, known] of index.entries())
+      take(
+        titles.flatMap((title, column) =>
+          texts(title).flatMap((text) =>
+            (known.get(titleKeys[n]?.(text) ?? '') ?? []).map((one) => ({ ...one, column })),
+          ),
+        ),
+      );
   }
   return columns;
 }

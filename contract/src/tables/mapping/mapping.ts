@@ -11,6 +11,16 @@ export interface Mapping {
   readonly baseUnit: 'percentage' | 'weight';
   /** The unit of weights. */
   readonly weightUnit: 'kg' | 'g';
+  /** Units that the titles of columns say, such as g or oz: of numbers without one. */
+  readonly units?: Readonly<Record<number, string>>;
+  /** Columns of weights by size, and of pieces by size. */
+  readonly sizes?: readonly SizeColumns[];
+  /** The size that stands for the product where a file has weights by size and no pieces. */
+  readonly size?: string;
+  /** Shares of parts in per cent, by their names, where the file does not say them. */
+  readonly partShares?: Readonly<Record<string, number>>;
+  /** A file of a known form: the declaration file of the French portal. */
+  readonly layout?: 'portal';
   /** Columns whose titles name a field that knows few of their values: proposed, not imported. */
   readonly doubtful?: Readonly<Record<number, DoubtfulColumn>>;
 }
@@ -22,19 +32,37 @@ export interface DoubtfulColumn {
   readonly all: number;
 }
 
+/** The columns of one size. */
+export interface SizeColumns {
+  readonly size: string;
+  readonly weight: number;
+  readonly pieces?: number;
+}
+
+/** What a mapping has of a file, beside what its columns mean. */
+const ofFile = ['units', 'sizes', 'size', 'partShares', 'layout'] as const;
+type OfFile = (typeof ofFile)[number];
+
 /**
  * A mapping for storage and sharing: keyed by column titles, so that it fits other files with the same
  * titles.
  */
-export interface KeptMapping extends Omit<Mapping, 'columns' | 'doubtful'> {
+export interface KeptMapping extends Omit<Mapping, 'columns' | 'doubtful' | OfFile> {
   readonly category: string;
   readonly titles: Readonly<Record<string, string>>;
 }
 
 export function keptOf(category: string, titles: readonly string[], mapping: Mapping): KeptMapping {
-  const { columns, doubtful: _, ...others } = mapping;
+  const { columns, constants, decimal, baseUnit, weightUnit } = mapping;
   const byTitle = Object.entries(columns).map(([column, field]) => [titles[Number(column)] ?? '', field]);
-  return { category, ...others, titles: Object.fromEntries(byTitle) as Record<string, string> };
+  return {
+    category,
+    constants,
+    decimal,
+    baseUnit,
+    weightUnit,
+    titles: Object.fromEntries(byTitle) as Record<string, string>,
+  };
 }
 
 /** Applies a stored mapping to another file; columns that it does not contain keep their guess. */
@@ -68,6 +96,7 @@ export function appliedTo(
     baseUnit,
     weightUnit,
     decimal,
+    ...Object.fromEntries(ofFile.flatMap((key) => (guessed[key] === undefined ? [] : [[key, guessed[key]]]))),
     ...(doubtful === undefined ? {} : { doubtful }),
   };
 }

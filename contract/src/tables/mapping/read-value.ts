@@ -1,3 +1,4 @@
+import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
@@ -19,6 +20,8 @@ export interface Unresolved {
     | 'composition'
     | 'composition-sum'
     | 'composition-parts'
+    | 'sizes'
+    | 'pending'
     | 'spreadsheet-error'
     | 'no-value'
     | 'digits-lost'
@@ -29,6 +32,8 @@ export interface Unresolved {
   readonly facts?: Readonly<Record<string, string>>;
   /** Known names that are like an unknown one, the best first. */
   readonly suggestions?: readonly string[];
+  /** Further unknown names of the same cell. */
+  readonly more?: readonly Unresolved[];
 }
 export type ReadValue =
   | { readonly value: string | number | boolean | readonly string[] | ReadComposition }
@@ -45,12 +50,11 @@ const spreadsheetError =
 export const digitsLost = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^[+-]?\d[.,]\d+E\+\d\d+$/.test(String(cell).trim());
 
+/** What of a mapping decides how a cell is read. */
+export type ReadingMapping = Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit' | 'partShares'>;
+
 /** Converts a non-empty cell of a field to the format of the API. */
-export function readValue(
-  cell: Cell,
-  field: Field,
-  mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
-): ReadValue {
+export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): ReadValue {
   const text = String(cell).trim();
   if (text.startsWith(noValueMark)) return not('no-value', { text: text.slice(noValueMark.length) });
   if (spreadsheetError.test(text)) return not('spreadsheet-error', { text });
@@ -76,7 +80,7 @@ export function readValue(
     case 'pieces':
       return pieces(text, field);
     case 'composition':
-      return composition(text, field);
+      return composition(text, field, mapping);
   }
 }
 
@@ -97,13 +101,33 @@ function number(
   mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
 ): ReadValue {
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
-  const value = readNumber(
-    cell,
-    mapping.decimal,
-    weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit,
-  );
+  const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
+}
+
+/** What stands around a number and changes nothing of it: `ca. 180 g`, `180 g / pce`, `180 g (+/- 5 %)`. */
+const around: readonly RegExp[] = [
+  /^(?:env(?:iron|\.)?|ca\.?|circa|approx\.?|about|etwa|~|≈|±)\s*(?=\d)/iu,
+  /\s*(?:\/|per|par|pro|por|je)\s*(?:pc|pcs|pce|pièce|piece|unit|unité|stk|stück|pz|pezzo|ud|pieza|un|peça|paire|pair|paar)\.?$/iu,
+  /\s*\(?\s*(?:±|\+\s*\/\s*-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?$/u,
+  /\s*\(?(?:net|netto|neto|netto pro stück)\)?$/iu,
+];
+
+/**
+ * A number with what tables write around it. One sign with other than three digits behind it is a decimal sign, whichever
+ * the file has: no thousands are written so.
+ */
+function numberIn(cell: Cell, decimal: Mapping['decimal'], unit: string | undefined): number | undefined {
+  const value = readNumber(cell, decimal, unit);
+  if (value !== undefined || typeof cell !== 'string') return value;
+  const text = around.reduce((rest, pattern) => rest.replace(pattern, ''), cell.trim());
+  const plain = readNumber(text, decimal, unit);
+  if (plain !== undefined) return plain;
+  const other = decimal === 'comma' ? 'point' : 'comma';
+  return /^[+-]?(?:0[.,]\d+|\d+[.,](?:\d{1,2}|\d{4,}))(?!\d)[^.,]*$/.test(text)
+    ? readNumber(text, other, unit)
+    : undefined;
 }
 
 /** Converts grams to kilograms without changing the digits: 170.1 g are 0.1701 kg. */
@@ -173,12 +197,29 @@ function pieces(text: string, field: Field): ReadValue {
 }
 
 /** Parses all materials of a product. */
-function composition(text: string, { names, allowed = [] }: Field): ReadValue {
+function composition(
+  text: string,
+  { names, allowed = [] }: Field,
+  { partShares }: ReadingMapping,
+): ReadValue {
   if (names === undefined) return not('composition', { text });
   const read = readComposition(text, { names, allowed });
-  if (!('fault' in read)) return { value: read };
+  if (!('fault' in read)) {
+    const parts = withPartShares(read.parts, partShares);
+    if (parts !== undefined) return { value: { parts } };
+    return not('composition-parts', { text, parts: read.parts.map(({ name = '' }) => name).join('; ') });
+  }
   const { fault } = read;
-  if (fault.code === 'unknown') return unknownName(fault.text, { names });
+  if (fault.code === 'unknown') return unknownFibres([fault.text, ...fault.more], names);
   const { code } = fault;
   return not(code, { text, ...(fault.code === 'composition-sum' ? { sum: String(fault.sum) } : {}) });
+}
+
+function unknownFibres(fibres: readonly string[], names: NonNullable<Field['names']>): ReadValue {
+  const [first, ...more] = fibres.flatMap((fibre) => {
+    const read = unknownName(fibre, { names });
+    return 'unresolved' in read ? [read.unresolved] : [];
+  });
+  if (first === undefined) return not('composition');
+  return { unresolved: more.length === 0 ? first : { ...first, more } };
 }

@@ -2,6 +2,7 @@ import type { EvaluationPayload } from '../../documents/evaluations/evaluation.t
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import { customKeyword } from '../../documents/schema/fixed-values.ts';
 import type { ReadComposition } from '../composition/read-composition.ts';
+import { materialIn } from '../composition/substitutes.ts';
 import { type Field, materialSlots } from './field.ts';
 import type { RowPlan } from './row-plan.ts';
 
@@ -29,6 +30,8 @@ interface RowMaterial {
 interface RowPart {
   readonly name: string | undefined;
   share: number | undefined;
+  /** kg, where the rows say the weight of the part. */
+  weight?: number | undefined;
   readonly materials: RowMaterial[];
 }
 
@@ -40,12 +43,14 @@ interface RowPart {
 export function rowComposition(
   plan: RowPlan,
   lines: readonly LineReaders[],
+  sized?: number,
 ): EvaluationPayload['composition'] {
   const { columnOf, filled } = plan;
   const { numberOf, at, given } = lines[0] as LineReaders;
   const written = writtenParts(given('composition'), at);
   const baseUnit = written === undefined ? plan.mapping.baseUnit : 'percentage';
   const parts = written ?? partsOf(plan, lines);
+  if (baseUnit === 'percentage') for (const part of parts) inPercent(part.materials);
   const items = filled.flatMap(({ id, unitWeight }) => {
     if (unitWeight === undefined) return [];
     const quantity = numberOf(id);
@@ -65,7 +70,12 @@ export function rowComposition(
   at('/composition/parts', columnOf.has('part.share') ? 'part.share' : shares);
 
   const trims = tidy(items.reduce((sum, { weight }) => sum + weight, 0));
-  const weighed = numberOf('totalWeight');
+  // Of weights by part, the product is their sum.
+  const ofParts = columnOf.has('part.weight') ? weightsIntoShares(parts, baseUnit) : undefined;
+  const weighed =
+    sized ??
+    (columnOf.has('size') ? undefined : numberOf('totalWeight')) ??
+    (ofParts === undefined ? undefined : tidy(ofParts + trims));
   const [only, ...others] = parts;
   const alone = others.length === 0 ? only : undefined;
   const rest = weighed === undefined ? undefined : tidy(weighed - trims);
@@ -97,12 +107,12 @@ export function rowComposition(
       ...(part.name === undefined ? {} : { name: part.name }),
       ...shareOf(partShare(part)),
       materials: part.materials.map(({ id, share, own }) => ({
-        id,
+        ...materialIn(id),
         ...shareOf(share),
         ...(own.length === 0 ? {} : { parameters: own }),
       })),
     })),
-    ...(items.length === 0
+    ...(items.length === 0 && !saysTrims(plan, lines[0] as LineReaders)
       ? {}
       : {
           accessories: {
@@ -114,6 +124,12 @@ export function rowComposition(
   // May be incomplete: the service then reports each missing value at its pointer.
   return composition as unknown as EvaluationPayload['composition'];
 }
+
+/** In the declaration file of the portal, any cell of an accessory, also 0, says that there are no others. */
+const saysTrims = ({ mapping, filled, columnOf }: RowPlan, { hasCell }: LineReaders): boolean =>
+  mapping.layout === 'portal' &&
+  (columnOf.has('accessories') ||
+    filled.some(({ id, unitWeight }) => unitWeight !== undefined && hasCell(id)));
 
 /** Accessories that one cell lists, without those that have a column of their own. */
 function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) {
@@ -127,6 +143,22 @@ function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) 
     if (weight === undefined || quantity === 0 || own.has(`accessory.${id}`)) return [];
     return [{ field: 'accessories', id, quantity, weight: quantity * weight }];
   });
+}
+
+/** Shares that are fractions of 1 together, as 0.6 and 0.4, are percentages. */
+function inPercent(materials: readonly RowMaterial[]): void {
+  if (materials.length === 0 || materials.some(({ share }) => share === undefined || share > 1)) return;
+  if (Math.abs(sumOf(materials) - 1) > 0.0015) return;
+  for (const material of materials) material.share = tidy(100 * (material.share ?? 0));
+}
+
+/** Makes shares of the weights of parts, and returns their sum in kg; undefined if a part has none. */
+function weightsIntoShares(parts: readonly RowPart[], baseUnit: string): number | undefined {
+  const sum = parts.reduce((total, { weight = Number.NaN }) => total + weight, 0);
+  if (!(sum > 0)) return undefined;
+  for (const part of parts)
+    part.share = baseUnit === 'percentage' ? tidy((100 * (part.weight ?? 0)) / sum) : part.weight;
+  return tidy(sum);
 }
 
 const sumOf = (materials: readonly RowMaterial[]): number =>
@@ -162,19 +194,31 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
       part.share = share;
       at(`${place}/${baseUnit}`, 'part.share');
     }
+    const weight = numberOf('part.weight');
+    if (weight !== undefined)
+      part.weight = part.materials.length > 0 && part.weight !== weight ? Number.NaN : weight;
     if (part.materials.length === 0) {
       // Errors about all materials of a part are shown at the share of its first.
       at(place, columnOf.has('material.1.share') ? 'material.1.share' : 'material.1');
       if (name !== undefined) at(`${place}/name`, 'part');
     }
+    for (const { id: field, material } of plan.filled) {
+      if (material === undefined) continue;
+      const amount = numberOf(field);
+      if (amount === undefined || amount === 0) continue;
+      const line = `${place}/materials/${part.materials.length}`;
+      at(line, field);
+      part.materials.push({ id: material, share: amount, own: [] });
+    }
     for (let slot = 1; slot <= materialSlots; slot++) {
       const id = textOf(`material.${slot}`);
       const amount = numberOf(`material.${slot}.share`);
-      if (id === undefined && amount === undefined) continue;
+      // A share of nothing beside an empty material is none.
+      if (id === undefined && (amount === undefined || amount === 0)) continue;
       const line = `${place}/materials/${part.materials.length}`;
       at(line, `material.${slot}`);
       at(`${line}/${baseUnit}`, `material.${slot}.share`);
-      const own = parametersOf(slot, id ?? '', `${line}/parameters`, plan.filled, readers);
+      const own = parametersOf(slot, materialIn(id ?? '').id, `${line}/parameters`, plan.filled, readers);
       part.materials.push({ id: id ?? '', share: amount, own });
     }
   }
@@ -183,7 +227,7 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
 
 /** Whether a row has a cell of its own that names a part or a material, or a share of one. */
 const describesPart = (columnOf: RowPlan['columnOf'], { hasCell }: LineReaders): boolean =>
-  [...columnOf.keys()].some((field) => /^(part|material)(\.|$)/.test(field) && hasCell(field));
+  [...columnOf.keys()].some((field) => /^(part|material|fibre)(\.|$)/.test(field) && hasCell(field));
 
 /** The parameters of the material of a slot, and its own data if the row has any of their figures. */
 function parametersOf(

@@ -1,18 +1,15 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
+import type { NamedCategory } from '../names/category-names.ts';
+import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
+import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
-import { readValue, type Unresolved } from './read-value.ts';
+import { isPending } from './pending-cells.ts';
+import { type ReadingMapping, readValue } from './read-value.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
 import type { RowPlan } from './row-plan.ts';
-
-/** A cell that could not be read; `column` is undefined for a constant. */
-export interface CellUnresolved extends Unresolved {
-  readonly column: number | undefined;
-  readonly field: string;
-  /** Which of the rows of the product. */
-  readonly line: number;
-}
+import { sizedWeight } from './sized-weight.ts';
 
 /** Where a field of the payload comes from. */
 export type Place = readonly [pointer: string, field: string, line: number];
@@ -20,10 +17,26 @@ export type Place = readonly [pointer: string, field: string, line: number];
 export interface RowPayload {
   readonly payload: EvaluationPayload;
   readonly unresolved: readonly CellUnresolved[];
+  /** Cells that say that the value is not known yet, as `à confirmer`: read as empty. */
+  readonly pending: readonly CellUnresolved[];
   /** The field at each pointer of the payload, and the row of the product that has it. */
   readonly places: readonly Place[];
   /** The plan of the category of the product. */
   readonly plan: RowPlan;
+}
+
+/** What the cell of a category says; in the declaration file of the portal, by the words of that file. */
+function saidOf(
+  text: string,
+  { fields, mapping }: Pick<RowPlan, 'fields' | 'mapping'>,
+): NamedCategory | undefined {
+  const field = fields.get('category');
+  if (mapping.layout === 'portal') {
+    const product = portalCategory(text);
+    if (product !== undefined) return product;
+  }
+  const category = field?.names?.find(text);
+  return field?.said?.(text) ?? (category === undefined ? undefined : { category });
 }
 
 /** The plan of the category that a row names; without one, or with one that is not known, that of the file. */
@@ -31,12 +44,13 @@ function planOfRow(row: readonly Cell[], plan: RowPlan): RowPlan {
   const column = plan.columnOf.get('category');
   const named = column === undefined ? undefined : row[column];
   const text = String(named ?? plan.mapping.constants.category ?? '').trim();
-  const category = text === '' ? undefined : plan.fields.get('category')?.names?.find(text);
+  const category = text === '' ? undefined : saidOf(text, plan)?.category;
   return (category === undefined ? undefined : plan.others.get(category)) ?? plan;
 }
 
 /** What each row of a product may say for itself; all else is said by the first. */
-const isOfPart = (field: string): boolean => field === 'part' || /^(part|material)\./.test(field);
+const isOfPart = (field: string): boolean =>
+  field === 'part' || field === 'size' || field === 'pieces' || /^(part|material|fibre)\./.test(field);
 
 /** Converts a row to an evaluation of its category; unreadable cells are omitted and reported. */
 export const rowPayload = (row: readonly Cell[], whole: RowPlan): RowPayload => productPayload([row], whole);
@@ -47,7 +61,8 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   const plan = planOfRow(first, whole);
   const unresolved: CellUnresolved[] = [];
   const places: Place[] = [];
-  const readers = lines.map((row, line) => readersOf(row, line, plan, unresolved, places));
+  const waiting: CellUnresolved[] = [];
+  const readers = lines.map((row, line) => readersOf(row, line, plan, unresolved, waiting, places));
   const head: Record<string, unknown> = {};
   const { given, textOf, at } = readers[0] as LineReaders;
   const idsOf = (id: string): { id: string }[] | undefined => {
@@ -83,8 +98,8 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   at('/tags', 'tags');
   const teams = idsOf('teams') ?? (plan.team === undefined ? [] : [{ id: plan.team }]);
   const tags = idsOf('tags');
-  const lifecycles = lifecyclesOf(plan, given, at);
-  const composition = rowComposition(plan, readers);
+  const lifecycles = lifecyclesOf(plan, given, at, productIn(first, plan));
+  const composition = rowComposition(plan, readers, sizedWeight(lines, readers, plan, unresolved));
   return {
     payload: {
       ...head,
@@ -95,6 +110,7 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
       composition,
     },
     unresolved,
+    pending: waiting,
     places,
     plan,
   };
@@ -105,6 +121,7 @@ function readersOf(
   line: number,
   { mapping, columnOf, fields }: RowPlan,
   unresolved: CellUnresolved[],
+  waiting: CellUnresolved[],
   places: Place[],
 ): LineReaders {
   function given(id: string): Value | undefined {
@@ -114,11 +131,18 @@ function readersOf(
     const fromColumn = own !== '';
     const cell = fromColumn ? own : (mapping.constants[id] ?? '');
     if (field === undefined || cell === '') return undefined;
-    const read = readValue(cell, field, mapping);
+    const place = { column: fromColumn ? column : undefined, field: id, line };
+    if (isPending(cell, field)) {
+      if (!waiting.some((one) => one.field === id && one.line === line))
+        waiting.push({ code: 'pending', facts: { text: String(cell).trim() }, ...place });
+      return undefined;
+    }
+    const read = readValue(...withTitleUnit(cell, fromColumn ? column : undefined, field, mapping));
     if ('value' in read) return read.value;
     // A cell that fills several fields, such as one country for all steps, is one fault.
     if (unresolved.some((one) => one.field === id && one.line === line)) return undefined;
-    unresolved.push({ ...read.unresolved, column: fromColumn ? column : undefined, field: id, line });
+    const { more = [], ...first } = read.unresolved;
+    for (const one of [first, ...more]) unresolved.push({ ...one, ...place });
     return undefined;
   }
   return {
@@ -141,6 +165,21 @@ function readersOf(
   };
 }
 
+/** The unit that the title of a column says counts before that of the file; ounces and pounds as if the cell said them. */
+function withTitleUnit(
+  cell: Cell,
+  column: number | undefined,
+  field: Field,
+  mapping: RowPlan['mapping'],
+): [Cell, Field, ReadingMapping] {
+  const unit = column === undefined ? undefined : mapping.units?.[column];
+  const weighed = field.kind === 'weight' || (field.kind === 'share' && mapping.baseUnit === 'weight');
+  if (unit === undefined || !weighed) return [cell, field, mapping];
+  if (unit === 'kg' || unit === 'g') return [cell, field, { ...mapping, weightUnit: unit }];
+  const text = String(cell).trim();
+  return [/\d$/.test(text) ? `${text} ${unit}` : text, field, mapping];
+}
+
 /** Cells of a further row that say something else of the product than its first row: neither of them is meant. */
 function differences(
   first: readonly Cell[],
@@ -152,8 +191,22 @@ function differences(
     const cell = row[column] ?? '';
     const before = first[column] ?? '';
     if (isOfPart(field) || cell === '' || String(cell).trim() === String(before).trim()) return [];
+    // Of several sizes, each row has a weight of its own.
+    if (field === 'totalWeight' && columnOf.has('size')) return [];
     return [{ code: 'differs', facts: { text: String(cell), first: String(before) }, column, field, line }];
   });
+}
+
+const productField = (fields: RowPlan['fields']): Field | undefined =>
+  [...fields.values()].find(({ parameter }) => parameter?.identifier === 'french-product');
+
+/** The product of the French environmental cost that the cell of the category means: `Jean`, `Chaussettes`. */
+function productIn(row: readonly Cell[], { columnOf, fields, mapping }: RowPlan): string | undefined {
+  const column = columnOf.get('category');
+  const text = String(
+    (column === undefined ? undefined : row[column]) || (mapping.constants.category ?? ''),
+  ).trim();
+  return text === '' ? undefined : saidOf(text, { fields, mapping })?.product;
 }
 
 /** Groups parameters by lifecycle, in the order of the schema. */
@@ -161,6 +214,7 @@ function lifecyclesOf(
   { fields, filled }: RowPlan,
   given: LineReaders['given'],
   at: LineReaders['at'],
+  product: string | undefined,
 ): EvaluationPayload['lifecycles'] {
   const byLifecycle = new Map<string, ParameterInput[]>();
   const have = new Set<string>();
@@ -185,6 +239,17 @@ function lifecyclesOf(
       const field = fields.get(step);
       if (field !== undefined && !have.has(step)) put(field, id);
     }
+  }
+  const frenchProduct = product === undefined ? undefined : productField(fields);
+  if (
+    frenchProduct?.lifecycle !== undefined &&
+    frenchProduct.parameter !== undefined &&
+    !have.has(frenchProduct.id)
+  ) {
+    const { lifecycle, parameter } = frenchProduct;
+    const value = frenchProduct.names?.find(product ?? '');
+    const parameters = byLifecycle.get(lifecycle) ?? [];
+    if (value !== undefined) byLifecycle.set(lifecycle, [...parameters, { id: parameter.id, value }]);
   }
   return [...byLifecycle].map(([id, parameters]) => ({ id, parameters }));
 }

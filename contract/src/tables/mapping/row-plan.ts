@@ -1,3 +1,4 @@
+import { portalCategory } from '../portal/portal-layout.ts';
 import type { TitledRows } from '../titled-rows.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
@@ -86,7 +87,7 @@ export function fieldIn(plan: RowPlan, id: string): Field | undefined {
 /** The categories that rows of a file name, each once. */
 export function categoriesIn(
   { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
-  { columns, constants }: Mapping,
+  { columns, constants, layout }: Mapping,
   fields: readonly Field[],
 ): readonly string[] {
   const names = fields.find(({ id }) => id === 'category')?.names;
@@ -94,6 +95,10 @@ export function categoriesIn(
   const column = found === undefined ? undefined : Number(found[0]);
   const texts = new Set([constants.category ?? '']);
   if (column !== undefined) for (const index of wanted) texts.add(String(rows[index]?.[column] ?? '').trim());
-  const categories = [...texts].flatMap((text) => (text === '' ? [] : (names?.find(text) ?? [])));
+  const categories = [...texts].flatMap((text) =>
+    text === ''
+      ? []
+      : ((layout === 'portal' ? portalCategory(text)?.category : undefined) ?? names?.find(text) ?? []),
+  );
   return [...new Set(categories)].sort();
 }

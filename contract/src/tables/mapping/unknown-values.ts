@@ -4,16 +4,25 @@ import type { Field } from './field.ts';
 /** A share behind a name, as in `Portugal 40` or `Portugal (40 %)`. */
 const share = /[\s:/(]+[\d.,]+\s*%?\)?$/;
 
+/** Cells that say that there is none. */
+const none = /^(?:sans|aucune?s?|none|no|non|keine?|nessun[oa]?|ninguno|nenhum|0|-)$/i;
+
+/** What stands between a number and a name: `2 x`, `4 pcs`, `3 pièces de`. */
+const counted =
+  /^(\d{1,4})\s*(?:[x×]\s*|(?:pcs?|pièces?|pieces?|stk\.?|stück|pz|pezzi|uds?|unités?|units?)\.?\s+(?:de\s+|of\s+|d['’])?)?(.+)$/i;
+const countedBehind =
+  /^(.+?)\s*(?:[x×:=(]\s*|\s-\s)?(?:\(\s*)?[x×]?\s*(\d{1,4})\s*(?:pcs?|pièces?|pieces?|stk\.?|stück|pz|pezzi|uds?|unités?|units?)?\.?\s*\)?$/i;
+
 /** Accessories in a cell, each with its number of pieces, before or after it; one if it says none. */
 export function piecesIn(text: string): readonly { readonly name: string; readonly count: number }[] {
   return text
-    .split(/[;|,+\n]/)
+    .split(/[;|,+\n/&]|\s(?:et|and|und|e|y)\s(?=\d)/)
     .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !none.test(part))
     .map((part) => {
-      const [, before, after] = /^(\d+)\s*(?:[x×]\s*)?(.+)$/i.exec(part) ?? [];
-      if (before !== undefined && after !== undefined) return { name: after, count: Number(before) };
-      const [, name, count] = /^(.+?)\s*(?:[x×:(]\s*)?(\d+)\)?$/i.exec(part) ?? [];
+      const [, before, after] = counted.exec(part) ?? [];
+      if (before !== undefined && after !== undefined) return { name: after.trim(), count: Number(before) };
+      const [, name, count] = countedBehind.exec(part) ?? [];
       return name !== undefined && count !== undefined
         ? { name: name.trim(), count: Number(count) }
         : { name: part, count: 1 };

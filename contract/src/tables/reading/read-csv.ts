@@ -56,8 +56,9 @@ function detectDelimiter(text: string): string {
   const counts = countPerLine(text.slice(0, 200_000));
   const evenness = candidates.map((_, index) => {
     const perLine = counts.map((line) => line[index] as number);
-    const first = perLine[0] ?? 0;
-    return first === 0 ? 0 : first * perLine.filter((count) => count === first).length;
+    // Lines of text above the titles have other counts, or none.
+    const kinds = [...new Set(perLine)];
+    return Math.max(0, ...kinds.map((kind) => kind * perLine.filter((count) => count === kind).length));
   });
   const best = Math.max(...evenness);
   return best === 0 ? ',' : (candidates[evenness.indexOf(best)] as string);

@@ -29,6 +29,13 @@ export function readWorkbook(bytes: Uint8Array, wanted?: string): Table {
   };
 }
 
+/** The names of the sheets of a workbook; none of another file. Throws: UnreadFile bomb, broken-workbook. */
+export function sheetNames(bytes: Uint8Array): readonly string[] {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return [];
+  const described = unpacked(bytes, (name) => /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels)$/.test(name));
+  return sheetsOf(described).sheets.map(({ name }) => name);
+}
+
 /** Unpacks the wanted files, after checking their sizes in the archive's directory against the limits. */
 function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): Files {
   let total = 0;

@@ -8,7 +8,8 @@ export interface EvaluationMapping {
   /** Material → fibre of the method. */
   readonly materials: ReadonlyMap<string, string>;
   /** Accessory → trim of the method. */
-  readonly accessories: ReadonlyMap<string, string>;
+  /** null: the method has no such trim; it is left out of the cost. */
+  readonly accessories: ReadonlyMap<string, string | null>;
   readonly fields: readonly FieldMapping[];
   readonly materialFields: MaterialFields;
   /** Identifier of the parameter that selects the method's product. */

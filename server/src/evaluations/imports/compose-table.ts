@@ -17,8 +17,10 @@ import {
   guessMapping,
   ignoredField,
   isOfParts,
+  isPortalFile,
   type KeptMapping,
   type MappedSheet,
+  portalRows,
   rowPlan,
   singleSheet,
   type TitledRows,
@@ -27,10 +29,12 @@ import {
   tableTexts,
   titledRows,
   withCorrections,
+  withoutLeftRows,
 } from '@sillage/contract/tables';
 import {
   checkedTable,
   readJsonRows,
+  readProductTable,
   readTable,
   type Table,
   UnreadFile,
@@ -61,6 +65,8 @@ interface ComposeTableInput {
 
 export interface ComposedTable extends ComposedProducts {
   readonly reading: Omit<TableReading, 'kind' | 'import' | 'tags'>;
+  /** Fibres that the catalog does not have, and the materials that were taken for them. */
+  readonly substitutes: readonly { readonly fibre: string; readonly material: string }[];
   /** Names of two sheets, if two were read. */
   readonly sheets: readonly string[];
 }
@@ -73,11 +79,14 @@ export function composeTable(
   context: { readonly catalog: Catalog },
   input: ComposeTableInput,
 ): ComposedTable {
-  const { language, own } = input;
+  const { language } = input;
+  const own: OwnNames = { ...input.own, ...(input.settings.accept === true ? { substitutes: true } : {}) };
   const catalog = withParameters(context.catalog, input.parameters);
   const { table, parts, settings } = readSheets(input);
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
-  const started = corrected(titledRows(table.rows, untitled), settings);
+  const titled = titledRows(table.rows, untitled);
+  const portal = isPortalFile(titled.titles);
+  const started = corrected(portal ? portalRows(titled, table.sheet !== undefined) : titled, settings);
   const startedParts = parts && corrected(titledRows(parts.rows, untitled), settings);
   const fieldsOf = (id: string): readonly Field[] => {
     const fields = tableFields(catalog, id, own, language);
@@ -92,10 +101,14 @@ export function composeTable(
   const fields = fieldsOf(base);
   checkSettings(settings, [...started.titles, ...(startedParts?.titles ?? [])], fields);
   const spoken = language === 'fr' ? 'comma' : 'point';
-  const mapped = (titled: TitledRows, some: readonly Field[]): MappedSheet => ({
-    ...titled,
-    mapping: tableMapping(titled, some, input.template, settings, spoken),
-  });
+  const mapped = (
+    titled: TitledRows,
+    some: readonly Field[],
+  ): MappedSheet & { readonly left: readonly number[] } =>
+    withoutLeftRows(titled, {
+      ...tableMapping(titled, some, input.template, settings, spoken),
+      ...(portal ? { layout: 'portal' } : {}),
+    });
   const products = mapped(started, fields);
   const sheets =
     startedParts === undefined
@@ -108,13 +121,20 @@ export function composeTable(
   const plan = rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields);
 
   const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
-  for (const product of composedProducts(sheets, plan, parts !== undefined)) pieces.add(product);
+  const standIns = new Map<string, string>();
+  for (const product of composedProducts(sheets, plan, parts !== undefined)) {
+    for (const { materials } of product.payload.composition.parts)
+      for (const { id, standsFor } of materials) if (standsFor !== undefined) standIns.set(standsFor, id);
+    pieces.add(product);
+  }
+  const substitutes = [...standIns].map(([fibre, material]) => ({ fibre, material }));
   const { encoding, delimiter, sheet, sheets: names } = table;
   const hidden = [table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows);
   const reading: ComposedTable['reading'] = {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(portal ? { layout: 'portal' as const } : {}),
     ...(names === undefined ? {} : { sheets: [...names] }),
     rows: sheets.wanted.length,
     products: pieces.products,
@@ -124,10 +144,11 @@ export function composeTable(
     baseUnit: mapping.baseUnit,
     weightUnit: mapping.weightUnit,
     ...(hidden.length === 0 ? {} : { warnings: hidden.map(warningOf) }),
+    ...(substitutes.length === 0 ? {} : { substitutes }),
     unknown: pieces.unknownValues(),
   };
   const sheetNames = parts === undefined ? [] : [table.sheet ?? '', parts.sheet ?? ''];
-  return { reading, sheets: sheetNames, ...pieces.finished() };
+  return { reading, substitutes, sheets: sheetNames, ...pieces.finished() };
 }
 
 /** Reads the sheets, and what the lines of JSON say before the rows. */
@@ -143,7 +164,7 @@ function readSheets({ bytes, lines, settings: given, sheet, partsSheet }: Compos
       if (issues.length > 0) throw invalidDocument(issues);
       return { table: checkedTable(table), settings: { ...(settings as TableSettings), ...given } };
     }
-    const table = readTable(bytes, sheet);
+    const table = readProductTable(bytes, sheet);
     requireSheet(table, sheet);
     if (partsSheet === undefined) return { table, settings: given };
     const parts = readTable(bytes, partsSheet);
@@ -195,7 +216,7 @@ function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): s
   const only = fields.filter(({ id }) => id === 'category');
   const sample = titled.wanted.map((index) => titled.rows[index] ?? []);
   const mapping = guessMapping(titled.titles, sample.slice(0, 500), only, 'point');
-  const [column] = Object.keys(mapping.columns);
+  const [column] = Object.entries(mapping.columns).find(([, field]) => field === 'category') ?? [];
   for (const row of column === undefined ? [] : sample) {
     const named = only[0]?.names?.find(String(row[Number(column)] ?? '').trim());
     if (named !== undefined) return named;
@@ -247,12 +268,14 @@ function columnsOf(
     const sheet = index < width ? 0 : 1;
     const { column, title } = columnIn(sheet, index);
     const doubtful = mapping.columns[index] === undefined ? mapping.doubtful?.[index] : undefined;
+    const ofSize = mapping.sizes?.find(({ weight, pieces }) => weight === index || pieces === index);
+    const sized = ofSize === undefined ? null : ofSize.weight === index ? 'totalWeight' : 'pieces';
     const name = sheet === 0 ? first : second;
     return {
       column: column + 1,
       title,
       ...(second === undefined || name === undefined ? {} : { sheet: name }),
-      field: mapping.columns[index] ?? null,
+      field: mapping.columns[index] ?? sized,
       ...(doubtful === undefined ? {} : { doubtful }),
     };
   });

@@ -9,6 +9,7 @@ import { createInBulk } from '../bulk/bulk-creation.ts';
 import type { BulkCreationRetries } from '../bulk/bulk-creation-retries.ts';
 import { holdersTogether, type SentItem } from '../bulk/upserted-references.ts';
 import type { ComposedTable } from './compose-table.ts';
+import { draftLine, storeDrafts } from './import-drafts.ts';
 import { readPiece, type SentProduct } from './product-pieces.ts';
 import { rowLine } from './row-lines.ts';
 
@@ -40,9 +41,12 @@ export async function* importProducts(
 ): AsyncGenerator<readonly TableLine[]> {
   const { importId, language, requestId, cancellation } = options;
   const total = composed.reading.products;
-  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, repeated: 0, failed: 0 };
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, repeated: 0, draft: 0, failed: 0 };
   let done = 0;
-  const sums = (): TableSums => ({ kind: 'sums', ...counts, notBegun: total - done });
+  const sums = (): TableSums => {
+    const { draft, ...others } = counts;
+    return { kind: 'sums', ...others, ...(draft === 0 ? {} : { drafts: draft }), notBegun: total - done };
+  };
   const tellEnd = async (): Promise<void> => {
     if (importId === undefined || counts.created + counts.updated === 0) return;
     try {
@@ -61,9 +65,16 @@ export async function* importProducts(
     }
     const products = await readPiece(piece);
     const items = await storePiece(context, caller, products, done, options);
-    const lines = products.map((product, n) =>
-      rowLine(composed, product, items[n] as EvaluationBatchItem, language),
-    );
+    const lines = products.map((product, n) => {
+      const line = rowLine(composed, product, items[n] as EvaluationBatchItem, language);
+      return draftLine(line) ?? line;
+    });
+    if (!options.dryRun)
+      await storeDrafts(
+        context,
+        caller,
+        lines.map((line, n) => ({ line, product: products[n] as SentProduct })),
+      );
     for (const { outcome } of lines) counts[outcome]++;
     done += lines.length;
     yield [...lines, { kind: 'progress', done, total }];

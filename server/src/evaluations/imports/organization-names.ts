@@ -6,6 +6,7 @@ import { ownPayloadOf } from '../../library/own-data/own-records.ts';
 import { packagingPayloadOf } from '../../library/own-data/reusables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { readSynonyms } from '../presets/synonyms.ts';
 
 /** What an organization adds to the names in the catalog. */
 export interface OwnNames extends Omit<OwnRecords, 'categories'> {
@@ -16,8 +17,9 @@ export interface OwnNames extends Omit<OwnRecords, 'categories'> {
 /** The names that cells of a table may have of records of the organization. */
 export async function organizationNames(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
+  caller: Caller,
 ): Promise<OwnNames> {
+  const { organizationId } = caller;
   const masks: { id: string; name: string }[] = [];
   for await (const { id, name } of allReusables(storage, organizationId, 'mask')) masks.push({ id, name });
   const packagings: { id: string; name: string }[] = [];
@@ -39,5 +41,13 @@ export async function organizationNames(
     storage.listTeams(organizationId),
     storage.listTags(organizationId),
   ]);
-  return { teams, tags, masks, packagings, materials, accessories };
+  return {
+    teams,
+    tags,
+    masks,
+    packagings,
+    materials,
+    accessories,
+    synonyms: await readSynonyms({ storage }, caller),
+  };
 }

@@ -31,13 +31,48 @@ export function rowLine(
   const unusual = warnings.some(({ code }) => unusualWeights.has(code));
   const { totalWeight } = payload.composition;
   const problems = item.outcome === 'refused' ? problemsOf(composed, product, item, language) : [];
+  const read = understood(composed, product);
   return {
     ...head,
     ...(evaluated === undefined ? {} : { score: evaluated.score }),
     ...(unusual && totalWeight !== undefined ? { totalWeight } : {}),
     ...(warnings.length === 0 ? {} : { warnings }),
     ...(problems.length === 0 ? {} : { problems }),
+    ...(read.length === 0 ? {} : { read }),
   };
+}
+
+/** What was understood of the cells that have compositions and accessories as text. */
+function understood(
+  { plans }: Pick<ComposedTable, 'plans'>,
+  product: SentProduct,
+): NonNullable<TableRow['read']> {
+  const { cells, payload, unresolved, plan } = product;
+  const columnOf = new Map(plans[plan]?.columnOf);
+  const { parts, accessories } = payload.composition;
+  const whole = parts.reduce((sum, { percentage = 0 }) => sum + Number(percentage), 0);
+  const shown = (share: unknown): string => `${Number(Number(share).toPrecision(6))} %`;
+  const texts: Readonly<Record<string, () => string>> = {
+    composition: () =>
+      parts
+        .map(({ name, percentage, materials }) => {
+          const list = materials.map((material) => `${material.id} ${shown(material.percentage)}`).join(', ');
+          const share = shown((100 * Number(percentage)) / whole);
+          return parts.length === 1
+            ? list
+            : `${[name, share].filter((one) => one !== undefined).join(' ')}: ${list}`;
+        })
+        .join('; '),
+    accessories: () =>
+      (accessories?.items ?? []).map(({ id, quantity = 1 }) => `${quantity} ${id}`).join(', '),
+  };
+  return Object.entries(texts).flatMap(([field, asText]) => {
+    const column = columnOf.get(field);
+    const text = String(column === undefined ? '' : (cells[0]?.[column] ?? '')).trim();
+    if (text === '' || unresolved.some((one) => one.field === field)) return [];
+    const as = asText();
+    return as === '' ? [] : [{ text: String(shortened(text)), as }];
+  });
 }
 
 function outcomeOf(

@@ -13,6 +13,7 @@ import { composeTableTask } from './compose-task.ts';
 import { checkNewTags, createTags } from './create-tags.ts';
 import { importProducts, type TableOptions } from './import-table.ts';
 import { organizationNames } from './organization-names.ts';
+import { rememberCorrections } from './remember-corrections.ts';
 import { createsTags, evaluates, mostNewTags, settingsOf, templateMapping } from './table-request.ts';
 
 type Import = HandlersFor<keyof typeof evaluationEndpoints>['importTable'];
@@ -60,6 +61,8 @@ export function tableImport(context: Context): Import {
       );
       if (newTags) checkNewTags(composed);
       if (newTags && !dryRun) await createTags(context, caller, composed);
+      if (settings.remember === true && !dryRun)
+        await rememberCorrections(context, caller, composed, settings);
       const importId = dryRun ? undefined : (query.import ?? context.newId());
       const options: TableOptions = {
         mode,

@@ -27,8 +27,15 @@ export function ownMaterialRecord(stored: ReusableState, like: Material): Materi
 }
 
 export function accessoryRecord(accessory: Accessory, language: Language): AccessoryRecord {
-  const { id, name, slug, unitWeight, categories } = accessory;
-  return { id, name: name[language], slug, unitWeight, categories: [...categories] };
+  const { id, name, slug, unitWeight, unitWeightRange, categories } = accessory;
+  return {
+    id,
+    name: name[language],
+    slug,
+    unitWeight,
+    ...(unitWeightRange === undefined ? {} : { unitWeightRange }),
+    categories: [...categories],
+  };
 }
 
 export function ownAccessoryRecord(

@@ -11,7 +11,7 @@ export interface StoredPreset {
   /** JSON text. */
   readonly content: string;
 }
-export type PresetKind = 'view' | 'import-template';
+export type PresetKind = 'view' | 'import-template' | 'import-draft' | 'synonyms';
 
 export type PresetChange =
   /** Rejected (`full`) if there are `atMost` already: of its user, of those not shared; else of the organization. */

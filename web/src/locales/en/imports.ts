@@ -170,6 +170,17 @@ export const texts = {
     tagsByAdmin: 'An administrator can create tags.',
     tooManyTags: 'That is too many to create here. Is this a column of tags?',
     unknownTitle: 'Names that are not known',
+    doubtsTitle: 'What the file leaves open',
+    doubtParts_one:
+      '{{count}} product has several parts without their shares. Proposed: {{shares}}, the main part what is left.',
+    doubtParts_other:
+      '{{count}} products have several parts without their shares. Proposed: {{shares}}, the main part what is left.',
+    doubtSize_one: '{{count}} product has a weight for each size and no pieces. Proposed: size {{size}}.',
+    doubtSize_other: '{{count}} products have a weight for each size and no pieces. Proposed: size {{size}}.',
+    doubtAccept: 'Accept the proposal',
+    partKind: { lining: 'lining', filling: 'filling', rib: 'rib', pocket: 'pockets' },
+    acceptAll_one: 'Accept the proposal',
+    acceptAll_other: 'Accept all {{count}} proposals',
     unknownText: 'Choose what is meant, once for all rows with the name.',
     unknownMore: 'And {{count}} more, after these.',
     inRows_one: 'in {{count}} row',

@@ -175,6 +175,19 @@ export const texts: typeof english = {
     tagsByAdmin: 'Un administrateur peut créer des étiquettes.',
     tooManyTags: 'C’est trop pour les créer ici. Est-ce bien une colonne d’étiquettes ?',
     unknownTitle: 'Noms inconnus',
+    doubtsTitle: 'Ce que le fichier laisse ouvert',
+    doubtParts_one:
+      '{{count}} produit a plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
+    doubtParts_other:
+      '{{count}} produits ont plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
+    doubtSize_one:
+      '{{count}} produit a une masse par taille et pas de pièces. Proposition : taille {{size}}.',
+    doubtSize_other:
+      '{{count}} produits ont une masse par taille et pas de pièces. Proposition : taille {{size}}.',
+    doubtAccept: 'Accepter la proposition',
+    partKind: { lining: 'doublure', filling: 'garnissage', rib: 'bord-côte', pocket: 'poches' },
+    acceptAll_one: 'Accepter la proposition',
+    acceptAll_other: 'Accepter les {{count}} propositions',
     unknownText: 'Choisissez ce qui est voulu, une fois pour toutes les lignes qui ont ce nom.',
     unknownMore: 'Et {{count}} autres, après ceux-ci.',
     inRows_one: 'dans {{count}} ligne',

@@ -1,6 +1,14 @@
 import { Alert } from '@mantine/core';
 import type { Cell } from '@sillage/contract/tables';
-import { appliedTo, categoriesIn, guessMapping, type Mapping, rowPlan } from '@sillage/contract/tables';
+import {
+  appliedTo,
+  categoriesIn,
+  guessMapping,
+  isPortalFile,
+  leftRows,
+  type Mapping,
+  rowPlan,
+} from '@sillage/contract/tables';
 import type { Table } from '@sillage/contract/tables/reading';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,12 +61,15 @@ export function ImportPage() {
     () =>
       started === undefined || fields === undefined
         ? undefined
-        : guessMapping(
-            started.titles,
-            started.wanted.slice(0, 500).map((index) => started.rows[index] ?? []),
-            fields,
-            i18n.language === 'fr' ? 'comma' : 'point',
-          ),
+        : {
+            ...guessMapping(
+              started.titles,
+              started.wanted.slice(0, 500).map((index) => started.rows[index] ?? []),
+              fields,
+              i18n.language === 'fr' ? 'comma' : 'point',
+            ),
+            ...(isPortalFile(started.titles) ? { layout: 'portal' as const } : {}),
+          },
     [started, fields, i18n.language],
   );
   const plan = useMemo(
@@ -133,7 +144,12 @@ export function ImportPage() {
             keptAt={keptAt}
             onChange={setMapping}
             onBack={() => setStep(0)}
-            onNext={() => setStep(2)}
+            onNext={() => {
+              const left = leftRows(started, mapping);
+              if (left.size > 0)
+                setStarted({ ...started, wanted: started.wanted.filter((index) => !left.has(index)) });
+              setStep(2);
+            }}
           />
         )}
         {step === 2 && started !== undefined && plan !== undefined && (
@@ -141,6 +157,7 @@ export function ImportPage() {
             started={started}
             plan={plan}
             onRows={(rows: readonly (readonly Cell[])[]) => setStarted({ ...started, rows })}
+            onMapping={(more) => mapping !== undefined && setMapping({ ...mapping, ...more })}
             onBack={() => setStep(1)}
             onNext={(faulty, found) => {
               setBad(faulty);

@@ -1,4 +1,4 @@
-import { type TitledRows, titledRows } from '@sillage/contract/tables';
+import { isPortalFile, portalRows, type TitledRows, titledRows } from '@sillage/contract/tables';
 import type { Table } from '@sillage/contract/tables/reading';
 
 /** A file that is being imported. */
@@ -12,5 +12,7 @@ export function startedImport(
   fileName: string,
   untitled: (number: number) => string,
 ): StartedImport {
-  return { table, fileName, ...titledRows(table.rows, untitled) };
+  const titled = titledRows(table.rows, untitled);
+  const own = isPortalFile(titled.titles) ? portalRows(titled, table.sheet !== undefined) : titled;
+  return { table, fileName, ...own };
 }

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { leafCategories } from '../../api/catalog-queries.ts';
-import { useMasks, usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
+import { useMasks, usePackagings, useSynonyms, useTags, useTeams } from '../../api/record-queries.ts';
 
 async function readSpoken(category: string, language: string): Promise<SpokenCategory> {
   const read = async <T>(path: string, query = {}): Promise<T> =>
@@ -73,6 +73,7 @@ export function useFieldCatalog(category: string, further: readonly string[]) {
   const tags = useTags();
   const masks = useMasks();
   const packagings = usePackagings();
+  const synonyms = useSynonyms();
   const fieldsOf = useMemo(() => {
     if (teams.data === undefined || categories.data === undefined) return undefined;
     const own = {
@@ -81,11 +82,12 @@ export function useFieldCatalog(category: string, further: readonly string[]) {
       masks: masks.data ?? [],
       packagings: (packagings.data ?? []).filter(({ level }) => level === 'primary'),
       categories: categories.data,
+      synonyms: synonyms.data?.synonyms ?? [],
     };
     const say = (key: string, facts = {}): string => t(`imports.${key}`, facts);
     return ({ en, fr }: Spoken): readonly Field[] =>
       language === 'fr' ? fieldCatalog(fr, en, own, say) : fieldCatalog(en, fr, own, say);
-  }, [teams.data, tags.data, masks.data, packagings.data, categories.data, language, t]);
+  }, [teams.data, tags.data, masks.data, packagings.data, categories.data, synonyms.data, language, t]);
   const fields = useMemo(
     () => (spoken.data === undefined ? undefined : fieldsOf?.(spoken.data)),
     [spoken.data, fieldsOf],

@@ -1,4 +1,4 @@
-import { at, type CompositionInput } from '@sillage/contract';
+import { at, type CompositionInput, type LocalizedText, type MaterialInput } from '@sillage/contract';
 import type { SpinningId } from '../../../catalog/french-textile/vocabulary.ts';
 import { sum } from '../../../payload/parameters/sum.ts';
 import type { MaterialLine } from '../../pef/prepare/prepared-evaluation.ts';
@@ -29,6 +29,16 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
   for (const line of lines) {
     const { material } = line.plan;
     const id = task.mapping.materials.get(material.like ?? material.id);
+    // What stands for another fibre is outside the model of the French cost.
+    const { standsFor } = materialInput(task, line);
+    if (standsFor !== undefined) {
+      task.errors.push({
+        code: 'extscore.material-unmapped',
+        pointer: at(line.pointer, 'standsFor'),
+        facts: { material: { en: standsFor, fr: standsFor } },
+      });
+      continue;
+    }
     if (id === undefined) {
       task.errors.push({
         code: 'extscore.material-unmapped',
@@ -49,6 +59,12 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
     });
   }
   return [...merged.values()];
+}
+
+/** The material of the payload that a line is made of. */
+function materialInput({ payload }: MappingTask, { pointer }: MaterialLine): Partial<MaterialInput> {
+  const [, , , part, , material] = pointer.split('/');
+  return payload.composition.parts[Number(part)]?.materials[Number(material)] ?? {};
 }
 
 function countryOf(task: MappingTask, line: MaterialLine): string | undefined {
@@ -87,12 +103,19 @@ function demandSum(task: MappingTask, pointer: string, figures: readonly number[
     task.errors.push({ code: 'extscore.shares-sum', pointer, facts: { sum: 100 * share } });
 }
 
+/** Why an accessory that is no trim of the method is left out. */
+const notModelled: LocalizedText = {
+  en: 'the method has no such trim: it counts in PEF only',
+  fr: 'la méthode n’a pas cette fourniture : elle ne compte qu’en PEF',
+};
+
 /**
- * Maps the accessories to trims. Without `accessories` in the evaluation nothing is sent, and the method
+ * Maps the accessories to trims, those that the method does not have left out. Without `accessories` in the evaluation nothing is sent, and the method
  * assumes those of the product; an empty list means there are none. Decision: docs/extscore.md, "From
  * evaluation to request".
  *
- * Issues: extscore.accessory-unmapped; extscore.value-refused for a quantity that is not a whole number.
+ * Issues: extscore.accessory-unmapped; extscore.value-refused for a quantity that is not a whole number; warning
+ * extscore.parameter-unused.
  */
 export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
   const { payload, prepared, mapping } = task;
@@ -100,6 +123,10 @@ export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
   const quantities = new Map<string, number>();
   for (const { accessory, quantity, pointer } of prepared.accessories) {
     const id = mapping.accessories.get(accessory.like ?? accessory.id);
+    if (id === null) {
+      leaveOut(task, accessory.name.en, at(pointer, 'id'), notModelled);
+      continue;
+    }
     if (id === undefined) {
       const facts = { accessory: accessory.name };
       task.errors.push({ code: 'extscore.accessory-unmapped', pointer: at(pointer, 'id'), facts });
@@ -113,5 +140,7 @@ export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
       });
     } else quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
+  // Where all of them are outside the method, the file says nothing of its trims.
+  if (quantities.size === 0 && prepared.accessories.length > 0) return {};
   return { trims: [...quantities].map(([id, quantity]) => ({ id, quantity })) };
 }

@@ -31,6 +31,7 @@ export const exampleIds = {
   import: id(19),
   view: id(20),
   'import-template': id(21),
+  'import-draft': id(40),
   note: id(22),
   share: id(23),
   verification: id(24),

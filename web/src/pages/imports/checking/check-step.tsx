@@ -3,6 +3,7 @@ import {
   type Cell,
   describesParts,
   fieldIn,
+  type Mapping,
   productGroups,
   type RowFault,
   type RowPlan,
@@ -15,16 +16,20 @@ import { Failure } from '../../../loading/failure.tsx';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
 import { checkRows } from './check-rows.ts';
-import { corrected, type UnknownValue, unknownValuesOf } from './corrections.ts';
+import { corrected, unknownValuesOf } from './corrections.ts';
+import { DoubtsCard } from './doubts-card.tsx';
 import { countedFates, type Fates, fateText } from './fates.ts';
 import { FaultTable } from './fault-table.tsx';
 import { faultText } from './fault-text.ts';
+import { type Answer, rememberAnswers } from './remember-answers.ts';
 import { UnknownValuesCard } from './unknown-values-card.tsx';
 
 interface CheckStepProps {
   readonly started: StartedImport;
   readonly plan: RowPlan;
   readonly onRows: (rows: readonly (readonly Cell[])[]) => void;
+  /** Says of the file what it does not say itself: shares of parts, and the size that counts. */
+  readonly onMapping: (more: Pick<Mapping, 'partShares' | 'size'>) => void;
   readonly onBack: () => void;
   /** Called with the rows that have errors, and what becomes of the others. */
   readonly onNext: (bad: ReadonlySet<number>, fates: Fates) => void;
@@ -33,7 +38,7 @@ interface CheckStepProps {
 type Faults = ReadonlyMap<number, readonly RowFault[]>;
 
 /** All rows, checked by the service; cells with errors can be corrected in place. */
-export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepProps) {
+export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: CheckStepProps) {
   const { t } = useTranslation();
   const { rows, wanted } = started;
   const [faults, setFaults] = useState<Faults>();
@@ -74,12 +79,12 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
       if (!controller.signal.aborted) setError(thrown);
     }
   };
-  // Once each time the step is opened; aborted when the step is left.
+  // Once each time the step is opened, and when more is said of the file; aborted when the step is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void check(wanted, new Map());
     return () => running.current?.abort();
-  }, []);
+  }, [plan.mapping.partShares, plan.mapping.size]);
 
   const again = (): void => void check(faults === undefined ? wanted : [...changed], faults ?? new Map());
   if (error !== undefined) return <Failure error={error} retry={again} />;
@@ -110,10 +115,12 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
     setChanged(new Set([...changed, index]));
   };
   /** Corrects a value in all rows that have it, and checks those again. */
-  const correct = (value: UnknownValue, name: string): void => {
-    const better = corrected(rows, value, name);
+  const correct = (answers: readonly Answer[]): void => {
+    let better = rows;
+    for (const { value, name } of answers) better = corrected(better, value, name);
     onRows(better);
-    void check([...new Set([...value.rows, ...changed])], faults, better);
+    rememberAnswers(answers);
+    void check([...new Set([...answers.flatMap(({ value }) => value.rows), ...changed])], faults, better);
   };
   const products = productGroups(started, plan);
   const broken = products.filter((lines) => lines.some((index) => faults.has(index)));
@@ -137,6 +144,7 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
       {unknown.length > 0 && (
         <UnknownValuesCard unknown={unknown} started={started} plan={plan} onCorrect={correct} />
       )}
+      <DoubtsCard faults={faults} onMapping={onMapping} />
       {faults.size > 0 && <FaultTable started={started} plan={plan} faults={faults} onCell={change} />}
       {changed.size > 0 && (
         <Alert color="gray" role="status">

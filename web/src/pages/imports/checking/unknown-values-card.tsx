@@ -7,12 +7,13 @@ import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx'
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
 import type { UnknownValue } from './corrections.ts';
+import type { Answer } from './remember-answers.ts';
 
 interface UnknownValuesCardProps {
   readonly unknown: readonly UnknownValue[];
   readonly started: StartedImport;
   readonly plan: RowPlan;
-  readonly onCorrect: (value: UnknownValue, name: string) => void;
+  readonly onCorrect: (answers: readonly Answer[]) => void;
 }
 
 /** Values that are shown at once; the next ones follow when these are corrected. */
@@ -21,10 +22,21 @@ const shownAtOnce = 20;
 /** Unknown countries, materials and other names: each is corrected once, for all rows that have it. */
 export function UnknownValuesCard({ unknown, started, plan, onCorrect }: UnknownValuesCardProps) {
   const { t } = useTranslation();
+  const proposed = unknown.flatMap((value): Answer[] => {
+    const name = fieldIn(plan, value.field)?.names?.misspelt(value.text);
+    return name === undefined ? [] : [{ value, name }];
+  });
   return (
     <section className="card stack" aria-labelledby="import-unknown-title">
       <h2 id="import-unknown-title">{t('imports.unknownTitle')}</h2>
       <p className="quiet">{t('imports.unknownText')}</p>
+      {proposed.length > 0 && (
+        <div>
+          <Button onClick={() => onCorrect(proposed)}>
+            {t('imports.acceptAll', { count: proposed.length })}
+          </Button>
+        </div>
+      )}
       <ul className="list">
         {unknown.slice(0, shownAtOnce).map((value) => (
           <li key={`${value.column} ${value.text}`}>
@@ -61,7 +73,7 @@ function Correction({ value, started, plan, onCorrect }: CorrectionProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (name === null) setMissing(true);
-        else onCorrect(value, name);
+        else onCorrect([{ value, name }]);
       }}
     >
       <div>

@@ -1,4 +1,4 @@
-import { readTable, type Table, type Unread, UnreadFile } from '@sillage/contract/tables/reading';
+import { readProductTable, type Table, type Unread, UnreadFile } from '@sillage/contract/tables/reading';
 
 /** The request to the worker, and its answer. */
 export interface ReadingOrder {
@@ -13,7 +13,7 @@ addEventListener('message', ({ data: { file, sheet } }: MessageEvent<ReadingOrde
 
 async function answer(file: Blob, sheet: string | undefined): Promise<ReadingAnswer> {
   try {
-    return { table: readTable(new Uint8Array(await file.arrayBuffer()), sheet) };
+    return { table: readProductTable(new Uint8Array(await file.arrayBuffer()), sheet) };
   } catch (error) {
     return { unread: error instanceof UnreadFile ? error.reason : 'not-a-table' };
   }

@@ -1,5 +1,5 @@
 import type { TableLine, TableMode, TableRow } from '@sillage/contract';
-import { ignoredField, isEmptyRow, type RowPlan } from '@sillage/contract/tables';
+import { ignoredField, type RowPlan } from '@sillage/contract/tables';
 import { ApiRefusal, sendToApi, Unreachable } from '../../../api/call-api.ts';
 import type { StartedImport } from '../started-import.ts';
 
@@ -54,8 +54,8 @@ export async function sendTable(order: TableOrder): Promise<void> {
 
 /** What the columns mean, then every row at its number: the titles as they are shown, and nothing of what is left out. */
 function linesOf({ started, plan, leftOut, tag = '' }: TableOrder): unknown[] {
-  const { titles, rows } = started;
-  const { columns, constants, decimal, baseUnit, weightUnit } = plan.mapping;
+  const { titles, rows, wanted } = started;
+  const { columns, constants, decimal, baseUnit, weightUnit, units, size, partShares } = plan.mapping;
   const settings = {
     category: { id: plan.category },
     columns: titles.map((title, column) => ({ title, field: columns[column] ?? ignoredField })),
@@ -64,11 +64,23 @@ function linesOf({ started, plan, leftOut, tag = '' }: TableOrder): unknown[] {
     ),
     decimal,
     baseUnit,
-    weightUnit,
+    // Units that titles say are found again by the service.
+    ...(units === undefined ? { weightUnit } : {}),
+    ...(size === undefined ? {} : { size }),
+    ...(partShares === undefined
+      ? {}
+      : { partShares: Object.entries(partShares).map(([part, share]) => ({ part, share })) }),
     ...(tag === '' ? {} : { addTags: [{ id: tag }] }),
   };
-  const head = rows.findIndex((row) => !isEmptyRow(row));
-  return [settings, ...rows.map((row, index) => (index === head ? titles : leftOut.has(index) ? [] : row))];
+  // What stands above the titles, and rows that are no products, are not sent.
+  const head = (wanted[0] ?? 1) - 1;
+  const sent = new Set(wanted);
+  return [
+    settings,
+    ...rows.map((row, index) =>
+      index === head ? titles : !sent.has(index) || leftOut.has(index) ? [] : row,
+    ),
+  ];
 }
 
 /** The lines of an answer, as many as arrive at once. */

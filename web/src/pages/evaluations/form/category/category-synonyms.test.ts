@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { categorySynonyms } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { categorySynonyms, findCategory } from './category-synonyms.ts';
+import { findCategory } from './category-synonyms.ts';
 
 const named = (id: string, name: string) => ({ id, name, description: '' });
 const pants = named('pants-and-shorts', 'Pants and shorts');

@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { ImportDraft } from '../../documents/imports/import-draft.ts';
+import { Synonyms } from '../../documents/imports/synonyms.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const synonymEndpoints = {
+  readSynonyms: {
+    method: 'GET',
+    path: '/application/synonyms',
+    access: 'read',
+    summary: 'The own words of the organization',
+    description:
+      'Imports of tables read them as names of the catalog. Answers to what an import asked are kept here if it says `remember`.',
+    success: { status: 200, body: Synonyms },
+    errors: [],
+  },
+  replaceSynonyms: {
+    method: 'PUT',
+    path: '/application/synonyms',
+    access: 'write',
+    summary: 'Replace the own words of the organization',
+    description: 'What was imported with other words stays as it is.',
+    body: Synonyms,
+    success: { status: 200, body: Synonyms },
+    errors: ['document.invalid'],
+  },
+  listImportDrafts: {
+    method: 'GET',
+    path: '/application/import-drafts',
+    access: 'read',
+    summary: 'Products of imported tables that miss something',
+    description:
+      'Each says what is missing. One is gone when a table or a form stores the product under its reference, or when it is deleted.',
+    success: { status: 200, body: Type.Array(ImportDraft) },
+    errors: [],
+  },
+  removeImportDraft: {
+    method: 'DELETE',
+    path: '/application/import-drafts/:id',
+    access: 'write',
+    summary: 'Delete a draft of an import',
+    description: 'The table that it comes from may be imported again.',
+    success: { status: 204 },
+    errors: ['record.not-found'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,45 @@
+/**
+ * What tables call accessories, by the id of the catalog, in English, French, German, Italian, Spanish and Portuguese. A zip or a
+ * button of which nothing says the kind is in no list: it is asked about.
+ */
+const words = (text: string): readonly string[] => text.split(', ');
+
+export const accessoryNames: Readonly<Record<string, readonly string[]>> = {
+  'short-zip': words(
+    'zip court, zips courts, zip courte, fermeture courte, fermeture éclair courte, fermetures éclair courtes, fermeture à glissière courte, fermeture zip courte, fly zip, trouser zip, pocket zip, zip braguette, short zipper, short zippers, ' +
+      'kurzer Reißverschluss, Reißverschluss kurz, kurze Reißverschlüsse, cerniera corta, zip corta, cremallera corta, fecho curto, fecho éclair curto',
+  ),
+  'long-zip': words(
+    'zip long, zips longs, zip longue, fermeture longue, fermeture éclair longue, fermetures éclair longues, fermeture à glissière longue, fermeture zip longue, front zip, full zip, jacket zip, long zipper, long zippers, ' +
+      'langer Reißverschluss, Reißverschluss lang, lange Reißverschlüsse, cerniera lunga, zip lunga, cremallera larga, fecho longo, fecho éclair longo',
+  ),
+  'metal-button': words(
+    'bouton métal, boutons métal, bouton en métal, boutons en métal, bouton métallique, boutons métalliques, metal buttons, jeans button, shank button, bouton jean, bouton jeans, boutons jean, tack button, ' +
+      'Metallknopf, Metallknöpfe, Knopf Metall, Jeansknopf, bottone metallo, bottoni metallo, bottone in metallo, bottoni in metallo, bottone di metallo, botón metálico, botones metálicos, botón de metal, botones de metal, botão de metal, botões de metal, botão metálico, botões metálicos',
+  ),
+  'plastic-button': words(
+    'bouton plastique, boutons plastique, bouton en plastique, boutons en plastique, bouton polyester, boutons polyester, bouton résine, boutons résine, plastic buttons, polyester button, polyester buttons, resin button, resin buttons, ' +
+      'Kunststoffknopf, Kunststoffknöpfe, Plastikknopf, Plastikknöpfe, bottone plastica, bottoni plastica, bottone in plastica, bottoni in plastica, botón de plástico, botones de plástico, botón plástico, botão de plástico, botões de plástico',
+  ),
+  rivet: words(
+    'rivet, rivets, jeans rivet, jeans rivets, rivet métal, rivets métal, rivet en métal, Niete, Nieten, rivetto, rivetti, remache, remaches, rebite, rebites',
+  ),
+  snap: words(
+    'snap, snaps, snap button, snap buttons, press stud, press studs, snap fastener, snap fasteners, pression, pressions, bouton pression, boutons pression, boutons-pression, bouton-pression, Druckknopf, Druckknöpfe, bottone a pressione, bottoni a pressione, automatico, automatici, botón de presión, botones de presión, broche de presión, mola de pressão, molas de pressão',
+  ),
+  hook: words(
+    'hook, hooks, hook and eye, hooks and eyes, hook and bar, crochet, crochets, agrafe, agrafes, crochet et œillet, Haken, Haken und Öse, gancio, ganci, gancetto, gancetti, corchete, corchetes, gancho, ganchos, colchete, colchetes',
+  ),
+  label: words(
+    'label, labels, woven label, woven labels, care label, care labels, brand label, brand labels, size label, étiquette, étiquettes, étiquette tissée, étiquettes tissées, étiquette composition, griffe, griffes, Etikett, Etiketten, Webetikett, Pflegeetikett, etichetta, etichette, etiqueta, etiquetas',
+  ),
+  thread: words(
+    'thread, sewing thread, threads, fil, fil à coudre, fils à coudre, Faden, Nähgarn, Garn, filo, filo cucirino, filo da cucire, hilo, hilo de coser, linha, linha de costura',
+  ),
+  elastic: words(
+    'elastic, elastics, elastic band, waist elastic, élastique, élastiques, élastique taille, Gummi, Gummiband, Gummibund, elastico, elastici, elástico, elásticos, goma',
+  ),
+  cord: words(
+    'cord, cords, drawcord, drawcords, drawstring, drawstrings, cordon, cordons, cordon de serrage, lacet, lacets, Kordel, Kordeln, Zugband, cordoncino, cordoncini, coulisse, cordón, cordones, cordão, cordões',
+  ),
+};

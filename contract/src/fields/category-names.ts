@@ -1,0 +1,211 @@
+/**
+ * What people call a product, in the words of shops, by the category that it belongs to: one list for the search of
+ * categories, the form and the import of tables, in English, French, German, Italian, Spanish and Portuguese. `product`:
+ * the product of the French environmental cost that the words mean; absent where they leave it open.
+ *
+ * Words that mean two things in a shop are in no list: "bas" (stockings, or what is worn below), "haut", "ensemble", "body".
+ */
+export interface CategoryTerms {
+  readonly category: string;
+  readonly product?: string;
+  readonly words: readonly string[];
+}
+
+const words = (text: string): readonly string[] => text.split(', ');
+
+export const categoryTerms: readonly CategoryTerms[] = [
+  {
+    category: 't-shirt',
+    product: 'tshirt',
+    words: words(
+      'tee, tee-shirt, teeshirt, tshirt, t shirt, t-shirts, polo, polos, polo shirt, top, tops, tank top, tank, ' +
+        'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
+        'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
+        'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
+        't-shirt manches longues, t-shirt manches courtes, regata',
+    ),
+  },
+  {
+    category: 'shirt-and-blouse',
+    product: 'chemise',
+    words: words(
+      'shirt, shirts, blouse, blouses, chemise, chemises, chemisier, chemisiers, tunic, tunique, overshirt, ' +
+        'surchemise, chemisette, dress shirt, Hemd, Hemden, Bluse, Blusen, Tunika, Oberhemd, Freizeithemd, ' +
+        'camicia, camicie, camicetta, blusa, bluse, camisa, camisas, blusas, túnica, camiseiro',
+    ),
+  },
+  {
+    category: 'sweater-and-midlayer',
+    product: 'pull',
+    words: words(
+      'pull, pulls, pullover, pullovers, pull-over, jumper, jumpers, sweater, sweaters, jersey, jerseys, hoodie, ' +
+        'hoodies, hoody, sweatshirt, sweatshirts, sweat-shirt, sweat, sweats, sweat à capuche, cardigan, ' +
+        'cardigans, gilet, gilets, fleece, fleece jacket, polaire, polaires, veste polaire, tricot, tricots, ' +
+        'knitwear, knit, maille, turtleneck, col roulé, midlayer, Pulli, Strickpullover, Strickjacke, ' +
+        'Strickjacken, Fleecejacke, Kapuzenpullover, Kapuzensweatshirt, Rollkragenpullover, Strick, Cardigan, ' +
+        'maglione, maglioni, felpa, felpe, golfino, dolcevita, maglieria, pile, suéter, sueter, jerséis, sudadera, ' +
+        'sudaderas, chaqueta de punto, rebeca, forro polar, camisola de lã, malha, casaco de malha, moletom',
+    ),
+  },
+  {
+    category: 'jacket-and-coat',
+    product: 'manteau',
+    words: words(
+      'blazer, blazers, parka, parkas, anorak, anoraks, manteau, manteaux, coat, coats, jacket, jackets, veste, ' +
+        'vestes, blouson, blousons, doudoune, doudounes, raincoat, imperméable, imper, trench, trench coat, ' +
+        'trenchcoat, puffer, puffer jacket, down jacket, caban, cape, windbreaker, coupe-vent, bomber, perfecto, ' +
+        'softshell, waistcoat, bodywarmer, outerwear, veste en jean, denim jacket, rain jacket, Jacke, Jacken, ' +
+        'Mantel, Mäntel, Sakko, Weste, Westen, Daunenjacke, Steppjacke, Regenjacke, Regenmantel, Wintermantel, ' +
+        'Jeansjacke, Lederjacke, Windjacke, giacca, giacche, cappotto, cappotti, giubbotto, giubbotti, piumino, ' +
+        'piumini, giubbino, impermeabile, cappa, abrigo, abrigos, chaqueta, chaquetas, cazadora, plumífero, ' +
+        'gabardina, americana, chubasquero, casaco, casacos, blusão, casaco comprido, sobretudo, jaqueta, chaleco',
+    ),
+  },
+  {
+    category: 'pants-and-shorts',
+    product: 'jean',
+    words: words(
+      'jeans, jean, denim, denims, jegging, jeggings, jean slim, jean droit, slim jeans, Jeanshose, Jeanshosen, ' +
+        'vaquero, vaqueros, tejanos, calças de ganga, pantalon en jean, pantalon denim, pantaloni di jeans, ganga, ' +
+        'short en jean, denim shorts, bermuda en jean',
+    ),
+  },
+  {
+    category: 'pants-and-shorts',
+    product: 'pantalon',
+    words: words(
+      'trousers, pants, pant, chinos, chino, slacks, bermuda, bermudas, shorts, short, jogging, joggings, ' +
+        'jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
+        'sweatpants, jogpants, pantalon de costume, Hose, Hosen, Stoffhose, Shorts, kurze Hose, Jogginghose, ' +
+        'Chinohose, Cargohose, Bermudas, pantaloni, pantalone, pantaloncini, pantaloncino, pantalón, pantalones, ' +
+        'pantalón corto, calças, calça, calções, bermuda de homem, culottes',
+    ),
+  },
+  {
+    category: 'dress-skirt-and-jumpsuit',
+    product: 'jupe',
+    words: words(
+      'dress, dresses, skirt, skirts, robe, robes, jupe, jupes, combinaison, combinaisons, combinaison pantalon, ' +
+        'combishort, overall, overalls, salopette, salopettes, dungarees, gown, jumpsuit, jumpsuits, playsuit, ' +
+        'romper, pinafore, jupe-culotte, skort, Kleid, Kleider, Rock, Röcke, Sommerkleid, Abendkleid, Jumpsuit, ' +
+        'Latzhose, vestito, vestiti, abito, abiti, gonna, gonne, tuta intera, salopette donna, vestido, vestidos, ' +
+        'falda, faldas, mono, peto, saia, saias, macacão, jardineiras',
+    ),
+  },
+  {
+    category: 'legging-stocking-tights-and-socks',
+    product: 'chaussettes',
+    words: words(
+      'chaussettes, chaussette, sock, socks, mi-chaussettes, socquettes, socquette, ankle socks, Socken, Socke, ' +
+        'Strümpfe, Kniestrümpfe, Sneakersocken, calze, calzini, calzino, calcetines, calcetín, meias, meia, ' +
+        'peúgas',
+    ),
+  },
+  {
+    category: 'legging-stocking-tights-and-socks',
+    words: words(
+      'collants, collant, tights, stockings, stocking, legging, leggings, hosiery, pantyhose, bas nylon, ' +
+        'bas et collants, mi-bas, Strumpfhose, Strumpfhosen, Leggings, Leggins, calzamaglia, collant donna, ' +
+        'medias, leotardos, mallas, panties, collants de senhora, leggings desportivas',
+    ),
+  },
+  {
+    category: 'underwear',
+    product: 'slip',
+    words: words(
+      'briefs, brief, boxer / slip, boxer knitted, boxer tricoté, slip, slips, culotte, culottes basses, panty, ' +
+        'knickers, string, strings, tanga, shorty, knitted boxer, trunk, boxer briefs, culotte menstruelle, Slips, ' +
+        'Unterhose, Unterhosen, Schlüpfer, Höschen, mutande, mutandine, slip uomo, perizoma, braga, bragas, ' +
+        'braguita, cuecas, calcinhas',
+    ),
+  },
+  {
+    category: 'underwear',
+    product: 'calecon',
+    words: words(
+      'caleçon, caleçons, boxer woven, boxer tissé, woven boxer, woven boxers, boxer shorts, Boxershorts, ' +
+        'Webboxer, boxer in tessuto, calzoncillo tipo boxer, calzoncillos de tela, boxer de tecido',
+    ),
+  },
+  {
+    category: 'underwear',
+    words: words(
+      'underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
+        'pajamas, sous-vêtement, sous-vêtements, nuisette, chemise de nuit, nightdress, nightgown, Unterwäsche, ' +
+        'BH, Büstenhalter, Schlafanzug, Pyjama, Nachthemd, Dessous, intimo, reggiseno, pigiama, ropa interior, ' +
+        'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien',
+    ),
+  },
+  {
+    category: 'swimwear',
+    product: 'maillot-de-bain',
+    words: words(
+      'bikini, bikinis, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
+        'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
+        'Bademode, costume da bagno, boxer da bagno, bañador, bañadores, traje de baño, fato de banho, maiô, ' +
+        'calções de banho, beachwear',
+    ),
+  },
+  {
+    category: 'apparel-accessories',
+    words: words(
+      'scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
+        'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, belt, belts, ceinture, ceintures, tie, ' +
+        'ties, cravate, cravates, beanie, beanies, snood, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
+        'Schals, Mütze, Mützen, Handschuhe, Gürtel, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
+        'guanti, cintura, cravatta, bufanda, gorro, gorra, guantes, cinturón, corbata, cachecol, chapéu, luvas, ' +
+        'cinto, gravata, boné',
+    ),
+  },
+  {
+    category: 'open-toed-shoes',
+    words: words(
+      'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, slippers, espadrilles, chaussons, ' +
+        'Sandalen, Zehentrenner, Hausschuhe, sandali, infradito, ciabatte, sandalias, chanclas, alpargatas, ' +
+        'sandálias, chinelos',
+    ),
+  },
+  {
+    category: 'closed-toed-shoes',
+    words: words(
+      'sneakers, sneaker, trainers, baskets, basket, tennis, loafers, mocassins, pumps, escarpins, ' +
+        'running shoes, derbies, derby, chaussures, shoes, ballerines, chaussures de sport, Turnschuhe, ' +
+        'Halbschuhe, Slipper, Sportschuhe, scarpe, scarpe da ginnastica, mocassini, zapatillas, zapatos, ' +
+        'mocasines, ténis, sapatilhas, sapatos',
+    ),
+  },
+  {
+    category: 'boots',
+    words: words(
+      'boots, bottes, bottines, boot, bottine, ankle boots, chelsea, chelsea boots, wellingtons, Stiefel, ' +
+        'Stiefeletten, stivali, stivaletti, botas, botines, botins',
+    ),
+  },
+  {
+    category: 'prepared-dish',
+    words: words('meal, ready meal, plat cuisiné, plat préparé, repas, soup, soupe, pizza'),
+  },
+  {
+    category: 'bakery',
+    words: words('bread, pain, cake, gâteau, biscuit, cookie, viennoiserie, croissant, brioche'),
+  },
+  {
+    category: 'beverage',
+    words: words('drink, boisson, juice, jus, soda, lemonade, limonade, water, eau, beer, bière'),
+  },
+  {
+    category: 'packaging-component',
+    words: words(
+      'box, boîte, bottle, bouteille, bag, sac, sachet, jar, bocal, pot, can, canette, carton, pallet, palette, ' +
+        'étui',
+    ),
+  },
+];
+
+/** All words of each category. */
+export const categorySynonyms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...new Set(categoryTerms.map(({ category }) => category))].map((id) => [
+    id,
+    categoryTerms.filter(({ category }) => category === id).flatMap((one) => one.words),
+  ]),
+);

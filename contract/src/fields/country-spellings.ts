@@ -1,0 +1,124 @@
+/**
+ * Countries that textiles come from, as German, Italian, Spanish and Portuguese tables name them, and what comes from them:
+ * `turc`, `Chinese`, `portugiesisch`. By ISO 3166-1 code; the English and French names are those of the catalog.
+ */
+const lines = `
+AL Albanien, Albania, Albânia, Albanian, albanais, albanaise
+AR Argentinien, Argentina, Argentinian, argentin, argentine
+AT Österreich, Austria, Áustria, Austrian, autrichien, autrichienne
+AU Australien, Australia, Austrália, Australian, australien, australienne
+BA Bosnien, Bosnien und Herzegowina, Bosnia, Bosnie, Bosnia ed Erzegovina, Bosnia y Herzegovina, Bósnia e Herzegovina, Bosnian, bosniaque
+BD Bangladesch, Bangladés, Bangladeshi, Bengladesh, Bengladeche, bangladais, bangladaise
+BE Belgien, Belgio, Bélgica, Belgian, belge
+BG Bulgarien, Bulgaria, Bulgária, Bulgarian, bulgare
+BR Brasilien, Brasile, Brasil, Brazilian, brésilien, brésilienne
+BY Belarus, Weißrussland, Bielorussia, Bielorrusia, Biélorussie
+CA Kanada, Canadá, Canadian, canadien, canadienne
+CH Schweiz, Svizzera, Suiza, Suíça, Swiss, suisse
+CL Chile, Cile, Chilean, chilien, chilienne
+CN Volksrepublik China, VR China, PR China, P.R. China, P.R.C., P.R.China, PRC China, Cina, Mainland China, RPC, Chinese, chinois, chinoise, chinesisch, cinese, chino, chinês
+CO Kolumbien, Colombia, Colômbia, Colombian, colombien, colombienne
+CZ Tschechien, Tschechische Republik, Czechia, Tchéquie, Cechia, Repubblica Ceca, Chequia, República Checa, Chéquia, Czech, tchèque
+DE Deutschland, Germania, Alemania, Alemanha, German, allemand, allemande, deutsch, RFA, BRD
+DK Dänemark, Danimarca, Dinamarca, Danish, danois, danoise
+DZ Algerien, Algeria, Argelia, Argélia, Algerian, algérien, algérienne
+EE Estland, Estonia, Estónia, Estonian, estonien, estonienne
+EG Ägypten, Egitto, Egipto, Egito, Egyptian, égyptien, égyptienne
+ES Spanien, Spagna, España, Espanha, Spanish, espagnol, espagnole, spanisch, spagnolo, español
+ET Äthiopien, Etiopia, Etiopía, Etiópia, Ethiopian, éthiopien, éthiopienne
+FI Finnland, Finlandia, Finlândia, Finnish, finlandais, finlandaise
+FR Frankreich, Francia, França, French, français, française, französisch, francese, francés, Metropolitan France, France métropolitaine
+GB Großbritannien, Grossbritannien, Vereinigtes Königreich, England, Schottland, Gran Bretagna, Regno Unito, Inghilterra, Scozia, Reino Unido, Gran Bretaña, Inglaterra, Escocia, Grã-Bretanha, British, English, Scottish, britannique, anglais, anglaise, écossais, U.K.
+GE Georgien
+GR Griechenland, Grecia, Grécia, Greek, grec, grecque
+GT Guatemala, Guatemalan
+HK Hongkong, Hong Kong SAR, Hong-Kong, Hong Kong China
+HN Honduras, Honduran
+HR Kroatien, Croazia, Croacia, Croácia, Croatian, croate
+HT Haití, Haitian, haïtien
+HU Ungarn, Ungheria, Hungría, Hungria, Hungarian, hongrois, hongroise
+ID Indonesien, Indonesia, Indonésia, Indonesian, indonésien, indonésienne
+IE Irland, Irlanda, Irish, irlandais, irlandaise
+IL Israel, Israele, Israeli, israélien
+IN Indien, Índia, Indian, indien, indienne, indisch, Bharat
+IT Italien, Italia, Itália, Italian, italien, italienne, italienisch, italiano, italiana
+JO Jordanien, Giordania, Jordania, Jordânia, Jordanian
+JP Giappone, Japón, Japão, Japanese, japonais, japonaise
+KE Kenia, Quénia, Kenyan
+KH Kambodscha, Cambogia, Camboya, Camboja, Cambodian, cambodgien, cambodgienne, Kampuchea
+KR Südkorea, Corea del Sud, Corea del Sur, Coreia do Sul, Sud-Corée, Corée Sud, South Korean, Korean, coréen, coréenne, S. Korea, Republic Korea
+LA Laos, Lao, Laotian
+LK Sri-Lanka, Ceylon, Ceylan, Sri Lankan, sri-lankais, Srilanka
+LT Litauen, Lituania, Lituânia, Lithuanian, lituanien, lituanienne
+LU Luxemburg, Lussemburgo, Luxemburgo
+LV Lettland, Lettonia, Letonia, Letónia, Latvian, letton
+MA Marokko, Marocco, Marruecos, Marrocos, Moroccan, marocain, marocaine, marokkanisch
+MD Moldawien, Moldavia, Moldova, Moldavie, Moldávia, Moldovan
+MG Madagaskar, Malagasy, malgache
+MK Nordmazedonien, North Macedonia, Macedonia del Nord, Macedonia del Norte, Macedónia do Norte, Macédoine du Nord, FYROM
+MM Birmania, Birmânia, Mianmar, Burmese, birman, birmane
+MN Mongolei, Mongolia, Mongólia, Mongolian, mongol, mongole
+MU Mauricio, Maurícia, Maurice, Île Maurice, Ile Maurice, Mauritian, mauricien, mauricienne
+MX Mexiko, Messico, México, Mexican, mexicain, mexicaine
+MY Malaysia, Malasia, Malaisie, Malásia, Malaysian
+NI Nicaragua, Nicaraguan
+NL Niederlande, Holland, Paesi Bassi, Olanda, Países Bajos, Holanda, Países Baixos, Dutch, néerlandais, néerlandaise, hollandais
+NO Norwegen, Norvegia, Noruega, Norwegian, norvégien, norvégienne
+NP Nepal, Nepalese, népalais
+NZ Neuseeland, Nuova Zelanda, Nueva Zelanda, Nova Zelândia, New Zealander, néo-zélandais, NZ
+PE Perú, Peruvian, péruvien, péruvienne, peruanisch, peruano
+PH Philippinen, Filippine, Filipinas, Philippine, Filipino, philippin
+PK Pakistán, Paquistão, Pakistani, pakistanais, pakistanaise, pakistanisch
+PL Polen, Polonia, Polónia, Polish, polonais, polonaise, polnisch
+PT Portogallo, Portuguese, portugais, portugaise, portugiesisch, portoghese, portugués, português
+RO Rumänien, Romania, Rumania, Rumanía, Roménia, Romênia, Romanian, roumain, roumaine, rumänisch
+RS Serbien, Serbia, Sérvia, Serbian, serbe
+RU Russland, Russia, Rusia, Rússia, Russian, russe
+SE Schweden, Svezia, Suecia, Suécia, Swedish, suédois, suédoise
+SI Slowenien, Slovenia, Eslovenia, Eslovénia, Slovenian, slovène
+SK Slowakei, Slovacchia, Eslovaquia, Eslováquia, Slovak, slovaque
+SV El Salvador, Salvadoran, Salvador
+SY Syrien, Siria, Síria, Syrian, syrien
+TH Thaïlande, Thailandia, Tailandia, Tailândia, Thai, thaïlandais, thaïlandaise
+TN Tunesien, Tunisia, Túnez, Tunísia, Tunisian, tunisien, tunisienne, tunesisch
+TR Türkei, Turchia, Turquía, Turquia, Türkiye, Turkiye, Turkish, turc, turque, türkisch, turco
+TW Taiwan R.O.C., Taiwán, Taiwanese, taïwanais
+UA Ukraine, Ucraina, Ucrania, Ucrânia, Ukrainian, ukrainien, ukrainienne
+US Vereinigte Staaten, Vereinigte Staaten von Amerika, Stati Uniti, Estados Unidos, U.S., U.S.A., EE. UU., EE.UU., EUA, Etats-Unis, American, américain, américaine
+UY Uruguayan, uruguayen
+UZ Usbekistan, Uzbekistán, Ouzbékistan, Uzbekistan, Uzbek
+VN Viet-Nam, Vietnamese, vietnamien, vietnamienne, vietnamesisch, vietnamita, Vietnã, Vietname
+ZA Südafrika, Sudafrica, Sudáfrica, África do Sul, South African, sud-africain, sud-africaine
+`;
+
+export const countrySpellings: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, 2), line.slice(3).split(', ')]),
+);
+
+/** What stands before the name of a country in a cell: `Made in Türkiye`, `Fabriqué au Portugal`. */
+const before =
+  /^(?:(?:made|produced|manufactured|knitted|woven|sewn|assembled|dyed|spun|fabriqué|fabriquée|confectionné|confectionnée|tissé|tricoté|teint|filé|produit|hergestellt|gefertigt|prodotto|fabbricato|hecho|fabricado|confeccionado|feito)\s+(?:in(?:\s+the)?|en|au|aux|à|a|im|in der|em|na|no|nos)\s+|(?:origine?|ursprung|origen|origem|country|pays|land|made in|provenance)\s*:\s*|(?:from|aus|de la|du|des)\s+|100\s*%\s*(?:made in\s+)?)/iu;
+
+/**
+ * The readings of a cell that names a country, the most literal first: as it is, without what stands before it, and its
+ * pieces where it also says a place or a code, as `Izmir, Turkey`, `TR - Türkiye` or `Portugal (Porto)`.
+ */
+export function countryReadings(text: string): {
+  readonly whole: readonly string[];
+  readonly pieces: readonly string[];
+} {
+  const plain = text
+    .trim()
+    .replace(before, '')
+    .replace(/[.;]+$/, '')
+    .trim();
+  const whole = [text.trim(), plain].filter((one, n, all) => one !== '' && all.indexOf(one) === n);
+  const pieces = plain
+    .split(/\s*[,/()|:]\s*|\s+[-–]\s+|^([A-Z]{2,3})\s*[-–]\s*/)
+    .filter((one): one is string => one !== undefined && one.trim() !== '')
+    .map((one) => one.trim());
+  return { whole, pieces: pieces.length > 1 ? pieces : [] };
+}

@@ -1,0 +1,83 @@
+const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
+
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+};
+
+const signBefore = new RegExp(String.raw`%\s*(${number})(?!\s*%)(?=\s*[\p{L}(])`, 'gu');
+const inWords = new RegExp(
+  String.raw`\b(${number})\s*(?:per ?cent|pour ?cent|pct|prozent|proz\.|v\.? ?h\.?|por ciento|per cento|por cento|p\. ?(?:100|c\.))(?![\p{L}\d])`,
+  'giu',
+);
+
+/** Words before a share that say it is rounded: the share is read as it stands. */
+const roughly =
+  /(?:\b(?:env(?:iron|\.)|ca\.?|circa|approx(?:imately|\.)?|about|etwa|ungefähr|aprox(?:imadamente|\.)?|cerca de)|[~≈±])\s*(?=\d)/giu;
+
+/** What a text says of fabric and yarn beside its fibres: mass by area, fineness, counts. */
+const measures =
+  /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje)\s*:?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/qm|gsm|g\/m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz(?:\/yd2?)?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
+
+/** Sentences of labels that say nothing of a fibre's share, in the languages of labels. */
+const remarks: readonly RegExp[] = [
+  /\(?(?<!\p{L})(?:exclusive of|excluding|except|hors|sauf|à l['’]exclusion des?|ohne|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu,
+  /(?<!\p{L})(?:contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs|contiene parti non tessili di origine animale|contiene partes no textiles de origen animal|contém partes não têxteis de origem animal)(?!\p{L})\.?/giu,
+  /(?<!\p{L})(?:machine wash(?:able)?|hand wash|wash(?:able)?|lavage|lavable|laver|waschbar|maschinenwäsche|handwäsche|lavare|lavado|lavar|lavagem)(?!\p{L})[^;\n|]*/giu,
+  /(?<!\p{L})(?:made in|fabriqué (?:en|au|aux)|hergestellt in|prodotto in|hecho en|feito em)\s+\p{L}+(?: \p{Lu}\p{L}+)?/giu,
+];
+
+const before =
+  /(?<!\p{L})(?:dont|of which|including|incl\.|davon|di cui|de los cuales|del cual|dos quais|do qual)(?!\p{L})/iu
+    .source;
+const quality = String.raw`(?:recycl|recicl|ricicl|recycelt|bio|organi|ecolog|ökolog|écolog)\p{L}*`;
+/** `polyester (100 % recyclé)`: all of the fibre named before. */
+const wholly = new RegExp(String.raw`\(\s*(?:${before}\s*)?100\s*%\s*(${quality})\s*\)`, 'giu');
+/** `100 % polyester (dont 30 % recyclé)`: of the only fibre, so that 30 % of it are 30 % of all. */
+const partly = new RegExp(
+  String.raw`^\s*(?:100\s*%\s*)?([^\d%()]+?)\s*(?:100\s*%)?\s*[(,]?\s*${before}\s*(${number})\s*%\s*(?:de\s+)?(${quality})\s*\)?\s*\.?$`,
+  'iu',
+);
+
+/** A composition without what is only writing: mark-up, remarks, sentences on care, words for the per cent sign. */
+export function cleanComposition(text: string): string {
+  let clean = text
+    .normalize('NFC')
+    .replace(/<\/?(?:br|p|li|ul|div|tr)\b[^>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/&(nbsp|amp|quot|apos|lt|gt);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u00a0\u202f\u2007\u2009\t]/g, ' ')
+    .replace(/[®™©*“”„"«»]/g, ' ')
+    .replace(/\((?:R|TM|C)\)/g, ' ')
+    .replace(/[•·▪◦●‣]/g, '\n')
+    .replace(/\[/g, '(')
+    .replace(/\]/g, ')')
+    .replace(/\)\s*\(/g, ') / (')
+    .replace(/\(?\s*(?:±|\+ ?\/ ?-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?/g, ' ')
+    .replace(
+      /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)/iu,
+      '',
+    )
+    .replace(/[–—−]/g, ' - ')
+    .replace(/[％٪]/g, '%')
+    .replace(/^\s*[-‐]\s+/gm, '\n')
+    // Turkish writes the sign before the number.
+    .replace(signBefore, '$1%')
+    .replace(inWords, '$1%')
+    .replace(roughly, '')
+    .replace(measures, ' ')
+    .replace(wholly, ' $1 ');
+  for (const remark of remarks) clean = clean.replace(remark, ' ');
+  const [, fibre, share, made] = partly.exec(clean) ?? [];
+  if (fibre !== undefined && share !== undefined && made !== undefined) {
+    const some = Number(share.replace(',', '.'));
+    if (some > 0 && some < 100)
+      clean = `${some}% ${fibre} ${made}, ${Number((100 - some).toPrecision(12))}% ${fibre}`;
+  }
+  return clean.trim();
+}

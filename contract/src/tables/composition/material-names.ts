@@ -1,0 +1,37 @@
+import { type Named, type Names, namesOf } from '../names/names.ts';
+import { fibreIn, materialOf } from './read-fibre.ts';
+import { standingFor, substituteOf } from './substitutes.ts';
+
+/**
+ * Finds materials by their names in the catalog, and by the names of fibres in six languages. A fibre that the catalog does not
+ * have is offered its nearest, which is taken only with `substitutes`.
+ */
+export function materialNames(allowed: readonly Named[], substitutes = false): Names {
+  const names = namesOf(allowed);
+  const find = (text: string): string | undefined => {
+    const known = names.find(text);
+    if (known !== undefined) return known;
+    const named = fibreIn(text);
+    if (named === undefined) return undefined;
+    const material = materialOf(named);
+    if (material !== undefined) return names.find(material);
+    // An own word for the fibre in any language.
+    const own = names.find(
+      named.quality === undefined ? named.fibre.fibre : `${named.quality} ${named.fibre.fibre}`,
+    );
+    if (own !== undefined) return own;
+    const nearest = substitutes ? substituteOf(named) : undefined;
+    const id = nearest === undefined ? undefined : names.find(nearest.material);
+    return nearest === undefined || id === undefined ? undefined : standingFor(id, nearest.fibre);
+  };
+  const shownOf = new Map(allowed.map(({ value, names: [shown = value] }) => [value, shown]));
+  const like = (text: string): readonly string[] => {
+    const named = fibreIn(text);
+    const nearest = named === undefined ? undefined : substituteOf(named);
+    const shown = nearest === undefined ? undefined : shownOf.get(nearest.material);
+    return shown === undefined
+      ? names.like(text)
+      : [shown, ...names.like(text).filter((one) => one !== shown)];
+  };
+  return { ...names, find, like };
+}

@@ -1,0 +1,155 @@
+/**
+ * What labels and tables call the parts of a garment, in English, French, German, Italian, Spanish and Portuguese, without
+ * accents. `proposed`: the share of the garment's mass, in per cent, that is proposed where a file does not say it, the
+ * main part having what is left. A person accepts or changes it; it is never taken in silence.
+ *
+ * Decision: docs/imports.md, "Parts without their share". No source publishes these shares.
+ */
+export interface PartKind {
+  readonly kind: string;
+  readonly proposed: number | null;
+  readonly words: readonly string[];
+}
+
+const words = (text: string): readonly string[] => text.split(', ');
+
+export const partKinds: readonly PartKind[] = [
+  {
+    kind: 'lining',
+    proposed: 20,
+    words: words(
+      'lining, linings, inner lining, inner layer, inner, inside, interior, doublure, doublures, doublage, ' +
+        'interieur, futter, innenfutter, futterstoff, innenseite, innen, innenmaterial, fodera, interno, ' +
+        'forro, forros, forração, forracao',
+    ),
+  },
+  {
+    kind: 'filling',
+    proposed: 30,
+    words: words(
+      'filling, fill, filler, padding, wadding, insulation, garnissage, rembourrage, ouatine, ouate, ' +
+        'isolation, fullung, fuellung, wattierung, isolierung, imbottitura, ovatta, relleno, guata, ' +
+        'enchimento, acolchoamento',
+    ),
+  },
+  {
+    kind: 'rib',
+    proposed: 5,
+    words: words(
+      'rib, ribs, ribbing, cuff, cuffs, collar, neck, neckline, waistband, hem, bord cote, bords cotes, ' +
+        'bord cotes, bords cote, bord-cote, bords-cotes, bord-cotes, cote, cotes, col, poignet, poignets, ' +
+        'ceinture, taille, encolure, bundchen, buendchen, rippbundchen, kragen, bund, rippe, ripp, polsini, ' +
+        'polso, colletto, collo, bordo, bordi, costina, vita, cuello, punos, puno, cintura, canale, gola, ' +
+        'punhos, punho, cos, rebordo',
+    ),
+  },
+  {
+    kind: 'pocket',
+    proposed: 5,
+    words: words(
+      'pocket, pockets, pocketing, pocket bag, pocket lining, poche, poches, fond de poche, ' +
+        'fonds de poche, sac de poche, tasche, taschen, taschenbeutel, taschenfutter, tasca, tasche interne, ' +
+        'fodera tasche, bolsillo, bolsillos, bolso, bolsos',
+    ),
+  },
+  {
+    kind: 'trim',
+    proposed: 5,
+    words: words(
+      'trim, trims, trimming, trimmings, decoration, embroidery, piping, lace, finition, finitions, ' +
+        'garniture, garnitures, empiecement, empiecements, broderie, broderies, dentelle, passepoil, besatz, ' +
+        'verzierung, stickerei, spitze, inserti, inserto, profili, ricamo, pizzo, guarnizione, guarnizioni, ' +
+        'adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda',
+    ),
+  },
+  {
+    kind: 'contrast',
+    proposed: 20,
+    words: words(
+      'contrast, contrast fabric, secondary, secondary fabric, second fabric, insert, inserts, panel, ' +
+        'panels, side panels, yoke, mesh, contraste, tissu secondaire, secondaire, insert tissu, kontrast, ' +
+        'kontraststoff, einsatz, einsatze, contrasto, secondario, tejido secundario, secundario, ' +
+        'tecido secundario, hood, capuche, kapuze, cappuccio, capucha, capuz',
+    ),
+  },
+  {
+    kind: 'sleeves',
+    proposed: 25,
+    words: words('sleeve, sleeves, manche, manches, armel, aermel, maniche, manica, mangas, manga'),
+  },
+  {
+    kind: 'skirt',
+    proposed: 40,
+    words: words(
+      'skirt, jupe, bottom, bas, rock, unterteil, gonna, pantalone, falda, saia, back, dos, ruckseite, ' +
+        'rueckseite, retro, dietro, espalda, costas',
+    ),
+  },
+  {
+    kind: 'main',
+    proposed: null,
+    words: words(
+      'main, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
+        'outer fabric, outer layer, outside, exterior, face, front, upper, top, base fabric, base, ground, ' +
+        'fabric, material, cloth, layer, part, component, corps, corps principal, tissu, tissu principal, ' +
+        'tissu exterieur, matiere principale, matiere exterieure, matiere, partie principale, partie, ' +
+        'piece principale, exterieur, dessus, devant, principal, principale, haut, composant, endroit, ' +
+        'envers, obermaterial, oberstoff, aussenmaterial, aussenstoff, aussenseite, außenmaterial, ' +
+        'außenstoff, außenseite, außen, aussen, hauptmaterial, hauptstoff, oberteil, korper, rumpf, stoff, ' +
+        'vorderseite, teil, lage, corpo, esterno, tessuto, tessuto principale, tessuto esterno, ' +
+        'parte principale, parte, davanti, fronte, cuerpo, tejido, tejido principal, tejido exterior, ' +
+        'delantero, tecido, tecido principal, tecido exterior, frente',
+    ),
+  },
+];
+
+/** Words that stand beside the name of a part: `lining of the hood`, `doublure des manches`. */
+export const partLinks = [
+  'de',
+  'du',
+  'des',
+  'de la',
+  'd',
+  'of',
+  'of the',
+  'the',
+  'and',
+  'et',
+  'und',
+  'e',
+  'y',
+  'della',
+  'del',
+  'do',
+  'da',
+  'der',
+  'la',
+  'le',
+  'les',
+];
+
+const kindOfWord: ReadonlyMap<string, PartKind> = new Map(
+  partKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)),
+);
+
+/** The kind of the part that a name means: `Doublure manches` is a lining, the first word that is known counts; undefined for others. */
+export function partKindOf(name: string): PartKind | undefined {
+  const words = flat(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  let main: PartKind | undefined;
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(3, words.length - at); length > 0; length--) {
+      const kind = kindOfWord.get(words.slice(at, at + length).join(' '));
+      if (kind === undefined) continue;
+      if (kind.kind !== 'main') return kind;
+      main ??= kind;
+      break;
+    }
+  }
+  return main;
+}
+
+/** Small letters without accents, each letter in its place. */
+export const flat = (text: string): string =>
+  [...text].map((sign) => sign.normalize('NFD')[0]?.toLowerCase() ?? sign).join('');

@@ -1,0 +1,45 @@
+import { flat, partKindOf } from './part-names.ts';
+import type { ReadPart } from './read-composition.ts';
+
+/** Stands for all parts in the shares of parts: those that are proposed count. */
+export const proposedShares = '*';
+
+/**
+ * Gives the parts that say none their shares, in per cent: by the name of the part in the file or by its kind, the main part having
+ * what is left. undefined where a part has none.
+ */
+export function withPartShares(
+  parts: readonly ReadPart[],
+  given: Readonly<Record<string, number>> = {},
+): readonly ReadPart[] | undefined {
+  if (parts.length === 1 || parts.every(({ share }) => share !== undefined)) return parts;
+  const byName = new Map(Object.entries(given).map(([name, share]) => [flat(name.trim()), share]));
+  const shareOf = ({ name = '', share }: ReadPart): number | undefined => {
+    if (share !== undefined) return share;
+    const kind = partKindOf(name);
+    const own = byName.get(flat(name.trim())) ?? byName.get(kind?.kind ?? '');
+    if (own !== undefined) return own;
+    return byName.has(proposedShares) ? (kind?.proposed ?? undefined) : undefined;
+  };
+  const shares = parts.map(shareOf);
+  const open = shares.filter((share) => share === undefined).length;
+  const sum = shares.reduce((total: number, share = 0) => total + share, 0);
+  const isMain = (index: number): boolean => {
+    const { name } = parts[index] as ReadPart;
+    return (name === undefined && index === 0) || partKindOf(name ?? '')?.kind === 'main';
+  };
+  const rest = 100 - sum;
+  if (open === 0) return Math.abs(rest) < 0.2 ? withThem(parts, shares as number[]) : undefined;
+  if (rest <= 0 || (open > 1 && !byName.has(proposedShares))) return undefined;
+  // Without an answer for any part, nothing says how much the main one has.
+  if (open === parts.length && !byName.has(proposedShares)) return undefined;
+  if (!shares.every((share, index) => share !== undefined || isMain(index) || byName.has(proposedShares)))
+    return undefined;
+  return withThem(
+    parts,
+    shares.map((share) => share ?? Number((rest / open).toPrecision(12))),
+  );
+}
+
+const withThem = (parts: readonly ReadPart[], shares: readonly number[]): readonly ReadPart[] =>
+  parts.map((part, index) => ({ ...part, share: shares[index] as number }));

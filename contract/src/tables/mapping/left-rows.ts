@@ -1,0 +1,64 @@
+import { type Cell, isEmptyRow } from '../table.ts';
+import type { TitledRows } from '../titled-rows.ts';
+import type { Mapping } from './mapping.ts';
+
+const sums =
+  /^(?:(?:sous|sub|grand|zwischen|gesamt)[\s-]*)?(?:totals?|totaux|totali|totales|totais|summe|zwischensumme|gesamtsumme|gesamt|insgesamt|somme|somma|suma|soma|moyennes?|moy\.|average|mean|durchschnitt|mittelwert|media|média|anzahl|nombre (?:de|total)|count|number of|nb (?:de )?(?:références|produits|pièces))(?![\p{L}])/iu;
+const footnote =
+  /^(?:\*|\(\d\)|\d\)|¹|²|†|note|nota|nb\s*:|n\.b\.|remarque|remark|anmerkung|hinweis|source|quelle|fonte|fuente|légende|legend|légende|stand|date|édité|printed|page|seite|©|confidential|confidentiel|vertraulich)/iu;
+
+/** Fields by which a row is a product, or a part of one. */
+const isTelling = (field: string): boolean =>
+  field === 'composition' || field === 'part' || /^(material|fibre)\./.test(field);
+
+/**
+ * Rows below the titles that are no products: sums and means, footnotes, and headings between the rows. A row with a material, a
+ * composition or a part is never one of them.
+ */
+export function leftRows(
+  { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
+  mapping: Mapping,
+): ReadonlySet<number> {
+  const mapped = Object.entries(mapping.columns);
+  const telling = mapped.filter(([, field]) => isTelling(field)).map(([column]) => Number(column));
+  const left = new Set<number>();
+  if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return left;
+  const repeats = repeatOf(mapping);
+  for (const index of wanted) {
+    const row = rows[index] ?? [];
+    if (repeats(row)) left.add(index);
+    if (telling.some((column) => !isEmptyRow([row[column] ?? '']))) continue;
+    if (isNoProduct(row, mapped)) left.add(index);
+  }
+  return left;
+}
+
+/**
+ * Tells the rows that say the same of a product as an earlier one in all columns that are imported: one for each colour, of which no
+ * figure depends.
+ */
+function repeatOf({ columns }: Mapping): (row: readonly Cell[]) => boolean {
+  const mapped = Object.entries(columns);
+  const several = mapped.some(([, field]) => /^(?:part|size)(?:\.|$)/.test(field));
+  const reference = mapped.find(([, field]) => field === 'reference')?.[0];
+  if (reference === undefined || several) return () => false;
+  const compared = mapped.filter(([, field]) => field !== 'pieces').map(([column]) => Number(column));
+  const seen = new Set<string>();
+  return (row) => {
+    if (String(row[Number(reference)] ?? '').trim() === '') return false;
+    const key = JSON.stringify(compared.map((column) => String(row[column] ?? '').trim()));
+    const before = seen.has(key);
+    seen.add(key);
+    return before;
+  };
+}
+
+function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
+  const filled = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
+  const [first = '', second = ''] = filled;
+  if (sums.test(first) || (/^[\d.,\s]*$/.test(first) && sums.test(second))) return true;
+  if (footnote.test(first) && filled.length <= 2) return true;
+  // One cell alone is a heading, unless it is the reference or the name of a table that has little else.
+  const used = mapped.filter(([column]) => String(row[Number(column)] ?? '').trim() !== '');
+  return filled.length <= 1 || used.length === 0;
+}

@@ -1,0 +1,16 @@
+import type { Cell } from '../table.ts';
+import type { Field } from './field.ts';
+
+/** What tables write where a value is not known yet, in six languages. */
+const pending =
+  /^(?:à confirmer|a confirmer|à définir|a definir|à préciser|à compléter|en attente|en cours|inconnue?|non connue?|non communiquée?|non renseignée?|nc|n\.c\.?|nr|tbc|tba|tbd|to be (?:confirmed|defined|determined|completed)|pending|unknown|not known|n\/a|n\.a\.?|na|n\/c|n\/d|nd|n\.d\.?|k\.\s?a\.?|keine angaben?|unbekannt|offen|folgt|zu (?:bestätigen|klären)|noch offen|da confermare|da definire|sconosciuto|non disponibile|por (?:confirmar|definir)|a confirmar|desconocid[oa]|sin datos|desconhecid[oa]|sem dados|-+|–|—|\?+|…|\.\.\.|x{2,}|\/|#n\/a na)[\s?!.]*$/iu;
+
+/** Whether a cell says that its value is not known yet. Names and references may be anything. */
+export function isPending(cell: Cell, { kind, names }: Pick<Field, 'kind' | 'names'>): boolean {
+  if (typeof cell !== 'string' || kind === 'text') return false;
+  const text = cell.trim();
+  // A value of the catalog may be named so, as the unknown country.
+  return (
+    pending.test(text) && (text === '-' || /^[\p{L}/.]{2,4}$/u.test(text) || names?.find(text) === undefined)
+  );
+}

@@ -1,0 +1,40 @@
+import { groupSign } from '../names/group-sign.ts';
+import { folded, splitIntoTerms } from '../names/normalised.ts';
+
+/** Removes the text in brackets, which is the unit. */
+export const withoutUnit = (title: string): string =>
+  title
+    .replace(/[([].*?[)\]]/g, ' ')
+    .replace(/[*:]+\s*$/, ' ')
+    .replace(/(?:\s|_)(?:in|en)?\s*(?:kg|g|gr|grammes?|grams?|gramm|oz|lbs?|€|eur)\.?\s*$/i, ' ')
+    .replace(/^\s*\d+[.)]\s+/, ' ');
+
+/** How titles are compared: as they are, without units, and by their words in any order. */
+export const titleKeys: readonly ((title: string) => string)[] = [
+  folded,
+  (title) => folded(withoutUnit(title)),
+  (title) => splitIntoTerms(withoutUnit(title)),
+];
+
+/** The title of a column in a group, without that of the group. */
+export const ownTitle = (title: string): string => title.split(groupSign).at(-1) ?? title;
+
+/** The titles that one title is made of: `Composition / Zusammensetzung`, or two lines; of a group, first its column. */
+export const titlePieces = (title: string): readonly string[] => {
+  if (title.includes(groupSign)) return [ownTitle(title)];
+  const pieces = title.split(/\s*[/|\n]\s*|\s+[-–]\s+/).filter((piece) => piece.trim() !== '');
+  return pieces.length > 1 ? pieces : [];
+};
+
+const unitNames: readonly (readonly [pattern: RegExp, unit: string])[] = [
+  [/(?:^|[\s(,[_/])(?:kg|kilos?|kilogramm(?:e|es)?)(?=$|[\s),\]/_.])/i, 'kg'],
+  [/(?:^|[\s(,[_/])(?:g|gr|grs|grammes?|grams?|gramm|grammi|gramos|gramas)(?=$|[\s),\]/_.])/i, 'g'],
+  [/(?:^|[\s(,[_/])(?:oz|ounces?)(?=$|[\s),\]/_.])/i, 'oz'],
+  [/(?:^|[\s(,[_/])(?:lb|lbs|pounds?)(?=$|[\s),\]/_.])/i, 'lb'],
+];
+
+/** The unit of weight that a title says: `Poids (g)`, `Weight in oz`; undefined for none, and for weight by area. */
+export function unitOfTitle(title: string): string | undefined {
+  if (/m²|\/\s*m2|gsm/i.test(title)) return undefined;
+  return unitNames.find(([pattern]) => pattern.test(title))?.[1];
+}

@@ -1,0 +1,134 @@
+import { categoryTerms } from '../../fields/category-names.ts';
+import { type Named, type Names, namesOf } from './names.ts';
+import { folded } from './normalised.ts';
+
+/** What a text says a product is: its category, and the French product where the words mean one of several. */
+export interface NamedCategory {
+  readonly category: string;
+  readonly product?: string;
+}
+
+interface Word {
+  readonly category: string;
+  readonly product: string | undefined;
+}
+
+const byWord: ReadonlyMap<string, Word> = new Map(
+  categoryTerms.flatMap(({ category, product, words }) =>
+    words.map((word): [string, Word] => [folded(word), { category, product }]),
+  ),
+);
+const longest = Math.max(...[...byWord.keys()].map((word) => word.split(' ').length));
+
+/** Categories of which the words mean more than one French product, or leave it open. */
+const several: ReadonlySet<string> = new Set(
+  categoryTerms
+    .filter(({ category, product }) =>
+      categoryTerms.some((one) => one.category === category && one.product !== product),
+    )
+    .map(({ category }) => category),
+);
+
+/** Last parts of German compounds: `Damenhose`, `Sommerkleid`. */
+const compounds = [
+  'hose',
+  'hosen',
+  'hemd',
+  'hemden',
+  'kleid',
+  'kleider',
+  'rock',
+  'rocke',
+  'jacke',
+  'jacken',
+  'mantel',
+  'bluse',
+  'blusen',
+  'weste',
+  'pullover',
+  'socken',
+  'stiefel',
+  'mutze',
+  'schal',
+  'gurtel',
+  'jeans',
+];
+
+/** Between what a product is and what it is like: `veste en jean`, `Kleid mit Gürtel`. */
+const likeness =
+  /\s(?:en|de|des|du|d|a|au|aux|avec|sans|effet|style|type|facon|pour|in|of|with|without|for|like|aus|mit|ohne|im|fur|di|con|per|senza|para|com|sem|em|da)\s/;
+
+/**
+ * What the words of a text say: `Jean slim homme`, `Femme > Robes`, `Veste en jean`. undefined where no word is known, or where
+ * they mean two categories: such a text is asked about.
+ */
+export function categoryInText(text: string): NamedCategory | undefined {
+  const steps = text.split(/\s*(?:>|»|::|→|\\)\s*/).filter((step) => step.trim() !== '');
+  // Of a path, the last step is what it is.
+  for (const step of steps.reverse()) {
+    const said = inPhrase(step);
+    if (said === 'two') return undefined;
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
+
+function inPhrase(text: string): NamedCategory | 'two' | undefined {
+  const all = only(wordsIn(folded(text)));
+  if (all !== 'two') return all;
+  const [head = ''] = folded(text).split(likeness);
+  return head === folded(text) ? 'two' : (only(wordsIn(head)) ?? 'two');
+}
+
+function only(words: readonly Word[]): NamedCategory | 'two' | undefined {
+  const [first] = words;
+  if (first === undefined) return undefined;
+  if (words.some(({ category }) => category !== first.category)) return 'two';
+  const products = new Set(words.map(({ product }) => product));
+  const { category, product } = first;
+  return products.size === 1 && product !== undefined && several.has(category)
+    ? { category, product }
+    : { category };
+}
+
+function wordsIn(text: string): readonly Word[] {
+  const words = text.split(' ');
+  const found: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(longest, words.length - at);
+    let known: Word | undefined;
+    for (; length > 0; length--) {
+      known = byWord.get(words.slice(at, at + length).join(' '));
+      if (known !== undefined) break;
+    }
+    known ??= compound(words[at] ?? '');
+    if (known !== undefined) found.push(known);
+    at += Math.max(1, length);
+  }
+  return found;
+}
+
+function compound(word: string): Word | undefined {
+  const last = compounds.find((one) => word.length > one.length + 2 && word.endsWith(one));
+  return last === undefined ? undefined : byWord.get(last);
+}
+
+/** Finds categories by their names, and by the words of shops. */
+export function categoryNames(
+  allowed: readonly Named[],
+): Names & { readonly said: (text: string) => NamedCategory | undefined } {
+  const names = namesOf(allowed);
+  const known = new Set(allowed.map(({ value }) => value));
+  const said = (text: string): NamedCategory | undefined => {
+    const named = names.find(text);
+    const inWords = categoryInText(text);
+    if (named !== undefined)
+      return inWords?.category === named && !isName(text, allowed) ? inWords : { category: named };
+    return inWords !== undefined && known.has(inWords.category) ? inWords : undefined;
+  };
+  return { ...names, said, find: (text) => said(text)?.category };
+}
+
+/** Whether a text is a name of the catalog, which means the category and no product of it. */
+const isName = (text: string, allowed: readonly Named[]): boolean =>
+  allowed.some(({ value, names }) => value === text || names.some((name) => folded(name) === folded(text)));

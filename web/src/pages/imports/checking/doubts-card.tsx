@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { type Mapping, partKinds, type RowFault } from '@sillage/contract/tables';
+import { useTranslation } from 'react-i18next';
+
+interface DoubtsCardProps {
+  readonly faults: ReadonlyMap<number, readonly RowFault[]>;
+  readonly onMapping: (more: Pick<Mapping, 'partShares' | 'size'>) => void;
+}
+
+/** What a file leaves open in many rows, each kind asked once: shares of parts, and the size that stands for a product. */
+export function DoubtsCard({ faults, onMapping }: DoubtsCardProps) {
+  const { t } = useTranslation();
+  const all = [...faults.values()].flat();
+  const parts = all.filter(({ code }) => code === 'composition-parts').length;
+  const sizes = all.filter(({ code }) => code === 'sizes');
+  const [size] = sizes.flatMap(({ suggestions = [] }) => suggestions);
+  if (parts === 0 && size === undefined) return null;
+  const shares = partKinds.flatMap(({ kind, proposed }) =>
+    proposed === null ? [] : [[kind, proposed] as const],
+  );
+  const shown = shares
+    .filter(([kind]) => ['lining', 'filling', 'rib', 'pocket'].includes(kind))
+    .map(([kind, share]) => `${t(`imports.partKind.${kind}`)} ${share} %`)
+    .join(', ');
+  return (
+    <section className="card stack" aria-labelledby="import-doubts-title">
+      <h2 id="import-doubts-title">{t('imports.doubtsTitle')}</h2>
+      {parts > 0 && (
+        <div className="spread">
+          <span>{t('imports.doubtParts', { count: parts, shares: shown })}</span>
+          <Button variant="default" onClick={() => onMapping({ partShares: Object.fromEntries(shares) })}>
+            {t('imports.doubtAccept')}
+          </Button>
+        </div>
+      )}
+      {size !== undefined && (
+        <div className="spread">
+          <span>{t('imports.doubtSize', { count: sizes.length, size })}</span>
+          <Button variant="default" onClick={() => onMapping({ size })}>
+            {t('imports.doubtAccept')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
