@@ -364,7 +364,9 @@ export const exampleCalls = {
   }),
   removeImportTemplate: ({ templateId }) => withId(templateId),
   readSynonyms: () => ({}),
-  replaceSynonyms: () => ({ body: { synonyms: [{ field: 'material', from: 'Fil d’Écosse', to: 'cotton' }] } }),
+  replaceSynonyms: () => ({
+    body: { synonyms: [{ field: 'material', from: 'Fil d’Écosse', to: 'cotton' }] },
+  }),
   listImportDrafts: () => ({}),
   removeImportDraft: ({ importDraftId }) => withId(importDraftId),
   listNotes: evaluated,

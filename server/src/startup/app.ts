@@ -27,8 +27,8 @@ import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluation
 import { evaluateFull } from '../evaluations/evaluate/evaluate-evaluation.ts';
 import { evaluationRoutes } from '../evaluations/evaluation-routes.ts';
 import { importTemplateRoutes } from '../evaluations/presets/import-template-routes.ts';
-import { synonymRoutes } from '../evaluations/presets/synonym-routes.ts';
 import { savedViewRoutes } from '../evaluations/presets/saved-view-routes.ts';
+import { synonymRoutes } from '../evaluations/presets/synonym-routes.ts';
 import { publishEvaluation } from '../evaluations/publish/publish-evaluation.ts';
 import { runScenario } from '../evaluations/scenarios/scenario-job.ts';
 import { scenarioRoutes } from '../evaluations/scenarios/scenario-routes.ts';

@@ -90,8 +90,14 @@ function compactActivity(
   if (!follows) return undefined;
   const products = activityImpacts(amount, process.factors, indicators);
   const same = impacts.length === products.length && impacts.every((impact, at) => products[at] === impact);
-  return { process: id, label: name.slice(0, -end.length), amount, score, ...(same ? {} : { impacts }),
-    ...(atLeast === undefined ? {} : { atLeast }) };
+  return {
+    process: id,
+    label: name.slice(0, -end.length),
+    amount,
+    score,
+    ...(same ? {} : { impacts }),
+    ...(atLeast === undefined ? {} : { atLeast }),
+  };
 }
 
 /** The impacts of an amount of a data set, in the order of the indicators. */
