@@ -4,6 +4,22 @@ import type { Release } from './release.ts';
 /** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.12.0',
+    date: '2026-11-28',
+    changes: [
+      'GET /evaluation/evaluate/:id?view=compact answers with half the size and without loss, also GET /results/evaluation/:id/full?view=compact; Prefer: return=minimal answers with the standard result alone (docs/bulk.md, Smaller answers)',
+      'A brand’s own file goes in as it is: compositions with parts in six languages, sizes, components, fibre columns, the French portal’s file. Products that miss something are kept as drafts (outcome draft, GET /application/import-drafts), and answers are remembered as own words (GET and PUT /application/synonyms). A fibre that is not in the catalog is offered its nearest for PEF, never for the French cost; seven more accessories',
+      'Catalog 2026.5: heat, elastane, washing in use and end of life of textiles take the category values that the French state publishes in clear (SILLAGE_OPEN_VALUES=0 leaves them out). Garments and shoes move: scores by 0 to 6 %, climate by −27 to +4 %; ionising radiation is no longer five times too low in what is washed',
+      'What was never inventoried counts 0 and makes its category, stage and score lower bounds (atLeast)',
+      'Calibration by kind of fibre, with side and cause; intervals tell which share of outcomes lies below the figure (below)',
+      'dyeing-process none: undyed, greige or raw fabric, in PEF and in the French cost',
+      'Own figures take a range; unrated ones count as unrated data sets; custom is an allowed value; new warnings data.unit-slip, data.figure-unusual, ingredient.live-weight, step.upper-bound; comparisons give a probability for each category (byIndicator)',
+      'Flows of ecoinvent, SimaPro, Agri-footprint and US LCI find their factor; what is no equality is proposed, and accepted one by one or all of a kind (accept). Categories of which a database characterises nothing are null; a score without them is marked at-least or incomplete (bound). leaveOut imports a database without a process that cannot be solved. mapping.csv has five more columns',
+      'POST /databases/:id/proof compares a database with the results of its publisher and names the flows behind deviations',
+      'SimaPro files are read whole: product stages, waste scenarios, impact methods, old exports and Windows code pages. A product system of openLCA can be imported alone, with a parameter set. Modules of declarations are data sets of their own. Distributions of parameters give ranges',
+    ],
+  },
+  {
     version: 'Sillage 0.11.0',
     date: '2026-11-28',
     changes: [
