@@ -139,7 +139,7 @@ export const databaseErrors = {
     { en: 'Quotation mark not closed', fr: 'Guillemet non fermé' },
     {
       en: 'In "{entry}" a quotation mark is opened in line {line}, and the next one that could close it is in line {end}, behind other rows. Nothing was kept.',
-      fr: 'Dans « {entry} », un guillemet est ouvert à la ligne {line}, et le suivant qui pourrait le fermer est à la ligne {end}, après d’autres lignes. Rien n’a été gardé.',
+      fr: 'Dans « {entry} », un guillemet est ouvert à la ligne {line}, et le suivant qui pourrait le fermer est à la ligne {end}, après d’autres lignes. Rien n’a été gardé.',
     },
   ),
   'database.table-broken': refusal(
@@ -171,7 +171,7 @@ export const databaseErrors = {
     { en: 'Table of published results invalid', fr: 'Table de résultats publiés invalide' },
     {
       en: 'Row {row} of the table of published results: {reason}.',
-      fr: 'Ligne {row} de la table de résultats publiés : {reason}.',
+      fr: 'Ligne {row} de la table de résultats publiés : {reason}.',
     },
   ),
   'database.process-unknown': refusal(
@@ -179,7 +179,7 @@ export const databaseErrors = {
     { en: 'No such process to leave out', fr: 'Aucun procédé de ce nom à écarter' },
     {
       en: 'The file has no process "{process}" that could be left out.',
-      fr: 'Le fichier ne contient aucun procédé « {process} » à écarter.',
+      fr: 'Le fichier ne contient aucun procédé « {process} » à écarter.',
     },
   ),
   'database.too-much': refusal(

@@ -123,7 +123,7 @@ export const databaseExplanations: Readonly<
     },
     cure: {
       en: 'Export the database in one of the formats that are read, or its results as a table: one row a process, with name, unit and indicators.',
-      fr: 'Exportez la base dans un des formats lus, ou ses résultats en tableau : une ligne par procédé, avec nom, unité et indicateurs.',
+      fr: 'Exportez la base dans un des formats lus, ou ses résultats en tableau : une ligne par procédé, avec nom, unité et indicateurs.',
     },
   },
   'database.format-unknown': {
@@ -243,7 +243,7 @@ export const databaseExplanations: Readonly<
     },
     cure: {
       en: 'Take the name from the message that the database cannot be solved; separate several by semicolons.',
-      fr: 'Reprenez le nom du message selon lequel la base ne peut être résolue ; séparez-en plusieurs par des points-virgules.',
+      fr: 'Reprenez le nom du message selon lequel la base ne peut être résolue ; séparez-en plusieurs par des points-virgules.',
     },
   },
   'database.unsolved': {
@@ -377,11 +377,11 @@ export const databaseExplanations: Readonly<
   'database.method-part': {
     cause: {
       en: 'Factors of the impact categories are read; damage categories, normalisation and weighting of SimaPro are not.',
-      fr: 'Les facteurs des catégories d’impact sont lus ; les catégories de dommages, la normalisation et la pondération de SimaPro ne le sont pas.',
+      fr: 'Les facteurs des catégories d’impact sont lus ; les catégories de dommages, la normalisation et la pondération de SimaPro ne le sont pas.',
     },
     cure: {
       en: 'Nothing, if the impact categories are wanted: choose the method by its name.',
-      fr: 'Rien, si les catégories d’impact sont voulues : choisissez la méthode par son nom.',
+      fr: 'Rien, si les catégories d’impact sont voulues : choisissez la méthode par son nom.',
     },
   },
   'database.parameter-impossible': {
@@ -398,7 +398,7 @@ export const databaseExplanations: Readonly<
     },
     cure: {
       en: 'Nothing; where many amounts share a parameter, take the range as too small.',
-      fr: 'Rien ; si beaucoup de quantités partagent un paramètre, la fourchette est trop étroite.',
+      fr: 'Rien ; si beaucoup de quantités partagent un paramètre, la fourchette est trop étroite.',
     },
   },
   'database.provider-missing': {
@@ -459,7 +459,7 @@ export const databaseExplanations: Readonly<
   'database.scenario-unused': {
     cause: {
       en: 'A waste scenario shares waste out to treatments; the shares have to add up, and none may come back to it.',
-      fr: 'Un scénario de déchets répartit les déchets entre traitements ; les parts doivent faire un tout, et rien ne doit lui revenir.',
+      fr: 'Un scénario de déchets répartit les déchets entre traitements ; les parts doivent faire un tout, et rien ne doit lui revenir.',
     },
     cure: {
       en: 'Correct the shares in the source, or send the waste to the treatments themselves.',
@@ -473,7 +473,7 @@ export const databaseExplanations: Readonly<
     },
     cure: {
       en: 'Correct what the message names in the source; processes are read without it.',
-      fr: 'Corrigez dans la source ce que nomme le message ; les procédés sont lus sans cela.',
+      fr: 'Corrigez dans la source ce que nomme le message ; les procédés sont lus sans cela.',
     },
   },
   'database.system-differs': {

@@ -77,7 +77,7 @@ export const databaseFindings = {
     { en: 'Formula without a value', fr: 'Formule sans valeur' },
     {
       en: 'In "{process}" the formula {formula} cannot be evaluated ({reason}), and no number is stated beside it.',
-      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}), et aucun nombre n’est indiqué à côté.',
+      fr: 'Dans « {process} », la formule {formula} n’est pas évaluable ({reason}), et aucun nombre n’est indiqué à côté.',
     },
   ),
   'database.id-repeated': finding(
@@ -98,7 +98,7 @@ export const databaseFindings = {
     { en: 'No flow has a factor', fr: 'Aucun flux n’a de facteur' },
     {
       en: 'No flow of this database has a factor in {method}: of {exchanges} emissions and resources nothing counts, and there are no figures.',
-      fr: 'Aucun flux de cette base n’a de facteur dans {method} : de {exchanges} émissions et ressources, rien ne compte, et il n’y a pas de valeurs.',
+      fr: 'Aucun flux de cette base n’a de facteur dans {method} : de {exchanges} émissions et ressources, rien ne compte, et il n’y a pas de valeurs.',
     },
   ),
   'database.method-part': finding(
@@ -119,7 +119,7 @@ export const databaseFindings = {
     { en: 'Impossible uncertainty of a parameter', fr: 'Incertitude impossible d’un paramètre' },
     {
       en: 'The {distribution} distribution of the parameter "{parameter}" has impossible figures or no width; its value counts, without a range.',
-      fr: 'La distribution {distribution} du paramètre « {parameter} » a des valeurs impossibles ou aucune largeur ; sa valeur compte, sans fourchette.',
+      fr: 'La distribution {distribution} du paramètre « {parameter} » a des valeurs impossibles ou aucune largeur ; sa valeur compte, sans fourchette.',
     },
   ),
   'database.provider-missing': finding(

@@ -147,7 +147,7 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
   'step.upper-bound': {
     cause: {
       en: 'A remanufactured piece is counted with new fibre, yarn, fabric and dyeing, because no open data of remanufacturing exist; the true figure lies between that and the piece without them.',
-      fr: 'Une pièce remanufacturée est comptée avec fibre, fil, étoffe et ennoblissement neufs, faute de données ouvertes sur la remanufacture ; la vraie valeur se trouve entre celle-là et la pièce sans eux.',
+      fr: 'Une pièce remanufacturée est comptée avec fibre, fil, étoffe et ennoblissement neufs, faute de données ouvertes sur la remanufacture ; la vraie valeur se trouve entre celle-là et la pièce sans eux.',
     },
     cure: {
       en: 'Say both bounds beside the figure, or give your own data for the steps concerned.',

@@ -118,7 +118,7 @@ export const tableTexts = {
         '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
       sizes:
         'Les tailles {{text}} n’ont pas la même masse, et le fichier n’a pas les pièces de chacune. Dites quelle taille vaut pour le produit.',
-      pending: '« {{text}} » dit que la valeur n’est pas encore connue.',
+      pending: '« {{text}} » dit que la valeur n’est pas encore connue.',
       'spreadsheet-error': '{{text}} est une erreur du tableur.',
       'no-value':
         'Aucune valeur n’est lisible ici : {{text}} est une formule non calculée, ou se trouve dans des cellules fusionnées sur plusieurs colonnes. Écrivez la valeur dans cette cellule, ou ouvrez le fichier dans un tableur et enregistrez-le.',

@@ -14,11 +14,11 @@ type Nearest = readonly [material: string, reason: keyof typeof reasons];
 const reasons = {
   hair: {
     en: 'hair of animals that are kept for it, as wool is; fine hair often causes more per kilogram',
-    fr: 'poil d’animaux élevés pour lui, comme la laine ; les poils fins causent souvent davantage au kilo',
+    fr: 'poil d’animaux élevés pour lui, comme la laine ; les poils fins causent souvent davantage au kilo',
   },
   animal: {
     en: 'the only material of animals in the catalog; the real one may cause much more or much less',
-    fr: 'la seule matière animale du catalogue ; la vraie peut causer bien plus ou bien moins',
+    fr: 'la seule matière animale du catalogue ; la vraie peut causer bien plus ou bien moins',
   },
   bast: {
     en: 'a fibre of plant stems or leaves, retted and stripped in a similar way',
@@ -27,7 +27,7 @@ const reasons = {
   seed: { en: 'a fibre of plant seeds, as cotton is', fr: 'une fibre de graines, comme le coton' },
   cellulose: {
     en: 'regenerated cellulose of wood, as viscose is; the process differs',
-    fr: 'cellulose régénérée du bois, comme la viscose ; le procédé diffère',
+    fr: 'cellulose régénérée du bois, comme la viscose ; le procédé diffère',
   },
   synthetic: {
     en: 'a synthetic fibre of similar chemistry',

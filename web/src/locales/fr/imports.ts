@@ -177,13 +177,13 @@ export const texts: typeof english = {
     unknownTitle: 'Noms inconnus',
     doubtsTitle: 'Ce que le fichier laisse ouvert',
     doubtParts_one:
-      '{{count}} produit a plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
+      '{{count}} produit a plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
     doubtParts_other:
-      '{{count}} produits ont plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
+      '{{count}} produits ont plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
     doubtSize_one:
-      '{{count}} produit a une masse par taille et pas de pièces. Proposition : taille {{size}}.',
+      '{{count}} produit a une masse par taille et pas de pièces. Proposition : taille {{size}}.',
     doubtSize_other:
-      '{{count}} produits ont une masse par taille et pas de pièces. Proposition : taille {{size}}.',
+      '{{count}} produits ont une masse par taille et pas de pièces. Proposition : taille {{size}}.',
     doubtAccept: 'Accepter la proposition',
     partKind: { lining: 'doublure', filling: 'garnissage', rib: 'bord-côte', pocket: 'poches' },
     acceptAll_one: 'Accepter la proposition',

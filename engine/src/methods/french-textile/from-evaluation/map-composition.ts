@@ -106,7 +106,7 @@ function demandSum(task: MappingTask, pointer: string, figures: readonly number[
 /** Why an accessory that is no trim of the method is left out. */
 const notModelled: LocalizedText = {
   en: 'the method has no such trim: it counts in PEF only',
-  fr: 'la méthode n’a pas cette fourniture : elle ne compte qu’en PEF',
+  fr: 'la méthode n’a pas cette fourniture : elle ne compte qu’en PEF',
 };
 
 /**
