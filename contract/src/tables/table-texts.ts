@@ -97,7 +97,7 @@ export const tableTexts = {
       part: 'Partie',
       partShare: 'Part de la partie',
       partWeight: 'Masse de la partie',
-      fibreShare: 'Part de : {{name}}',
+      fibreShare: 'Part de : {{name}}',
       size: 'Taille',
       pieces: 'Pièces',
       materialShare: 'Part de la matière {{slot}}',

@@ -3,11 +3,11 @@ import { carbonFinder } from './carbon-origins.ts';
 import { largerFactors, sameFactors } from './compare-factors.ts';
 import { conversionTo, type StatedConversion } from './convert-amounts.ts';
 import { type Confidence, isProposal, type MatchKind, type MatchSources } from './flow-match.ts';
-import { casNumber, compartmentOf, normalisedName, placeBehindName, unspecified } from './flow-names.ts';
+import { casNumber, compartmentOf, normalisedName, unspecified } from './flow-names.ts';
 import type { ImpactMethod } from './impact-method.ts';
 import { type ListedTarget, ListIndex, recogniseNomenclatures } from './list-index.ts';
 import { compartmentClass, crossedLimit, originOf } from './match-limits.ts';
-import { nameVariants } from './name-variants.ts';
+import { nameVariants, placeBehindName } from './name-variants.ts';
 import type { ProposalReason } from './proposal-reasons.ts';
 import { proposalFinder, substanceIndex } from './propose-flows.ts';
 
