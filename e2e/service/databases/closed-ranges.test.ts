@@ -273,7 +273,8 @@ describe('one closed data set, of which a range would tell its own', () => {
     );
     const own = questions.filter(({ database }) => database === made.database);
     expect(own.map(({ share }) => share)).toEqual([null]);
-    expect(questions.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 9);
+    // Whole per cents.
+    expect(questions.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 1);
   });
 
   test('comes back with its figures when somebody opens the database and evaluates again', async () => {

@@ -19,7 +19,7 @@ import { impactRow } from './impacts/impact-row.ts';
 import { incompleteRows } from './impacts/incomplete.ts';
 import { emptyRow, ipcView, scoreOf } from './impacts/ipc-view.ts';
 import { dataQualityView } from './quality/data-quality.ts';
-import { usedProcesses } from './quality/used-processes.ts';
+import { processKeys, usedProcesses } from './quality/used-processes.ts';
 
 /**
  * Renders the standard result with contributions, hotspots, data quality,
@@ -81,12 +81,13 @@ function compactContributions(calculation: Described, evaluated: Evaluated, meth
   const incomplete = incompleteRows(evaluated, method);
   // Of the indicators; the bits above are those of their parts.
   const shown = (1 << method.indicators.length) - 1;
+  const places = new Map(processKeys(evaluated).map((key, place) => [key, place]));
   const leaf = (a: number, { stage }: { readonly stage: Stage }): ContributionNode | CompactActivity => {
     const { process: use, amount, label } = inventory.activities[a] as (typeof inventory.activities)[number];
     // Without a figure for each factor, the impacts do not follow from those of the data set.
     if ((use.missing & shown) !== 0 || use.notInventoried !== null) return whole(a, stage);
     const score = scoreOf(rows, a, columns, use.missing, method);
-    return { process: use.key, label, amount, score, ...incomplete.activity(a) };
+    return { process: places.get(use.key) as number, label, amount, score, ...incomplete.activity(a) };
   };
   return tree(calculation, evaluated, method, leaf).map((node) => compactNode(node, undefined));
 }

@@ -78,6 +78,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/application/tags/', 'tag'],
   ['/application/views/', 'view'],
   ['/application/import-templates/', 'import-template'],
+  ['/application/import-drafts/', 'import-draft'],
   ['/application/evaluations/', 'evaluation'],
   ['/application/notes/', 'note'],
   ['/application/verifications/', 'verification'],

@@ -10,8 +10,8 @@ const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
 /** An activity whose data set is among `processes`. */
 export interface CompactActivity {
-  /** Id of its data set among `processes`. */
-  process: string;
+  /** Place of its data set in `processes`, from 0. */
+  process: number;
   /** Its name, up to the name of the data set. */
   label: string;
   amount: number;
@@ -32,7 +32,7 @@ export interface CompactNode extends Omit<ContributionNode, 'stage' | 'children'
 
 const Contributions = Type.Array(Type.Unsafe<CompactNode>(Type.Object({}, { additionalProperties: true })), {
   description:
-    'as in the full result, but: `stage` is absent where it is that of the node above, `children` where there are none; an activity whose data set is among `processes` has the id of it in `process`, the part of its name before the name of the data set in `label`, and no `impacts` where each is its `amount` × the factor',
+    'as in the full result, but: `stage` is absent where it is that of the node above, `children` where there are none; an activity whose data set is among `processes` has its place there in `process`, the part of its name before the name of the data set in `label`, and no `impacts` where each is its `amount` × the factor',
 });
 
 const {

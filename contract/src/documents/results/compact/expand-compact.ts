@@ -21,10 +21,9 @@ export function expandResult({ view, qualities, ...compact }: CompactResult): Fu
         : factors,
     }),
   );
-  const data = new Map(processes.map((process) => [process.id, process]));
   return {
     ...compact,
-    contributions: compact.contributions.map((node) => expandNode(node, undefined, data, indicators)),
+    contributions: compact.contributions.map((node) => expandNode(node, undefined, processes, indicators)),
     processes,
     resolvedParameters: expandParameters(compact.resolvedParameters),
   };
@@ -58,10 +57,10 @@ function expandParameters({
 function expandNode(
   node: CompactNode | CompactActivity,
   above: ContributionNode | undefined,
-  data: ReadonlyMap<string, UsedProcess>,
+  processes: readonly UsedProcess[],
   indicators: readonly string[],
 ): ContributionNode {
-  if ('process' in node) return expandActivity(node, above, data, indicators);
+  if ('process' in node) return expandActivity(node, above, processes, indicators);
   const { kind, id, name, stage = above?.stage, joins, children = [], ...own } = node;
   if (stage === undefined) throw new Error(`The compact result has no stage for ${id}.`);
   const expanded: ContributionNode = {
@@ -70,20 +69,20 @@ function expandNode(
     ...own,
     children: [],
   };
-  expanded.children = children.map((child) => expandNode(child, expanded, data, indicators));
+  expanded.children = children.map((child) => expandNode(child, expanded, processes, indicators));
   return expanded;
 }
 
 function expandActivity(
-  { process: id, label, amount, score, impacts, atLeast }: CompactActivity,
+  { process: place, label, amount, score, impacts, atLeast }: CompactActivity,
   above: ContributionNode | undefined,
-  data: ReadonlyMap<string, UsedProcess>,
+  processes: readonly UsedProcess[],
   indicators: readonly string[],
 ): ContributionNode {
-  const process = data.get(id);
+  const process = processes[place];
   if (process === undefined || above === undefined)
-    throw new Error(`The compact result has no data set ${id}.`);
-  const { name, unit, database, basis, source, factors } = process;
+    throw new Error(`The compact result has no data set ${place}.`);
+  const { id, name, unit, database, basis, source, factors } = process;
   return {
     kind: 'activity',
     id,

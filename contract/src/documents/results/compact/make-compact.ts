@@ -7,7 +7,7 @@ type Rating = CompactResult['qualities'][number];
 /** The compact form of a full result: `expandResult` gives the same result. */
 export function compactResult(full: FullResult): CompactResult {
   const indicators = full.impacts.map(({ id }) => id);
-  const data = new Map(full.processes.map((process) => [process.id, process]));
+  const data = new Map(full.processes.map((process, place) => [process.id, { process, place }]));
   const contributions = full.contributions.map((node) =>
     compactNode(node, undefined, (child, owner) => compactActivity(child, owner, data, indicators)),
   );
@@ -68,12 +68,12 @@ export function compactNode(
 function compactActivity(
   node: MixedNode,
   above: MixedNode,
-  data: ReadonlyMap<string, UsedProcess>,
+  data: ReadonlyMap<string, { readonly process: UsedProcess; readonly place: number }>,
   indicators: readonly string[],
 ): CompactActivity | undefined {
   const { kind, id, name, stage, amount, unit, factor, source, score, impacts, children, atLeast, ...rest } =
     node;
-  const process = data.get(id);
+  const { process, place = 0 } = data.get(id) ?? {};
   if (kind !== 'activity' || process === undefined || amount === undefined || factor === undefined)
     return undefined;
   const end = `: ${process.name}`;
@@ -91,7 +91,7 @@ function compactActivity(
   const products = activityImpacts(amount, process.factors, indicators);
   const same = impacts.length === products.length && impacts.every((impact, at) => products[at] === impact);
   return {
-    process: id,
+    process: place,
     label: name.slice(0, -end.length),
     amount,
     score,
