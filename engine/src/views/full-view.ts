@@ -84,10 +84,13 @@ function compactContributions(calculation: Described, evaluated: Evaluated, meth
   const places = new Map(processKeys(evaluated).map((key, place) => [key, place]));
   const leaf = (a: number, { stage }: { readonly stage: Stage }): ContributionNode | CompactActivity => {
     const { process: use, amount, label } = inventory.activities[a] as (typeof inventory.activities)[number];
+    const extra = incomplete.activity(a);
     // Without a figure for each factor, the impacts do not follow from those of the data set.
-    if ((use.missing & shown) !== 0 || use.notInventoried !== null) return whole(a, stage);
+    if ((use.missing & shown) !== 0) return whole(a, stage);
     const score = scoreOf(rows, a, columns, use.missing, method);
-    return { process: places.get(use.key) as number, label, amount, score, ...incomplete.activity(a) };
+    const follows = ((use.lacking ?? 0) & shown) === 0 || extra.atLeast === true;
+    const impacts = follows ? {} : { impacts: impactRow(rows, a, columns, use.missing, method) };
+    return { process: places.get(use.key) as number, label, amount, score, ...impacts, ...extra };
   };
   return tree(calculation, evaluated, method, leaf).map((node) => compactNode(node, undefined));
 }

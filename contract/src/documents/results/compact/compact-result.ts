@@ -16,7 +16,7 @@ export interface CompactActivity {
   label: string;
   amount: number;
   score: number | null;
-  /** Absent where each impact is the amount × the factor of the data set. */
+  /** Absent where each impact is the amount × the factor of the data set, or, with `atLeast`, 0 without a factor. */
   impacts?: (number | null)[];
   /** As in the full result. */
   atLeast?: true;

@@ -93,7 +93,7 @@ function expandActivity(
     factor: { process: id.slice(database.length + 1), database, basis },
     source,
     score,
-    impacts: impacts ?? activityImpacts(amount, factors, indicators),
+    impacts: impacts ?? activityImpacts(amount, factors, indicators, atLeast === true),
     ...(atLeast === undefined ? {} : { atLeast }),
     children: [],
   };

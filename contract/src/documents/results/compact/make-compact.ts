@@ -88,7 +88,7 @@ function compactActivity(
     children.length === 0 &&
     Object.keys(rest).length === 0;
   if (!follows) return undefined;
-  const products = activityImpacts(amount, process.factors, indicators);
+  const products = activityImpacts(amount, process.factors, indicators, atLeast === true);
   const same = impacts.length === products.length && impacts.every((impact, at) => products[at] === impact);
   return {
     process: place,
@@ -100,16 +100,21 @@ function compactActivity(
   };
 }
 
-/** The impacts of an amount of a data set, in the order of the indicators. */
+/**
+ * The impacts of an amount of a data set, in the order of the indicators. `atLeast`: a factor that is null was never
+ * inventoried, and counts 0.
+ */
 export const activityImpacts = (
   amount: number,
   factors: UsedProcess['factors'],
   indicators: readonly string[],
+  atLeast: boolean,
 ): (number | null)[] =>
   indicators.map((id) => {
     const factor = factors[id] ?? null;
+    if (factor === null) return atLeast ? 0 : null;
     // Adding 0 makes 0 of -0, as JSON does.
-    return factor === null ? null : amount * factor + 0;
+    return amount * factor + 0;
   });
 
 type CompactParameters = CompactResult['resolvedParameters'];
