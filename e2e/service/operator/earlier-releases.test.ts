@@ -77,8 +77,11 @@ function withoutEstimatedCategories(hotspots: {
 /** Choices since 0.10.0 that are the database in every recorded answer. */
 const choicesSince = new Set(['washing-water-impact-data']);
 
-/** Ranges since 0.10.0: of results, parameters and products; stored results of earlier releases have none. */
-const rangesSince = new Set(['interval', 'range', 'uncertainty']);
+/**
+ * Ranges since 0.10.0: of results, parameters and products; stored results of earlier releases have none. Since 0.12.0,
+ * figures in which something was never inventoried say that they are lower bounds.
+ */
+const rangesSince = new Set(['interval', 'range', 'uncertainty', 'atLeast']);
 
 /** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
 function withoutLaterFields(text: string, before: string): string {

@@ -293,7 +293,10 @@ export const ImportRecord = Type.Object({
   leaveOut: Type.Optional(Type.Array(Type.String(), { description: 'processes that are not taken' })),
   proof: Type.Optional(
     Type.Object(
-      { database: Type.String(), tolerance: Type.Number() },
+      {
+        database: Type.String(),
+        tolerance: Type.Number({ description: 'relative: 0.001 is 0.1 %' }),
+      },
       { description: 'the database that is compared with what its publisher states' },
     ),
   ),

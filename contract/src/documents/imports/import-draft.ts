@@ -16,10 +16,10 @@ export type MissingValue = Static<typeof MissingValue>;
 
 /** A product of an imported table that misses something: kept until it is complete. */
 export const ImportDraft = Type.Object({
-  id: Type.String(),
-  name: Type.Optional(Type.String()),
+  id: Type.String({ description: 'of the draft' }),
+  name: Type.Optional(Type.String({ description: 'of the product, as the table has it' })),
   reference: Type.Optional(Type.String()),
-  category: Type.String({ description: 'id' }),
+  category: Type.String({ description: 'id of the category' }),
   payload: Type.Unknown({ description: 'the evaluation as far as the table says it' }),
   missing: Type.Array(MissingValue),
   updatedAt: Type.String(),

@@ -22,7 +22,12 @@ export type Synonym = Static<typeof Synonym>;
 
 /** The own words of an organization, which imports read as the names of the catalog. */
 export const Synonyms = document(
-  { synonyms: Type.Array(Synonym, { maxItems: mostSynonyms }) },
+  {
+    synonyms: Type.Array(Synonym, {
+      maxItems: mostSynonyms,
+      description: 'all of them; a word may have one meaning in each field',
+    }),
+  },
   { description: 'Own words of the organization for materials, categories, countries and accessories.' },
 );
 export type Synonyms = Static<typeof Synonyms>;

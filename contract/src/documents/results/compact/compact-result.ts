@@ -72,12 +72,13 @@ const CompactParameters = Type.Object({
       prefix: Type.Optional(Type.String({ description: 'where the ids of its parameters begin' })),
       parameters: Type.Array(Type.Integer(), { description: 'places in `definitions`, from 0' }),
     }),
+    { description: 'the evaluation and its materials, in the order of the full list' },
   ),
 });
 
 /** The full result without repetitions; `expandResult` makes the full one of it, to the byte. */
 export const CompactResult = Type.Object({
-  view: Type.Literal('compact'),
+  view: Type.Literal('compact', { description: 'tells this form from the full result' }),
   ...FullResult.properties,
   contributions: Contributions,
   processes: Type.Array(CompactProcess),
