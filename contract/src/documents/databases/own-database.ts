@@ -234,7 +234,11 @@ export const ImportReport = Type.Object({
       description: 'flows that are only proposed, by why; `accept` takes all of a kind',
     }),
   ),
-  proof: Type.Optional(DatabaseProofReport),
+  proof: Type.Optional(
+    Type.Object(DatabaseProofReport.properties, {
+      description: 'of an import that compares a database with what its publisher states',
+    }),
+  ),
   uncharacterised: Type.Object({
     count: Type.Integer(),
     largest: Type.Array(
