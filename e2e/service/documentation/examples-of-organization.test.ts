@@ -63,6 +63,8 @@ const without = new Set([
   'readScenario',
   'readScenarioResults',
   'exportScenarioResults',
+  // No database was compared with what its publisher states.
+  'readDatabaseProof',
   // Nothing is shared, and the address of a page is not known.
   'readShare',
   'readSharedPage',

@@ -237,6 +237,9 @@ function filesIn(folder: string): readonly string[] {
     .filter((name) => !/README|LICENSE|\.md$/.test(name));
 }
 
+/** What the method of these counts, which has factors for one name only, says of most files. */
+const oneName = 'database.no-factor';
+
 /** Counts need no factors of EF, whose search would take most of the time. */
 const anyMethod = { method: (inventory: Inventory) => namedFlowMethod(inventory, ['carbon dioxide']) };
 
@@ -265,7 +268,7 @@ async function expectOutcome(path: string, outcome: Outcome): Promise<void> {
     ...inventory.counts,
     results: inventory.results.length,
     open: evaluated.linked.open.length,
-    told: [...new Set(evaluated.findings.map(({ code }) => code))].sort(),
+    told: [...new Set(evaluated.findings.map(({ code }) => code))].filter((code) => code !== oneName).sort(),
     unsolved: evaluated.unsolved,
   }).toEqual({
     processes: outcome.processes,
