@@ -32,7 +32,7 @@ export function guessMapping(
   const slots = fields.some(({ id }) => id === 'material.1') ? withSlots(titles, byTitles, sample) : byTitles;
   const fibres = withFibreColumns(titles, withComposition({ ...slots }, sample, fields), sample, fields);
   const { columns: certain, doubtful } = withoutDoubtful(titles, fibres, sample, fields);
-  const columns = withPartWeights(certain, sample, fields);
+  const columns = withOrigins(titles, withPartWeights(certain, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (wanted: string): number | undefined => {
     const found = Object.entries(columns).find(([, field]) => field === wanted);
@@ -73,6 +73,25 @@ export function guessMapping(
     ...(sizes.length === 0 ? {} : { sizes }),
     ...(Object.keys(doubtful).length === 0 ? {} : { doubtful }),
   };
+}
+
+/**
+ * "Country of origin" is where a product was made; beside a column for that, it is the country of the fibre, as the title of
+ * that field says.
+ */
+function withOrigins(
+  titles: readonly string[],
+  columns: Mapping['columns'],
+  fields: readonly Field[],
+): Mapping['columns'] {
+  const made = Object.values(columns).some((id) => /\.making-country$/.test(id));
+  const origin = fields.find(({ id }) => /^parameter\.[^.]+\.origin-country$/.test(id));
+  if (!made || origin === undefined) return columns;
+  const moved = Object.entries(columns).map(([column, id]) => [
+    column,
+    id === 'madeIn' && titles[Number(column)] === origin.title ? origin.id : id,
+  ]);
+  return Object.fromEntries(moved) as Mapping['columns'];
 }
 
 /** Least weight that no garment or shoe has in kg: numbers above it are grams. */

@@ -13,7 +13,7 @@ export interface Template {
 }
 
 /** One product a row is what most tables have; several parts are for those who know the columns. */
-const isOfPart = (id: string): boolean => id === 'part' || id === 'part.share';
+const isOfPart = (id: string): boolean => id === 'part' || id.startsWith('part.');
 
 /**
  * A table to fill in: a title for each field, one row that can be imported unchanged, and the allowed values.
