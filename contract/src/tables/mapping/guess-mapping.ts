@@ -147,10 +147,14 @@ function withPartWeights(
   const ofParts = columnOf('part') !== undefined || columnOf('material.1') !== undefined;
   if (reference === undefined || weight === undefined || !known || !ofParts) return { ...columns };
   if (columnOf('part.share') !== undefined || columnOf('size') !== undefined) return { ...columns };
+  const name = columnOf('name');
   const seen = new Map<string, Set<string>>();
   let above = '';
   for (const row of sample) {
-    above = String(row[reference] ?? '').trim() || above;
+    // Two names with one reference are two products, of which one is wrong.
+    const named = name === undefined ? '' : String(row[name] ?? '').trim();
+    const own = String(row[reference] ?? '').trim();
+    if (own !== '' && (named !== '' || !above.startsWith(`${own}\n`))) above = `${own}\n${named}`;
     const cell = String(row[weight] ?? '').trim();
     if (above === '' || cell === '') continue;
     const weights = seen.get(above) ?? new Set();
