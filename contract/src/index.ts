@@ -49,8 +49,12 @@ export * from './documents/partners/pact-partner.ts';
 export { checkDigit } from './documents/products/gtin.ts';
 export * from './documents/products/product.ts';
 export * from './documents/results/compact/compact-result.ts';
-export { expandEvaluateAnswer, expandResult } from './documents/results/compact/expand-compact.ts';
-export { compactNode, compactResult, withoutRepetitions } from './documents/results/compact/make-compact.ts';
+export {
+  expandEvaluateAnswer,
+  expandResult,
+  standardResult,
+} from './documents/results/compact/expand-compact.ts';
+export { compactResult } from './documents/results/compact/make-compact.ts';
 export * from './documents/results/data-quality.ts';
 export * from './documents/results/evaluation-preview.ts';
 export * from './documents/results/external-score.ts';

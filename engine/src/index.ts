@@ -188,7 +188,7 @@ export {
   describeInventory,
   warningOf,
 } from './views/describe-calculation.ts';
-export { compactView, fullView } from './views/full-view.ts';
+export { fullView } from './views/full-view.ts';
 export { calculatedScores, frenchPefScore, pefScore } from './views/impacts/calculated-scores.ts';
 export { ipcView } from './views/impacts/ipc-view.ts';
 export { climateIndicator, type KeyFigures, type KeyRanges, keyFigures } from './views/key-figures.ts';

@@ -44,14 +44,11 @@ interface EvaluateRequest {
 /** The endpoints of evaluations: create, read, replace, patch, evaluate, publish, delete. */
 export function evaluationRoutes(context: Context): HandlersFor<keyof typeof evaluationEndpoints> {
   /** Answers with the result, or with 202 and the job if the request is asynchronous. */
-  function nowOrLater(kind: JobKind, now: (request: EvaluateRequest) => Promise<Uint8Array | BytesAnswer>) {
+  function nowOrLater(kind: JobKind, now: (request: EvaluateRequest) => Promise<BytesAnswer>) {
     return async (request: EvaluateRequest): Promise<BytesAnswer> => {
       const { caller, params, query, language } = request;
       const later = parseEvaluateQuery(query, context.work.targets);
-      if (later === undefined) {
-        const answer = await now(request);
-        return 'bytes' in answer ? answer : { bytes: answer };
-      }
+      if (later === undefined) return now(request);
       const job = await evaluateLater(context, caller, params.id, { kind, later, language });
       return { status: 202, bytes: jsonBytes(job), headers: { Location: `/jobs/${job.id}` } };
     };
@@ -130,14 +127,14 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
           headers: formHeaders[form],
         };
       const { both } = await evaluateEvaluation(context, caller, params.id, signal);
-      return both;
+      return { bytes: both };
     }),
-    evaluateFull: nowOrLater('evaluate-full', ({ caller, params, language, signal }) =>
-      evaluateFull(context, caller, params.id, language, signal),
-    ),
-    evaluateExtscore: nowOrLater('evaluate-extscore', ({ caller, params, signal }) =>
-      evaluateExternalScore(context, caller, params.id, signal),
-    ),
+    evaluateFull: nowOrLater('evaluate-full', async ({ caller, params, language, signal }) => ({
+      bytes: await evaluateFull(context, caller, params.id, language, signal),
+    })),
+    evaluateExtscore: nowOrLater('evaluate-extscore', async ({ caller, params, signal }) => ({
+      bytes: await evaluateExternalScore(context, caller, params.id, signal),
+    })),
     checkExtscore: async ({ caller, params, language, signal }) => ({
       body: await checkExternalScore(context, caller, params.id, language, signal),
     }),

@@ -21,11 +21,6 @@ export function usedProcesses(
   return [...uses.values()].map((use) => usedProcessView(use, licences.get(use.database) ?? '', method));
 }
 
-/** The ids of the same, in the same order. */
-export const processKeys = ({ inventory }: Evaluated): string[] => [
-  ...new Set(usesOf(inventory).map(({ key }) => key)),
-];
-
 /** One data set behind a result. */
 export function usedProcessView(use: ProcessUse, licence: string, method: Method): UsedProcess {
   const range = rangeOf(use);

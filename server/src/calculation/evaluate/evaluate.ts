@@ -1,12 +1,19 @@
-import type { EvaluationPayload, Issue, Language, Score } from '@sillage/contract';
+import {
+  compactResult,
+  type EvaluationPayload,
+  type Issue,
+  type Language,
+  type Score,
+  standardResult,
+} from '@sillage/contract';
 import {
   calculationPieces,
-  compactView,
   type Description,
   describeInventory,
   type Evaluated,
   engineVersion,
   evaluate,
+  fullView,
   ipcView,
   type KeyFigures,
   keyFigures,
@@ -61,19 +68,29 @@ export function calculate(
   return { evaluated, calculation, evaluatedAt };
 }
 
+/** Evaluates a snapshot: what may be shown of it, and the change that stores its result once that is rendered. */
+function calculateShown(
+  context: Pick<Context, 'catalog' | 'clock'>,
+  snapshot: Snapshot,
+  prepared: PreparedEvaluation,
+) {
+  const { evaluated, calculation, evaluatedAt } = calculate(context, snapshot, prepared);
+  const method = methodOf(context.catalog.method, calculation.packageMethod);
+  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
+  const view = [shown.calculation, shown.evaluated, method] as const;
+  const changeWith = (ipc: Uint8Array) => putResult(snapshot, calculation, ipc, keyFigures(...view));
+  return { evaluatedAt, view, changeWith };
+}
+
 /** Evaluates a snapshot. Writes nothing. */
 export function computeResult(
-  { catalog, clock }: Pick<Context, 'catalog' | 'clock'>,
+  context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): ComputedResult {
-  const { evaluated, calculation, evaluatedAt } = calculate({ catalog, clock }, snapshot, prepared);
-  const method = methodOf(catalog.method, calculation.packageMethod);
-  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
-  const ipc = ipcView(shown.calculation, shown.evaluated, method);
-  const figures = keyFigures(shown.calculation, shown.evaluated, method);
-  const change = putResult(snapshot, calculation, jsonBytes(ipc), figures);
-  return { evaluatedAt, score: ipc.score, change };
+  const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
+  const ipc = ipcView(...view);
+  return { evaluatedAt, score: ipc.score, change: changeWith(jsonBytes(ipc)) };
 }
 
 /** Evaluates a snapshot and renders the full result without repetitions. Writes nothing. */
@@ -82,34 +99,27 @@ export function computeCompact(
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): Pick<ComputedResult, 'evaluatedAt' | 'change'> & { readonly compact: Uint8Array } {
-  const { evaluated, calculation, evaluatedAt } = calculate(context, snapshot, prepared);
-  const method = methodOf(context.catalog.method, calculation.packageMethod);
-  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
-  const full = compactView(shown.calculation, shown.evaluated, method);
-  const ipc = jsonBytes(ipcView(shown.calculation, shown.evaluated, method));
-  const figures = keyFigures(shown.calculation, shown.evaluated, method);
-  const compact = jsonBytes({ full });
-  return { evaluatedAt, change: putResult(snapshot, calculation, ipc, figures), compact };
+  const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
+  const full = fullView(...view);
+  const compact = jsonBytes({ full: compactResult(full) });
+  return { evaluatedAt, change: changeWith(jsonBytes(standardResult(full))), compact };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */
 export function computeEvaluation(
-  { catalog, clock }: Pick<Context, 'catalog' | 'clock'>,
+  context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): EvaluatedBytes & Pick<ComputedResult, 'evaluatedAt' | 'change'> {
-  const { evaluated, calculation, evaluatedAt } = calculate({ catalog, clock }, snapshot, prepared);
-  const method = methodOf(catalog.method, calculation.packageMethod);
-  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
-  const pieces = resultPieces(shown.calculation, shown.evaluated, method);
+  const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
+  const pieces = resultPieces(...view);
   const shared = { text: pieces.shared, bytes: undefined };
   const both = joinPieces(['{"full":', shared, ...pieces.rest(), ',"ipc":', shared, '}}']);
   // The standard result is that shared part and a brace, at the end.
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
   const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
   const ipc = both.subarray(ipcStart, -1);
-  const figures = keyFigures(shown.calculation, shown.evaluated, method);
-  return { evaluatedAt, change: putResult(snapshot, calculation, ipc, figures), full, ipc, both };
+  return { evaluatedAt, change: changeWith(ipc), full, ipc, both };
 }
 
 function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): number {

@@ -35,9 +35,14 @@ export function expandResult({ view, qualities, ...compact }: CompactResult): Fu
  */
 export function expandEvaluateAnswer({ full: compact }: CompactEvaluateAnswer): EvaluateAnswer {
   const full = expandResult(compact);
+  return { full, ipc: standardResult(full) };
+}
+
+/** The standard result, which is the beginning of the full one. */
+export function standardResult(full: FullResult): IpcResult {
   const members = Object.entries(full);
   const end = members.findIndex(([name]) => name === 'contributions');
-  return { full, ipc: Object.fromEntries(members.slice(0, end)) as IpcResult };
+  return Object.fromEntries(members.slice(0, end)) as IpcResult;
 }
 
 function expandParameters({

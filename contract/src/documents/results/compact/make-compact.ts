@@ -4,22 +4,13 @@ import type { CompactActivity, CompactNode, CompactResult } from './compact-resu
 type CompactProcess = CompactResult['processes'][number];
 type Rating = CompactResult['qualities'][number];
 
+/** Data sets with their places in the list of a result, by id. */
+type PlacedProcesses = ReadonlyMap<string, { readonly process: UsedProcess; readonly place: number }>;
+
 /** The compact form of a full result: `expandResult` gives the same result. */
 export function compactResult(full: FullResult): CompactResult {
   const indicators = full.impacts.map(({ id }) => id);
-  const data = new Map(full.processes.map((process, place) => [process.id, { process, place }]));
-  const contributions = full.contributions.map((node) =>
-    compactNode(node, undefined, (child, owner) => compactActivity(child, owner, data, indicators)),
-  );
-  // The order of members stays, so that the expanded result is the same to the byte.
-  return withoutRepetitions({ ...full, contributions });
-}
-
-/** The compact form of a result whose tree is compact already. */
-export function withoutRepetitions(
-  full: Omit<FullResult, 'contributions'> & Pick<CompactResult, 'contributions'>,
-): CompactResult {
-  const indicators = full.impacts.map(({ id }) => id);
+  const placed = new Map(full.processes.map((process, place) => [process.id, { process, place }]));
   const qualities = placesOf();
   const licences = new Map(full.provenance.databases.map(({ id, licence }) => [id, licence]));
   const processes = full.processes.map(({ licence, quality, factors, ...own }): CompactProcess => {
@@ -34,46 +25,44 @@ export function withoutRepetitions(
   });
   return {
     view: 'compact',
+    // The order of members stays, so that the expanded result is the same to the byte.
     ...full,
+    contributions: full.contributions.map((node) => compactNode(node, undefined, placed, indicators)),
     processes,
     resolvedParameters: compactParameters(full.resolvedParameters),
     qualities: qualities.all,
   };
 }
 
-/** A node of the tree in full, some of whose activities may be compact already. */
-type MixedNode = Omit<ContributionNode, 'children'> & { children: (MixedNode | CompactActivity)[] };
-
-/** A node without what follows from the node above. `leaf`: makes activities compact that are not. */
-export function compactNode(
-  node: MixedNode,
-  above: MixedNode | undefined,
-  leaf: (child: MixedNode, node: MixedNode) => CompactActivity | undefined = () => undefined,
+/** A node without what follows from the node above. */
+function compactNode(
+  node: ContributionNode,
+  above: ContributionNode | undefined,
+  placed: PlacedProcesses,
+  indicators: readonly string[],
 ): CompactNode {
   const { stage, children, ...own } = node;
+  const compact = children.map(
+    (child) =>
+      compactActivity(child, node, placed, indicators) ?? compactNode(child, node, placed, indicators),
+  );
   return {
     ...own,
     ...(stage === above?.stage ? {} : { stage }),
-    ...(children.length === 0
-      ? {}
-      : {
-          children: children.map((child) =>
-            'process' in child ? child : (leaf(child, node) ?? compactNode(child, node, leaf)),
-          ),
-        }),
+    ...(compact.length === 0 ? {} : { children: compact }),
   };
 }
 
 /** Undefined unless all of the activity follows from its data set, amount and score. */
 function compactActivity(
-  node: MixedNode,
-  above: MixedNode,
-  data: ReadonlyMap<string, { readonly process: UsedProcess; readonly place: number }>,
+  node: ContributionNode,
+  above: ContributionNode,
+  placed: PlacedProcesses,
   indicators: readonly string[],
 ): CompactActivity | undefined {
   const { kind, id, name, stage, amount, unit, factor, source, score, impacts, children, atLeast, ...rest } =
     node;
-  const { process, place = 0 } = data.get(id) ?? {};
+  const { process, place = 0 } = placed.get(id) ?? {};
   if (kind !== 'activity' || process === undefined || amount === undefined || factor === undefined)
     return undefined;
   const end = `: ${process.name}`;
