@@ -12,19 +12,19 @@ export interface Template {
   readonly allowed: readonly (readonly string[])[];
 }
 
-/** One product a row is what most tables have; several parts are for those who know the columns. */
-const isOfPart = (id: string): boolean => id === 'part' || id.startsWith('part.');
+/** One product a row is what most tables have; several parts or sizes are for those who know the columns. */
+const isOfSeveralRows = (id: string): boolean => /^part(\.|$)/.test(id) || id === 'size';
 
 /**
  * A table to fill in: a title for each field, one row that can be imported unchanged, and the allowed values.
- * Columns of mere information, which no figure depends on, of parameters and own data of a material, and of parts can be
+ * Columns of mere information, which no figure depends on, of parameters and own data of a material, of parts and of sizes can be
  * added by hand: their titles are known.
  */
 export function templateOf(fields: readonly Field[], exampleName: string): Template {
   const wanted = fields.filter(({ id, kind, fills, parameter, ofMaterial }) => {
     // They stand for several of the others.
     if (kind === 'pieces' || kind === 'composition' || fills !== undefined) return false;
-    if (parameter?.qualityCategoryId === 'information' || ofMaterial !== undefined || isOfPart(id))
+    if (parameter?.qualityCategoryId === 'information' || ofMaterial !== undefined || isOfSeveralRows(id))
       return false;
     const slot = /^material\.(\d+)/.exec(id)?.[1];
     return slot === undefined || Number(slot) <= slots;
