@@ -137,7 +137,6 @@ export * from './endpoints/sharing/share-endpoints.ts';
 export * from './endpoints/sharing/verification-endpoints.ts';
 export * from './fields/accessory-names.ts';
 export * from './fields/category-names.ts';
-export * from './fields/country-names.ts';
 export * from './fields/country-spellings.ts';
 export * from './fields/field-descriptions.ts';
 export * from './interface/application-endpoints.ts';

@@ -199,7 +199,7 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
   const compare = await page.getByRole('link', { name: 'Compare' }).getAttribute('href');
   expect(compare).toMatch(/^\/app\/compare\?items=e:[\w-]+,e:[\w-]+$/);
   await page.locator('.list-selection').getByRole('button', { name: 'Evaluate' }).click();
-  await page.getByRole('heading', { name: 'All evaluated' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('heading', { name: 'All evaluated' }).waitFor();
   await page.getByText('2 of 2').first().waitFor();
   await expect.poll(() => page.locator('tbody .status.evaluated').count()).toBe(2);
   // The panel survives a reload until it is dismissed.
@@ -246,7 +246,7 @@ test('changes by the API appear when the window regains focus; home evaluates al
   const outdated = page.getByRole('region', { name: 'Out of date' });
   await outdated.getByRole('link', { name: /Changed outside/ }).waitFor();
   await outdated.getByRole('button', { name: 'Evaluate all' }).click();
-  await upToDate.waitFor({ timeout: 120_000 });
+  await upToDate.waitFor();
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record.status).toBe('evaluated');
   expect(violations).toEqual([]);

@@ -1,3 +1,5 @@
+import { otherCountryNames } from './country-names.ts';
+
 /**
  * Countries that textiles come from, as German, Italian, Spanish and Portuguese tables name them, and what comes from them:
  * `turc`, `Chinese`, `portugiesisch`. By ISO 3166-1 code; the English and French names are those of the catalog.
@@ -91,12 +93,18 @@ VN Viet-Nam, Vietnamese, vietnamien, vietnamienne, vietnamesisch, vietnamita, Vi
 ZA Südafrika, Sudafrica, Sudáfrica, África do Sul, South African, sud-africain, sud-africaine
 `;
 
-export const countrySpellings: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+const countrySpellings: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   lines
     .trim()
     .split('\n')
     .map((line) => [line.slice(0, 2), line.slice(3).split(', ')]),
 );
+
+/** All names of a country beside those that the catalog has, by its code of two letters. */
+export const furtherCountryNames = (code: string): readonly string[] => [
+  ...(otherCountryNames[code] ?? []),
+  ...(countrySpellings[code] ?? []),
+];
 
 /** What stands before the name of a country in a cell: `Made in Türkiye`, `Fabriqué au Portugal`. */
 const before =

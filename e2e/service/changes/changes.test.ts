@@ -131,7 +131,7 @@ describe('GET /changes', () => {
     const { next } = await changes('');
     // PostgreSQL shows an event once every transaction that began before its own has ended, those of other tests, too.
     const theirs = async () => (await changes('', other.token)).changes.map(({ kind }) => kind);
-    await expect.poll(theirs, { timeout: 120_000 }).toEqual(['team.created']);
+    await expect.poll(theirs).toEqual(['team.created']);
     const refused = await service.call('GET', `/changes?since=${next}`, { token: other.token });
     expect(refused).toMatchObject({
       status: 400,

@@ -45,7 +45,7 @@ test('an import whose disk has become full says what it waits for, in both langu
           headers: { 'accept-language': language },
         })
       ).body as ImportRecord;
-    await expect.poll(async () => (await read()).waiting?.for, { timeout: 120_000 }).toBe('room');
+    await expect.poll(async () => (await read()).waiting?.for).toBe('room');
     const { state, progress, waiting } = await read();
     expect([state, progress.stage]).toEqual(['reading', null]);
     expect(waiting?.message).toContain('up to 217 bytes are needed, and 100 are free');

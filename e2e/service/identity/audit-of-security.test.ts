@@ -39,7 +39,7 @@ const origin = (answer: Answer) => ({ address: '127.0.0.1', requestId: idOf(answ
 /** Entries of refusals are written after the answer. */
 const eventually = (query: string, count = 1): Promise<AuditRecord[]> =>
   expect
-    .poll(async () => (await entries(query)).length, { timeout: 120_000 })
+    .poll(async () => (await entries(query)).length)
     .toBeGreaterThanOrEqual(count)
     .then(() => entries(query));
 

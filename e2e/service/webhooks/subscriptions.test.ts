@@ -52,7 +52,7 @@ async function told(subscription: SubscriptionRecord, count: number): Promise<re
     sentTo(subscription)
       .flatMap(({ body }) => body.changes)
       .sort((a, b) => a.at.localeCompare(b.at));
-  await expect.poll(() => all().length, { timeout: 120_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => all().length).toBeGreaterThanOrEqual(count);
   return all();
 }
 

@@ -141,9 +141,9 @@ test('after a broken connection, stored rows are not stored again', async () => 
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByRole('button', { name: 'Continue with 450 rows' }).click();
   await page.getByRole('button', { name: 'Import 450 rows' }).click();
-  await page.getByText('The connection broke.').waitFor({ timeout: 120_000 });
+  await page.getByText('The connection broke.').waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('450 evaluations created').waitFor({ timeout: 120_000 });
+  await page.getByText('450 evaluations created').waitFor();
   const all = (await service.call('GET', '/evaluations?search=B-')).body as EvaluationSummary[];
   const references = all.map(({ reference }) => reference).filter((one) => one?.startsWith('B-'));
   expect(references).toHaveLength(450);

@@ -119,7 +119,7 @@ test('ten have a table of probabilities, two by two', async () => {
   const { page, context, violations } = await on(`/compare?items=${ids.map((one) => `e:${one}`).join(',')}`);
   await page.getByText('Ten is the most.').waitFor();
   await page.getByRole('button', { name: 'Find out' }).click();
-  await page.getByRole('heading', { name: 'Which is better, two by two' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('heading', { name: 'Which is better, two by two' }).waitFor();
   const table = page
     .getByRole('region', { name: 'Which is better, two by two' })
     .or(page.locator('section, figure').filter({ hasText: 'Which is better, two by two' }).last());

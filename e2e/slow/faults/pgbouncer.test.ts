@@ -85,7 +85,7 @@ test.each([
     const job = (queued.body as { id: string }).id;
     const state = async () =>
       ((await service.call(token, 'GET', `/jobs/${job}`)).body as { status: string }).status;
-    await expect.poll(state, { timeout: 120_000 }).toBe('done');
+    await expect.poll(state).toBe('done');
     console.log(`PgBouncer, ${mode} mode: ${load.acknowledged()} acknowledged writes, none refused or lost`);
   },
 );

@@ -165,7 +165,7 @@ describe('the container file, executed in empty folders', () => {
     const ended = once(service, 'exit');
     try {
       const isUp = (): boolean => output.includes('Sillage is ready') || service.exitCode !== null;
-      await expect.poll(isUp, { timeout: 120_000 }).toBe(true);
+      await expect.poll(isUp).toBe(true);
       expect(output).toContain('Sillage is ready');
       await use(`http://127.0.0.1:${port}`, healthy, service.pid ?? 0);
     } finally {

@@ -1,7 +1,6 @@
 import type { Synonym } from '../../documents/imports/synonyms.ts';
 import type { AllowedValue, ParameterDescription } from '../../documents/parameters/parameter.ts';
-import { otherCountryNames } from '../../fields/country-names.ts';
-import { countrySpellings } from '../../fields/country-spellings.ts';
+import { furtherCountryNames } from '../../fields/country-spellings.ts';
 import { portalNames, portalRegions } from '../../fields/portal-names.ts';
 import { countryNames } from '../names/country-names.ts';
 import { type Named, type Names, namesOf } from '../names/names.ts';
@@ -66,11 +65,7 @@ function countriesOnce(allowed: readonly Named[]): {
 function namedValue(shown: AllowedValue, other: AllowedValue | undefined): Named {
   const codes = [shown.code, shown.code_alpha_2, shown.code_alpha_3];
   const code = shown.code_alpha_2 ?? '';
-  const others = [
-    ...(otherCountryNames[code] ?? []),
-    ...(countrySpellings[code] ?? []),
-    ...(portalRegions[shown.value] ?? []),
-  ];
+  const others = [...furtherCountryNames(code), ...(portalRegions[shown.value] ?? [])];
   const names = [shown.name, other?.name, shown.slug, ...codes, ...others];
   return {
     value: shown.value,
