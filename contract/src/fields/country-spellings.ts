@@ -1,10 +1,9 @@
-import { otherCountryNames } from './country-names.ts';
-
 /**
- * Countries that textiles come from, as German, Italian, Spanish and Portuguese tables name them, and what comes from them:
- * `turc`, `Chinese`, `portugiesisch`. By ISO 3166-1 code; the English and French names are those of the catalog.
+ * Names that people give to countries beside the English and French ones of the catalog: short and official ones (`UK`), those
+ * in German, Italian, Spanish and Portuguese, and what comes from there (`turc`, `Chinese`). By ISO 3166-1 code.
  */
 const lines = `
+AE UAE, Emirates, EAU, Émirats
 AL Albanien, Albania, Albânia, Albanian, albanais, albanaise
 AR Argentinien, Argentina, Argentinian, argentin, argentine
 AT Österreich, Austria, Áustria, Austrian, autrichien, autrichienne
@@ -16,25 +15,28 @@ BG Bulgarien, Bulgaria, Bulgária, Bulgarian, bulgare
 BR Brasilien, Brasile, Brasil, Brazilian, brésilien, brésilienne
 BY Belarus, Weißrussland, Bielorussia, Bielorrusia, Biélorussie
 CA Kanada, Canadá, Canadian, canadien, canadienne
+CD Democratic Republic of the Congo, DR Congo, République démocratique du Congo, RDC
+CG Congo, Republic of the Congo, République du Congo
 CH Schweiz, Svizzera, Suiza, Suíça, Swiss, suisse
+CI Ivory Coast
 CL Chile, Cile, Chilean, chilien, chilienne
-CN Volksrepublik China, VR China, PR China, P.R. China, P.R.C., P.R.China, PRC China, Cina, Mainland China, RPC, Chinese, chinois, chinoise, chinesisch, cinese, chino, chinês
+CN People's Republic of China, PRC, République populaire de Chine, Volksrepublik China, VR China, PR China, P.R. China, P.R.C., P.R.China, PRC China, Cina, Mainland China, RPC, Chinese, chinois, chinoise, chinesisch, cinese, chino, chinês
 CO Kolumbien, Colombia, Colômbia, Colombian, colombien, colombienne
-CZ Tschechien, Tschechische Republik, Czechia, Tchéquie, Cechia, Repubblica Ceca, Chequia, República Checa, Chéquia, Czech, tchèque
-DE Deutschland, Germania, Alemania, Alemanha, German, allemand, allemande, deutsch, RFA, BRD
+CZ Czech Republic, République tchèque, Tschechien, Tschechische Republik, Czechia, Tchéquie, Cechia, Repubblica Ceca, Chequia, República Checa, Chéquia, Czech, tchèque
+DE Deutschland, Deutschland, Germania, Alemania, Alemanha, German, allemand, allemande, deutsch, RFA, BRD
 DK Dänemark, Danimarca, Dinamarca, Danish, danois, danoise
 DZ Algerien, Algeria, Argelia, Argélia, Algerian, algérien, algérienne
 EE Estland, Estonia, Estónia, Estonian, estonien, estonienne
 EG Ägypten, Egitto, Egipto, Egito, Egyptian, égyptien, égyptienne
-ES Spanien, Spagna, España, Espanha, Spanish, espagnol, espagnole, spanisch, spagnolo, español
+ES España, Spanien, Spagna, España, Espanha, Spanish, espagnol, espagnole, spanisch, spagnolo, español
 ET Äthiopien, Etiopia, Etiopía, Etiópia, Ethiopian, éthiopien, éthiopienne
 FI Finnland, Finlandia, Finlândia, Finnish, finlandais, finlandaise
 FR Frankreich, Francia, França, French, français, française, französisch, francese, francés, Metropolitan France, France métropolitaine
-GB Großbritannien, Grossbritannien, Vereinigtes Königreich, England, Schottland, Gran Bretagna, Regno Unito, Inghilterra, Scozia, Reino Unido, Gran Bretaña, Inglaterra, Escocia, Grã-Bretanha, British, English, Scottish, britannique, anglais, anglaise, écossais, U.K.
+GB UK, Great Britain, England, Scotland, Wales, Grande-Bretagne, Angleterre, Écosse, Großbritannien, Grossbritannien, Vereinigtes Königreich, England, Schottland, Gran Bretagna, Regno Unito, Inghilterra, Scozia, Reino Unido, Gran Bretaña, Inglaterra, Escocia, Grã-Bretanha, British, English, Scottish, britannique, anglais, anglaise, écossais, U.K.
 GE Georgien
 GR Griechenland, Grecia, Grécia, Greek, grec, grecque
 GT Guatemala, Guatemalan
-HK Hongkong, Hong Kong SAR, Hong-Kong, Hong Kong China
+HK Hong Kong, Hongkong, Hong Kong SAR, Hong-Kong, Hong Kong China
 HN Honduras, Honduran
 HR Kroatien, Croazia, Croacia, Croácia, Croatian, croate
 HT Haití, Haitian, haïtien
@@ -43,28 +45,30 @@ ID Indonesien, Indonesia, Indonésia, Indonesian, indonésien, indonésienne
 IE Irland, Irlanda, Irish, irlandais, irlandaise
 IL Israel, Israele, Israeli, israélien
 IN Indien, Índia, Indian, indien, indienne, indisch, Bharat
-IT Italien, Italia, Itália, Italian, italien, italienne, italienisch, italiano, italiana
+IR Islamic Republic of Iran
+IT Italia, Italien, Italia, Itália, Italian, italien, italienne, italienisch, italiano, italiana
 JO Jordanien, Giordania, Jordania, Jordânia, Jordanian
 JP Giappone, Japón, Japão, Japanese, japonais, japonaise
 KE Kenia, Quénia, Kenyan
 KH Kambodscha, Cambogia, Camboya, Camboja, Cambodian, cambodgien, cambodgienne, Kampuchea
-KR Südkorea, Corea del Sud, Corea del Sur, Coreia do Sul, Sud-Corée, Corée Sud, South Korean, Korean, coréen, coréenne, S. Korea, Republic Korea
-LA Laos, Lao, Laotian
+KR Korea, Republic of Korea, Corée, République de Corée, Südkorea, Corea del Sud, Corea del Sur, Coreia do Sul, Sud-Corée, Corée Sud, South Korean, Korean, coréen, coréenne, S. Korea, Republic Korea
+LA Lao PDR, Laos, Lao, Laotian
 LK Sri-Lanka, Ceylon, Ceylan, Sri Lankan, sri-lankais, Srilanka
 LT Litauen, Lituania, Lituânia, Lithuanian, lituanien, lituanienne
 LU Luxemburg, Lussemburgo, Luxemburgo
 LV Lettland, Lettonia, Letonia, Letónia, Latvian, letton
 MA Marokko, Marocco, Marruecos, Marrocos, Moroccan, marocain, marocaine, marokkanisch
-MD Moldawien, Moldavia, Moldova, Moldavie, Moldávia, Moldovan
+MD Republic of Moldova, Moldawien, Moldavia, Moldova, Moldavie, Moldávia, Moldovan
 MG Madagaskar, Malagasy, malgache
-MK Nordmazedonien, North Macedonia, Macedonia del Nord, Macedonia del Norte, Macedónia do Norte, Macédoine du Nord, FYROM
-MM Birmania, Birmânia, Mianmar, Burmese, birman, birmane
+MK Macedonia, Macédoine, Nordmazedonien, North Macedonia, Macedonia del Nord, Macedonia del Norte, Macedónia do Norte, Macédoine du Nord, FYROM
+MM Myanmar, Burma, Birmanie, Birmania, Birmânia, Mianmar, Burmese, birman, birmane
 MN Mongolei, Mongolia, Mongólia, Mongolian, mongol, mongole
+MO Macao, Macau
 MU Mauricio, Maurícia, Maurice, Île Maurice, Ile Maurice, Mauritian, mauricien, mauricienne
 MX Mexiko, Messico, México, Mexican, mexicain, mexicaine
 MY Malaysia, Malasia, Malaisie, Malásia, Malaysian
 NI Nicaragua, Nicaraguan
-NL Niederlande, Holland, Paesi Bassi, Olanda, Países Bajos, Holanda, Países Baixos, Dutch, néerlandais, néerlandaise, hollandais
+NL Holland, The Netherlands, Hollande, Niederlande, Holland, Paesi Bassi, Olanda, Países Bajos, Holanda, Países Baixos, Dutch, néerlandais, néerlandaise, hollandais
 NO Norwegen, Norvegia, Noruega, Norwegian, norvégien, norvégienne
 NP Nepal, Nepalese, népalais
 NZ Neuseeland, Nuova Zelanda, Nueva Zelanda, Nova Zelândia, New Zealander, néo-zélandais, NZ
@@ -75,21 +79,23 @@ PL Polen, Polonia, Polónia, Polish, polonais, polonaise, polnisch
 PT Portogallo, Portuguese, portugais, portugaise, portugiesisch, portoghese, portugués, português
 RO Rumänien, Romania, Rumania, Rumanía, Roménia, Romênia, Romanian, roumain, roumaine, rumänisch
 RS Serbien, Serbia, Sérvia, Serbian, serbe
-RU Russland, Russia, Rusia, Rússia, Russian, russe
+RU Russian Federation, Fédération de Russie, Russland, Russia, Rusia, Rússia, Russian, russe
 SE Schweden, Svezia, Suecia, Suécia, Swedish, suédois, suédoise
 SI Slowenien, Slovenia, Eslovenia, Eslovénia, Slovenian, slovène
-SK Slowakei, Slovacchia, Eslovaquia, Eslováquia, Slovak, slovaque
+SK Slovak Republic, République slovaque, Slowakei, Slovacchia, Eslovaquia, Eslováquia, Slovak, slovaque
 SV El Salvador, Salvadoran, Salvador
-SY Syrien, Siria, Síria, Syrian, syrien
+SY Syrian Arab Republic, Syrien, Siria, Síria, Syrian, syrien
+SZ Swaziland
 TH Thaïlande, Thailandia, Tailandia, Tailândia, Thai, thaïlandais, thaïlandaise
 TN Tunesien, Tunisia, Túnez, Tunísia, Tunisian, tunisien, tunisienne, tunesisch
-TR Türkei, Turchia, Turquía, Turquia, Türkiye, Turkiye, Turkish, turc, turque, türkisch, turco
+TR Turkey, Türkei, Turchia, Turquía, Turquia, Türkiye, Turkiye, Turkish, turc, turque, türkisch, turco
 TW Taiwan R.O.C., Taiwán, Taiwanese, taïwanais
+TZ United Republic of Tanzania
 UA Ukraine, Ucraina, Ucrania, Ucrânia, Ukrainian, ukrainien, ukrainienne
-US Vereinigte Staaten, Vereinigte Staaten von Amerika, Stati Uniti, Estados Unidos, U.S., U.S.A., EE. UU., EE.UU., EUA, Etats-Unis, American, américain, américaine
+US USA, United States of America, America, États-Unis d’Amérique, Vereinigte Staaten, Vereinigte Staaten von Amerika, Stati Uniti, Estados Unidos, U.S., U.S.A., EE. UU., EE.UU., EUA, Etats-Unis, American, américain, américaine
 UY Uruguayan, uruguayen
 UZ Usbekistan, Uzbekistán, Ouzbékistan, Uzbekistan, Uzbek
-VN Viet-Nam, Vietnamese, vietnamien, vietnamienne, vietnamesisch, vietnamita, Vietnã, Vietname
+VN Viet Nam, Viet-Nam, Vietnamese, vietnamien, vietnamienne, vietnamesisch, vietnamita, Vietnã, Vietname
 ZA Südafrika, Sudafrica, Sudáfrica, África do Sul, South African, sud-africain, sud-africaine
 `;
 
@@ -101,10 +107,7 @@ const countrySpellings: Readonly<Record<string, readonly string[]>> = Object.fro
 );
 
 /** All names of a country beside those that the catalog has, by its code of two letters. */
-export const furtherCountryNames = (code: string): readonly string[] => [
-  ...(otherCountryNames[code] ?? []),
-  ...(countrySpellings[code] ?? []),
-];
+export const furtherCountryNames = (code: string): readonly string[] => countrySpellings[code] ?? [];
 
 /** What stands before the name of a country in a cell: `Made in Türkiye`, `Fabriqué au Portugal`. */
 const before =

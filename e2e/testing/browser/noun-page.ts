@@ -39,9 +39,6 @@ export type NounRow = {
     }
 );
 
-/** Milliseconds; two busy cores may be slow. */
-export const patient = { timeout: 120_000 };
-
 export async function nounFixture(service: RunningService, page: Page): Promise<NounFixture> {
   return {
     service,
@@ -56,7 +53,7 @@ export async function nounFixture(service: RunningService, page: Page): Promise<
       }),
     see: (text) => page.locator('main').getByText(text).first().waitFor(),
     async gone(text) {
-      await expect.poll(() => page.locator('main').getByText(text).count(), patient).toBe(0);
+      await expect.poll(() => page.locator('main').getByText(text).count()).toBe(0);
     },
     async read<T>(path: string) {
       const answer = await service.call('GET', path);

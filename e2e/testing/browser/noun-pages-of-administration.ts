@@ -19,7 +19,7 @@ import { garmentPayload } from '../payloads/sample-payloads.ts';
 import { create } from '../service/evaluation-steps.ts';
 import { deliveredTest, ended, waitingJob } from '../service/finished-job.ts';
 import { receiver } from '../service/webhook-receiver.ts';
-import { type NounFixture, type NounRow, patient } from './noun-page.ts';
+import type { NounFixture, NounRow } from './noun-page.ts';
 
 const newUser = (fixture: NounFixture, name: string, role = 'api'): Promise<UserRecord> =>
   fixture.send('POST', '/application/users', { name, role });
@@ -52,7 +52,7 @@ async function labelInBrowser(fixture: NounFixture, kind: 'teams' | 'tags', add:
   expect(await names()).toContain('Renamed by mouse');
   await press('button', 'Delete Renamed by mouse');
   await fixture.confirm('Delete');
-  await expect.poll(names, patient).not.toContain('Renamed by mouse');
+  await expect.poll(names).not.toContain('Renamed by mouse');
 }
 
 /** The nouns of the administration, and those that the service records itself. */
@@ -159,10 +159,10 @@ export const nounsOfAdministration = {
       expect((await keys()).map(({ replacedBy }) => replacedBy !== undefined)).toEqual([true, false]);
       await press('button', 'Revoke Web shop');
       await fixture.confirm('Revoke');
-      await expect.poll(async () => (await keys()).length, patient).toBe(1);
+      await expect.poll(async () => (await keys()).length).toBe(1);
       await press('button', 'Revoke Web shop');
       await fixture.confirm('Revoke');
-      await expect.poll(keys, patient).toEqual([]);
+      await expect.poll(keys).toEqual([]);
     },
   },
   session: {
@@ -189,7 +189,7 @@ export const nounsOfAdministration = {
       await press('button', 'End all others');
       await confirm('End all others');
       const count = async () => (await read<OpenSession[]>('/application/sessions')).length;
-      await expect.poll(count, patient).toBe(1);
+      await expect.poll(count).toBe(1);
     },
   },
   organization: {
@@ -199,14 +199,14 @@ export const nounsOfAdministration = {
       await name.waitFor();
       await send('PUT', '/application/organization', { name: 'Renamed by API' });
       await look();
-      await expect.poll(() => name.inputValue(), patient).toBe('Renamed by API');
+      await expect.poll(() => name.inputValue()).toBe('Renamed by API');
     },
     async inBrowser({ page, open, press, read }) {
       await open('/administration');
       await page.getByLabel('Name').fill('Renamed by mouse');
       await press('button', 'Save');
       const name = async () => (await read<OrganizationRecord>('/application/organization')).name;
-      await expect.poll(name, patient).toBe('Renamed by mouse');
+      await expect.poll(name).toBe('Renamed by mouse');
     },
   },
   delivery: {
@@ -232,7 +232,7 @@ export const nounsOfAdministration = {
       await press('button', 'Deliver again');
       await until(2);
       const log = async () => (await read<DeliveryWithAttempts>(`/application/deliveries/${id}`)).log.length;
-      await expect.poll(log, patient).toBe(2);
+      await expect.poll(log).toBe(2);
       await close();
     },
   },
@@ -268,10 +268,10 @@ export const nounsOfAdministration = {
       const known = (await read<WebhookKeyRecord[]>('/application/webhook-keys')).length;
       await open('/administration/webhooks');
       const lines = page.getByRole('region', { name: 'Signing keys' }).getByRole('listitem');
-      await expect.poll(() => lines.count(), patient).toBe(known);
+      await expect.poll(() => lines.count()).toBe(known);
       await send('POST', '/application/webhook-keys');
       await look();
-      await expect.poll(() => lines.count(), patient).toBe(known + 1);
+      await expect.poll(() => lines.count()).toBe(known + 1);
     },
     async inBrowser({ open, press, see, read, confirm }) {
       const before = await read<WebhookKeyRecord[]>('/application/webhook-keys');
@@ -302,7 +302,7 @@ export const nounsOfAdministration = {
       await page.getByRole('button', { name: /^Cancel the job of/ }).click();
       await fixture.confirm('Cancel the job');
       const status = async () => (await read<JobRecord>(`/jobs/${waiting}`)).status;
-      await expect.poll(status, patient).toBe('cancelled');
+      await expect.poll(status).toBe('cancelled');
     },
   },
   'audit entry': {

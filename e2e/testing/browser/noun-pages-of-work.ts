@@ -26,7 +26,7 @@ import {
 import { create, evaluate, published } from '../service/evaluation-steps.ts';
 import { imported } from '../service/imported-database.ts';
 import { packageToShow } from './database-to-show.ts';
-import { type NounFixture, type NounRow, patient } from './noun-page.ts';
+import type { NounFixture, NounRow } from './noun-page.ts';
 import { shownFigure } from './shown-figure.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -41,7 +41,7 @@ async function sameScore({ page, read }: NounFixture, id: string): Promise<strin
   const { score } = await read<FullResult>(`/results/evaluation/${id}/full`);
   const shown = shownFigure(score.value as number, score.interval);
   await expect
-    .poll(() => page.locator('[data-figure=score]').innerText(), patient)
+    .poll(() => page.locator('[data-figure=score]').innerText())
     .toMatch(new RegExp(`^${shown}\\s*µPt`));
   return shown;
 }
@@ -64,7 +64,7 @@ async function formAfter(
     const { name } = await read<Named>(`/${listedAt}/${value}`);
     // Materials are chosen in a field, accessories have a row of their own.
     if (listedAt === 'accessories') await page.getByRole('group', { name, exact: true }).waitFor();
-    else await expect.poll(() => page.locator(`input[id="${place}"]`).inputValue(), patient).toBe(name);
+    else await expect.poll(() => page.locator(`input[id="${place}"]`).inputValue()).toBe(name);
   }
 }
 
