@@ -136,7 +136,7 @@ export * from './endpoints/scenarios/scenario-endpoints.ts';
 export * from './endpoints/sharing/share-endpoints.ts';
 export * from './endpoints/sharing/verification-endpoints.ts';
 export * from './fields/accessory-names.ts';
-export * from './fields/category-names.ts';
+export * from './fields/category-terms.ts';
 export * from './fields/country-spellings.ts';
 export * from './fields/field-descriptions.ts';
 export * from './interface/application-endpoints.ts';

@@ -34,10 +34,7 @@ export function guessMapping(
   const { columns: certain, doubtful } = withoutDoubtful(titles, fibres, sample, fields);
   const columns = withOrigins(titles, withPartWeights(certain, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
-  const columnOf = (wanted: string): number | undefined => {
-    const found = Object.entries(columns).find(([, field]) => field === wanted);
-    return found === undefined ? undefined : Number(found[0]);
-  };
+  const columnOf = (field: string) => columnWith(columns, field);
   const weight = columnOf('totalWeight') ?? columnOf('part.weight');
   const first = columnOf('material.1.share');
   const units = Object.fromEntries(
@@ -73,6 +70,12 @@ export function guessMapping(
     ...(sizes.length === 0 ? {} : { sizes }),
     ...(Object.keys(doubtful).length === 0 ? {} : { doubtful }),
   };
+}
+
+/** The first column that has a field. */
+function columnWith(columns: Readonly<Record<number, string>>, field: string): number | undefined {
+  const found = Object.entries(columns).find(([, one]) => one === field);
+  return found === undefined ? undefined : Number(found[0]);
 }
 
 /**
@@ -138,10 +141,7 @@ function withPartWeights(
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): Record<number, string> {
-  const columnOf = (id: string): number | undefined => {
-    const found = Object.entries(columns).find(([, field]) => field === id);
-    return found === undefined ? undefined : Number(found[0]);
-  };
+  const columnOf = (field: string) => columnWith(columns, field);
   const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
   const known = fields.some(({ id }) => id === 'part.weight') && columnOf('part.weight') === undefined;
   const ofParts = columnOf('part') !== undefined || columnOf('material.1') !== undefined;
@@ -177,10 +177,7 @@ function withComposition(
   const columns = { ...guessed };
   const field = fields.find(({ id }) => id === 'composition');
   if (field === undefined) return columns;
-  const columnOf = (id: string): number | undefined => {
-    const found = Object.entries(columns).find(([, one]) => one === id);
-    return found === undefined ? undefined : Number(found[0]);
-  };
+  const columnOf = (field: string) => columnWith(columns, field);
   const hasShares = (column: number): boolean => sample.some((row) => /\d/.test(String(row[column] ?? '')));
   const titled = columnOf('composition');
   const first = columnOf('material.1');

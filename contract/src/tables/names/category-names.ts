@@ -1,4 +1,4 @@
-import { categoryTerms } from '../../fields/category-names.ts';
+import { categoryTerms } from '../../fields/category-terms.ts';
 import { type Named, type Names, namesOf } from './names.ts';
 import { folded } from './normalised.ts';
 

@@ -67,8 +67,20 @@ interface LowerBounds {
  * Where something that was not inventoried counts 0. An amount below 0, a credit, could only take off: a row that has one
  * is no lower bound, and neither are those above it.
  */
-export function lowerBounds({ activities, nodes }: Inventory, { indicators }: Method): LowerBounds {
+export function lowerBounds(inventory: Inventory, { indicators }: Method): LowerBounds {
   const bits = (1 << indicators.length) - 1;
+  let bounds = known.get(inventory);
+  if (bounds?.bits !== bits) {
+    bounds = { bits, ...findLowerBounds(inventory, bits) };
+    known.set(inventory, bounds);
+  }
+  return bounds;
+}
+
+/** Several parts of a result ask for the same; for as long as the inventory is reachable. */
+const known = new WeakMap<Inventory, LowerBounds & { readonly bits: number }>();
+
+function findLowerBounds({ activities, nodes }: Inventory, bits: number): LowerBounds {
   const above = nodes.kind.map(() => 0);
   const never = nodes.kind.map(() => 0);
   let [total, neverTotal] = [0, 0];
