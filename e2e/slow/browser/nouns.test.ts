@@ -70,6 +70,8 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/views': 'filters of the list under a name, tested in saved-views.test.ts',
   '/application/import-templates': 'what columns of a table mean, tested in import-of-tables.test.ts',
   '/application/evaluations': 'notes beside an evaluation, tested in notes.test.ts',
+  '/application/import-drafts': 'answers of an import under way, tested in brand-imports.test.ts',
+  '/application/synonyms': 'words of tables, tested in brand-imports.test.ts',
   '/application/notes': 'beside an evaluation, tested in notes.test.ts',
   '/application/mentions': 'notes that a user has not read, tested in notes.test.ts',
   '/application/colleagues': 'users, as far as notes mention them',

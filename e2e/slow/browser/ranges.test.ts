@@ -165,7 +165,7 @@ test('sliders store nothing until an alternative is saved, which is then compare
 
 test('what to ask next is ranked for a selection, and goes out as a table', async () => {
   const { page, context, violations } = await on(`/questions?ids=${id},${twin}`);
-  await page.getByText(/remove half of the uncertainty of these 2 evaluations/).waitFor();
+  await page.getByText(/removes? half of the uncertainty of these 2 evaluations/).waitFor();
   const table = await downloaded(page, 'Table to send (CSV)');
   const answer = await service.call('POST', '/evaluations/questions', { body: { ids: [id, twin] } });
   const [first] = successful('rankQuestions', answer).questions;

@@ -113,13 +113,17 @@ function idFor(
 
 function pathOf(
   random: Random,
-  { path, parameters }: Operation,
+  { method, path, parameters }: Operation,
   idOf: (noun: string) => string,
   hostile: boolean,
 ): string {
+  // A reference that creates a record is a word of the caller; even an id of others would name a record of its own.
+  const createsReference = method === 'PUT' && path.endsWith('/{reference}');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    const id = idOf(String(parameter?.schema['x-references'] ?? ''));
+    const id = createsReference
+      ? pick(random, ['limits', randomUUID(), ...hostileTexts])
+      : idOf(String(parameter?.schema['x-references'] ?? ''));
     return hostile && chance(random, 0.3) ? rawSegment(random) : encoded(id);
   });
   if (!hostile || chance(random, 0.9)) return filled;

@@ -144,7 +144,7 @@ export function ImpactTable({ result, form }: ImpactTableProps) {
                     {impact.share === null ? t('result.unavailable') : formatPercent(impact.share)}
                   </td>
                   <td className={styles.impactBar}>
-                    <MiniBar value={impact.share ?? 0} most={most} range={shares[index]?.range} />
+                    <MiniBar value={impact.share ?? 0} full={1} most={most} range={shares[index]?.range} />
                   </td>
                 </tr>
               );
