@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchEntries } from '../server/testing/search-entries.ts';
 import { writeDocsSite } from './docs-site.ts';
 
 let folder: string;
@@ -71,7 +72,7 @@ test('every result of the search leads to a page and an anchor, in both language
     ['search-en.js', ''],
     ['search-fr.js', 'fr/'],
   ] as const) {
-    const entries = JSON.parse((texts.get(index) ?? '').replace(/^sillageIndex\(|\);\n$/g, '')) as string[][];
+    const entries = searchEntries(texts.get(index) ?? '');
     expect(entries.length).toBeGreaterThan(2_000);
     const dead = entries.map(([, , href = '']) => deadLink(`${place}index.html`, href));
     expect(dead.filter((one) => one !== undefined)).toEqual([]);

@@ -1,8 +1,6 @@
 // The script of the documentation: search, samples for the address of the reader, and forms that send requests. Without
 // it, pages can be read as they are.
 
-/** @typedef {[kind: string, title: string, address: string, text: string]} Entry */
-
 const { body } = document;
 const isFrench = body.dataset.language === 'fr';
 
@@ -83,11 +81,12 @@ const list = one('ul', found);
 const said = one('p', found);
 search.hidden = false;
 
-/** @type {Entry[] | undefined} */
-let entries;
-/** @param {Entry[]} read */
+/** @typedef {(query: string) => readonly (readonly string[])[]} Find */
+/** @type {Find | undefined} */
+let find;
+/** @param {Find} read */
 function takeIndex(read) {
-  entries = read;
+  find = read;
   show();
 }
 Object.assign(globalThis, { sillageIndex: takeIndex });
@@ -97,39 +96,14 @@ function readIndex() {
   document.head.append(element('script', '', { id: 'index', src: body.dataset.index ?? '' }));
 }
 
-/** `totalWeight` and `composition.sum` are found by their parts, too. @param {string} text */
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Higher is better; 0: not found. @param {Entry} entry @param {string[]} words */
-function scoreOf([, title, address, text], words) {
-  const name = plain(title);
-  const rest = plain(text);
-  // The words as they were typed, one after the other.
-  let score = words.length > 1 && name.includes(words.join(' ')) ? 200 : 0;
-  for (const word of words) {
-    if (name === word) score += 100;
-    else if (name.startsWith(word)) score += 40;
-    else if ([...' ./_-'].some((before) => name.includes(before + word))) score += 20;
-    else if (name.includes(word)) score += 10;
-    else if (rest.includes(word)) score += 3;
-    else return 0;
-  }
-  // Of two that fit alike, the shorter title is closer to what was typed, and the field that is less deep.
-  return score - name.length / 1000 - address.split('.').length / 100;
-}
-
 const shownResults = 30;
 
 function show() {
-  const words = plain(sought.value).split(/\s+/).filter(Boolean);
-  found.hidden = words.length === 0 || entries === undefined;
+  found.hidden = sought.value.trim() === '' || find === undefined;
   if (found.hidden) return;
-  const fitting = (entries ?? [])
-    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
+  const fitting = find?.(sought.value) ?? [];
   list.replaceChildren(
-    ...fitting.slice(0, shownResults).map(({ entry: [kind, title, address, text] }) => {
+    ...fitting.slice(0, shownResults).map(([kind = '', title = '', address = '', text = '']) => {
       const link = element('a', '', { href: address });
       link.append(element('i', kind), element('b', title), element('small', text));
       const item = document.createElement('li');

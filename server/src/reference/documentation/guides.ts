@@ -58,8 +58,8 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
   [
     'using',
     [
-      ...['use', 'bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step', 'generated-clients'],
-      ...['pact', 'assistants', 'drop-in'],
+      ...['use', 'requests', 'bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step'],
+      ...['generated-clients', 'pact', 'assistants', 'drop-in'],
       ...['extscore', 'own-data', 'calculation', 'uncertainty', 'study', 'report', 'verification'],
       ...['sharing', 'french-cost', 'french-label', 'glossary'],
     ],

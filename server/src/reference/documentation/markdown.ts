@@ -44,6 +44,20 @@ export function headingsOf(text: string, anchors?: readonly string[]): readonly 
   return parsed(text, anchors).headings;
 }
 
+/** The headings of a page after its title, each with the text until the next one, in Markdown. */
+export function sectionsOf(
+  text: string,
+  anchors?: readonly string[],
+): readonly (Heading & { readonly text: string })[] {
+  const { tokens, headings } = parsed(text, anchors);
+  const texts: string[][] = [];
+  for (const { type, content } of tokens) {
+    if (type === 'heading_open') texts.push([]);
+    else if (type === 'inline' || type === 'fence') texts.at(-1)?.push(content);
+  }
+  return headings.map((heading, at) => ({ ...heading, text: texts[at]?.join(' ') ?? '' }));
+}
+
 /**
  * Renders what follows the title of a Markdown page as HTML. HTML in the text is escaped; images are omitted, and so are
  * inline styles, which the content security policy forbids. Links to pages lead to `/docs`; links to other files of the

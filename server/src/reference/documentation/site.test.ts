@@ -9,6 +9,7 @@ import {
   supportedApiVersions,
 } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
+import { searchEntries } from '../../../testing/search-entries.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { addressPlaceholder } from './address-placeholder.ts';
 import { servedLinks } from './links.ts';
@@ -60,7 +61,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('every result of a search leads to an anchor that exists', () => {
-    const entries = JSON.parse(site.index(language).replace(/^sillageIndex\(|\);\n$/g, '')) as string[][];
+    const entries = searchEntries(site.index(language));
     const dead = entries.filter(([, , href = '']) => {
       const [address = '', anchor] = href.split('#');
       const target = pageOf.get(address);

@@ -22,7 +22,7 @@ import { endpointsByOperation, type Operation, type PlacedOperation } from './op
 import { type NavigationGroup, type PageContent, pageHtml } from './page-layout.ts';
 import { messagesOf } from './page-messages.ts';
 import { changelogContent, errorsContent, limitsContent } from './reference-pages.ts';
-import { searchIndex } from './search-index.ts';
+import { searchIndex } from './search/search-index.ts';
 import { startPageContent } from './start-page.ts';
 import { type Part, supportedReleases } from './supported-releases.ts';
 

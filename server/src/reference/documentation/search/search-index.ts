@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { changeHistory, type IssueCode, issueTable, type Language, releaseAnchor } from '@sillage/contract';
+import { docsFolder } from '../../../platform/config/installation.ts';
+import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
+import { describedText } from '../described-text.ts';
+import { type Guide, groupedGuides, referenceGuides } from '../guides.ts';
+import { limits } from '../limits.ts';
+import { type Links, startPage } from '../links.ts';
+import { sectionsOf } from '../markdown.ts';
+import { componentSchema, fieldsWithin, objectsPage } from '../operations/field-list.ts';
+import { resourcePage } from '../operations/operation-section.ts';
+import type { PlacedOperation } from '../operations/sample-call.ts';
+import { unitOf } from '../operations/schema-facts.ts';
+import { type MessageName, messagesOf } from '../page-messages.ts';
+
+/** What is found: kind, title, address, the text beside it, words that are not shown, and how much a find counts. */
+type Entry = readonly [
+  kind: string,
+  title: string,
+  address: string,
+  text: string,
+  words: string,
+  weight: number,
+];
+
+/** People look for what they can do and how, rarely for one of 4,000 fields. */
+const weights: Partial<Record<MessageName, number>> = {
+  operation: 1.5,
+  error: 0.35,
+  object: 0.5,
+  field: 0.25,
+  parameter: 0.25,
+  release: 0.2,
+};
+
+/** Guides by whom they are for; pages about a client or the code of Sillage have every word, and answer few questions. */
+const guideWeights: Partial<Record<MessageName, number>> = { using: 1.7, operating: 1.5, reference: 0.6 };
+const otherGuide = 0.6;
+/** Tables of what is met: a word in them is rarely an answer. */
+const conformance: readonly string[] = ['security', 'reliability'];
+const sectionShare = 0.7;
+/** Of a page as a whole. */
+const leastPage = 1;
+
+/** As much of a description as a list of results shows. */
+const shownText = 110;
+const shortened = (text: string): string =>
+  text.length <= shownText ? text : `${text.slice(0, text.lastIndexOf(' ', shownText))} …`;
+
+/** Each word of a text once, without marks of Markdown. */
+const wordsOf = (text: string): string => [...new Set(text.match(/[\p{L}\p{N}-]+/gu))].join(' ');
+
+/**
+ * The search of one language as a script that hands it to that of the pages: the library, and everything that can be
+ * found. A script, because pages that are opened from a folder may not read other files.
+ */
+export function searchIndex(
+  document: OpenApiDocument,
+  operations: readonly PlacedOperation[],
+  guides: readonly Guide[],
+  links: Links,
+  language: Language,
+): string {
+  const word = messagesOf(language);
+  const entry: MakeEntry = (kind, title, address, text, further = '', weight = weights[kind] ?? 1) => [
+    word(kind),
+    title,
+    address,
+    shortened(text),
+    wordsOf(text.length <= shownText ? further : `${text} ${further}`),
+    weight,
+  ];
+  const entries = [
+    ...operations.flatMap((placed) => operationEntries(placed, links, language, entry)),
+    ...Object.keys(document.components.schemas ?? {}).flatMap((name) => [
+      entry('object', name, links.page(objectsPage, name), ''),
+      ...fieldsWithin(componentSchema(document, name), name).map((field) => {
+        const unit = unitOf(field.name, field.schema);
+        const path = field.id.slice(0, -field.name.length - 1);
+        return entry(
+          'field',
+          field.name,
+          links.page(objectsPage, field.id),
+          [
+            path,
+            ...(unit === undefined ? [] : [unit]),
+            describedText(field.schema.description ?? '', language),
+          ].join(' · '),
+        );
+      }),
+    ]),
+    ...(Object.keys(issueTable) as IssueCode[]).map((code) =>
+      entry('error', code, links.page('errors', code), issueTable[code].title[language]),
+    ),
+    ...groupedGuides(guides).flatMap(({ title: shelf, guides: shelved }) =>
+      shelved.flatMap((guide) =>
+        guideEntries(
+          guide,
+          conformance.includes(guide.name) ? otherGuide : (guideWeights[shelf] ?? otherGuide),
+          links,
+          entry,
+        ),
+      ),
+    ),
+    ...guides
+      .filter(({ name }) => referenceGuides.includes(name))
+      .flatMap((guide) => guideEntries(guide, guideWeights.reference ?? otherGuide, links, entry)),
+    ...limits.map(({ what }) => entry('limits', what[language], links.page('limits'), '')),
+    ...changeHistory.map(({ version, date }) =>
+      entry('release', version, links.page('changelog', releaseAnchor(version)), date ?? ''),
+    ),
+    entry('overview', 'Sillage API', links.page(startPage), ''),
+    ...(['errors', 'limits', 'changelog'] as const).map((page) =>
+      entry('overview', word(page), links.page(page), page, '', guideWeights.using),
+    ),
+  ];
+  const words = JSON.parse(readFileSync(join(docsFolder, 'assets/search-synonyms.json'), 'utf8')) as Record<
+    Language,
+    object
+  >;
+  const library = join(dirname(createRequire(import.meta.url).resolve('minisearch')), '../umd/index.js');
+  return [
+    // Its last line names a map of sources that is not served.
+    readFileSync(library, 'utf8').replace(/^\/\/# sourceMappingURL.*$/m, ''),
+    readFileSync(join(docsFolder, 'assets/search.js'), 'utf8'),
+    `sillageIndex(sillageSearch(MiniSearch, ${JSON.stringify({ entries, ...words[language] })}));`,
+    '',
+  ].join('\n');
+}
+
+type MakeEntry = (
+  kind: MessageName,
+  title: string,
+  address: string,
+  text: string,
+  further?: string,
+  weight?: number,
+) => Entry;
+
+function guideEntries(
+  { name, title, text, anchors }: Guide,
+  weight: number,
+  links: Links,
+  entry: MakeEntry,
+): readonly Entry[] {
+  return [
+    entry('guide', title, links.page(name), `/docs/${name}`, text, Math.max(weight, leastPage)),
+    ...sectionsOf(text, anchors).map((section) =>
+      entry(
+        'guide',
+        section.title,
+        links.page(name, section.anchor),
+        title,
+        section.text,
+        weight * sectionShare,
+      ),
+    ),
+  ];
+}
+
+function operationEntries(
+  { method, path, operation, successor }: PlacedOperation,
+  links: Links,
+  language: Language,
+  entry: MakeEntry,
+): readonly Entry[] {
+  const { operationId, tags, parameters } = operation;
+  const summary = describedText(operation.summary, language);
+  if (successor !== undefined) return [];
+  const page = resourcePage(tags[0] ?? '');
+  return [
+    entry(
+      'operation',
+      summary,
+      links.page(page, operationId),
+      `${method.toUpperCase()} ${path} ${operationId}`,
+      describedText(operation.description ?? '', language),
+    ),
+    ...parameters
+      .filter(({ in: place }) => place === 'query')
+      .filter(({ name }) => name !== 'further')
+      .map(({ name, in: place }) =>
+        entry('parameter', name, links.page(page, `${operationId}.${place}.${name}`), summary),
+      ),
+  ];
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { readCatalog } from '@sillage/catalog';
+import { applicationEndpoints, endpoints, type Language, languages } from '@sillage/contract';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from '../../openapi/open-api-document.ts';
+import { servedLinks } from '../links.ts';
+import { documentationSite } from '../site.ts';
+
+const table = { ...endpoints, ...applicationEndpoints };
+const catalog = readCatalog(fileURLToPath(new URL('../../../../../catalog/data/', import.meta.url)));
+const site = documentationSite(openApiDocument(table, catalog), table, servedLinks);
+
+type Find = (query: string) => readonly (readonly string[])[];
+
+/** The search of a page, run as its script is. */
+function searchIn(language: Language): Find {
+  let find: Find = () => [];
+  runInNewContext(site.index(language), {
+    sillageIndex: (read: Find) => {
+      find = read;
+    },
+  });
+  return find;
+}
+
+/** What people look for, and the pages that answer it, the best first. */
+const questions = JSON.parse(readFileSync(new URL('questions.json', import.meta.url), 'utf8')) as Record<
+  Language,
+  Record<string, readonly string[]>
+>;
+
+const pageOf = ([, , address = '']: readonly string[]): string =>
+  address.replace(/^\/docs\/?/, '').replace(/#.*/, '');
+
+describe.each(languages)('in %s', (language) => {
+  const find = searchIn(language);
+  const places = Object.entries(questions[language]).map(([query, pages]) => {
+    const found = find(query);
+    return { query, pages, found, place: found.findIndex((entry) => pages.includes(pageOf(entry))) };
+  });
+
+  test('the page that answers a question comes first for eleven of twelve, and is among three for all', () => {
+    const late = places
+      .filter(({ place }) => place < 0 || place > 2)
+      .map(({ query, found }) => `${query}: ${found.slice(0, 3).map(pageOf).join(', ')}`);
+    expect(late).toEqual([]);
+    const first = places.filter(({ place }) => place === 0);
+    expect(first.length).toBeGreaterThanOrEqual((places.length * 11) / 12);
+  });
+
+  test('operations come before fields of the same name', () => {
+    const kinds = find(language === 'en' ? 'publish' : 'publier').map(([kind]) => kind);
+    expect(kinds.indexOf(language === 'en' ? 'operation' : 'opération')).toBeLessThan(
+      kinds.indexOf(language === 'en' ? 'field' : 'champ'),
+    );
+  });
+});
+
+test('words that are nowhere find nothing', () => {
+  expect(searchIn('en')('qxzvwk')).toEqual([]);
+});
