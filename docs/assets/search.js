@@ -104,7 +104,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
         // A page whose title is in the query.
         const isAll = wholes(title).every((word) => asked.has(stem(plain(word))));
         const same =
-          plain(title) === whole || plain(text).startsWith(`${whole} `)
+          plain(title) === whole || `${plain(text)} `.startsWith(`${whole} `)
             ? 4
             : isAll && weight >= 1
               ? 1 + share
