@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../../tools/root.mjs';
+import { isNightlyRun } from '../processes/rounds.ts';
 import { applicationPages, type PageName } from './application-pages.ts';
 import { axeViolations } from './axe-violations.ts';
 
@@ -35,12 +36,19 @@ export async function openEverything(page: Page, name: PageName): Promise<void> 
   await painted(page);
 }
 
-/** What axe finds in these widths, in the light theme and, of what depends on colours, in the dark one. */
-export async function axeFaults(page: Page, widths: readonly number[]): Promise<string[]> {
+/** In which widths axe looks: a phone and a desktop, in the nightly run also a tablet. */
+export const axeWidths: readonly number[] = isNightlyRun ? [390, 794, 1440] : [390, 1440];
+
+/** Colours depend on the theme, rarely on the width: the dark ones are looked at in one width, at night in all. */
+export const themesAt = (width: number): readonly ('light' | 'dark')[] =>
+  isNightlyRun || width === axeWidths[0] ? ['light', 'dark'] : ['light'];
+
+/** What axe finds in each width, in the light theme and, of what depends on colours, in the dark one. */
+export async function axeFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of widths) {
+  for (const width of axeWidths) {
     await resized(page, width);
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesAt(width)) {
       await page.emulateMedia({ colorScheme: theme });
       const found = await axeViolations(page, { coloursOnly: theme === 'dark' });
       faults.push(...found.map((violation) => `${width} px, ${theme}: ${violation}`));
