@@ -6,7 +6,8 @@ export const sharedOptions: Readonly<Record<string, Option>> = {
   profile: { type: 'string', summary: 'the profile to use (SILLAGE_PROFILE)' },
   url: { type: 'string', summary: 'the address of the service (SILLAGE_URL)' },
   language: { type: 'string', summary: 'en or fr: of messages of the service' },
-  json: { type: 'boolean', summary: 'prints JSON for programs' },
+  output: { type: 'string', summary: 'table, json, ndjson or csv: how results are printed' },
+  json: { type: 'boolean', summary: 'the same as --output json' },
   help: { type: 'boolean', summary: 'shows how a command is used' },
 };
 
@@ -28,5 +29,5 @@ export function optionsOf(command: Command): Readonly<Record<string, Option>> {
     option,
     { type: 'string', summary: `${name} of ${path}` },
   ]);
-  return { ...command.options, ...Object.fromEntries(fromQuery), ...sharedOptions };
+  return { ...sharedOptions, ...Object.fromEntries(fromQuery), ...command.options };
 }

@@ -1,12 +1,16 @@
 import type { Writable } from 'node:stream';
 
+/** How results are printed: a table for people; for programs one document, one line for each record, or CSV. */
+export const formats = ['table', 'json', 'ndjson', 'csv'] as const;
+export type Format = (typeof formats)[number];
+
 export interface Output {
   readonly stream: Writable;
-  /** One JSON document for programs, instead of text for people. */
+  /** For programs: results as JSON, and no sentences beside them. */
   readonly json: boolean;
-  /** Prints rows as a table, or what they are made from as JSON. */
+  /** Prints rows as a table or as CSV, or what they are made from as JSON. */
   show(value: unknown, table: readonly (readonly unknown[])[]): void;
-  /** Shows how far something is, on a terminal; nothing elsewhere, nor with `--json`. */
+  /** Shows how far something is, on a terminal; nothing elsewhere, nor for programs. */
   progress(done: number, total: number | undefined, label: string): void;
   /** Ends the line of the progress, so that others can follow. */
   endProgress(): void;
@@ -16,7 +20,8 @@ export interface Output {
 
 type Terminal = Writable & { isTTY?: boolean; columns?: number };
 
-export function createOutput(stream: Writable, errors: Terminal, json: boolean): Output {
+export function createOutput(stream: Writable, errors: Terminal, format: Format): Output {
+  const json = format === 'json' || format === 'ndjson';
   let shown = false;
   function endProgress(): void {
     if (shown) errors.write('\n');
@@ -27,7 +32,7 @@ export function createOutput(stream: Writable, errors: Terminal, json: boolean):
     json,
     show(value, table) {
       endProgress();
-      stream.write(json ? `${JSON.stringify(value, null, 2)}\n` : tableText(table));
+      stream.write(written(format, value, table));
     },
     progress(done, total, label) {
       if (json || errors.isTTY !== true) return;
@@ -40,6 +45,32 @@ export function createOutput(stream: Writable, errors: Terminal, json: boolean):
       errors.write(`${harmless(line)}\n`);
     },
   };
+}
+
+function written(format: Format, value: unknown, table: readonly (readonly unknown[])[]): string {
+  switch (format) {
+    case 'table':
+      return tableText(table);
+    case 'csv':
+      return csvText(table);
+    case 'json':
+      return `${JSON.stringify(value, null, 2)}\n`;
+    case 'ndjson':
+      return [value]
+        .flat()
+        .map((record) => `${JSON.stringify(record)}\n`)
+        .join('');
+  }
+}
+
+/** Rows as CSV (RFC 4180); what begins like a formula is no formula in a spreadsheet. */
+const csvText = (rows: readonly (readonly unknown[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+function csvCell(cell: unknown): string {
+  if (cell === undefined || cell === null) return '';
+  const text = typeof cell === 'string' ? cell.replace(/^[=+\-@\t\r]/, "'$&") : String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** `evaluated [####----] 40 % 400/1000`, at most as wide as the terminal. */
@@ -71,7 +102,12 @@ export function tableText(rows: readonly (readonly unknown[])[]): string {
     .join('');
 }
 
+/** Figures have more digits than mean anything; programs get all of them. */
+const shownDigits = 4;
+
 function printable(cell: unknown): string {
+  if (typeof cell === 'number' && !Number.isInteger(cell))
+    return String(Number(cell.toPrecision(shownDigits)));
   return cell === undefined || cell === null || cell === '' ? '-' : harmless(String(cell));
 }
 

@@ -178,7 +178,7 @@ test('tables have columns of equal width, and no control characters of others', 
 
 test('sentences of the service cannot steer the terminal', () => {
   const errors = new PassThrough();
-  createOutput(errors, errors, false).note('no material \u001b]0;owned\u0007\u009b2J');
+  createOutput(errors, errors, 'table').note('no material \u001b]0;owned\u0007\u009b2J');
   expect(String(errors.read())).toBe('no material  ]0;owned  2J\n');
 });
 

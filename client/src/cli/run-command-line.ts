@@ -7,7 +7,7 @@ import type { Command, Context, Values } from './command.ts';
 import { commands } from './commands/commands.ts';
 import { commandHelp, helpText } from './help.ts';
 import { optionsOf, queryOptions } from './options.ts';
-import { createOutput, type Output } from './output.ts';
+import { createOutput, type Format, formats, type Output } from './output.ts';
 import { type Profile, readProfiles } from './profiles.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,7 +24,7 @@ export const exitCodes = { done: 0, refused: 1, usage: 2, notAllowed: 3, noAnswe
 
 /** Runs a command; prints what goes wrong, and returns the exit code. */
 export async function runCommandLine(args: readonly string[], line: CommandLine): Promise<number> {
-  const output = createOutput(line.output, line.errors, args.includes('--json'));
+  let output = createOutput(line.output, line.errors, args.includes('--json') ? 'json' : 'table');
   try {
     const [first] = args;
     if (first === '--version') {
@@ -35,15 +35,30 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
       line.output.write(helpText(commands));
       return exitCodes.done;
     }
-    return await runCommand(args, line, output);
+    const { command, values, given } = parsed(args);
+    output = createOutput(line.output, line.errors, formatOf(command, values));
+    return await runCommand(command, values, given, line, output);
   } catch (error) {
     return fail(error, output);
   }
 }
 
-async function runCommand(args: readonly string[], line: CommandLine, output: Output): Promise<number> {
-  const command = commandOf(args);
-  const { values, given } = parsed(command, args.slice(command.name.split(' ').length));
+/** `--output`, but where a command writes a file of this name. Throws: UsageError. */
+function formatOf(command: Command, { output, json }: Values): Format {
+  if (json === true) return 'json';
+  if (output === undefined || Object.hasOwn(command.options, 'output')) return 'table';
+  const format = formats.find((one) => one === output);
+  if (format === undefined) throw new UsageError(`--output is one of ${formats.join(', ')}`);
+  return format;
+}
+
+async function runCommand(
+  command: Command,
+  values: Values,
+  given: readonly string[],
+  line: CommandLine,
+  output: Output,
+): Promise<number> {
   if (values.help === true) {
     line.output.write(commandHelp(command));
     return exitCodes.done;
@@ -69,13 +84,15 @@ function commandOf([first = '', second = '']: readonly string[]): Command {
   throw new UsageError(near.length > 0 ? `say which: ${near.join(', ')}` : `there is no command "${first}"`);
 }
 
-function parsed(command: Command, args: readonly string[]): { values: Values; given: string[] } {
+function parsed(args: readonly string[]): { command: Command; values: Values; given: string[] } {
+  const command = commandOf(args);
+  const rest = args.slice(command.name.split(' ').length);
   try {
     const options = Object.fromEntries(
       Object.entries(optionsOf(command)).map(([name, { type }]) => [name, { type }]),
     );
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { values: values as Values, given: positionals };
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    return { command, values: values as Values, given: positionals };
   } catch (error) {
     throw new UsageError(String((error as Error).message).split('\n')[0]);
   }

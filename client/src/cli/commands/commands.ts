@@ -3,16 +3,22 @@ import { completionCommand } from '../completion.ts';
 import { databaseCommands } from './database-commands.ts';
 import { evaluationCommands } from './evaluation-commands.ts';
 import { jobCommands } from './job-commands.ts';
+import { listenCommands } from './listen-command.ts';
+import { recordCommands } from './record-commands.ts';
 import { signInCommands } from './sign-in-commands.ts';
+import { syncCommands } from './sync-command.ts';
 import { tableCommands } from './table-commands.ts';
 import { transferCommands } from './transfer-commands.ts';
 
 const own: readonly Command[] = [
   ...signInCommands,
+  ...recordCommands,
   ...evaluationCommands,
   ...tableCommands,
   ...transferCommands,
+  ...syncCommands,
   ...jobCommands,
+  ...listenCommands,
   ...databaseCommands,
 ];
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { EvaluationPayload, EvaluationSelection } from '@sillage/contract';
 import { ProblemError } from '../../transport/problem-error.ts';
 import type { Command } from '../command.ts';
+import { jsonFile, parsedJson } from '../read-json.ts';
 import { UsageError } from '../usage-error.ts';
 import { followJob, isDone, jobFailures, jobRows } from './job-steps.ts';
 
@@ -36,7 +36,12 @@ const evaluate: Command = {
       output.show(result, [['score', result.score.value, result.score.unit], ...impactRows(result.impacts)]);
       return;
     }
-    const body = all === true ? { all: true } : ids.length > 0 ? { ids: [...ids] } : jsonText(String(select));
+    const body =
+      all === true
+        ? { all: true }
+        : ids.length > 0
+          ? { ids: [...ids] }
+          : parsedJson(String(select), '--select');
     const { id } = await client.evaluateMany({ body: body as EvaluationSelection });
     const job = noWait === true ? await client.readJob({ params: { id } }) : await followJob(context, id);
     output.show(job, jobRows([job]));
@@ -82,23 +87,5 @@ interface Impact {
 
 export const impactRows = (impacts: readonly Impact[]): unknown[][] =>
   impacts.map(({ name, value, unit }) => [name, value, unit]);
-
-export function jsonFile(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-  return jsonText(text, file);
-}
-
-function jsonText(text: string, where = '--select'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${where} is not JSON: ${(error as Error).message}`);
-  }
-}
 
 export const evaluationCommands = [evaluate, publish];

@@ -1,0 +1,10 @@
+import { runCommandLine } from './run-command-line.ts';
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  environment: process.env,
+  input: process.stdin,
+  output: process.stdout,
+  errors: process.stderr,
+  version: '0',
+  fetch,
+});
