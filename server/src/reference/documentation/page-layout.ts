@@ -37,7 +37,14 @@ export interface NavigationEntry {
   readonly title: string;
   readonly titleLanguage?: Language;
   /** Parts of the page, shown on it only. */
-  readonly parts?: readonly { readonly anchor: string; readonly title: string }[];
+  readonly parts?: readonly NavigationPart[];
+}
+
+interface NavigationPart {
+  readonly anchor: string;
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
 }
 
 /** Renders a whole page: navigation with search, the text, and for guides a list of its sections. */
@@ -88,14 +95,14 @@ function groupHtml({ title, entries }: NavigationGroup, current: string, links: 
     const isCurrent = name === current;
     const lang = titleLanguage === undefined ? '' : ` lang="${titleLanguage}" hreflang="${titleLanguage}"`;
     const link = `<a href="${links.page(name)}"${isCurrent ? ' aria-current="page"' : ''}${lang}>${escaped(label)}</a>`;
-    const inner =
-      isCurrent && parts.length > 0
-        ? `<ul>${parts.map((part) => `<li><a href="#${escaped(part.anchor)}">${escaped(part.title)}</a></li>`).join('')}</ul>`
-        : '';
+    const inner = isCurrent && parts.length > 0 ? `<ul>${parts.map(partHtml).join('')}</ul>` : '';
     return `<li>${link}${inner}</li>`;
   });
   return `<p class="group">${escaped(title)}</p><ul>${items.join('')}</ul>`;
 }
+
+const partHtml = ({ anchor, title, method, path }: NavigationPart): string =>
+  `<li><a href="#${escaped(anchor)}"><span class="route"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code></span> ${escaped(title)}</a></li>`;
 
 function sectionList(sections: NonNullable<PageContent['sections']>, title: string): string {
   const items = sections.map(

@@ -92,9 +92,9 @@ export function documentationSite(
       title: titleOfTag(tag, language),
       parts: placed
         .filter(({ successor }) => successor === undefined)
-        .map(({ operation: { operationId, summary } }) => ({
-          anchor: operationId,
-          title: describedText(summary, language),
+        .map(({ method, path, operation: { operationId, summary } }) => ({
+          ...{ anchor: operationId, title: describedText(summary, language) },
+          ...{ method, path },
         })),
     }));
     const reference = guidesIn[language]
