@@ -59,7 +59,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       const others = [...(otherNames.get(stems[at] ?? '') ?? [])];
       // The pair with the next word, such as "rate limit".
       others.push(...(otherNames.get(`${stems[at]} ${stems[at + 1]}`) ?? []));
-      return { word, others: parts.length > 1 ? [parts.join(' '), ...others] : others };
+      return { word, others, parts: parts.length > 1 ? parts.join(' ') : '' };
     });
     return terms;
   }
@@ -84,10 +84,12 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     const terms = termsOf(query);
     /** @type {Map<number, { score: number, met: number }>} */
     const sums = new Map();
-    for (const { word, others } of terms) {
+    for (const { word, others, parts } of terms) {
       /** @type {Map<number, number>} */
       const best = new Map();
-      for (const { id, score } of [found(word, false), ...others.map((other) => found(other, true))].flat())
+      const asTyped = found(word, false);
+      const otherwise = asTyped.length === 0 && parts !== '' ? [parts, ...others] : others;
+      for (const { id, score } of [asTyped, ...otherwise.map((other) => found(other, true))].flat())
         best.set(id, Math.max(score, best.get(id) ?? 0));
       for (const [id, score] of best) {
         const { score: before, met } = sums.get(id) ?? { score: 0, met: 0 };

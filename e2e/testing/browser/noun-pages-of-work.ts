@@ -185,6 +185,9 @@ export const nounsOfWork = {
       await open(`/evaluations/${version.id}`);
       await press('link', 'Share and label');
       await see('Share “Shared by mouse”');
+      const figures = page.getByLabel('Climate change and scores');
+      expect(await figures.isChecked()).toBe(false);
+      await figures.check();
       await page.getByLabel('Places that were stated').check();
       await page.getByLabel('Until').fill('2099-12-31');
       await press('button', 'Share');

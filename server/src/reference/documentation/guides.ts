@@ -58,7 +58,7 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
   [
     'using',
     [
-      ...['use', 'requests', 'bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step'],
+      ...['quickstart', 'use', 'requests', 'bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step'],
       ...['generated-clients', 'pact', 'assistants', 'drop-in'],
       ...['extscore', 'own-data', 'calculation', 'uncertainty', 'study', 'report', 'verification'],
       ...['sharing', 'french-cost', 'french-label', 'glossary'],

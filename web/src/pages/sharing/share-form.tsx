@@ -19,7 +19,8 @@ interface ShareFormProps {
 export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [shows, setShows] = useState<readonly SharedPart[]>(['scores', 'composition']);
+  // A figure that the public reads is a claim, which is chosen and not left ticked.
+  const [shows, setShows] = useState<readonly SharedPart[]>(['composition']);
   const [expires, setExpires] = useState('');
   const [indexed, setIndexed] = useState(false);
   const [digitalLink, setDigitalLink] = useState(false);
