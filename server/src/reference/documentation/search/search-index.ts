@@ -35,14 +35,23 @@ const weights: Partial<Record<MessageName, number>> = {
   release: 0.2,
 };
 
-/** Guides by whom they are for; pages about a client or the code of Sillage have every word, and answer few questions. */
-const guideWeights: Partial<Record<MessageName, number>> = { using: 1.7, operating: 1.5, reference: 0.6 };
-const otherGuide = 0.6;
-/** Tables of what is met: a word in them is rarely an answer. */
+/** How much finds in a guide count: of the page as a whole, and of one of its sections. */
+interface GuideWeight {
+  readonly page: number;
+  readonly section: number;
+}
+
+/**
+ * Guides by whom they are for. Sections about each type of a client, about the code of Sillage and about requirements that
+ * are met have every word, and answer few questions.
+ */
+const guideWeights: Partial<Record<MessageName, GuideWeight>> = {
+  using: { page: 1.7, section: 1.2 },
+  operating: { page: 1.5, section: 1 },
+  reference: { page: 1.5, section: 0.4 },
+};
+const otherGuide: GuideWeight = { page: 1, section: 0.4 };
 const conformance: readonly string[] = ['security', 'reliability'];
-const sectionShare = 0.7;
-/** Of a page as a whole. */
-const leastPage = 1;
 
 /** As much of a description as a list of results shows. */
 const shownText = 110;
@@ -113,7 +122,7 @@ export function searchIndex(
     ),
     entry('overview', 'Sillage API', links.page(startPage), ''),
     ...(['errors', 'limits', 'changelog'] as const).map((page) =>
-      entry('overview', word(page), links.page(page), page, '', guideWeights.using),
+      entry('overview', word(page), links.page(page), page, '', guideWeights.using?.page),
     ),
   ];
   const words = JSON.parse(readFileSync(join(docsFolder, 'assets/search-synonyms.json'), 'utf8')) as Record<
@@ -141,21 +150,14 @@ type MakeEntry = (
 
 function guideEntries(
   { name, title, text, anchors }: Guide,
-  weight: number,
+  weight: GuideWeight,
   links: Links,
   entry: MakeEntry,
 ): readonly Entry[] {
   return [
-    entry('guide', title, links.page(name), `/docs/${name}`, text, Math.max(weight, leastPage)),
+    entry('guide', title, links.page(name), `/docs/${name}`, text, weight.page),
     ...sectionsOf(text, anchors).map((section) =>
-      entry(
-        'guide',
-        section.title,
-        links.page(name, section.anchor),
-        title,
-        section.text,
-        weight * sectionShare,
-      ),
+      entry('guide', section.title, links.page(name, section.anchor), title, section.text, weight.section),
     ),
   ];
 }
