@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryFile } from '../../../../testing/database-file.ts';
+import { temporaryFile, temporaryZip } from '../../../../testing/database-file.ts';
 import { evaluateFile } from '../../../../testing/evaluated-file.ts';
 
 describe('ecoSpold 1: a joint process whose products all are co-products', () => {
@@ -33,5 +33,14 @@ ${allocated}</flowData></dataset>
       count: 1,
       examples: [{ process: 'sawmill', products: 'boards; chips', reason: 'no allocation is given' }],
     });
+  });
+
+  test('is recognised behind other XML of its archive', async () => {
+    const files = {
+      '0.xml': '<?xml version="1.0"?><contents/>',
+      'joint.xml': joint(share(1, 75) + share(2, 25)),
+    };
+    const { evaluated } = await evaluateFile(temporaryZip(files));
+    expect(evaluated.impacts).toHaveLength(2);
   });
 });
