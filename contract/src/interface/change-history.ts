@@ -17,6 +17,7 @@ export const ownReleases: readonly Release[] = [
       'Flows of ecoinvent, SimaPro, Agri-footprint and US LCI find their factor; what is no equality is proposed, and accepted one by one or all of a kind (accept). Categories of which a database characterises nothing are null; a score without them is marked at-least or incomplete (bound). leaveOut imports a database without a process that cannot be solved. mapping.csv has five more columns',
       'POST /databases/:id/proof compares a database with the results of its publisher and names the flows behind deviations',
       'SimaPro files are read whole: product stages, waste scenarios, impact methods, old exports and Windows code pages. A product system of openLCA can be imported alone, with a parameter set. Modules of declarations are data sets of their own. Distributions of parameters give ranges',
+      'Joint processes of ecoSpold 1 whose products all have outputGroup 2 are divided by their allocation factors',
     ],
   },
   {

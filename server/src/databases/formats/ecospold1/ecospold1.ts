@@ -6,6 +6,8 @@ import { parseDataset } from './parse-dataset.ts';
 
 const datasets = new Set(['dataset']);
 const skipped = new Set(['modellingAndValidation', 'administrativeInformation']);
+/** Archives may have other XML before their data sets, such as a description of themselves. */
+const mostLookedAt = 10;
 
 /**
  * Data sets in ecoSpold 1, one or several to a file.
@@ -15,9 +17,11 @@ export const ecospold1: DatabaseFormat = {
   title: 'ecoSpold 1',
   formulas: 'open-formula',
   async recognises(archive) {
-    const first = archive.entries.find(({ name }) => /\.(xml|spold)$/i.test(name));
-    if (first === undefined) return false;
-    return startOfText(await archive.read(first)).includes('EcoSpold01');
+    const candidates = archive.entries.filter(({ name }) => /\.(xml|spold)$/i.test(name));
+    for (const entry of candidates.slice(0, mostLookedAt)) {
+      if (startOfText(await archive.read(entry)).includes('EcoSpold01')) return true;
+    }
+    return false;
   },
   async *read(archive) {
     for (const entry of archive.entries) {

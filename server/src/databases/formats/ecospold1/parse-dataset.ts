@@ -17,15 +17,16 @@ export function parseDataset(dataset: XmlElement, entry: string): readonly Datab
   const name = reference?.attributes.name;
   if (name === undefined) return [{ kind: 'unreadable', entry, reason: 'no referenceFunction' }];
   const records: DatabaseRecord[] = [];
-  const exchanges: ParsedExchange[] = [];
+  const parsed: { readonly exchange: ParsedExchange; readonly coProduct: boolean }[] = [];
   const allocation: ParsedAllocationFactor[] = [];
   const flowData = childNamed(dataset, 'flowData');
   for (const element of flowData?.children ?? []) {
     if (element.name !== 'exchange') continue;
     const { flow, exchange } = parseExchange(element, location);
     records.push(flow);
-    exchanges.push(exchange);
+    parsed.push({ exchange, coProduct: textIn(element, 'outputGroup') === '2' });
   }
+  const exchanges = withReference(parsed, `${name}|${location}`);
   for (const element of flowData?.children ?? []) {
     if (element.name === 'allocation') allocation.push(...allocationOf(element, exchanges));
   }
@@ -87,6 +88,21 @@ function parseExchange(element: XmlElement, processLocation: string) {
     ...(uncertainty === undefined ? {} : { uncertainty }),
   };
   return { flow, exchange };
+}
+
+/**
+ * Joint processes may give all their products group 2. The one named as the data set is becomes the reference then, else
+ * the first; which one it is changes no figure, as the allocation divides between all.
+ */
+function withReference(
+  parsed: readonly { readonly exchange: ParsedExchange; readonly coProduct: boolean }[],
+  product: string,
+): readonly ParsedExchange[] {
+  const exchanges = parsed.map(({ exchange }) => exchange);
+  if (exchanges.some(({ reference }) => reference)) return exchanges;
+  const coProducts = parsed.filter(({ coProduct }) => coProduct).map(({ exchange }) => exchange);
+  const chosen = coProducts.find(({ flow }) => flow === product) ?? coProducts[0];
+  return exchanges.map((exchange) => (exchange === chosen ? { ...exchange, reference: true } : exchange));
 }
 
 /** The share, in percent, of some exchanges that belongs to a product; both are named by their numbers. */
