@@ -1,8 +1,8 @@
-import { portalTrims, portalWords } from '@sillage/contract';
+import { portalTrims, portalVocabulary } from '@sillage/contract';
 import type { PortalGarment, PortalRequest } from '@sillage/contract/tables';
 import { checkDigit } from '../../../contract/src/documents/products/gtin.ts';
 
-/** Numbers from 0 to 1, the same for the same seed. Source: mulberry32 of T. Ettinger, public domain. */
+/** Numbers from 0 to 1, the same for the same seed, by the generator mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const codes = <Kind extends keyof typeof portalWords>(kind: Kind): string[] => Object.keys(portalWords[kind]);
+const codes = <Kind extends keyof typeof portalVocabulary>(kind: Kind): string[] =>
+  Object.keys(portalVocabulary[kind]);
 
 /** A GTIN-13 with the right check digit. */
 export function gtinOf(number: number): string {

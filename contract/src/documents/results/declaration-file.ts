@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { portalLanguages } from '../../fields/portal-words.ts';
+import { portalLanguages } from '../../fields/portal-vocabulary.ts';
 import { document } from '../schema/check-document.ts';
 import { idOf, type ReferenceNoun } from '../schema/id-of.ts';
 
@@ -14,7 +14,7 @@ const pieces = (noun: ReferenceNoun, description: string) =>
       Type.Union([
         idOf(noun),
         document({
-          id: idOf(noun),
+          id: { ...idOf(noun), description: `Id of the ${noun}.` },
           gtins: Type.Optional(
             Type.Array(Type.String({ maxLength: 20 }), {
               maxItems: 100,

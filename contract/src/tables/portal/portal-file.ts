@@ -2,11 +2,10 @@ import {
   type PortalLanguage,
   type PortalWordKind,
   portalTrims,
-  portalWords,
-} from '../../fields/portal-words.ts';
+  portalVocabulary,
+} from '../../fields/portal-vocabulary.ts';
 import { csvCell } from '../../texts/csv-text.ts';
 import { percentCell, type WrittenCell, workbookBytes } from '../reading/workbook-bytes.ts';
-import { plainDecimal, plainPercent } from './plain-decimal.ts';
 import { portalMaterialLimit, portalTitles } from './portal-titles.ts';
 
 /** A garment as the portal takes it: what names it, and the request of the calculator. Units: kg, €; shares 0–1. */
@@ -65,7 +64,7 @@ export function portalRow(
   { language, format }: Writing,
 ): readonly WrittenCell[] {
   const said = (kind: PortalWordKind, code: string | undefined): string => {
-    const known: Readonly<Record<string, Readonly<Record<'fr' | 'en', string>>>> = portalWords[kind];
+    const known: Readonly<Record<string, Readonly<Record<'fr' | 'en', string>>>> = portalVocabulary[kind];
     if (code === undefined) return '';
     return language === 'code' ? code : (known[code]?.[language] ?? code);
   };
@@ -116,4 +115,28 @@ export function portalRow(
     share(request.airTransportRatio),
     ...quantities,
   ];
+}
+
+/**
+ * A number without exponent: the portal drops `-` before it reads a number, so that `1e-5` would be 100000.
+ * The digits are those that tell the double from its neighbours.
+ */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
+  if (match === null) return text;
+  const [, sign = '', first = '', rest = '', power = '0'] = match;
+  const digits = first + rest;
+  const point = 1 + Number(power);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return sign + digits.padEnd(point, '0');
+}
+
+/** A share of 0 to 1 in per cent: the shortest number that is the share again when it is divided by 100. */
+function plainPercent(share: number): string {
+  for (let digits = 1; digits <= 17; digits++) {
+    const percent = Number((share * 100).toPrecision(digits));
+    if (percent / 100 === share) return plainDecimal(percent);
+  }
+  return plainDecimal(share * 100);
 }

@@ -1,5 +1,5 @@
 import { checkDigit } from '../../documents/products/gtin.ts';
-import { hasPortalWord, portalTrims } from '../../fields/portal-words.ts';
+import { hasPortalWord, portalTrims } from '../../fields/portal-vocabulary.ts';
 import type { LocalizedText } from '../../texts/localized-text.ts';
 import type { PortalFormat, PortalGarment } from './portal-file.ts';
 import { portalColumns, portalMaterialLimit } from './portal-titles.ts';

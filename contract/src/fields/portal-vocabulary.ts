@@ -1,10 +1,8 @@
-import type { Language } from '../texts/localized-text.ts';
-
 /** The languages in which the file of the French portal may state its values; codes are none. */
 export const portalLanguages = ['fr', 'en', 'code'] as const;
 export type PortalLanguage = (typeof portalLanguages)[number];
 
-type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+type Words = Readonly<Record<string, { readonly fr: string; readonly en: string }>>;
 const word = (fr: string, en: string) => ({ fr, en });
 
 /**
@@ -13,7 +11,7 @@ const word = (fr: string, en: string) => ({ fr, en });
  * for letter, with a straight apostrophe.
  * Source: French declaration portal, https://affichage-environnemental.ecobalyse.beta.gouv.fr, spreadsheet of products.
  */
-export const portalWords = {
+export const portalVocabulary = {
   product: {
     chemise: word('Chemise', 'Shirt'),
     jean: word('Jean', 'Jeans'),
@@ -82,7 +80,7 @@ export const portalWords = {
     substantive: word('Fixé-lavé', 'Fixed-washed'),
   },
 } as const satisfies Readonly<Record<string, Words>>;
-export type PortalWordKind = keyof typeof portalWords;
+export type PortalWordKind = keyof typeof portalVocabulary;
 
 /** Trims of the file, in the order of its columns. */
 export const portalTrims = [
@@ -94,4 +92,4 @@ export const portalTrims = [
 
 /** Whether the portal has a word for a code. */
 export const hasPortalWord = (kind: PortalWordKind, code: string): boolean =>
-  Object.hasOwn(portalWords[kind], code);
+  Object.hasOwn(portalVocabulary[kind], code);
