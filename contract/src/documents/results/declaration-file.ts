@@ -12,7 +12,6 @@ const pieces = (noun: ReferenceNoun, description: string) =>
   Type.Optional(
     Type.Array(
       Type.Union([
-        idOf(noun),
         document({
           id: { ...idOf(noun), description: `Id of the ${noun}.` },
           gtins: Type.Optional(
@@ -22,6 +21,7 @@ const pieces = (noun: ReferenceNoun, description: string) =>
             }),
           ),
         }),
+        idOf(noun),
       ]),
       { minItems: 1, maxItems: declaredPieces, description },
     ),

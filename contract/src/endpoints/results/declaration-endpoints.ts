@@ -50,6 +50,6 @@ export const declarationEndpoints = {
       components: queryFlag('One garment of several components in the place of a pack'),
     }),
     success: { status: 200, body: ExtscoreDeclaration },
-    errors: ['query.invalid', 'record.not-found', 'document.invalid'],
+    errors: ['query.invalid', 'record.not-found', 'extscore.version-without', 'document.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -26,10 +26,15 @@ import {
 export function declarationRoutes(context: Context): HandlersFor<keyof typeof declarationEndpoints> {
   return {
     writeDeclarationFile: async ({ caller, body, query, language }) => {
-      const { noun, wanted } = selected(body);
-      const pieces = await checkedPieces(context, caller, body, noun, wanted);
+      const lists = listsOf(body);
+      const first = lists[0];
+      const checks = isSet(query.check);
+      if (!checks) await refuseUnknown(context, caller, lists);
+      if (first === undefined || lists.length > 1) throw notOneList(lists);
+      const { noun } = first;
+      const pieces = await checkedPieces(context, caller, body, first);
       const ready = pieces.filter(({ problems }) => problems.length === 0);
-      if (isSet(query.check)) return jsonAnswer(checkOf(pieces, ready.length, language));
+      if (checks) return jsonAnswer(checkOf(pieces, ready.length, language));
       const refused = pieces.length - ready.length;
       if (refused > 0 && (!isSet(query.skipRefused) || ready.length === 0))
         throw invalidDocument(issuesOf(noun, pieces));
@@ -67,36 +72,62 @@ const jsonAnswer = (value: DeclarationCheck) => ({
   headers: { 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept-Language' },
 });
 
-/** The one list of a selection. Throws: DomainError document.invalid without a list, and with two. */
-function selected(selection: DeclarationSelection): {
+interface SelectedList {
   readonly noun: Noun;
-  readonly wanted: readonly Wanted[];
-} {
-  const lists = (['evaluations', 'versions', 'products'] as const).flatMap((noun) => {
-    const list = selection[noun];
-    return list === undefined ? [] : [{ noun, list }];
-  });
-  const [first, second] = lists;
-  if (first === undefined || second !== undefined) {
-    const rule = {
-      en: 'name either evaluations, versions or products',
-      fr: 'nommez soit evaluations, soit versions, soit products',
-    };
-    const pointer = second === undefined ? '' : at('', second.noun);
-    throw invalidDocument([{ code: 'field.value', pointer, facts: { rule }, expected: rule }]);
-  }
-  const wanted = (first.list as readonly (string | Wanted)[]).map((item) =>
-    typeof item === 'string' ? { id: item } : item,
-  );
-  return { noun: first.noun, wanted };
+  readonly wanted: readonly (Wanted & { readonly pointer: string })[];
 }
+
+function listsOf(selection: DeclarationSelection): SelectedList[] {
+  return (['evaluations', 'versions', 'products'] as const).flatMap((noun) => {
+    const list = selection[noun];
+    if (list === undefined) return [];
+    const wanted = list.map((item, index) => {
+      const pointer = at(at('', noun), index);
+      return typeof item === 'string' ? { id: item, pointer } : { ...item, pointer: at(pointer, 'id') };
+    });
+    return [{ noun, wanted }];
+  });
+}
+
+function notOneList(lists: readonly SelectedList[]): Error {
+  const rule = {
+    en: 'name either evaluations, versions or products',
+    fr: 'nommez soit evaluations, soit versions, soit products',
+  };
+  const second = lists[1];
+  const pointer = second === undefined ? '' : at('', second.noun);
+  return invalidDocument([{ code: 'field.value', pointer, facts: { rule }, expected: rule }]);
+}
+
+/** Throws: DomainError document.invalid with reference.unknown for each id that the organization does not have. */
+async function refuseUnknown(
+  { storage }: Context,
+  { organizationId }: Caller,
+  lists: readonly SelectedList[],
+): Promise<void> {
+  const issues: Issue[] = [];
+  const loop = new EventLoopYield();
+  for (const { noun, wanted } of lists)
+    for (const { id, pointer } of wanted) {
+      const found =
+        noun === 'products'
+          ? await storage.readProduct(organizationId, id)
+          : ((await storage.readVersion(organizationId, id)) ??
+            (await storage.readEvaluation(organizationId, id)));
+      if (found === undefined)
+        issues.push({ code: 'reference.unknown', pointer, facts: { noun: nouns[noun], id } });
+      if (loop.isDue()) await loop.yield();
+    }
+  if (issues.length > 0) throw invalidDocument(issues);
+}
+
+const nouns = { evaluations: 'evaluation', versions: 'version', products: 'product' } as const;
 
 async function checkedPieces(
   context: Context,
   caller: Caller,
   { brand, format = 'csv', withoutGtins = false }: DeclarationSelection,
-  noun: Noun,
-  wanted: readonly Wanted[],
+  { noun, wanted }: SelectedList,
 ): Promise<CheckedPiece[]> {
   const read = noun === 'products' ? declaredProduct : declaredEvaluation;
   const loop = new EventLoopYield();
