@@ -16,6 +16,7 @@ import { productEndpoints } from '../endpoints/products/product-endpoints.ts';
 import { assistantEndpoints } from '../endpoints/reference/assistant-endpoints.ts';
 import { documentationEndpoints } from '../endpoints/reference/documentation-endpoints.ts';
 import { feedEndpoints } from '../endpoints/reference/feed-endpoints.ts';
+import { declarationEndpoints } from '../endpoints/results/declaration-endpoints.ts';
 import { differenceEndpoints } from '../endpoints/results/difference-endpoints.ts';
 import { resultEndpoints } from '../endpoints/results/result-endpoints.ts';
 import { resultLabelEndpoints } from '../endpoints/results/result-label-endpoints.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...scenarioEndpoints,
   ...jobEndpoints,
   ...resultEndpoints,
+  ...declarationEndpoints,
   ...resultLabelEndpoints,
   ...roleEndpoints,
   ...productEndpoints,

@@ -234,7 +234,7 @@ describe('a declaration', () => {
       gtins: ['4006381333931', '96385074'],
       internalReference: 'TS-001',
       brandId: 'brand-1',
-      declaredScore: Math.round(extscore.score.value),
+      declaredScore: extscore.score.value,
       ...extscore.request,
     });
     expect(per100g).toBe(extscore.per100g);

@@ -79,6 +79,7 @@ const nounless: Readonly<Record<string, string>> = {
   '/changes': 'what happened to the other nouns',
   '/scenarios': 'a study that only its own pages show, tested in scenarios.test.ts',
   '/application/pact': 'what partners may see and have sent, tested in partners.test.ts',
+  '/declarations': 'a file and calls of the French portal, kept nowhere',
   '/extscore': 'a calculator that stores nothing',
   '/mcp': 'for assistants, by way of the other endpoints',
 };

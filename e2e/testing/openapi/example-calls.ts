@@ -115,6 +115,8 @@ export const exampleCalls = {
   evaluateExtscore: scored,
   readEvaluationExtscore: scored,
   readProductExtscore: ({ extscore }) => withId(extscore.packId),
+  writeDeclarationFile: ({ extscore }) => ({ body: { products: [extscore.declarableId] } }),
+  readDeclarationBody: ({ extscore }) => withId(extscore.declarableId),
   readProductDeclaration: ({ extscore }) => ({
     parameters: { id: extscore.declarableId, brand_id: '4f8b8a8e-0d8f-4a53-b1d3-1d1f4f0c6f10' },
   }),

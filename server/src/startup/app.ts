@@ -70,6 +70,7 @@ import { assistantRoutes } from '../reference/assistants/assistant-routes.ts';
 import type { DemonstrationSteps } from '../reference/demonstration/fill-demonstration.ts';
 import { documentationRoutes } from '../reference/documentation/documentation-routes.ts';
 import { readGuides } from '../reference/documentation/guides.ts';
+import { declarationRoutes } from '../results/declarations/declaration-routes.ts';
 import { exportRoutes } from '../results/exports/export-routes.ts';
 import { labelRoutes } from '../results/label-routes.ts';
 import { resultRoutes } from '../results/result-routes.ts';
@@ -95,6 +96,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...scenarioRoutes(context),
     ...jobRoutes(context),
     ...resultRoutes(context),
+    ...declarationRoutes(context),
     ...labelRoutes(context),
     ...roleRoutes(context),
     ...productRoutes(context),

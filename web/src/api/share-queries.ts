@@ -1,3 +1,4 @@
+import type { DeclarationCheck, DeclarationSelection } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, sendToApi } from './call-api.ts';
 
@@ -30,3 +31,18 @@ export const labelQuery = ({ noun, id }: SharedSubject, language: string) =>
 /** The address of a label as a file. */
 export const labelPath = ({ noun, id }: SharedSubject, format: 'svg' | 'png' | 'html'): string =>
   `/results/${noun}/${encodeURIComponent(id)}/extscore/label.${format}`;
+
+/** What would be declared of a subject. */
+export const declarationSelection = ({ noun, id }: SharedSubject): DeclarationSelection =>
+  noun === 'product' ? { products: [id] } : { versions: [id] };
+
+/** Whether the French portal would take the declaration of a subject. */
+export const declarationQuery = (subject: SharedSubject, language: string) =>
+  queryOptions({
+    queryKey: ['declaration', subject.noun, subject.id, language],
+    queryFn: async () => {
+      const input = { query: { check: 'true' }, body: declarationSelection(subject) };
+      return (await (await sendToApi('POST', '/declarations/file', input)).json()) as DeclarationCheck;
+    },
+    retry: false,
+  });

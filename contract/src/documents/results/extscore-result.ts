@@ -115,12 +115,13 @@ export const ProductExtscoreResult = Type.Object({
 });
 export type ProductExtscoreResult = Static<typeof ProductExtscoreResult>;
 
-/** The declaration of a product for the official portal, ready for its `POST /api/produits`. */
+/** The declaration of a piece or a pack for the official portal, ready for its call. */
 export const ExtscoreDeclaration = Type.Object({
   method: Type.Literal('POST'),
-  path: Type.Literal('/api/produits'),
+  path: Type.Enum(['/api/produits', '/api/produits/lot', '/api/produits/multicomposants']),
   body: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'gtins, internalReference, brandId, declaredScore and the fields of the scored request',
+    description:
+      'gtins, internalReference, brandId, declaredScore (Pts, unrounded) and the fields of the scored request; of a pack its products, of a garment of components its components',
   }),
   per100g: Points('of 100 g, shown beside the score on the label'),
   methodVersion: Type.String(),

@@ -27,7 +27,8 @@ export function declaration(scored: ScoredProduct, brandId: string): ExtscoreDec
       gtins,
       internalReference: reference,
       brandId,
-      declaredScore: Math.round(extscore.score.value),
+      // Unrounded: below 50 points, rounding can exceed the 1 % that the portal allows.
+      declaredScore: extscore.score.value,
       ...extscore.request,
     },
     per100g: extscore.per100g,

@@ -61,7 +61,7 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
       ...['quickstart', 'use', 'requests', 'bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step'],
       ...['generated-clients', 'pact', 'assistants', 'drop-in'],
       ...['extscore', 'own-data', 'calculation', 'uncertainty', 'study', 'report', 'verification'],
-      ...['sharing', 'french-cost', 'french-label', 'glossary'],
+      ...['sharing', 'french-cost', 'french-label', 'french-declaration', 'glossary'],
     ],
   ],
   [

@@ -24,6 +24,7 @@ export const tagDescriptions = {
   changes: 'What has changed: records, results and versions, for systems that keep in step.',
   databases:
     'Background databases: those shipped and those of the organization, which are imported from files.',
+  declarations: 'The declaration of the French environmental cost: the file and the calls of its portal.',
   extscore: 'The French environmental cost of garments, in the form of the official calculator Ecobalyse.',
   [applicationTag]: `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`,
 } as const satisfies Record<string, string>;
@@ -64,6 +65,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/masks/', 'mask'],
   ['/materials/', 'own-material'],
   ['/accessories/', 'own-accessory'],
+  ['/declarations/body/', 'product'],
   ['/scenarios/', 'scenario'],
   ['/jobs/', 'job'],
   ['/database-imports/', 'import'],

@@ -9,6 +9,7 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
+import { DeclarationCard } from './declaration-card.tsx';
 import { LabelCard } from './label-card.tsx';
 import { NewShareCard } from './new-share.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -84,6 +85,7 @@ function Sharing({ subject, name, hasGtin }: SharingProps) {
           )}
           <LabelCard subject={subject} />
         </div>
+        <DeclarationCard subject={subject} />
         <Loaded query={shares}>{(list) => <ShareList shares={list} />}</Loaded>
       </div>
     </>
