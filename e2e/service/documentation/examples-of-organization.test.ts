@@ -40,6 +40,7 @@ function exampleAddress(path: string, { parameters }: Operation): string {
 /** Reads of records that this organization has none of, or that need more than an id. */
 const without = new Set([
   'readProductDeclaration',
+  'readDeclarationBody',
   'readProductExtscore',
   'readDelivery',
   'evaluateExtscore',

@@ -46,7 +46,9 @@ function withId(
     const [head, ...others] = Array.isArray(value) ? value : [];
     return [withId(document, node.items as Schema, head, rest, id), ...others];
   }
-  const kept = (value ?? smallest(document, node)) as Readonly<Record<string, unknown>>;
+  // Where a record is named, its id alone may be the example of { id }.
+  const isObject = typeof value === 'object' && value !== null;
+  const kept = (isObject ? value : smallest(document, node)) as Readonly<Record<string, unknown>>;
   const form = formOf(document, node, kept, first);
   const property = (form.properties as Readonly<Record<string, Schema>>)[first] as Schema;
   return { ...kept, [first]: withId(document, property, kept[first], rest, id) };

@@ -11,6 +11,7 @@ export const declarationEndpoints = {
     method: 'POST',
     path: '/declarations/file',
     access: 'read',
+    storesNothing: true,
     summary: 'The file that the French declaration portal takes, or what it would refuse',
     description: `Writes the table of the portal for evaluations, versions or products, at most ${declaredPieces}: its titles in French, its values in the language asked for. Whatever the portal would refuse is refused here, with its place and reason; \`skipRefused\` leaves those rows out and counts them in \`Sillage-Refused\`. With \`check\` the answer is JSON: each piece with its problems and with what the method cannot express. Nothing is sent to the portal. See /docs/french-declaration. Any role may call it.`,
     query: query({

@@ -72,6 +72,10 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   compareDatabases: { parameters: { from: 'my-database@2025.1' } },
   readMovedEvaluations: { parameters: { from: 'my-database@2025.1' } },
   readDatabaseProcess: { parameters: { process: 'electricity-africa' } },
+  writeDeclarationFile: {
+    parameters: { check: 'true' },
+    request: { evaluations: [{ id: exampleIds.evaluation }], language: 'fr', format: 'csv' },
+  },
   readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
 };
 
