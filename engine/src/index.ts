@@ -11,6 +11,14 @@ export { methodOf, type PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
 export * from './catalog/rule-definitions.ts';
 export {
+  type Bounds,
+  byCategory,
+  type CollectionFigure,
+  type CountedGarment,
+  collectionFigure,
+} from './collections/collection-totals.ts';
+export { type SeasonDifference, seasonDifference } from './collections/season-difference.ts';
+export {
   catalogWithDatabases,
   type RoleDataSet,
   type RoleTable,

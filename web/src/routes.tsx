@@ -20,6 +20,7 @@ import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
 import {
   administrationFilters,
   certaintySearch,
+  collectionSearch,
   compareSearch,
   copiedFrom,
   dataSetFilters,
@@ -235,6 +236,18 @@ const compare = createRoute({
     'records',
     'compare',
     'form',
+    'chart',
+  ),
+});
+const collection = createRoute({
+  getParentRoute: () => root,
+  path: '/collection',
+  validateSearch: collectionSearch,
+  component: page(
+    () => import('./pages/evaluations/collection/collection-page.tsx'),
+    'CollectionPage',
+    'collection',
+    'result',
     'chart',
   ),
 });
@@ -664,6 +677,7 @@ const router = createRouter({
     verifierVersion,
     verifierReport,
     compare,
+    collection,
     questions,
     scenarios,
     newScenario,

@@ -2,6 +2,7 @@ import { authenticationEndpoints } from '../endpoints/accounts/authentication-en
 import { changeEndpoints } from '../endpoints/changes/change-endpoints.ts';
 import { databaseEndpoints } from '../endpoints/databases/database-endpoints.ts';
 import { roleEndpoints } from '../endpoints/databases/role-endpoints.ts';
+import { collectionEndpoints } from '../endpoints/evaluations/collection-endpoints.ts';
 import { evaluationEndpoints } from '../endpoints/evaluations/evaluation-endpoints.ts';
 import { exportEndpoints } from '../endpoints/evaluations/export-endpoints.ts';
 import { uncertaintyEndpoints } from '../endpoints/evaluations/uncertainty-endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...accessoryEndpoints,
   ...teamEndpoints,
   ...evaluationEndpoints,
+  ...collectionEndpoints,
   ...uncertaintyEndpoints,
   ...scenarioEndpoints,
   ...jobEndpoints,

@@ -35,6 +35,10 @@ const withId = (id: string): ExampleCall => ({ parameters: { id } });
 const inCategory = (): ExampleCall => ({ parameters: { evaluation_category_id: 't-shirt' } });
 const evaluated = ({ pinnedId }: ServiceFixture): ExampleCall => withId(pinnedId);
 
+const aCollection = (id: string) => ({
+  season: { selection: { ids: [id] }, pieces: [{ reference: id, made: 1200 }] },
+});
+
 const declarable = ({ extscore }: ServiceFixture): ExampleCall => withId(extscore.declarableId);
 const scored = ({ extscore }: ServiceFixture): ExampleCall => withId(extscore.scoredId);
 
@@ -93,6 +97,8 @@ export const exampleCalls = {
   compareUncertainty: ({ pinnedId }) => ({ body: { evaluations: [pinnedId, pinnedId], runs: 1000 } }),
   rankQuestions: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   rankQuestionsCsv: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
+  addUpCollection: ({ pinnedId }) => ({ body: aCollection(pinnedId) }),
+  exportCollection: ({ pinnedId }) => ({ parameters: { format: 'csv' }, body: aCollection(pinnedId) }),
   createEvaluations: ({ teamId }) => ({
     parameters: { evaluate: 'true', import: 'spring-2027' },
     body: [

@@ -22,6 +22,7 @@ import { roleRoutes } from '../databases/mapping/role-routes.ts';
 import { proofRoutes } from '../databases/proof-routes.ts';
 import { runImport } from '../databases/run-import.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
+import { collectionRoutes } from '../evaluations/collections/collection-routes.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
 import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluations.ts';
 import { evaluateFull } from '../evaluations/evaluate/evaluate-evaluation.ts';
@@ -92,6 +93,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...accessoryRoutes(context),
     ...teamRoutes(context),
     ...evaluationRoutes(context),
+    ...collectionRoutes(context),
     ...uncertaintyRoutes(context),
     ...scenarioRoutes(context),
     ...jobRoutes(context),

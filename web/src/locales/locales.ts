@@ -26,6 +26,7 @@ const groups = {
   bulk: { en: () => import('./en/bulk.json'), fr: () => import('./fr/bulk.json') },
   certainty: { en: () => import('./en/certainty.json'), fr: () => import('./fr/certainty.json') },
   chart: { en: () => import('./en/chart.json'), fr: () => import('./fr/chart.json') },
+  collection: { en: () => import('./en/collection.json'), fr: () => import('./fr/collection.json') },
   compare: { en: () => import('./en/compare.json'), fr: () => import('./fr/compare.json') },
   'data-sources': { en: () => import('./en/data-sources.json'), fr: () => import('./fr/data-sources.json') },
   databases: { en: () => import('./en/databases.json'), fr: () => import('./fr/databases.json') },

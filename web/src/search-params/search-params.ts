@@ -57,6 +57,9 @@ export const productsSearch = taking('ids');
 /** `figure`: an indicator, or the score; `runs` and `seed`: the sample that is shown, which anybody can repeat. */
 export const certaintySearch = taking('figure', 'runs', 'seed');
 
+/** `season` and `before`: tags; `figure`: what is shown in parts. */
+export const collectionSearch = taking('season', 'before', 'figure');
+
 /** `ids`: evaluations, comma-separated; without them, those that the filters of the list choose. */
 export const questionsSearch = taking('ids', 'search', 'status', 'category', 'team', 'tag', 'import');
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { EvaluationState } from '../../platform/ports/evaluations.ts';
+import type { EvaluationState, ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import type { ResolvedSelection } from './evaluation-selection.ts';
 
 /** Maximum evaluations per commit: 200 kept everybody else waiting for a tenth of a second. */
@@ -9,7 +9,7 @@ const chunkSize = 2 ** 18;
 
 /** The next evaluations of a selection. */
 export interface Slice {
-  readonly states: readonly EvaluationState[];
+  readonly states: readonly ListedEvaluation[];
   /** The id after which the next slice begins; null for the last slice. */
   readonly place: string | null;
 }

@@ -39,7 +39,7 @@ export function Totals({ statistics, conditions }: TotalsProps) {
   );
 }
 
-/** The two views of the same evaluations. */
+/** The views of the same evaluations. */
 export function ViewSwitch({ filters }: { filters: ListFilters }) {
   const { t } = useTranslation();
   return (
@@ -49,6 +49,9 @@ export function ViewSwitch({ filters }: { filters: ListFilters }) {
       </Link>
       <Link to="/portfolio" search={filters}>
         {t('list.asPortfolio')}
+      </Link>
+      <Link to="/collection" search={filters.tag === undefined ? {} : { season: filters.tag }}>
+        {t('list.asCollection')}
       </Link>
     </nav>
   );

@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox';
+import { document } from '../schema/check-document.ts';
+import { EvaluationSelection } from './evaluation-selection.ts';
+
+/** Evaluations of one season. */
+export const collectionEvaluations = 20_000;
+/** Evaluations and references that an answer names of each kind; it counts all. */
+export const namedInCollection = 100;
+
+const Pieces = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9, description }));
+
+const GarmentPieces = document({
+  reference: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'reference of an evaluation, or its id. Rows with the same one are added',
+  }),
+  made: Pieces('pieces made'),
+  sold: Pieces('pieces sold'),
+});
+export type GarmentPieces = Static<typeof GarmentPieces>;
+
+const Season = document({
+  selection: EvaluationSelection,
+  pieces: Type.Optional(
+    Type.Array(GarmentPieces, {
+      minItems: 1,
+      maxItems: collectionEvaluations,
+      description:
+        'pieces of each garment; evaluations without are left out and named. Without this field, every evaluation counts as one piece',
+    }),
+  ),
+});
+export type CollectionSeason = Static<typeof Season>;
+
+/** The body of POST /evaluations/collection. */
+export const CollectionRequest = document(
+  {
+    season: Season,
+    before: Type.Optional(Season),
+    count: Type.Optional(
+      Type.Enum(['made', 'sold'], { description: 'which pieces count, by default those made' }),
+    ),
+  },
+  { description: 'The garments of a season, and those of the one that it is compared with.' },
+);
+export type CollectionRequest = Static<typeof CollectionRequest>;
+
+export const collectionFigures = ['climate', 'score', 'cost'] as const;
+export type CollectionFigureId = (typeof collectionFigures)[number];
+
+const known = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
+
+const NamedEvaluations = Type.Object({
+  count: Type.Integer(),
+  evaluations: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.Optional(Type.String()),
+      reference: Type.Optional(Type.String()),
+    }),
+    { description: `the first ${namedInCollection}` },
+  ),
+});
+export type NamedEvaluations = Static<typeof NamedEvaluations>;
+
+const id = Type.Enum([...collectionFigures], {
+  description: 'climate change, PEF single score, or French environmental cost',
+});
+const unit = Type.String({ description: 'kg CO2 eq, µPt or Pts' });
+
+const Figure = Type.Object({
+  id,
+  unit,
+  total: known('over the pieces whose garment has the figure; null: none has'),
+  range: Type.Union([Type.Object({ low: Type.Number(), high: Type.Number() }), Type.Null()], {
+    description:
+      'ranges of 90 % of the pieces added, as if all varied together: at least as wide as that of the sum; null: a garment in the total has none',
+  }),
+  perPiece: known('total per piece'),
+  perKilogram: known('per kg of garment, over garments of known weight'),
+  pieces: Type.Integer({ description: 'in the total' }),
+  missing: Type.Object({
+    evaluations: Type.Integer({ description: 'left out of the total, because they lack the figure' }),
+    pieces: Type.Integer(),
+  }),
+});
+
+const CollectionOfSeason = Type.Object({
+  evaluations: Type.Integer({ description: 'that the selection finds' }),
+  pieces: Type.Integer({ description: 'of all of them that have pieces' }),
+  piecesFrom: Type.Enum(['request', 'one-each'], {
+    description: 'one-each: the request gave no pieces, so that every evaluation counts once',
+  }),
+  weight: Type.Object({
+    total: known('kg of all pieces of known weight'),
+    missing: Type.Object({ evaluations: Type.Integer(), pieces: Type.Integer() }),
+  }),
+  figures: Type.Array(Figure),
+  categories: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String({ description: 'in the language of the request' }),
+      evaluations: Type.Integer(),
+      pieces: Type.Integer(),
+      figures: Type.Array(Figure),
+    }),
+    { description: 'the one with most pieces first' },
+  ),
+  missing: Type.Array(Type.Object({ figure: id, ...NamedEvaluations.properties }), {
+    description: 'evaluations that lack a figure, for each figure that some lack',
+  }),
+  withoutPieces: NamedEvaluations,
+  outdated: NamedEvaluations,
+  unknownReferences: Type.Object(
+    { count: Type.Integer(), references: Type.Array(Type.String()) },
+    { description: 'of `pieces`, that no evaluation of the selection has' },
+  ),
+});
+export type CollectionOfSeason = Static<typeof CollectionOfSeason>;
+
+const InSeason = Type.Object({
+  pieces: Type.Integer(),
+  share: Type.Number({ description: 'of all pieces with the figure, 0 to 1' }),
+  mean: known('per piece; null: the season does not have the category'),
+});
+
+const Difference = Type.Object({
+  id,
+  unit,
+  parts: Type.Union(
+    [
+      Type.Object({
+        difference: Type.Number({ description: 'of the totals: the sum of the three parts' }),
+        volume: Type.Number({ description: 'other number of pieces, at the mean of the earlier season' }),
+        mix: Type.Number({ description: 'other shares of the categories, at their earlier means' }),
+        improvement: Type.Number({ description: 'other means within the categories' }),
+        categories: Type.Array(
+          Type.Object({
+            id: Type.String(),
+            name: Type.String(),
+            before: InSeason,
+            now: InSeason,
+            mix: Type.Number(),
+            improvement: Type.Number(),
+          }),
+        ),
+      }),
+      Type.Null(),
+    ],
+    { description: 'null: one of the seasons has no piece with the figure' },
+  ),
+  complete: Type.Boolean({ description: 'false: garments of a season lack the figure and are left out' }),
+});
+export type CollectionDifference = Static<typeof Difference>;
+
+/** Totals and means of a collection, and why it differs from an earlier one. */
+export const Collection = Type.Object({
+  count: Type.Enum(['made', 'sold']),
+  season: CollectionOfSeason,
+  before: Type.Optional(CollectionOfSeason),
+  differences: Type.Optional(
+    Type.Array(Difference, {
+      description: 'with `before`: season minus before, in three parts, for each figure',
+    }),
+  ),
+});
+export type Collection = Static<typeof Collection>;

@@ -1,0 +1,124 @@
+import {
+  type Collection,
+  type CollectionFigureId,
+  type CsvSeparator,
+  collectionFigures,
+  type DecimalMark,
+  type ExportFormat,
+  type Language,
+  type LocalizedText,
+} from '@sillage/contract';
+import { csvText } from '../../platform/tables/csv-writer.ts';
+import { type Cell, type ExportColumn, ndjsonText } from '../../platform/tables/export-table.ts';
+import { intervalColumns } from '../../platform/tables/interval-columns.ts';
+import { compressSheet, sheetText, writeWorkbook } from '../../platform/tables/xlsx-writer.ts';
+import { collectionUnits } from './add-up-collection.ts';
+
+interface TableOptions {
+  readonly format: ExportFormat;
+  readonly separator: CsvSeparator;
+  readonly decimal: DecimalMark;
+}
+
+/** A collection as a file: each season as a whole and by category, then what makes them differ. */
+export async function collectionTable(
+  collection: Collection,
+  { format, ...options }: TableOptions,
+  language: Language,
+): Promise<Uint8Array> {
+  const text =
+    format === 'csv'
+      ? csvText(columns, options, language)
+      : format === 'xlsx'
+        ? sheetText(columns, language)
+        : ndjsonText(columns);
+  const rows = rowsOf(collection, language).map((cells) => text.row(cells));
+  const whole = `${text.head}${rows.join('')}${text.tail}`;
+  if (format !== 'xlsx') return Buffer.from(whole);
+  const parts: Uint8Array[] = [];
+  for await (const part of writeWorkbook(onePiece(whole))) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+async function* onePiece(text: string): AsyncGenerator<ReturnType<typeof compressSheet>> {
+  yield compressSheet(text, 0, true);
+}
+
+const titles: Readonly<Record<CollectionFigureId, LocalizedText>> = {
+  climate: { en: 'Climate change', fr: 'Changement climatique' },
+  score: { en: 'Single score', fr: 'Score unique' },
+  cost: { en: 'French environmental cost', fr: 'Coût environnemental' },
+};
+
+const columns: readonly ExportColumn[] = [
+  { id: 'part', title: { en: 'Part', fr: 'Partie' } },
+  { id: 'category', title: { en: 'Category', fr: 'Catégorie' } },
+  { id: 'evaluations', title: { en: 'Evaluations', fr: 'Évaluations' } },
+  { id: 'pieces', title: { en: 'Pieces', fr: 'Pièces' } },
+  ...collectionFigures.flatMap((id): ExportColumn[] => {
+    const unit = collectionUnits[id];
+    const of = (suffix: string, en: string, fr: string, per = ''): ExportColumn => ({
+      id: `${id}${suffix}`,
+      title: { en: `${titles[id].en}${en}`, fr: `${titles[id].fr}${fr}` },
+      unit: `${unit}${per}`,
+    });
+    return [
+      of('', '', ''),
+      ...(id === 'cost' ? [] : intervalColumns({ id, title: titles[id], unit })),
+      of('PerPiece', ', per piece', ', par pièce'),
+      of('PerKilogram', ', per kilogram', ', par kilogramme', '/kg'),
+      {
+        id: `${id}Missing`,
+        title: {
+          en: `${titles[id].en}, pieces without it`,
+          fr: `${titles[id].fr}, pièces sans cette valeur`,
+        },
+      },
+    ];
+  }),
+];
+
+const names = {
+  season: { en: 'Season', fr: 'Saison' },
+  before: { en: 'Earlier season', fr: 'Saison antérieure' },
+  difference: { en: 'Difference', fr: 'Écart' },
+  volume: { en: 'Difference: volume', fr: 'Écart : volume' },
+  mix: { en: 'Difference: mix', fr: 'Écart : assortiment' },
+  improvement: { en: 'Difference: improvement', fr: 'Écart : amélioration' },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
+type Row = readonly Cell[];
+type Season = Collection['season'];
+
+function rowsOf({ season, before, differences }: Collection, language: Language): Row[] {
+  const ofSeason = (name: LocalizedText, { categories, ...whole }: Season): Row[] => [
+    [name[language], null, whole.evaluations, whole.pieces, ...figureCells(whole.figures)],
+    ...categories.map((one) => [
+      name[language],
+      one.name,
+      one.evaluations,
+      one.pieces,
+      ...figureCells(one.figures),
+    ]),
+  ];
+  const rows = ofSeason(names.season, season);
+  if (before === undefined || differences === undefined) return rows;
+  const parts = (['difference', 'volume', 'mix', 'improvement'] as const).map((part): Row => {
+    const pieces = part === 'difference' ? season.pieces - before.pieces : null;
+    const cells = differences.flatMap(({ id, parts: made }): Row => {
+      const empty = id === 'cost' ? 3 : 5;
+      return [made?.[part] ?? null, ...Array<null>(empty).fill(null)];
+    });
+    return [names[part][language], null, null, pieces, ...cells];
+  });
+  return [...rows, ...ofSeason(names.before, before), ...parts];
+}
+
+const figureCells = (figures: Season['figures']): Row =>
+  figures.flatMap(({ id, total, range, perPiece, perKilogram, missing }) => [
+    total,
+    ...(id === 'cost' ? [] : range === null ? [null, null] : [range.low, range.high]),
+    perPiece,
+    perKilogram,
+    missing.pieces,
+  ]);

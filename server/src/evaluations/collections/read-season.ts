@@ -1,0 +1,167 @@
+import {
+  type CollectionFigureId,
+  type CollectionRequest,
+  type CollectionSeason,
+  collectionEvaluations,
+  type GarmentPieces,
+  type Issue,
+  type LocalizedText,
+} from '@sillage/contract';
+import { type Bounds, withholdFigureRanges } from '@sillage/engine';
+import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
+import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
+import { type ResolvedSelection, resolveSelection } from '../bulk/evaluation-selection.ts';
+import { readSlice } from '../bulk/slices.ts';
+
+type SeasonContext = Pick<Context, 'storage' | 'catalog'>;
+
+interface Figure {
+  readonly value: number | null;
+  readonly range: Bounds | null;
+}
+
+/** An evaluation of a season, with its latest figures. */
+export interface SeasonGarment {
+  readonly id: string;
+  readonly name?: string;
+  readonly reference?: string;
+  readonly category: string;
+  readonly outdated: boolean;
+  /** undefined: the request gives pieces, but none for this one. */
+  readonly pieces: number | undefined;
+  readonly weight: number | null;
+  readonly figures: Readonly<Record<CollectionFigureId, Figure>>;
+}
+
+export interface ReadSeason {
+  readonly garments: readonly SeasonGarment[];
+  /** References of the request that no evaluation of the selection has. */
+  readonly unknown: readonly string[];
+}
+
+const tooMany: LocalizedText = {
+  en: `must select at most ${collectionEvaluations} evaluations`,
+  fr: `doit sélectionner au plus ${collectionEvaluations} évaluations`,
+};
+const ambiguous: LocalizedText = {
+  en: 'must be the reference of one evaluation of the selection: several have it, so give their ids',
+  fr: 'doit être la référence d’une seule évaluation de la sélection : plusieurs l’ont, donnez leurs id',
+};
+
+/** Evaluations that are read at once; their payloads come with them. */
+const readAtOnce = 200;
+
+/**
+ * Reads the evaluations of a season with their stored figures.
+ *
+ * @param pointer of the season in the request.
+ * Throws: DomainError document.invalid for a selection or pieces that cannot be resolved.
+ */
+export async function readSeason(
+  context: SeasonContext,
+  caller: Caller,
+  season: CollectionSeason,
+  count: NonNullable<CollectionRequest['count']>,
+  pointer: '/season' | '/before',
+): Promise<ReadSeason> {
+  const { organizationId } = caller;
+  const selection = await resolvedAt(context, caller, season, pointer);
+  const closed = new Map(await context.storage.readClosedDatabases(organizationId));
+  const rows = piecesByReference(season.pieces ?? [], count);
+  const wanted = season.pieces !== undefined;
+  const loop = new EventLoopYield();
+  const garments: SeasonGarment[] = [];
+  const found = new Map<string, string>();
+  const issues: Issue[] = [];
+  let place: string | null = null;
+  do {
+    const slice = await readSlice(context, organizationId, selection, place, readAtOnce);
+    if (garments.length + slice.states.length > collectionEvaluations)
+      throw invalidDocument([ruleAt(`${pointer}/selection`, tooMany)]);
+    for (const state of slice.states) {
+      const { id, reference } = state;
+      const key = rows.has(id) ? id : reference;
+      const row = key === undefined ? undefined : rows.get(key);
+      if (key !== undefined && row !== undefined) {
+        if (found.has(key)) issues.push(ruleAt(`${pointer}/pieces/${row.index}/reference`, ambiguous));
+        found.set(key, id);
+      }
+      garments.push(garmentOf(state, wanted ? row?.pieces : 1, closed));
+    }
+    place = slice.place;
+    if (loop.isDue()) await loop.yield();
+  } while (place !== null);
+  if (issues.length > 0) throw invalidDocument(issues);
+  return { garments, unknown: [...rows.keys()].filter((key) => !found.has(key)) };
+}
+
+async function resolvedAt(
+  context: SeasonContext,
+  caller: Caller,
+  { selection }: CollectionSeason,
+  pointer: string,
+): Promise<ResolvedSelection> {
+  try {
+    return await resolveSelection(context, caller, selection);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'document.invalid') throw error;
+    throw invalidDocument(
+      error.issues.map((issue) => ({ ...issue, pointer: `${pointer}/selection${issue.pointer}` })),
+    );
+  }
+}
+
+const ruleAt = (pointer: string, rule: LocalizedText): Issue => ({
+  code: 'field.value',
+  pointer,
+  facts: { rule },
+  expected: rule,
+});
+
+interface PiecesRow {
+  readonly index: number;
+  readonly pieces: number | undefined;
+}
+
+/** Rows of one reference, such as its sizes and colours, are added. */
+function piecesByReference(
+  rows: readonly GarmentPieces[],
+  count: 'made' | 'sold',
+): ReadonlyMap<string, PiecesRow> {
+  const found = new Map<string, PiecesRow>();
+  for (const [index, row] of rows.entries()) {
+    const before = found.get(row.reference);
+    const more = row[count];
+    const pieces = more === undefined ? before?.pieces : (before?.pieces ?? 0) + more;
+    found.set(row.reference, { index: before?.index ?? index, pieces });
+  }
+  return found;
+}
+
+function garmentOf(
+  state: ListedEvaluation,
+  pieces: number | undefined,
+  closed: ReadonlyMap<string, unknown>,
+): SeasonGarment {
+  const { id, name, reference, categoryId, figures } = state;
+  // A database can be closed after the ranges were stored.
+  const ranges = withholdFigureRanges(figures?.ranges ?? { climate: null, score: null }, closed);
+  return {
+    id,
+    ...(name === undefined ? {} : { name }),
+    ...(reference === undefined ? {} : { reference }),
+    category: categoryId,
+    outdated: statusOf(state) === 'outdated',
+    pieces,
+    weight: figures?.weight ?? null,
+    figures: {
+      climate: { value: figures?.climate ?? null, range: ranges.climate },
+      score: { value: figures?.score ?? null, range: ranges.score },
+      cost: { value: figures?.frenchCost ?? null, range: null },
+    },
+  };
+}

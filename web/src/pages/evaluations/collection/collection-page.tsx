@@ -1,0 +1,147 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { type CollectionRequest, collectionFigures } from '@sillage/contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi, sendToApi } from '../../../api/call-api.ts';
+import { problemText } from '../../../api/problem-text.ts';
+import { useTags } from '../../../api/record-queries.ts';
+import { download } from '../../../charts/downloads.ts';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Failure } from '../../../loading/failure.tsx';
+import { Loading } from '../../../loading/loading.tsx';
+import * as styles from './collection.module.css';
+import { CollectionTotals } from './collection-totals.tsx';
+import { readPieces } from './read-pieces.ts';
+import { SeasonParts } from './season-parts.tsx';
+
+/** The garments of a tag over their pieces, and why they cause more or less than those of another tag. */
+export function CollectionPage() {
+  const { t, i18n } = useTranslation();
+  const search = useSearch({ from: '/collection' });
+  const navigate = useNavigate();
+  const tags = useTags();
+  const [pasted, setPasted] = useState<Readonly<Record<string, string>>>({});
+  const { season, before } = search;
+  const figure = collectionFigures.find((one) => one === search.figure) ?? 'climate';
+  const set = (change: Partial<typeof search>): void => {
+    void navigate({ to: '/collection', search: { ...search, ...change }, replace: true });
+  };
+  const nameOf = (id: string): string => tags.data?.find((tag) => tag.id === id)?.name ?? '';
+  const chosen = [...new Set([season, before])].filter((id) => id !== undefined && id !== '') as string[];
+  const read = new Map(chosen.map((id) => [id, readPieces(pasted[id] ?? '')]));
+  const seasonOf = (id: string): CollectionRequest['season'] => {
+    const rows = read.get(id)?.rows ?? [];
+    return { selection: { tag_id: id }, ...(rows.length === 0 ? {} : { pieces: [...rows] }) };
+  };
+  const body =
+    season === undefined || season === ''
+      ? undefined
+      : {
+          season: seasonOf(season),
+          ...(before === undefined || before === '' ? {} : { before: seasonOf(before) }),
+        };
+  const allRead = [...read.values()].every(({ unread }) => unread.length === 0);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['evaluations', 'collection', body, i18n.language],
+    queryFn: () => callApi('POST', '/evaluations/collection', { body: body as CollectionRequest }),
+    enabled: body !== undefined && allRead,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const table = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => {
+      const answer = await sendToApi('POST', '/evaluations/collection/export', { body, query: { format } });
+      download(`${t('collection.file')}.${format}`, await answer.blob());
+    },
+  });
+  const options = (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const shown = body === undefined || !allRead ? undefined : data;
+  return (
+    <>
+      <PageHead title={t('collection.title')} lead={t('collection.lead')}>
+        {body !== undefined && (
+          <ForDevelopers request={() => ({ method: 'POST', path: '/evaluations/collection', body })} />
+        )}
+      </PageHead>
+      <div className="sections">
+        <section className="card" aria-label={t('collection.season')}>
+          {tags.data?.length === 0 && <p>{t('collection.noTags')}</p>}
+          <div className={styles.collectionFields}>
+            <NativeSelect
+              label={t('collection.season')}
+              value={season ?? ''}
+              data={[{ value: '', label: t('collection.choose') }, ...options]}
+              onChange={(event) => set({ season: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label={t('collection.before')}
+              value={before ?? ''}
+              data={[{ value: '', label: t('collection.none') }, ...options]}
+              onChange={(event) => set({ before: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label={t('collection.figure')}
+              value={figure}
+              data={collectionFigures.map((value) => ({ value, label: t(`collection.figures.${value}`) }))}
+              onChange={(event) => set({ figure: event.currentTarget.value })}
+            />
+          </div>
+          <div className={styles.collectionFields}>
+            {chosen.map((id) => {
+              const unread = read.get(id)?.unread ?? [];
+              return (
+                <Textarea
+                  key={id}
+                  label={t('collection.pieces', { season: nameOf(id) })}
+                  description={t('collection.piecesHint')}
+                  rows={5}
+                  value={pasted[id] ?? ''}
+                  error={
+                    unread.length > 0 &&
+                    t('collection.unread', { count: unread.length, lines: unread.slice(0, 3).join(' · ') })
+                  }
+                  onChange={(event) => setPasted({ ...pasted, [id]: event.currentTarget.value })}
+                />
+              );
+            })}
+          </div>
+          {shown !== undefined && (
+            <div className="actions">
+              <Button variant="default" onClick={() => table.mutate('xlsx')}>
+                {t('collection.xlsx')}
+              </Button>
+              <Button variant="default" onClick={() => table.mutate('csv')}>
+                {t('collection.csv')}
+              </Button>
+              <Button variant="default" onClick={() => window.print()}>
+                {t('collection.print')}
+              </Button>
+            </div>
+          )}
+          {table.error !== null && <p role="alert">{problemText(table.error, t)}</p>}
+        </section>
+        {body === undefined && <p className="quiet">{t('collection.chooseText')}</p>}
+        {error !== null && <Failure error={error} retry={() => void refetch()} />}
+        {body !== undefined && data === undefined && isFetching && <Loading />}
+        {shown !== undefined && (
+          <>
+            {shown.before !== undefined && (
+              <SeasonParts
+                collection={shown}
+                figure={figure}
+                names={{ season: nameOf(season ?? ''), before: nameOf(before ?? '') }}
+              />
+            )}
+            <CollectionTotals name={nameOf(season ?? '')} season={shown.season} />
+            {shown.before !== undefined && (
+              <CollectionTotals name={nameOf(before ?? '')} season={shown.before} />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Collection, CollectionFigureId } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../charts/chart-frame.tsx';
+import { type ShareBar, ShareBars } from '../../../charts/share-bars.tsx';
+import { formatDifference, formatFigure } from '../../../locales/figures.ts';
+
+interface PartsProps {
+  readonly collection: Collection;
+  readonly figure: CollectionFigureId;
+  readonly names: { readonly season: string; readonly before: string };
+}
+
+const parts = ['volume', 'mix', 'improvement'] as const;
+
+/** Why one season differs from the other: the way from the earlier total to the later one in three steps. */
+export function SeasonParts({ collection, figure, names }: PartsProps) {
+  const { t } = useTranslation();
+  const { season, before, differences } = collection;
+  const found = differences?.find(({ id }) => id === figure);
+  const totalOf = (one: Collection['season'] | undefined): number =>
+    one?.figures.find(({ id }) => id === figure)?.total ?? 0;
+  if (found === undefined) return null;
+  const { parts: made, unit, complete } = found;
+  const title = `${t('collection.parts')}: ${t(`collection.figures.${figure}`)}`;
+  if (made === null)
+    return (
+      <section className="card" aria-label={title}>
+        <h2>{title}</h2>
+        <p>{t('collection.noParts')}</p>
+      </section>
+    );
+  const [from, to] = [totalOf(before), totalOf(season)];
+  const text = (value: number): string => `${formatDifference(value)} ${unit}`;
+  let start = 0;
+  const steps = parts.map((part): ShareBar => {
+    const value = made[part];
+    const bar = {
+      key: part,
+      name: t(`collection.${part}`),
+      value,
+      from: start,
+      label: `${value < 0 ? '▼' : '▲'} ${text(value)}`,
+      exact: [t(`collection.${part}Text`), text(value)],
+      tone: value < 0 ? 'fall' : 'rise',
+    };
+    start += value;
+    return bar;
+  });
+  const totalText = (value: number): string => `${formatFigure(value)} ${unit}`;
+  const bars: ShareBar[] = [
+    { key: 'before', name: names.before, value: 0, from: 0, label: totalText(from) },
+    ...steps,
+    { key: 'season', name: names.season, value: to - from, label: totalText(to) },
+  ];
+  const change = formatFigure(Math.abs(made.difference));
+  return (
+    <ChartFrame
+      title={title}
+      name="seasons"
+      finding={[
+        t('collection.finding', {
+          ...names,
+          unit,
+          change: t(made.difference < 0 ? 'collection.lessThan' : 'collection.moreThan', { value: change }),
+          ...Object.fromEntries(parts.map((part) => [part, formatDifference(made[part])])),
+        }),
+        ...(complete ? [] : [t('collection.incomplete')]),
+      ].join(' ')}
+      table={{
+        head: [
+          `${t('collection.category')} (${unit})`,
+          `${t('collection.perPiece')}, ${names.before}`,
+          `${t('collection.perPiece')}, ${names.season}`,
+          t('collection.volume'),
+          t('collection.mix'),
+          t('collection.improvement'),
+          t('collection.difference'),
+        ],
+        rows: [
+          ...made.categories.map(({ name, before: a, now: b, mix, improvement }) => [
+            name,
+            a.mean,
+            b.mean,
+            null,
+            mix,
+            improvement,
+            null,
+          ]),
+          [t('collection.total'), null, null, made.volume, made.mix, made.improvement, made.difference],
+        ],
+        shown: (value, column) => (column < firstPart ? formatFigure(value) : formatDifference(value)),
+      }}
+    >
+      <ShareBars title={title} bars={bars} />
+    </ChartFrame>
+  );
+}
+
+/** The first column of the table with a difference. */
+const firstPart = 3;
