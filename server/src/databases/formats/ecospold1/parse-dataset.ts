@@ -18,6 +18,7 @@ export function parseDataset(dataset: XmlElement, entry: string): readonly Datab
   if (name === undefined) return [{ kind: 'unreadable', entry, reason: 'no referenceFunction' }];
   const records: DatabaseRecord[] = [];
   const exchanges: ParsedExchange[] = [];
+  const coProducts: ParsedExchange[] = [];
   const allocation: ParsedAllocationFactor[] = [];
   const flowData = childNamed(dataset, 'flowData');
   for (const element of flowData?.children ?? []) {
@@ -25,6 +26,7 @@ export function parseDataset(dataset: XmlElement, entry: string): readonly Datab
     const { flow, exchange } = parseExchange(element, location);
     records.push(flow);
     exchanges.push(exchange);
+    if (textIn(element, 'outputGroup') === '2') coProducts.push(exchange);
   }
   for (const element of flowData?.children ?? []) {
     if (element.name === 'allocation') allocation.push(...allocationOf(element, exchanges));
@@ -40,12 +42,26 @@ export function parseDataset(dataset: XmlElement, entry: string): readonly Datab
       name,
       location,
       ...(year > 0 ? { year } : {}),
-      exchanges,
+      exchanges: withReference(exchanges, coProducts, name),
       parameters: [],
       allocation,
     },
   });
   return records;
+}
+
+/**
+ * A joint process may give all its products as co-products (group 2): the one that the data set is named after, else the
+ * first, is its reference, and the allocation splits it as it splits a reference product with its co-products.
+ */
+function withReference(
+  exchanges: readonly ParsedExchange[],
+  coProducts: readonly ParsedExchange[],
+  name: string,
+): readonly ParsedExchange[] {
+  if (exchanges.some(({ reference }) => reference)) return exchanges;
+  const chosen = coProducts.find(({ flow }) => flow.startsWith(`${name}|`)) ?? coProducts[0];
+  return exchanges.map((exchange) => (exchange === chosen ? { ...exchange, reference: true } : exchange));
 }
 
 /**
