@@ -10,41 +10,118 @@ interface VarianceInput {
   /** Impacts of every column, signed as solved: columns × indicators. */
   readonly x: Float64Array;
   readonly indicators: number;
+  /** Columns up to which the demand of every column is solved for: about 10 s at the limit. */
+  readonly mostSolved?: number;
 }
+
+/** Demands that are solved for together. */
+const batch = 64;
 
 /**
  * Geometric standard deviation of each impact, columns × indicators; NaN where no uncertainty is stated upstream, or a large
- * loop of variances has no solution by iteration.
+ * loop has no solution by iteration.
  *
- * To first order: an impact is the sum of its direct impacts and its inputs, each amount × impact of its supplier, taken
- * as independent. Its variance is the sum of their variances, so the variances of all processes solve a system of the same
- * shape with squared entries. A supplier that is reached by several routes or in a loop varies in all of them alike;
- * that is left out, so the deviation is too small there, and too large where a credit lessens a burden of the same supplier.
+ * To first order: an amount a_ij moves the impact h_j that is asked for by s · h_i for each unit, s being what the demand
+ * takes of the process that has the amount and h_i the impact of the supplier. Amounts are independent of each other;
+ * what one process adds is added with its sign over all routes to it before it is squared, so a supplier that is reached
+ * by several routes or in a loop is one draw. One forward solve for each column.
+ *
+ * Databases of more than `mostSolved` columns would take too long: there processes count as fully correlated with each
+ * other, so the deviation is never too small, and too large where many suppliers vary independently or a credit lessens
+ * a burden.
+ *
  * The deviation is that of the lognormal with the same mean and variance: GSD = exp √ln(1 + variance ÷ impact²).
  * Source: R. Heijungs, S. Suh, The Computational Structure of Life Cycle Assessment (2002), chapter 6.
  */
-export function impactDeviations({ matrix, spread, direct, x, indicators }: VarianceInput): Float64Array {
-  const { size, start, row, value } = matrix;
-  const local = Float64Array.from(direct);
-  const squares = new Float64Array(value.length);
-  for (let j = 0; j < size; j++) {
-    // What a process takes of its own product lessens what it delivers.
-    let net = 0;
-    for (let entry = start[j]!; entry < start[j + 1]!; entry++) {
-      const from = row[entry]!;
-      if (from === j) net += value[entry]!;
-      else squares[entry] = -(value[entry]! ** 2);
-      if (spread[entry] === 0) continue;
-      for (let k = 0; k < indicators; k++) {
-        const brought = value[entry]! * x[from * indicators + k]!;
-        local[j * indicators + k]! += brought * brought * spread[entry]!;
-      }
-    }
-    squares[start[j]!] = net ** 2;
-  }
-  const { x: variances } = solveAdjoint({ size, start, row, value: squares }, local, indicators, false);
+export function impactDeviations({ mostSolved = 3000, ...input }: VarianceInput): Float64Array {
+  const { matrix, x } = input;
+  const local = localVariances(input);
+  const variances =
+    matrix.size > mostSolved
+      ? correlatedVariances(matrix, local, input.indicators)
+      : sharedVariances(matrix, local, input.indicators);
   return variances.map((variance, cell) => {
     const relative = variance / x[cell]! ** 2;
     return relative > 0 && Number.isFinite(relative) ? Math.exp(Math.sqrt(Math.log1p(relative))) : Number.NaN;
   });
+}
+
+/** What the amounts of each process itself add to the variance of its equation: columns × indicators. */
+function localVariances({
+  matrix: { size, start, row, value },
+  spread,
+  direct,
+  x,
+  indicators,
+}: VarianceInput): Float64Array {
+  const local = Float64Array.from(direct);
+  for (let j = 0; j < size; j++) {
+    for (let entry = start[j]!; entry < start[j + 1]!; entry++) {
+      if (spread[entry] === 0) continue;
+      for (let k = 0; k < indicators; k++) {
+        const brought = value[entry]! * x[row[entry]! * indicators + k]!;
+        local[j * indicators + k]! += brought * brought * spread[entry]!;
+      }
+    }
+  }
+  return local;
+}
+
+/** Solves A s = e_j for every column j and adds s_i² times the variance of each process i. */
+function sharedVariances(matrix: SparseMatrix, local: Float64Array, indicators: number): Float64Array {
+  const { size } = matrix;
+  const forward = transposed(matrix);
+  const variances = new Float64Array(local.length);
+  for (let first = 0; first < size; first += batch) {
+    const columns = Math.min(batch, size - first);
+    const demand = new Float64Array(size * columns);
+    for (let c = 0; c < columns; c++) demand[(first + c) * columns + c] = 1;
+    const { x: needed } = solveAdjoint(forward, demand, columns, false);
+    for (let i = 0; i < size; i++) {
+      for (let c = 0; c < columns; c++) {
+        const squared = needed[i * columns + c]! ** 2;
+        if (squared === 0) continue;
+        for (let k = 0; k < indicators; k++)
+          variances[(first + c) * indicators + k]! += squared * local[i * indicators + k]!;
+      }
+    }
+  }
+  return variances;
+}
+
+/** Adds standard deviations instead of variances, every amount by its size. */
+function correlatedVariances(matrix: SparseMatrix, local: Float64Array, indicators: number): Float64Array {
+  const { size, start, row, value } = matrix;
+  const sizes = new Float64Array(value.length);
+  for (let j = 0; j < size; j++) {
+    // What a process takes of its own product lessens what it delivers.
+    let net = 0;
+    for (let entry = start[j]!; entry < start[j + 1]!; entry++) {
+      if (row[entry] === j) net += value[entry]!;
+      else sizes[entry] = -Math.abs(value[entry]!);
+    }
+    const own = row.subarray(start[j]!, start[j + 1]!).indexOf(j);
+    if (own >= 0) sizes[start[j]! + own] = Math.abs(net);
+  }
+  const { x } = solveAdjoint({ size, start, row, value: sizes }, local.map(Math.sqrt), indicators, false);
+  // Loops whose amounts by size deliver nothing give no bound.
+  return x.map((deviation) => (deviation >= 0 ? deviation * deviation : Number.NaN));
+}
+
+/** The transpose of a matrix, again by columns. */
+function transposed({ size, start, row, value }: SparseMatrix): SparseMatrix {
+  const starts = new Int32Array(size + 1);
+  for (const i of row) starts[i + 1]!++;
+  for (let i = 0; i < size; i++) starts[i + 1]! += starts[i]!;
+  const next = Int32Array.from(starts);
+  const rows = new Int32Array(row.length);
+  const values = new Float64Array(row.length);
+  for (let j = 0; j < size; j++) {
+    for (let entry = start[j]!; entry < start[j + 1]!; entry++) {
+      const at = next[row[entry]!]!++;
+      rows[at] = j;
+      values[at] = value[entry]!;
+    }
+  }
+  return { size, start: starts, row: rows, value: values };
 }

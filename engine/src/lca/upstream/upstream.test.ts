@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emits, evaluateNetwork, inventoryOf, makes, needs } from '../../../testing/lca/network.ts';
 import type { ParsedUncertainty } from '../database/database-record.ts';
 import { relativeVariance } from '../database/spread.ts';
+import { impactDeviations } from './impact-deviations.ts';
 import { largestInputs } from './largest-inputs.ts';
 
 /** A lognormal with this relative variance: ln² GSD = ln(1 + variance). */
@@ -28,17 +29,48 @@ describe('geometric standard deviations, to first order', () => {
     expect(impacts[0]?.deviations[0]).toBeCloseTo(gsdOf(0.0325 / 6.25), 12);
   });
 
-  test('a loop: v(a) = 0.25 v(b) + 4 × 0.01 and v(b) = 0.04 v(a)', () => {
+  test('a loop: a = 2 + 0.5 b and b = 1 + 0.2 a, in which the 2 varies', () => {
     const { impacts } = evaluateNetwork(
       inventoryOf([
         { id: 'a', exchanges: [makes('a', 1), needs('b', 0.5), emits(2, varying(0.01))] },
         { id: 'b', exchanges: [makes('b', 1), needs('a', 0.2), emits(1)] },
       ]),
     );
-    // v(a) (1 − 0.25 × 0.04) = 0.04, a = 2.5 ÷ 0.9, b = 1.4 ÷ 0.9.
-    const ofA = 0.04 / 0.99;
-    expect(impacts[0]?.deviations[0]).toBeCloseTo(gsdOf(ofA / (2.5 / 0.9) ** 2), 12);
-    expect(impacts[1]?.deviations[0]).toBeCloseTo(gsdOf((0.04 * ofA) / (1.4 / 0.9) ** 2), 12);
+    // a = 2.5 ÷ 0.9 takes the 2 once in 0.9, b = 1.4 ÷ 0.9 takes it 0.2 times in 0.9.
+    expect(impacts[0]?.deviations[0]).toBeCloseTo(gsdOf(0.01 * (2 / 2.5) ** 2), 12);
+    expect(impacts[1]?.deviations[0]).toBeCloseTo(gsdOf(0.01 * (0.4 / 1.4) ** 2), 12);
+  });
+
+  test.each([1, 2, 10])('%i routes to one electricity vary as it does', (routes) => {
+    const names = Array.from({ length: routes }, (_, index) => `step ${index}`);
+    const { impacts } = evaluateNetwork(
+      inventoryOf([
+        {
+          id: 'product',
+          exchanges: [makes('product', 1), needs('electricity', 1), ...names.map((name) => needs(name, 1))],
+        },
+        {
+          id: 'electricity',
+          exchanges: [makes('electricity', 1), emits(2, varying(Math.expm1(Math.log(1.5) ** 2)))],
+        },
+        ...names.map((id) => ({ id, exchanges: [makes(id, 1), needs('electricity', 1)] })),
+      ]),
+    );
+    expect(impacts[0]?.impacts[0]).toBe(2 * (routes + 1));
+    expect(impacts[0]?.deviations[0]).toBeCloseTo(1.5, 12);
+  });
+
+  test('a credit for the same supplier takes its variance away', () => {
+    const { impacts } = evaluateNetwork(
+      inventoryOf([
+        { id: 'a', exchanges: [makes('a', 1), needs('b', 1), needs('c', 1), emits(1)] },
+        { id: 'b', exchanges: [makes('b', 1), emits(2, varying(0.04))] },
+        { id: 'c', exchanges: [makes('c', 1), needs('b', -0.5)] },
+      ]),
+    );
+    // 1 + 2 − 1 = 2, of which half a unit of b varies: 1² × 0.04 ÷ 2².
+    expect(impacts[0]?.impacts[0]).toBe(2);
+    expect(impacts[0]?.deviations[0]).toBeCloseTo(gsdOf(0.01), 12);
   });
 
   test('own use: x = c ÷ (1 − s) with c = 1, s = 0.5, so x = 2', () => {
@@ -63,6 +95,26 @@ describe('geometric standard deviations, to first order', () => {
     const { impacts } = evaluateNetwork(inventoryOf([{ id: 'a', exchanges: [makes('a', 1), emits(1)] }]));
     expect(impacts[0]?.deviations[0]).toBeNaN();
   });
+});
+
+test('beyond the limit of columns, processes count as fully correlated', () => {
+  // Column 0 takes 1 of column 1 and 1 of column 2, whose impacts 2 and 3 have the variances 0.16 and 0.81.
+  const matrix = {
+    size: 3,
+    start: Int32Array.of(0, 3, 4, 5),
+    row: Int32Array.of(0, 1, 2, 1, 2),
+    value: Float64Array.of(1, -1, -1, 1, 1),
+  };
+  const input = {
+    matrix,
+    spread: new Float64Array(5),
+    direct: Float64Array.of(0, 0.16, 0.81),
+    x: Float64Array.of(5, 2, 3),
+    indicators: 1,
+  };
+  // √0.16 + √0.81 = 1.3, against 0.16 + 0.81.
+  expect(impactDeviations({ ...input, mostSolved: 2 })[0]).toBeCloseTo(gsdOf(1.69 / 25), 12);
+  expect(impactDeviations(input)[0]).toBeCloseTo(gsdOf(0.97 / 25), 12);
 });
 
 test.each<[string, ParsedUncertainty | undefined, number]>([

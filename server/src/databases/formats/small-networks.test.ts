@@ -272,6 +272,19 @@ test('ecoSpold 1: allocation factors are percentages by exchange', async () => {
   expect(read.evaluated.split.allocated).toEqual([{ process: 0, products: 2, by: 'causal' }]);
 });
 
+test('ecoSpold 1: products that are all co-products are read by their allocation', async () => {
+  const exchange = (number: number, name: string, amount: number, group: number) =>
+    `<exchange number="${number}" name="${name}" ${group === 4 ? 'category="air" subCategory="unspecified"' : 'location="FR"'} unit="kg" meanValue="${amount}"><outputGroup>${group}</outputGroup></exchange>`;
+  const shared = (product: number, share: number) =>
+    `<allocation referenceToCoProduct="${product}" fraction="${share}"><referenceToInputOutput>3</referenceToInputOutput></allocation>`;
+  // 3 kg of CO2 for 1 kg of a and 0.5 kg of b, 75 to 25 %: 2.25 per kg of a, 0.75 ÷ 0.5 = 1.5 per kg of b.
+  const products = [exchange(1, 'a', 1, 2), exchange(2, 'b', 0.5, 2)];
+  const text = `<?xml version="1.0"?><ecoSpold xmlns="http://www.EcoInvent.org/EcoSpold01"><dataset number="1"><metaInformation><processInformation><referenceFunction name="a" unit="kg"/><geography location="FR"/></processInformation></metaInformation><flowData>${products.join('')}${exchange(3, 'carbon dioxide (fossil)', 3, 4)}${shared(1, 75)}${shared(2, 25)}</flowData></dataset></ecoSpold>`;
+  const { evaluated } = await evaluateFile(temporaryFile('joint.xml', text));
+  const climate = evaluated.impacts.map(({ impacts }) => Number(Math.max(...impacts).toFixed(12)));
+  expect(climate.sort((m, n) => m - n)).toEqual([1.5, 2.25]);
+});
+
 test('SimaPro: shares of products are percentages, and wastes go to treatments', async () => {
   const text = `{SimaPro 9}
 {CSV separator: Comma}
