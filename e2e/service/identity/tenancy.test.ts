@@ -297,7 +297,7 @@ describe('the matrix is complete', () => {
       if (operation.path.includes('publish'))
         await service.call('GET', `/evaluation/evaluate/${own.evaluation}`);
       const body = bodyAt(operation);
-      // What the portal would refuse of a garment is told by a check, and refused in a file.
+      // What the portal would refuse of a garment is shown by a check, and refused in a file.
       const query = operation.path === '/declarations/file' ? '?check=true' : '';
       const answer = await callAs(operation, `${addressOf(operation)}${query}`, { body });
       expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(300);
