@@ -122,7 +122,10 @@ const shared = (text: string): SharedContent => ({
   functionalUnit: text,
   figuresFor: { quantity: 1, unit: text },
   climateDigits: 3,
-  impacts: [{ id: 'cch', name: text, unit: text, value: 1, digits: 3, estimated: false, own: null }],
+  climateAtLeast: false,
+  impacts: [
+    { id: 'cch', name: text, unit: text, value: 1, digits: 3, atLeast: false, estimated: false, own: null },
+  ],
   pieces: [
     {
       name: text,

@@ -26,6 +26,8 @@ export interface ReportContext extends ReportNumbers {
   readonly statements: Report['statements'];
   /** A text of the report. */
   t(key: TextKey, facts?: Facts): string;
+  /** A figure that is written already, marked where it is a lower bound. */
+  bounded(text: string, of: { readonly atLeast?: true }): string;
   /** A name that the result has in English. */
   name(english: string): string;
   /** Its name, or the names of all that it stands for. */
@@ -50,6 +52,7 @@ export function reportContext({
     withheld,
     statements,
     t,
+    bounded: (text, { atLeast }) => (atLeast && text !== '–' ? `≥\u00a0${text}` : text),
     name: (english) => content.names[textKey(english)]?.[language] ?? english,
     stage: ({ stage, joins = [{ stage }] }) => joins.map((one) => t(`stage.${one.stage}`)).join(' + '),
     ...reportNumbers(content.layout, language),

@@ -3,6 +3,7 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { QuickIntervals } from '../uncertainty/interval/quick-interval.ts';
 import type { StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation/calculation.ts';
+import { lowerBounds } from './impacts/incomplete.ts';
 import { scoreOf } from './impacts/ipc-view.ts';
 import { overallRating } from './quality/data-quality.ts';
 
@@ -27,6 +28,8 @@ export interface KeyFigures {
 export interface KeyRanges {
   readonly climate: QuickIntervals['score'];
   readonly score: QuickIntervals['score'];
+  /** Figures that are lower bounds; absent for none. */
+  readonly atLeast?: readonly ('climate' | 'score')[];
   /** Of the databases of the organization, by id: the figures that must be left out once the database is closed. */
   readonly own?: readonly { readonly id: string; readonly figures: readonly ('climate' | 'score')[] }[];
 }
@@ -53,10 +56,17 @@ export function keyFigures(
           ranges: {
             climate: known ? (uncertainty.impacts[column] ?? null) : null,
             score: score === null ? null : uncertainty.score,
+            ...atLeastOf(lowerBounds(evaluated.inventory, method).total, known ? column : -1),
             ...ownOf(uncertainty),
           },
         }),
   };
+}
+
+function atLeastOf(lower: number, climate: number): Pick<KeyRanges, 'atLeast'> {
+  if (lower === 0) return {};
+  const isBound = climate >= 0 && (lower & (1 << climate)) !== 0;
+  return { atLeast: isBound ? ['climate', 'score'] : ['score'] };
 }
 
 function ownOf({ ownDatabases }: StoredUncertainty): Pick<KeyRanges, 'own'> {

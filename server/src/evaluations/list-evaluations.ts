@@ -15,6 +15,7 @@ import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { ListSource } from '../platform/ndjson/list-pages.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../platform/ports/evaluations.ts';
+import type { FigureRanges } from '../platform/ports/figures.ts';
 import type { StoredVersionSummary } from '../platform/ports/versions.ts';
 import { breakdownOf } from './evaluation-breakdown.ts';
 
@@ -96,15 +97,21 @@ function summaryOf(
   };
 }
 
+const noRanges: FigureRanges = { climate: null, score: null };
+
 /** A database can be closed after the ranges were stored. */
 function figuresOf(
   { figures }: ListedEvaluation,
   closed: ReadonlyMap<string, unknown>,
 ): EvaluationSummary['figures'] {
   if (figures === null) return null;
-  const { ranges = { climate: null, score: null }, ...rest } = figures;
+  const { ranges = noRanges, ...rest } = figures;
   const { climate, score } = withholdFigureRanges(ranges, closed);
-  return { ...rest, climateInterval: climate, scoreInterval: score };
+  const { atLeast } = ranges;
+  return {
+    ...{ ...rest, climateInterval: climate, scoreInterval: score },
+    ...(atLeast === undefined ? {} : { atLeast: [...atLeast] }),
+  };
 }
 
 type Part = Pick<EvaluationQuery, 'after' | 'afterKey' | 'limit' | 'sort' | 'status'>;

@@ -10,6 +10,8 @@ export interface ShownResult {
   readonly name: string;
   /** The published version; absent: the present state. */
   readonly version?: number | undefined;
+  /** Names of the figures that are lower bounds. */
+  readonly atLeast?: readonly string[];
   readonly provenance: Pick<Provenance, 'method' | 'catalogVersion' | 'evaluatedAt' | 'databases'>;
 }
 
@@ -22,6 +24,7 @@ export function sourceOf(shown: readonly ShownResult[], t: Translate): ChartSour
     version === undefined ? name : t('chart.ofVersion', { name, version }),
   );
   const databases = shown.flatMap(({ provenance }) => provenance.databases);
+  const bounds = shown.flatMap(({ atLeast = [] }) => atLeast);
   return {
     of:
       shown.length > 2
@@ -48,6 +51,7 @@ export function sourceOf(shown: readonly ShownResult[], t: Translate): ChartSour
           t('chart.sourceData', { name: [name, version].filter(Boolean).join(' '), licence, attribution }),
         ),
       ),
+      ...(bounds.length === 0 ? [] : [t('chart.sourceAtLeast', { figures: once(bounds).join(', ') })]),
       t('chart.sourceProgram', {}),
     ],
   };

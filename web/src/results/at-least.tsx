@@ -9,3 +9,14 @@ export function AtLeast() {
     </span>
   );
 }
+
+/** The same in a column of figures. */
+export function AtLeastSign() {
+  const { t } = useTranslation();
+  return (
+    <span title={t('result.atLeastWhy')}>
+      <span aria-hidden="true">{'≥\u00a0'}</span>
+      <span className="unseen">{`${t('result.atLeast')} `}</span>
+    </span>
+  );
+}

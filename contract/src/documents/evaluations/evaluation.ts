@@ -192,6 +192,12 @@ export const EvaluationFigures = Type.Object({
   ),
   climateInterval: rangeOf('climate'),
   scoreInterval: rangeOf('score'),
+  atLeast: Type.Optional(
+    Type.Array(Type.Enum(['climate', 'score']), {
+      description:
+        'which of them are lower bounds: what a data set is known not to inventory counts 0 in them',
+    }),
+  ),
 });
 export type EvaluationFigures = Static<typeof EvaluationFigures>;
 

@@ -3,6 +3,7 @@ import { referenceTo } from '../evaluations/evaluation.ts';
 import { EvaluationSelection } from '../evaluations/evaluation-selection.ts';
 import { ParameterContent, valueProperties } from '../parameters/parameter.ts';
 import { Interval } from '../parameters/uncertainty.ts';
+import { LowerBound } from '../results/estimated.ts';
 import { ExtscoreCheck } from '../results/external-score.ts';
 import { JoinedStages } from '../results/joined-stages.ts';
 import { document } from '../schema/check-document.ts';
@@ -132,6 +133,7 @@ const Figure = Type.Object({
         '90 % of the outcomes; null where a closed database keeps it back; absent in sums, in stages, of the French cost, and in results that were kept by releases before',
     }),
   ),
+  atLeast: Type.Optional(LowerBound),
 });
 
 const ChangedFigure = Type.Object({

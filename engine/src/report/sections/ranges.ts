@@ -5,7 +5,7 @@ import type { ReportContext } from '../report-context.ts';
 
 /** Between which bounds 90 % of the outcomes lie, what these ranges rest on, and how they are calculated. */
 export function ranges(context: ReportContext): Section {
-  const { result, content, t, figure, percent, name } = context;
+  const { result, content, t, figure, bounded, percent, name } = context;
   const { impacts, score, uncertainty } = result;
   const known = impacts.filter(({ interval }) => interval != null);
   const reason = uncertainty === undefined ? 'earlier-release' : uncertainty.reason;
@@ -18,7 +18,7 @@ export function ranges(context: ReportContext): Section {
     placed ? [{ text: interval?.below === undefined ? '' : percent(interval.below) }] : [];
   const rows = impacts.map((impact): Cell[] => [
     { text: name(impact.name) },
-    { text: figure(impact.value, figureDigits(impact)) },
+    { text: bounded(figure(impact.value, figureDigits(impact)), impact) },
     { text: figure(impact.interval?.low, boundDigits(figureDigits(impact))) },
     { text: figure(impact.interval?.high, boundDigits(figureDigits(impact))) },
     ...below(impact.interval),
@@ -27,7 +27,7 @@ export function ranges(context: ReportContext): Section {
   if (content.method.weighted)
     rows.push([
       { text: t('fact.score'), strong: true },
-      { text: figure(score.value, figureDigits(score)), strong: true },
+      { text: bounded(figure(score.value, figureDigits(score)), score), strong: true },
       { text: figure(score.interval?.low, boundDigits(figureDigits(score))), strong: true },
       { text: figure(score.interval?.high, boundDigits(figureDigits(score))), strong: true },
       ...below(score.interval),

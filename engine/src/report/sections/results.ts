@@ -5,7 +5,7 @@ import type { ReportContext } from '../report-context.ts';
 
 /** Characterised, normalised and weighted results, by stage, and the calculated scores. */
 export function results(context: ReportContext): Section {
-  const { result, content, t, figure, percent, name } = context;
+  const { result, content, t, figure, bounded, percent, name } = context;
   const { impacts, score } = result;
   const weighted = content.method.weighted;
   const columns: Column[] = [
@@ -23,12 +23,12 @@ export function results(context: ReportContext): Section {
   ];
   const rows = impacts.map((impact): Cell[] => [
     { text: name(impact.name) },
-    { text: figure(impact.value, figureDigits(impact)) },
+    { text: bounded(figure(impact.value, figureDigits(impact)), impact) },
     { text: impact.unit },
     ...(weighted
       ? [
-          { text: figure(impact.normalised, figureDigits(impact)) },
-          { text: figure(impact.weighted, figureDigits(impact)) },
+          { text: bounded(figure(impact.normalised, figureDigits(impact)), impact) },
+          { text: bounded(figure(impact.weighted, figureDigits(impact)), impact) },
           { text: percent(impact.share) },
         ]
       : []),
@@ -40,7 +40,7 @@ export function results(context: ReportContext): Section {
       { text: '' },
       { text: '' },
       { text: '' },
-      { text: figure(score.value, figureDigits(score)), strong: true },
+      { text: bounded(figure(score.value, figureDigits(score)), score), strong: true },
       { text: percent(score.value === null ? null : 1), strong: true },
       { text: '' },
     ]);
@@ -49,7 +49,7 @@ export function results(context: ReportContext): Section {
   const bars = [...impacts]
     .flatMap((impact) => {
       const { name: english, weighted: value, share } = impact;
-      const points = figure(value, figureDigits(impact));
+      const points = bounded(figure(value, figureDigits(impact)), impact);
       return value === null || value === 0
         ? []
         : [{ label: name(english), value, text: `${context.withUnit(points, 'µPt')} · ${percent(share)}` }];
@@ -78,7 +78,7 @@ export function results(context: ReportContext): Section {
 }
 
 /** One row for each impact category, one column for each stage that has figures. */
-function stages({ result, t, figure, name, stage }: ReportContext): Block {
+function stages({ result, t, figure, bounded, name, stage }: ReportContext): Block {
   const shown = result.lifecycles.filter(({ impacts }) => impacts.some((value) => value !== 0));
   return {
     kind: 'table',
@@ -94,13 +94,16 @@ function stages({ result, t, figure, name, stage }: ReportContext): Block {
     ],
     rows: result.impacts.map((impact, index): Cell[] => [
       { text: `${name(impact.name)}, ${impact.unit}` },
-      ...shown.map(({ impacts }) => ({ text: figure(impacts[index], figureDigits(impact)) })),
-      { text: figure(impact.value, figureDigits(impact)), strong: true },
+      // A stage does not say in which categories something is missing; “≥” stays true where it is none of them.
+      ...shown.map(({ impacts, atLeast }) => ({
+        text: bounded(figure(impacts[index], figureDigits(impact)), atLeast && impact.atLeast ? impact : {}),
+      })),
+      { text: bounded(figure(impact.value, figureDigits(impact)), impact), strong: true },
     ]),
   };
 }
 
-function scores({ result, t, figure, name }: ReportContext): Block {
+function scores({ result, t, figure, bounded, name }: ReportContext): Block {
   const per = (key: CalculatedScore['key'], functionalUnit: string): string => {
     const of = key.replace(/^french-/, '');
     return of === 'pef' || of === 'pef-per-durability' ? t(`per.${of}`) : name(functionalUnit);
@@ -116,7 +119,12 @@ function scores({ result, t, figure, name }: ReportContext): Block {
     ],
     rows: result.calculatedScores.map(({ key, label, value, unit, functionalUnit }): Cell[] => [
       { text: label },
-      { text: figure(value, calculatedDigits(result, key)) },
+      {
+        text: bounded(
+          figure(value, calculatedDigits(result, key)),
+          key.startsWith('pef') ? result.score : {},
+        ),
+      },
       { text: unit },
       { text: per(key, functionalUnit) },
     ]),

@@ -8,23 +8,25 @@ const climateId = 'cch';
 
 /** The figures that matter, how far to trust them, and what drives them. */
 export function summary(context: ReportContext): Section {
-  const { result, content, t, figure, percent, points, withUnit, stage } = context;
+  const { result, content, t, figure, bounded, percent, points, withUnit, stage } = context;
   const { impacts, score, lifecycles, functionalUnit, dataQuality, hotspots } = result;
   const { frenchCost, subject } = content;
   const climate = impacts.find(({ id }) => id === climateId);
   const rows: [string, string][] = [];
   if (climate !== undefined && content.method.weighted) {
-    rows.push([t('fact.climate'), withUnit(figure(climate.value, figureDigits(climate)), climate.unit)]);
+    const text = figure(climate.value, figureDigits(climate));
+    rows.push([t('fact.climate'), bounded(withUnit(text, climate.unit), climate)]);
     const { 'estimated-split': split, estimate } = climate.basis;
     rows.push([t('fact.estimated'), percent(split + estimate)]);
   }
   if (content.method.weighted) {
-    rows.push([t('fact.score'), withUnit(figure(score.value, figureDigits(score)), score.unit)]);
+    const text = figure(score.value, figureDigits(score));
+    rows.push([t('fact.score'), bounded(withUnit(text, score.unit), score)]);
     rows.push([
       t('fact.per-unit'),
       score.perFunctionalUnit === null
         ? '–'
-        : `${withUnit(figure(score.perFunctionalUnit, figureDigits(score)), score.unit)} / ${context.name(functionalUnit.unit)}`,
+        : `${bounded(withUnit(figure(score.perFunctionalUnit, figureDigits(score)), score.unit), score)} / ${context.name(functionalUnit.unit)}`,
     ]);
   }
   if (frenchCost !== undefined) {
@@ -43,7 +45,7 @@ export function summary(context: ReportContext): Section {
           {
             label: stage(lifecycle),
             value: lifecycle.score,
-            text: `${withUnit(figure(lifecycle.score, figureDigits(lifecycle)), 'µPt')} · ${percent(score.value === null ? null : lifecycle.score / score.value)}`,
+            text: `${bounded(withUnit(figure(lifecycle.score, figureDigits(lifecycle)), 'µPt'), lifecycle)} · ${percent(score.value === null ? null : lifecycle.score / score.value)}`,
           },
         ],
   );
@@ -65,6 +67,9 @@ export function summary(context: ReportContext): Section {
       ? [{ kind: 'note', text: `${t('summary.withheld')} ${merged(context)}`.trim() } as const]
       : []),
     { kind: 'facts', rows },
+    ...(content.method.weighted && score.atLeast
+      ? [{ kind: 'note', text: t('summary.at-least') } as const]
+      : []),
     ...(bars.length === 0 ? [] : [{ kind: 'bars', caption: t('summary.stages'), bars } as const]),
     ...(relevant.length === 0
       ? []

@@ -24,6 +24,8 @@ export const en = {
   'summary.verified': 'Verification: {outcome}, by {organization}, {date}. See the section on verification.',
   'summary.withheld':
     'The licence of a database forbids to show some of its figures: they are left out below. Totals are complete.',
+  'summary.at-least':
+    '≥: at least this much. Part of it was never inventoried by its publisher and counts 0; the section on results names the categories.',
   'summary.stages': 'Contribution of the life cycle stages to the single score',
   'summary.drives': 'Most of the single score comes from: {stages}.',
   'fact.climate': 'Climate change',
@@ -144,7 +146,7 @@ export const en = {
   'per.pef-per-durability': 'reference flow, at the average number of wears',
   'results.bars': 'Contribution of the impact categories to the single score',
   'results.at-least':
-    'At least: {categories}, and the score. Part of it was never inventoried by its publisher and counts 0.',
+    'At least (≥): {categories}, and the score. Part of it was never inventoried by its publisher and counts 0.',
   'results.incomplete':
     'Without a figure: {count} of the impact categories, because a data set lacks it. Such a category is left empty, never zero.',
 

@@ -26,6 +26,8 @@ export const fr: Record<keyof typeof en, string> = {
     'Vérification : {outcome}, par {organization}, {date}. Voir la partie sur la vérification.',
   'summary.withheld':
     'La licence d’une base de données interdit de montrer certains de ses chiffres : ils sont omis ci-dessous. Les totaux sont complets.',
+  'summary.at-least':
+    '≥ : au moins cette valeur. Une partie n’a jamais été inventoriée par son éditeur et compte pour 0 ; la section des résultats nomme les catégories.',
   'summary.stages': 'Contribution des étapes du cycle de vie au score unique',
   'summary.drives': 'L’essentiel du score unique vient de : {stages}.',
   'fact.climate': 'Changement climatique',
@@ -140,7 +142,7 @@ export const fr: Record<keyof typeof en, string> = {
   'per.pef-per-durability': 'flux de référence, au nombre moyen d’utilisations',
   'results.bars': 'Contribution des catégories d’impact au score unique',
   'results.at-least':
-    'Au moins : {categories}, et le score. Une partie n’a jamais été inventoriée par son éditeur et compte pour 0.',
+    'Au moins (≥) : {categories}, et le score. Une partie n’a jamais été inventoriée par son éditeur et compte pour 0.',
   'results.incomplete':
     'Sans chiffre : {count} des catégories d’impact, parce qu’un jeu de données n’en a pas. Une telle catégorie reste vide, jamais à zéro.',
   'ranges.title': 'Intervalles',

@@ -51,6 +51,7 @@ export type ScenarioFigures =
         readonly unit: string;
         readonly value: number | null;
         readonly interval?: Interval | null;
+        readonly atLeast?: true;
       }[];
       /** Which intervals are left out once a database of the organization is closed. */
       readonly ownDatabases?: readonly OwnDatabaseRanges[];
@@ -146,9 +147,11 @@ const figureOf = ({
   unit,
   value,
   interval,
+  atLeast,
 }: Omit<Figure, 'interval'> & { readonly interval?: Interval | null | undefined }): Figure => ({
   ...{ id, unit, value },
   ...(interval === undefined ? {} : { interval }),
+  ...(atLeast === undefined || value === null ? {} : { atLeast }),
 });
 
 async function externalScoreOf(

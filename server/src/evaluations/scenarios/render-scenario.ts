@@ -214,10 +214,14 @@ function totalOf(name: string, index: number, rows: readonly ScenarioRow[]): Sce
       return sum;
     };
     const value = sumOf(({ cell }) => cell.figures);
+    const isBound = known.some(({ cell }) =>
+      cell.figures.some((one) => one.id === id && one.unit === unit && one.atLeast),
+    );
     return {
       id,
       unit,
       value,
+      ...(isBound && value !== null ? { atLeast: true as const } : {}),
       ...differenceOf(
         value,
         sumOf(({ unchanged }) => unchanged.figures),

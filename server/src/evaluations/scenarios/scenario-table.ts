@@ -124,6 +124,7 @@ function columnsOf(figures: readonly FigureColumn[]): ExportColumn[] {
     }),
     { id: 'outdated', title: { en: 'Outdated', fr: 'Périmé' } },
     { id: 'remarks', title: { en: 'Remarks', fr: 'Remarques' } },
+    { id: 'atLeast', title: { en: 'At least (lower bounds)', fr: 'Au moins (bornes inférieures)' } },
   ];
 }
 
@@ -178,5 +179,7 @@ function cellsOf(
     }),
     outdated,
     remarks.length === 0 ? null : remarks.join(' '),
+    figures.flatMap((column) => (figureOf(shown.figures, column)?.atLeast ? [column.id] : [])).join(' ') ||
+      null,
   ];
 }

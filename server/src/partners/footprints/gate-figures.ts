@@ -21,6 +21,8 @@ const gateStages: ReadonlySet<Stage> = new Set([
 /** Climate change of a piece from cradle to gate, in kg CO₂ equivalent; null: not known. */
 export interface GateFigures {
   readonly total: number | null;
+  /** Something that was not inventoried counts 0 in it. */
+  readonly isLowerBound: boolean;
   /** Its parts; null: a data set does not tell them apart. */
   readonly parts: { readonly fossil: number; readonly biogenic: number; readonly landUse: number } | null;
   readonly packaging: { readonly included: boolean; readonly total: number | null };
@@ -71,6 +73,7 @@ export function gateFiguresOf(
   const stages = new Map<string, number>();
   const [databases, notInventoried, places] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let [known, told, hasPackaging] = [climate >= 0, [fossil, biogenic, landUse].every((c) => c >= 0), false];
+  let isLowerBound = false;
   for (const [a, { node, process }] of inventory.activities.entries()) {
     const lifecycle = calculation.lifecycles[calculation.nodes.ref[rootOf(calculation, node)] as number];
     const isGate = lifecycle !== undefined && gateStages.has(lifecycle.stage);
@@ -78,6 +81,7 @@ export function gateFiguresOf(
     const at = (column: number): number => contributions[a * columns + column] as number;
     const isMissing = (column: number): boolean => (process.missing & (1 << column)) !== 0;
     if (isMissing(climate)) known = false;
+    if (((process.lacking ?? 0) & (1 << climate)) !== 0) isLowerBound = true;
     if ([fossil, biogenic, landUse].some((column) => column < 0 || isMissing(column))) told = false;
     const value = known ? at(climate) : 0;
     const size = Math.abs(value);
@@ -109,6 +113,7 @@ export function gateFiguresOf(
   const disclosed = gateDisclosure(calculation, closed, method, (stage) => gateStages.has(stage));
   const figures = {
     total: known && inventory.activities.length > 0 ? sums.total : null,
+    isLowerBound,
     parts: known && told ? { fossil: sums.fossil, biogenic: sums.biogenic, landUse: sums.landUse } : null,
     packaging: { included: hasPackaging, total: known && hasPackaging ? sums.packaging : null },
     stages: [...stages].filter(([, size]) => size > 0).map(([name]) => name),

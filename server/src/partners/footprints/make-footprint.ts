@@ -247,6 +247,9 @@ function commentOf(
     ...(figures.total === null && disclosed !== 'nothing'
       ? ['The footprint is not known, because a data set has no figure for climate change.']
       : []),
+    ...(figures.total !== null && figures.isLowerBound
+      ? ['The footprint is a lower bound: something that was not inventoried counts 0 in it.']
+      : []),
     ...(disclosed === 'nothing'
       ? ['The licence of a database forbids to tell the figure up to the gate.']
       : []),

@@ -23,7 +23,7 @@ import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/eva
 import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
-import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { atLeastCell, atLeastColumn, gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [
   { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
@@ -75,7 +75,7 @@ interface ReadEvaluation {
 
 /** Evaluations as rows, with their results if these are up to date. */
 export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEvaluation> = {
-  columns: (catalog) => [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails],
+  columns: (catalog) => [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails, atLeastColumn],
 
   async read(storage, organizationId, query) {
     const states = await storage.listEvaluations(organizationId, query);
@@ -98,6 +98,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
 
   cells(catalog, { state, result, external, teams, tags, closed }, language) {
     const payload = JSON.parse(state.payload) as EvaluationPayload;
+    const { cells, atLeast } = figures(catalog, result, external, closed, language);
     return [
       state.id,
       payload.name ?? null,
@@ -108,11 +109,8 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       statusNames[statusOf(result)][language],
       state.updatedAt,
       result?.evaluatedAt ?? null,
-      ...withRemark(
-        figures(catalog, result, external, closed, language),
-        weightWarningsOf({ catalog }, state, payload)[0],
-        language,
-      ),
+      ...withRemark(cells, weightWarningsOf({ catalog }, state, payload)[0], language),
+      atLeast,
     ];
   },
 };
@@ -150,13 +148,14 @@ function figures(
   external: StoredResultBytes | undefined,
   closed: ClosedDatabases,
   language: Language,
-): readonly Cell[] {
+): { readonly cells: readonly Cell[]; readonly atLeast: Cell } {
   const bytes = currentBytes(reading);
   const cost = currentBytes(external);
   const externalScore = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
   if (bytes === null) {
     const remark = remarks[statusOf(reading)][language];
-    return [...resultCells(undefined, catalog), ...otherScores.map(() => null), externalScore, remark];
+    const none = [...resultCells(undefined, catalog), ...otherScores.map(() => null)];
+    return { cells: [...none, externalScore, remark], atLeast: null };
   }
   const calculation = decompressJson(bytes) as Calculation;
   const method = methodOf(catalog.method, calculation.packageMethod);
@@ -169,12 +168,17 @@ function figures(
   );
   const byKey = new Map(scores.map(({ key, value }) => [key, value]));
   const gaps = gapsOf(result).map((ids) => `${withoutFactor[language]} ${ids}`);
-  return [
-    ...resultCells(result, catalog),
-    ...otherScores.map((key) => byKey.get(key) ?? null),
-    externalScore,
-    gaps.length === 0 ? null : gaps.join('; '),
-  ];
+  const known = scores.filter(({ key, value }) => /^pef-/.test(key) && value !== null).map(({ key }) => key);
+  const bounds = atLeastCell(result);
+  return {
+    cells: [
+      ...resultCells(result, catalog),
+      ...otherScores.map((key) => byKey.get(key) ?? null),
+      externalScore,
+      gaps.length === 0 ? null : gaps.join('; '),
+    ],
+    atLeast: bounds === null || !result.score.atLeast ? bounds : [bounds, ...known].join(' '),
+  };
 }
 
 const statusNames = {

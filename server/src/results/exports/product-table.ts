@@ -4,7 +4,7 @@ import type { PinnedScore } from '../../platform/ports/external-results.ts';
 import type { LabelledQuery } from '../../platform/ports/list-pages.ts';
 import type { ListedProduct } from '../../platform/ports/products.ts';
 import type { ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
-import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { atLeastCell, atLeastColumn, gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [
   { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
@@ -31,7 +31,7 @@ interface ReadProduct {
 
 /** Products as rows, with their results. */
 export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct> = {
-  columns: (catalog) => [...heads, ...resultColumns(catalog), ...tails],
+  columns: (catalog) => [...heads, ...resultColumns(catalog), ...tails, atLeastColumn],
 
   async read(storage, organizationId, query) {
     const products = await storage.listProducts(organizationId, query);
@@ -60,6 +60,7 @@ export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct
       ...resultCells(result, catalog),
       externalScore(pinned),
       gapsOf(result).join('; ') || null,
+      atLeastCell(result),
     ];
   },
 };

@@ -55,6 +55,21 @@ export function resultCells(result: Shown | undefined, { method }: Pick<Catalog,
   ];
 }
 
+/** Which of the figures of a row are lower bounds; the last column, so that those before keep their places. */
+export const atLeastColumn: ExportColumn = {
+  id: 'atLeast',
+  title: { en: 'At least (lower bounds)', fr: 'Au moins (bornes inférieures)' },
+};
+
+/** Ids of the columns whose figures are lower bounds; null for none. */
+export function atLeastCell(result: Pick<Shown, 'impacts' | 'score'> | undefined): Cell {
+  if (result === undefined) return null;
+  const { impacts, score } = result;
+  const bounds = impacts.filter(({ atLeast, value }) => atLeast && value !== null).map(({ id }) => id);
+  if (score.atLeast && score.value !== null) bounds.push('score', 'scorePerKg', 'scorePerFunctionalUnit');
+  return bounds.join(' ') || null;
+}
+
 /** Remarks on the indicators without a figure. */
 export function gapsOf({ impacts }: Pick<IpcResult, 'impacts'>): readonly string[] {
   const without = impacts.filter(({ value }) => value === null).map(({ id }) => id);

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import type { EvaluationRecord, FullResult } from '@sillage/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
@@ -14,6 +13,7 @@ import { Loading } from '../../loading/loading.tsx';
 import { Missing } from '../../loading/missing.tsx';
 import { formatNumber } from '../../locales/format.ts';
 import { IllustrativeCharts } from '../../results/illustrative.tsx';
+import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { shownResult } from '../../results/shown-result.ts';
 import { sampleQuery, sampleRequest, sensitivityQuery, sensitivityRequest } from './certainty-queries.ts';
 import { DistributionCard } from './distribution-card.tsx';
@@ -80,7 +80,8 @@ function Body({ record, result }: { record: EvaluationRecord; result: FullResult
   const run = runOf(search);
   const figures = useFigures(result);
   const figure = figures.find((one) => one.id === (search.figure ?? 'score')) ?? figures[0];
-  const shown = useMemo(() => [shownResult(result, undefined, t('list.unnamed'))], [result, t]);
+  const lowerBounds = useLowerBounds();
+  const shown = [{ ...shownResult(result, undefined, t('list.unnamed')), atLeast: lowerBounds(result) }];
   const analyses = useAnalyses(record, figure, run);
   if (figure === undefined) return <p className="card">{t('result.noScore')}</p>;
   const go = (next: typeof search): void =>

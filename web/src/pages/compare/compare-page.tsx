@@ -12,6 +12,7 @@ import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { figureDigits } from '../../locales/figures.ts';
 import { loadTexts } from '../../locales/locales.ts';
+import { useLowerBounds } from '../../results/lower-bounds.ts';
 import type { ScoreKey } from '../../results/pef/score-measure.ts';
 import { type CompareItem, parseItems, writeItem, writeItems } from '../../search-params/compare-items.ts';
 import type { CompareSearch } from '../../search-params/search-params.ts';
@@ -105,6 +106,7 @@ const isReady = (one: ComparedItem): one is Ready => one.result !== undefined;
 
 function Body({ all, base, score }: BodyProps) {
   const { t } = useTranslation();
+  const lowerBounds = useLowerBounds();
   const ready = all.filter(isReady);
   if (all.length === 0) {
     return (
@@ -141,9 +143,10 @@ function Body({ all, base, score }: BodyProps) {
         </div>
       )}
       <ResultSource
-        shown={ready.map(({ letter, name, result: { provenance } }) => ({
+        shown={ready.map(({ letter, name, result }) => ({
           name: `${letter} ${name}`,
-          provenance,
+          provenance: result.provenance,
+          atLeast: lowerBounds(result),
         }))}
       >
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
+import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { useInputNames } from '../evaluations/use-input-names.ts';
 import { comparisonCare } from './comparison.ts';
 import { ComparisonCharts } from './comparison-charts.tsx';
@@ -52,6 +53,7 @@ interface DifferenceProps {
 
 function Difference({ before, after, results, names }: DifferenceProps) {
   const { t } = useTranslation();
+  const lowerBounds = useLowerBounds();
   const care = comparisonCare(results);
   const differences = inputDifferences(
     { payload: before },
@@ -72,9 +74,10 @@ function Difference({ before, after, results, names }: DifferenceProps) {
         </div>
       )}
       <ResultSource
-        shown={results.map(({ evaluation: { name = t('list.unnamed') }, provenance }, index) => ({
-          name: `${name}, ${names[index] ?? ''}`,
-          provenance,
+        shown={results.map((result, index) => ({
+          name: `${result.evaluation.name ?? t('list.unnamed')}, ${names[index] ?? ''}`,
+          provenance: result.provenance,
+          atLeast: lowerBounds(result),
         }))}
       >
         <InputDifferences differences={differences} names={names} />

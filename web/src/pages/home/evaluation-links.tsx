@@ -38,12 +38,15 @@ export function EvaluationLinks({ evaluations, withFigures = false }: Evaluation
 
 /** Climate and score in one line; what is not known is left out. */
 function figuresText(figures: EvaluationSummary['figures'], t: TFunction): string {
-  const { climate = null, score = null, climateInterval, scoreInterval } = figures ?? {};
+  const { climate = null, score = null, climateInterval, scoreInterval, atLeast = [] } = figures ?? {};
+  const sign = (figure: 'climate' | 'score'): string => (atLeast.includes(figure) ? '≥\u00a0' : '');
   const shown = [
     ...(climate === null
       ? []
-      : [`${formatListed(climate, climateInterval)}\u00a0${t('figures.climateUnit')}`]),
-    ...(score === null ? [] : [`${formatListed(score, scoreInterval)}\u00a0${t('figures.scoreUnit')}`]),
+      : [`${sign('climate')}${formatListed(climate, climateInterval)}\u00a0${t('figures.climateUnit')}`]),
+    ...(score === null
+      ? []
+      : [`${sign('score')}${formatListed(score, scoreInterval)}\u00a0${t('figures.scoreUnit')}`]),
   ];
   return shown.length === 0 ? t('figures.none') : shown.join(' · ');
 }

@@ -1,7 +1,6 @@
 import { type EvaluationPayload, type FullResult, methodIds } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../api/catalog-queries.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
@@ -9,6 +8,7 @@ import { ResultSource } from '../../charts/result-source.tsx';
 import { WhenDrawn } from '../../loading/when-drawn.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
 import { IllustrativeNotice } from '../../results/illustrative.tsx';
+import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { PressingWarnings } from '../../results/pressing-warnings.tsx';
 import { RangeOrigins } from '../../results/range-origins.tsx';
 import { referenceSentence } from '../../results/reference-sentence.ts';
@@ -33,7 +33,8 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
   const { t, i18n } = useTranslation();
   const { data: record } = useQuery(evaluationQuery(id, i18n.language));
   const version = record !== undefined && 'number' in record ? record.number : undefined;
-  const shown = useMemo(() => [shownResult(result, version, t('list.unnamed'))], [result, version, t]);
+  const lowerBounds = useLowerBounds();
+  const shown = [{ ...shownResult(result, version, t('list.unnamed')), atLeast: lowerBounds(result) }];
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
   const { functionalUnit } = result;
   const props = { id, result, payload, frozen };

@@ -33,12 +33,16 @@ interface CardProps {
 type Figure = ScenarioResults['evaluations'][number]['unchanged']['figures'][number];
 
 /** A figure with the digits that its range allows, and the range where it is known. */
-function shownFigure({ id, value, interval }: Figure & { readonly value: number }, t: TFunction): string {
+function shownFigure(
+  { id, value, interval, atLeast }: Figure & { readonly value: number },
+  t: TFunction,
+): string {
   if (id === 'extscore') return formatPoints(value);
-  if (interval == null) return formatFigure(value);
+  const sign = atLeast ? '≥\u00a0' : '';
+  if (interval == null) return `${sign}${formatFigure(value)}`;
   const digits = figureDigits({ interval });
   const { low, high } = formatBounds(interval, digits);
-  return t('scenarios.ranged', { value: formatFigure(value, digits), low, high });
+  return t('scenarios.ranged', { value: `${sign}${formatFigure(value, digits)}`, low, high });
 }
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
@@ -72,9 +76,9 @@ export function TotalsCard({ results, figure }: CardProps) {
             key: `${index}`,
             name: names[index] ?? '',
             value: total.value,
-            label: `${shownSum(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
+            label: `${total.atLeast ? '≥\u00a0' : ''}${shownSum(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
             exact: [
-              `${shownSum(total.value)} ${total.unit}`,
+              `${total.atLeast ? '≥\u00a0' : ''}${shownSum(total.value)} ${total.unit}`,
               `${t('scenarios.difference')}: ${formatDifference(total.difference ?? 0)} ${total.unit}`,
             ],
           },

@@ -13,26 +13,33 @@ export function summaryOf(result: Result) {
   const { impacts, score, lifecycles, warnings, provenance, functionalUnit, totalWeight } = result;
   const climate = impacts.findIndex(({ id }) => id === 'cch');
   return {
-    climate: { value: impacts[climate]?.value ?? null, unit: impacts[climate]?.unit ?? '' },
+    climate: {
+      value: impacts[climate]?.value ?? null,
+      unit: impacts[climate]?.unit ?? '',
+      ...boundOf(impacts[climate]),
+    },
     score: {
       value: score.value,
       unit: score.unit,
       meaning: 'PEF single score; 1,000,000 µPt are the yearly impact of one person',
+      ...boundOf(score),
     },
     weightInKg: totalWeight,
     functionalUnit: functionalUnit.text,
-    stages: lifecycles.map(({ stage, name, score: points, impacts: ofStage }) => ({
+    stages: lifecycles.map(({ stage, name, score: points, impacts: ofStage, atLeast }) => ({
       stage,
       name,
       score: points,
       climate: ofStage[climate] ?? null,
+      ...boundOf({ atLeast }),
     })),
-    impacts: impacts.map(({ id, name, value, unit, share }) => ({
+    impacts: impacts.map(({ id, name, value, unit, share, atLeast }) => ({
       id,
       name,
       value,
       unit,
       shareOfScore: share,
+      ...boundOf({ atLeast }),
     })),
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     sources: {
@@ -48,6 +55,10 @@ export function summaryOf(result: Result) {
     },
   };
 }
+
+/** Said of a lower bound, so that nobody repeats it as the figure. */
+const boundOf = (of: { readonly atLeast?: true | undefined } | undefined) =>
+  of?.atLeast ? { bound: 'at least this much: something that was never inventoried counts 0 in it' } : {};
 
 /** The activities that decide a result, each with its amount, its data set and where that is from. */
 export function largestActivities({

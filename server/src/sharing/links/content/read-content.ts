@@ -205,12 +205,14 @@ function figuresOf(
   language: Language,
 ) {
   const named = new Map(catalog.method.indicators.map(({ id, name }) => [id, name[language]]));
+  const climate = ipc.impacts.find(({ id }) => id === 'cch');
   const impacts = ipc.impacts.map(({ id, name, unit, value, notForClaims, ...impact }) => ({
     id,
     name: named.get(id) ?? name,
     unit,
     value,
     digits: figureDigits(impact),
+    atLeast: impact.atLeast === true,
     estimated: notForClaims === true,
     own: (impact as Partial<typeof impact>).basis?.custom ?? null,
   }));
@@ -218,10 +220,19 @@ function figuresOf(
     weight: ipc.totalWeight,
     functionalUnit: functionalUnitIn(catalog, ipc, language),
     figuresFor: figuresFor(ipc),
-    climateDigits: figureDigits(ipc.impacts.find(({ id }) => id === 'cch') ?? {}),
+    climateDigits: figureDigits(climate ?? {}),
+    climateAtLeast: climate?.atLeast === true,
     data: dataOf(ipc, ipc.provenance.method.id !== catalog.method.id),
     ...(shows.has('scores')
-      ? { impacts, score: { value: ipc.score.value, unit: ipc.score.unit, digits: figureDigits(ipc.score) } }
+      ? {
+          impacts,
+          score: {
+            value: ipc.score.value,
+            unit: ipc.score.unit,
+            digits: figureDigits(ipc.score),
+            atLeast: ipc.score.atLeast === true,
+          },
+        }
       : {}),
     ...(shows.has('stages') ? { stages } : {}),
   };

@@ -21,11 +21,18 @@ export interface SharedContent {
   readonly figuresFor: { readonly wears: number } | { readonly quantity: number; readonly unit: string };
   /** Where scores are shown. */
   readonly impacts?: readonly SharedImpact[];
-  readonly score?: { readonly value: number | null; readonly unit: string; readonly digits: FigureDigits };
+  readonly score?: {
+    readonly value: number | null;
+    readonly unit: string;
+    readonly digits: FigureDigits;
+    readonly atLeast: boolean;
+  };
   /** Where stages are shown; empty: a database forbids all of them. */
   readonly stages?: readonly ShownStage[];
   /** Those of climate change, as a whole and by stage. */
   readonly climateDigits: FigureDigits;
+  /** Climate change is a lower bound. */
+  readonly climateAtLeast: boolean;
   /** Where composition or origin are shown: one of a version, one for each version of a product. */
   readonly pieces: readonly SharedPiece[];
   readonly label?: { readonly label: MethodLabel; readonly figure: LabelFigure };
@@ -53,6 +60,8 @@ export interface SharedImpact extends Pick<Impact, 'id' | 'unit' | 'value'> {
   readonly name: string;
   /** Significant digits that its range allows. */
   readonly digits: FigureDigits;
+  /** A lower bound: something that was not inventoried counts 0 in it. */
+  readonly atLeast: boolean;
   /** More than a fifth of it is estimated: not for claims. */
   readonly estimated: boolean;
   /** Share of the figure that is based on own figures, 0 to 1; null in results of early releases. */

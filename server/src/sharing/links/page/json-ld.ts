@@ -55,22 +55,42 @@ export function sharedJsonLd(content: SharedContent, { url, language }: PageAddr
 /** The figures in words of schema.org. */
 function propertiesOf({ impacts = [], score }: SharedContent): object[] {
   const figures = [
-    ...impacts.map(({ id, name, value, unit, estimated }) => ({
+    ...impacts.map(({ id, name, value, unit, estimated, atLeast }) => ({
       propertyID: id,
       name,
-      value,
+      ...amountOf(value, atLeast),
       unitText: unit,
-      ...(estimated ? { description: 'mostly estimated; not for claims' } : {}),
+      ...describedAs([
+        ...(estimated ? ['mostly estimated; not for claims'] : []),
+        ...(atLeast ? [lowerBound] : []),
+      ]),
     })),
     ...(score === undefined
       ? []
-      : [{ propertyID: 'pef', name: 'PEF single score', value: score.value, unitText: score.unit }]),
+      : [
+          {
+            propertyID: 'pef',
+            name: 'PEF single score',
+            ...amountOf(score.value, score.atLeast),
+            unitText: score.unit,
+            ...describedAs(score.atLeast ? [lowerBound] : []),
+          },
+        ]),
   ];
   // A figure that is not known is left out: null says nothing in JSON-LD.
   return figures
     .filter(({ value }) => value !== null)
     .map((figure) => ({ type: 'PropertyValue', ...figure }));
 }
+
+const lowerBound = 'at least this much: something that was not inventoried counts 0 in it';
+
+/** Source: https://schema.org/minValue. */
+const amountOf = (value: number | null, atLeast: boolean) =>
+  atLeast ? { value, minValue: value } : { value };
+
+const describedAs = (notes: readonly string[]): object =>
+  notes.length === 0 ? {} : { description: notes.join('; ') };
 
 /** A statement in words of schema.org. Source: https://schema.org/Certification. */
 function certificationOf(statement: SharedStatement, url: string): object {
@@ -143,8 +163,8 @@ function passportOf(content: SharedContent, url: string): object {
           })),
         }),
     ...(claims.length === 0 ? {} : { conformityClaim: claims.map((one) => claimOf(one, url)) }),
-    // Without the share of primary data the passport does not know this card.
-    ...(climate?.value == null || climate.own === null
+    // Without the share of primary data the passport does not know this card, nor can it hold a lower bound.
+    ...(climate?.value == null || climate.own === null || climate.atLeast
       ? {}
       : {
           emissionsScorecard: {

@@ -9,6 +9,7 @@ import { visibleText } from '../../../locales/visible-text.ts';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import * as recordsStyles from '../../../records/records.module.css';
+import { AtLeastSign } from '../../../results/at-least.tsx';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
@@ -104,9 +105,15 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
       <FigureCell
         value={figures?.climate}
         interval={figures?.climateInterval}
+        atLeast={figures?.atLeast?.includes('climate')}
         unit={t('figures.climateUnit')}
       />
-      <FigureCell value={figures?.score} interval={figures?.scoreInterval} unit={t('figures.scoreUnit')} />
+      <FigureCell
+        value={figures?.score}
+        interval={figures?.scoreInterval}
+        atLeast={figures?.atLeast?.includes('score')}
+        unit={t('figures.scoreUnit')}
+      />
       <FigureCell value={figures?.frenchCost} unit={t('figures.costUnit')} shown={formatPoints} />
       <FigureCell value={figures?.quality} unit={t('figures.quality')} shown={formatQuality} />
       <td className={styles.state}>
@@ -133,6 +140,7 @@ interface FigureCellProps {
   readonly value: number | null | undefined;
   /** Where 90 % of the outcomes lie, if that is known. */
   readonly interval?: Interval | null | undefined;
+  readonly atLeast?: boolean | undefined;
   /** Told beside the figure where the head of the table is not shown. */
   readonly unit: string;
   /** By default as a figure of a result. */
@@ -142,7 +150,7 @@ interface FigureCellProps {
 const formatQuality = (rating: number): string => formatNumber(rating, 2);
 
 /** A figure, or a dash where there is none: it is not zero. */
-function FigureCell({ value, interval, unit, shown }: FigureCellProps) {
+function FigureCell({ value, interval, atLeast = false, unit, shown }: FigureCellProps) {
   const { t } = useTranslation();
   if (value === null || value === undefined) {
     return (
@@ -155,6 +163,7 @@ function FigureCell({ value, interval, unit, shown }: FigureCellProps) {
   }
   return (
     <td className={`number ${styles.figure}`}>
+      {atLeast && <AtLeastSign />}
       {shown === undefined ? (
         <FigureWithRange value={value} interval={interval} unit={unit} />
       ) : (

@@ -30,13 +30,14 @@ export function PortfolioSource({ items, children }: PortfolioSourceProps) {
  * lines name all that results may rest on, and say so.
  */
 export function sourceOf(
-  items: readonly Pick<EvaluationSummary, 'evaluatedAt'>[],
+  items: readonly (Pick<EvaluationSummary, 'evaluatedAt'> & Partial<Pick<EvaluationSummary, 'figures'>>)[],
   { catalog, method, databases }: Pick<DataSources, 'catalog' | 'method' | 'databases'>,
   t: TFunction,
 ): ChartSource {
   const dates = items.flatMap(({ evaluatedAt }) => evaluatedAt ?? []).sort();
   const [first = ''] = dates;
   const last = dates.at(-1) ?? '';
+  const bounds = items.reduce((sum, { figures }) => sum + (figures?.atLeast?.length ?? 0), 0);
   return {
     of: [t('portfolio.title')],
     date: last,
@@ -61,6 +62,7 @@ export function sourceOf(
             attribution,
           }),
         ),
+      ...(bounds === 0 ? [] : [t('portfolio.sourceAtLeast', { count: bounds })]),
       t('chart.sourceProgram'),
     ],
   };

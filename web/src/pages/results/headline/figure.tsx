@@ -2,6 +2,7 @@ import type { Interval } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureDigits } from '../../../locales/figures.ts';
+import { AtLeast } from '../../../results/at-least.tsx';
 import { RangeLine } from '../../../results/range-line.tsx';
 import * as styles from '../../../results/results.module.css';
 import { Exact } from '../exact.tsx';
@@ -12,6 +13,8 @@ interface FigureProps {
   /** null: not known, so `children` say why. */
   readonly value: number | null;
   readonly shown: (value: number) => string;
+  /** It is a lower bound. */
+  readonly atLeast?: boolean;
   readonly unit: string;
   /** Between which values it lies, with the digits of the figure. */
   readonly range?: { readonly interval: Interval; readonly digits: FigureDigits } | undefined;
@@ -20,7 +23,7 @@ interface FigureProps {
 }
 
 /** One figure of the headline, with what it means in plain words. */
-export function Figure({ name, label, value, shown, unit, range, children }: FigureProps) {
+export function Figure({ name, label, value, shown, atLeast = false, unit, range, children }: FigureProps) {
   const { t } = useTranslation();
   return (
     <section className={styles.figure} aria-label={label}>
@@ -29,6 +32,7 @@ export function Figure({ name, label, value, shown, unit, range, children }: Fig
         <p className={styles.figureMissing}>{t('result.noFigure')}</p>
       ) : (
         <p className={styles.figureValue} data-figure={name}>
+          {atLeast && <AtLeast />}
           <Exact shown={shown(value)} value={value} />
           <span className={styles.figureUnit}>{unit}</span>
         </p>

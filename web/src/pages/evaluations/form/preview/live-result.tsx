@@ -9,6 +9,7 @@ import * as chartsStyles from '../../../../charts/charts.module.css';
 import { focusField } from '../../../../fields/field-errors.ts';
 import { formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import { AtLeast } from '../../../../results/at-least.tsx';
 import { useStageName } from '../../../../results/joined-stages.ts';
 import { ScoreReason } from '../../../../results/pef/score-card.tsx';
 import { calculatedInterval } from '../../../../results/pef/score-measure.ts';
@@ -95,6 +96,7 @@ function Figures({ result }: { result: EvaluationPreview }) {
   return (
     <>
       <p className={styles.liveScore}>
+        {score?.value != null && result.score.atLeast === true && key.startsWith('pef') && <AtLeast />}
         {score?.value == null ? t('preview.unknown') : formatFigure(score.value, digits)}
         {score?.value != null && <span className={styles.scoreUnit}>{score.unit}</span>}
       </p>

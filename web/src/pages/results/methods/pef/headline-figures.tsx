@@ -34,6 +34,7 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
       label={t('result.climate')}
       value={value}
       shown={shown}
+      atLeast={climate?.atLeast === true}
       unit={t('result.climateUnit')}
       range={climate?.interval == null ? undefined : { interval: climate.interval, digits }}
     >
@@ -69,6 +70,7 @@ function PefScore({ result: { impacts, score, evaluation } }: { result: Shown })
       label={t('scores.pef')}
       value={value}
       shown={shown}
+      atLeast={score.atLeast === true}
       unit="µPt"
       range={score.interval == null ? undefined : { interval: score.interval, digits }}
     >
