@@ -22,7 +22,7 @@ const GarmentPieces = document({
 export type GarmentPieces = Static<typeof GarmentPieces>;
 
 const Season = document({
-  selection: EvaluationSelection,
+  selection: { ...EvaluationSelection, description: 'which evaluations, by the conditions of their list' },
   pieces: Type.Optional(
     Type.Array(GarmentPieces, {
       minItems: 1,
@@ -37,8 +37,8 @@ export type CollectionSeason = Static<typeof Season>;
 /** The body of POST /evaluations/collection. */
 export const CollectionRequest = document(
   {
-    season: Season,
-    before: Type.Optional(Season),
+    season: { ...Season, description: 'the season whose totals are asked for' },
+    before: Type.Optional({ ...Season, description: 'the season that it is compared with' }),
     count: Type.Optional(
       Type.Enum(['made', 'sold'], { description: 'which pieces count, by default those made' }),
     ),
@@ -93,28 +93,34 @@ const CollectionOfSeason = Type.Object({
   piecesFrom: Type.Enum(['request', 'one-each'], {
     description: 'one-each: the request gave no pieces, so that every evaluation counts once',
   }),
-  weight: Type.Object({
-    total: known('kg of all pieces of known weight'),
-    missing: Type.Object({ evaluations: Type.Integer(), pieces: Type.Integer() }),
-  }),
-  figures: Type.Array(Figure),
+  weight: Type.Object(
+    {
+      total: known('kg of all pieces of known weight'),
+      missing: Type.Object({ evaluations: Type.Integer(), pieces: Type.Integer() }),
+    },
+    { description: 'of the garments, without packaging' },
+  ),
+  figures: Type.Array(Figure, { description: 'of the season as a whole' }),
   categories: Type.Array(
     Type.Object({
       id: Type.String(),
       name: Type.String({ description: 'in the language of the request' }),
       evaluations: Type.Integer(),
       pieces: Type.Integer(),
-      figures: Type.Array(Figure),
+      figures: Type.Array(Figure, { description: 'of the category' }),
     }),
     { description: 'the one with most pieces first' },
   ),
   missing: Type.Array(Type.Object({ figure: id, ...NamedEvaluations.properties }), {
     description: 'evaluations that lack a figure, for each figure that some lack',
   }),
-  withoutPieces: NamedEvaluations,
-  outdated: NamedEvaluations,
+  withoutPieces: { ...NamedEvaluations, description: 'evaluations for which the request has no pieces' },
+  outdated: { ...NamedEvaluations, description: 'evaluations that were changed since their figures' },
   unknownReferences: Type.Object(
-    { count: Type.Integer(), references: Type.Array(Type.String()) },
+    {
+      count: Type.Integer(),
+      references: Type.Array(Type.String(), { description: `the first ${namedInCollection}` }),
+    },
     { description: 'of `pieces`, that no evaluation of the selection has' },
   ),
 });
@@ -140,10 +146,10 @@ const Difference = Type.Object({
           Type.Object({
             id: Type.String(),
             name: Type.String(),
-            before: InSeason,
-            now: InSeason,
-            mix: Type.Number(),
-            improvement: Type.Number(),
+            before: { ...InSeason, description: 'in the earlier season' },
+            now: { ...InSeason, description: 'in the season' },
+            mix: Type.Number({ description: 'its part of the mix' }),
+            improvement: Type.Number({ description: 'its part of the improvement' }),
           }),
         ),
       }),
@@ -158,8 +164,8 @@ export type CollectionDifference = Static<typeof Difference>;
 /** Totals and means of a collection, and why it differs from an earlier one. */
 export const Collection = Type.Object({
   count: Type.Enum(['made', 'sold']),
-  season: CollectionOfSeason,
-  before: Type.Optional(CollectionOfSeason),
+  season: { ...CollectionOfSeason, description: 'totals and means of the season' },
+  before: Type.Optional({ ...CollectionOfSeason, description: 'those of the earlier season' }),
   differences: Type.Optional(
     Type.Array(Difference, {
       description: 'with `before`: season minus before, in three parts, for each figure',
