@@ -60,11 +60,11 @@ test('a printed page is light, and shows its folded table', async () => {
   const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(colour).toBe('rgb(255, 255, 255)');
   expect(await page.locator('details table').isVisible()).toBe(true);
-  // A4 is 794 × 1123 px; a page may end early so that a row, a heading or the code is not cut, but not half empty.
+  // A4 is 794 × 1123 px; a sheet may end early by up to 15 %, so that a row, a heading or the code is not cut.
   await page.setViewportSize({ width: 794, height: 1123 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const pdf = await page.pdf({ format: 'A4' });
   const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-  expect(sheets).toBeLessThanOrEqual(Math.ceil(height / 1123));
+  expect(sheets).toBeLessThanOrEqual(Math.ceil(height / (0.85 * 1123)));
   await context.close();
 });

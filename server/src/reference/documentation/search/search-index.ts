@@ -54,12 +54,13 @@ const otherGuide: GuideWeight = { page: 1, section: 0.4 };
 const conformance: readonly string[] = ['security', 'reliability'];
 
 /** As much of a description as a list of results shows. */
-const shownText = 110;
+const shownText = 80;
 const shortened = (text: string): string =>
   text.length <= shownText ? text : `${text.slice(0, text.lastIndexOf(' ', shownText))} …`;
 
-/** Each word of a text once, without marks of Markdown. */
-const wordsOf = (text: string): string => [...new Set(text.match(/[\p{L}\p{N}-]+/gu))].join(' ');
+/** Each word of a text once and in lower case, without marks of Markdown, numbers and the shortest words. */
+const wordsOf = (text: string): string =>
+  [...new Set(text.toLowerCase().match(/\p{L}[\p{L}\p{N}_.-]*[\p{L}\p{N}]{2}/gu))].join(' ');
 
 /**
  * The search of one language as a script that hands it to that of the pages: the library, and everything that can be
@@ -78,28 +79,15 @@ export function searchIndex(
     title,
     address,
     shortened(text),
-    wordsOf(text.length <= shownText ? further : `${text} ${further}`),
+    wordsOf(further),
     weight,
   ];
   const entries = [
     ...operations.flatMap((placed) => operationEntries(placed, links, language, entry)),
-    ...Object.keys(document.components.schemas ?? {}).flatMap((name) => [
+    ...Object.keys(document.components.schemas ?? {}).map((name) =>
       entry('object', name, links.page(objectsPage, name), ''),
-      ...fieldsWithin(componentSchema(document, name), name).map((field) => {
-        const unit = unitOf(field.name, field.schema);
-        const path = field.id.slice(0, -field.name.length - 1);
-        return entry(
-          'field',
-          field.name,
-          links.page(objectsPage, field.id),
-          [
-            path,
-            ...(unit === undefined ? [] : [unit]),
-            describedText(field.schema.description ?? '', language),
-          ].join(' · '),
-        );
-      }),
-    ]),
+    ),
+    ...fieldEntries(document, links, language, entry),
     ...(Object.keys(issueTable) as IssueCode[]).map((code) =>
       entry('error', code, links.page('errors', code), issueTable[code].title[language]),
     ),
@@ -147,6 +135,26 @@ type MakeEntry = (
   further?: string,
   weight?: number,
 ) => Entry;
+
+/** Fields of all objects; those of one name and meaning once, where they are least deep. */
+function fieldEntries(
+  document: OpenApiDocument,
+  links: Links,
+  language: Language,
+  entry: MakeEntry,
+): readonly Entry[] {
+  const found = new Map<string, { readonly depth: number; readonly entry: Entry }>();
+  for (const object of Object.keys(document.components.schemas ?? {}))
+    for (const { id, name, schema } of fieldsWithin(componentSchema(document, object), object)) {
+      const said = [unitOf(name, schema), describedText(schema.description ?? '', language)].filter(Boolean);
+      const key = [name, ...said].join('\n');
+      const depth = id.split('.').length;
+      if ((found.get(key)?.depth ?? Number.POSITIVE_INFINITY) <= depth) continue;
+      const text = [id.slice(0, -name.length - 1), ...said].join(' · ');
+      found.set(key, { depth, entry: entry('field', name, links.page(objectsPage, id), text) });
+    }
+  return [...found.values()].map((one) => one.entry);
+}
 
 function guideEntries(
   { name, title, text, anchors }: Guide,

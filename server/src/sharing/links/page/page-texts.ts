@@ -22,9 +22,7 @@ const english = {
   allImpacts: 'All impact categories',
   category: 'Category',
   amount: 'Amount',
-  atLeast: 'at least',
-  atLeastWhy:
-    'At least: part of these figures was never inventoried by its publisher and counts 0. The true figure is higher.',
+  atLeastWhy: '≥ means at least: part of the figure was never inventoried by its publisher and counts 0.',
   estimated:
     '≈ More than a fifth of some figures is estimated. They show an order of magnitude and are not meant for claims.',
   illustrative: 'These figures rest on illustrative data: they are for trying things out.',
@@ -112,9 +110,8 @@ const french: PageTexts = {
   allImpacts: 'Toutes les catégories d’impact',
   category: 'Catégorie',
   amount: 'Quantité',
-  atLeast: 'au moins',
   atLeastWhy:
-    'Au moins : une partie de ces chiffres n’a jamais été inventoriée par son éditeur et compte pour 0. Le chiffre réel est plus élevé.',
+    '≥ signifie au moins : une partie du chiffre n’a jamais été inventoriée par son éditeur et compte pour 0.',
   estimated:
     '≈ Plus d’un cinquième de certains chiffres est estimé. Ils donnent un ordre de grandeur et ne sont pas faits pour des allégations.',
   illustrative: 'Ces chiffres reposent sur des données d’illustration : ils servent à essayer.',

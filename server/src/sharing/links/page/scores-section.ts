@@ -5,6 +5,9 @@ import type { SharedContent, SharedImpact } from '../content/shared-content.ts';
 import type { PageTexts } from './page-texts.ts';
 import { row, section, table } from './written.ts';
 
+/** Short, because it stands before figures in tables; a note explains it. */
+const atLeastSign = '≥\u00a0';
+
 type Told = {
   readonly value: number | null;
   readonly digits: FigureDigits;
@@ -23,7 +26,7 @@ export function scoresSection(
   const tell = ({ value, digits, atLeast }: Told, unit: string, isEstimated: boolean): string =>
     value === null
       ? t.unknown
-      : `${atLeast ? `${t.atLeast} ` : ''}${isEstimated ? '≈ ' : ''}${numberText(value, language, digits)} ${unit}`;
+      : `${atLeast ? atLeastSign : ''}${isEstimated ? '≈ ' : ''}${numberText(value, language, digits)} ${unit}`;
   const impactText = (impact: SharedImpact): string =>
     tell(impact, impact.id === 'cch' ? t.climateUnit : impact.unit, impact.estimated);
   const figures: readonly (readonly [string, string])[] = [
@@ -51,7 +54,7 @@ export function stagesSection(
   if (stages === undefined) return '';
   if (stages.length === 0) return section(t.stages, `<p class="quiet">${t.notShown}</p>`);
   const total = stages.reduce((sum, { score }) => sum + Math.abs(score ?? 0), 0);
-  const bound = climateAtLeast ? `${t.atLeast} ` : '';
+  const bound = climateAtLeast ? atLeastSign : '';
   const rows = stages.map(({ stages: joined, score, climate }) => {
     const share = score === null || total === 0 ? null : score / total;
     const name = joined.map((stage) => t.stageNames[stage]).join(' + ');
