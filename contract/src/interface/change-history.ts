@@ -20,7 +20,10 @@ export const ownReleases: readonly Release[] = [
       'Deviations (gsd) of imported data sets count a supplier that several routes reach as one draw; joint processes of ecoSpold 1 whose products are all co-products are read by their allocation',
       'POST /databases/:id/proof compares a database with the results of its publisher and names the flows behind deviations',
       'SimaPro files are read whole: product stages, waste scenarios, impact methods, old exports and Windows code pages. A product system of openLCA can be imported alone, with a parameter set. Modules of declarations are data sets of their own. Distributions of parameters give ranges',
-      'Joint processes of ecoSpold 1 whose products all have outputGroup 2 are divided by their allocation factors',
+      'Lower bounds are marked wherever figures leave the service: exports (column atLeast), reports, shared pages, charts, scenarios, lists, PACT comments',
+      'Search of the documentation finds words in guides, with typing errors and synonyms, operations before fields; a quickstart in four ways and a guide to requests and answers; paths in the navigation',
+      'Command line: list, show and create records, preview, sync of a folder by reference, listen to changes; --output table, json, ndjson or csv',
+      'Sharing: climate and scores are chosen, no longer ticked in advance',
     ],
   },
   {

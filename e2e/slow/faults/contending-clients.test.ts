@@ -1,5 +1,6 @@
 import type { EvaluationPayload, EvaluationRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../../testing/processes/rounds.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
@@ -11,11 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-test('of 50 clients × 20 read–append–write cycles none is lost or applied twice; late ones get 412', {
-  timeout: 300_000,
+/** Cycles of each client: late ones repeat theirs, so that the work grows with the square of the clients. */
+const appends = rounds('APPENDS', { usual: 8, nightly: 20 });
+
+test('of many clients’ read–append–write cycles none is lost or applied twice; late ones get 412', {
+  timeout: 1_200_000,
 }, async () => {
   const clients = 50;
-  const appends = 20;
   // Each append adds a word of two letters to the name of a part: 99 words fit into 200 characters.
   const wordsInName = 99;
   const parts = Array.from({ length: Math.ceil((clients * appends) / wordsInName) }, () => ({
