@@ -7,6 +7,7 @@ import type {
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
+import { numberIn } from '../testing/browser/shown-figure.ts';
 import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
 import { edited } from '../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
@@ -58,15 +59,13 @@ test('the live result follows the form, the change is described, and nothing is 
     .waitFor();
   const shown = await page.locator('.preview-live-score').innerText();
   // Estimated figures are shown with two digits.
-  expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(score.value?.toPrecision(2)));
+  expect(numberIn(shown)).toBe(Number(score.value?.toPrecision(2)));
   // Screen readers are notified once the value is stable.
   await expect.poll(() => page.locator('form > .unseen').first().innerText()).toMatch(/^−.*raw materials$/);
   // The same with another of the six scores.
   await live(page).locator('select').selectOption('pef-per-day');
   const perDay = calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
-  expect(Number.parseFloat(await page.locator('.preview-live-score').innerText())).toBe(
-    Number(perDay.toPrecision(2)),
-  );
+  expect(numberIn(await page.locator('.preview-live-score').innerText())).toBe(Number(perDay.toPrecision(2)));
   expect(await service.fingerprint()).toBe(before);
 
   await live(page).getByRole('button', { name: 'Compare from here' }).click();

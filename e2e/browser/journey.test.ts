@@ -2,6 +2,7 @@ import type { EvaluationRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
+import { numberIn } from '../testing/browser/shown-figure.ts';
 import { openPage, signInTo } from '../testing/browser/watched-page.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
 
@@ -42,7 +43,7 @@ test('sign in, create from a category, evaluate, see the result, publish; the AP
     score: { value: number };
   };
   // Estimated figures are shown with two digits.
-  expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(result.score.value.toPrecision(2)));
+  expect(numberIn(shown)).toBe(Number(result.score.value.toPrecision(2)));
 
   await page.getByRole('button', { name: 'Publish a version' }).click();
   // Nothing is published before it is confirmed.

@@ -77,7 +77,9 @@ test('with JavaScript', async () => {
   const options = { cwd: installed.folder, env: environment };
   const { stdout } = await timed('JavaScript', () => run(process.execPath, ['quickstart.mjs'], options));
   expect(stdout).toBe(`${expected} µPt\n`);
-  expect(installed.compile({ 'quickstart.ts': sampleOf('With TypeScript') }, { noEmit: true, types: ['node'] })).toBe('');
+  expect(
+    installed.compile({ 'quickstart.ts': sampleOf('With TypeScript') }, { noEmit: true, types: ['node'] }),
+  ).toBe('');
 });
 
 test('with Python', async ({ skip }) => {

@@ -5,3 +5,7 @@ export const shownFigure = (value: number, interval?: Interval | null): string =
   new Intl.NumberFormat('en-GB', { maximumSignificantDigits: Math.min(interval?.digits ?? 2, 3) }).format(
     value,
   );
+
+/** The number in a figure as a page in English shows it: of `at least 1,560 µPt`, 1560. */
+export const numberIn = (text: string): number =>
+  Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
