@@ -89,6 +89,11 @@ describe.each(writing)('%s', (name) => {
           commitsOf[name] = at - 1;
           return;
         }
+        // An export goes out, as all do, even if it could not be entered in the log of security events.
+        if (table[name]?.storesNothing === true && answer.status < 300) {
+          commitsOf[name] = 0;
+          return;
+        }
         if (table[name]?.lines === true) {
           // A batch has one answer per item.
           const [item] = answer.body as { error: { code: string } }[];

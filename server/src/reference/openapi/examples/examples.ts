@@ -23,6 +23,18 @@ const examplePartner = {
   answers: 'automatic',
 };
 
+const exampleCollection = {
+  season: {
+    selection: { ids: [exampleIds.evaluation] },
+    pieces: [{ reference: exampleIds.evaluation, made: 1200 }],
+  },
+  before: {
+    selection: { ids: [exampleIds.evaluation] },
+    pieces: [{ reference: exampleIds.evaluation, made: 1000 }],
+  },
+  count: 'made',
+};
+
 /** Overrides for calls whose endpoint schemas are not specific enough. */
 const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<ExampleCall>>> = {
   // Without times, which would be past one day.
@@ -72,6 +84,8 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   compareDatabases: { parameters: { from: 'my-database@2025.1' } },
   readMovedEvaluations: { parameters: { from: 'my-database@2025.1' } },
   readDatabaseProcess: { parameters: { process: 'electricity-africa' } },
+  addUpCollection: { request: exampleCollection },
+  exportCollection: { parameters: { format: 'csv' }, request: exampleCollection },
   writeDeclarationFile: {
     parameters: { check: 'true' },
     request: { evaluations: [{ id: exampleIds.evaluation }], language: 'fr', format: 'csv' },
