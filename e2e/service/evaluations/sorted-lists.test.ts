@@ -93,7 +93,12 @@ test('figures in the list, their breakdown and their statistics are those of the
     'readEvaluationFullResult',
     await service.call('GET', `/results/evaluation/${id}/full`),
   );
+  const bounds = [
+    ...(climate?.atLeast === true ? ['climate'] : []),
+    ...(ipc.score.atLeast === true ? ['score'] : []),
+  ];
   expect(figures).toEqual({
+    ...(bounds.length === 0 ? {} : { atLeast: bounds }),
     climate: climate?.value,
     score: ipc.score.value,
     weight: ipc.totalWeight,
