@@ -50,7 +50,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
 
   /** The words of a query with their synonyms. @param {string} query */
   function termsOf(query) {
-    const all = wholes(query).filter(Boolean);
+    const all = wholes(query);
     const kept = all.filter((word) => !stopped.has(plain(word)));
     const asked = kept.length === 0 ? all : kept;
     const stems = asked.map((word) => stem(plain(word)));
@@ -59,7 +59,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       const others = [...(otherNames.get(stems[at] ?? '') ?? [])];
       // The pair with the next word, such as "rate limit".
       others.push(...(otherNames.get(`${stems[at]} ${stems[at + 1]}`) ?? []));
-      return { word, others, parts: parts.length > 1 ? parts.join(' ') : '' };
+      return { word, stem: stems[at] ?? '', others, parts: parts.length > 1 ? parts.join(' ') : '' };
     });
     return terms;
   }
@@ -97,12 +97,12 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       }
     }
     const whole = plain(query).trim();
+    const asked = new Set(terms.map((term) => term.stem));
     return [...sums]
       .map(([id, { score, met }]) => {
         const entry = /** @type {Entry} */ (entries[id]);
         const [, title, address, text, , weight] = entry;
         const share = met / terms.length;
-        const asked = new Set(terms.map(({ word }) => stem(plain(word))));
         // A page whose title is in the query.
         const isAll = wholes(title).every((word) => asked.has(stem(plain(word))));
         const same =

@@ -109,7 +109,9 @@ function figuresOf(
   const { climate, score } = withholdFigureRanges(ranges, closed);
   const { atLeast } = ranges;
   return {
-    ...{ ...rest, climateInterval: climate, scoreInterval: score },
+    ...rest,
+    climateInterval: climate,
+    scoreInterval: score,
     ...(atLeast === undefined ? {} : { atLeast: [...atLeast] }),
   };
 }

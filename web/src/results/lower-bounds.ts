@@ -1,4 +1,5 @@
 import type { FullResult } from '@sillage/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIndicatorName } from './pef/use-indicator-name.ts';
 
@@ -6,8 +7,11 @@ import { useIndicatorName } from './pef/use-indicator-name.ts';
 export function useLowerBounds(): (result: Pick<FullResult, 'impacts' | 'score'>) => string[] {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
-  return ({ impacts, score }) => [
-    ...(score.atLeast === true ? [t('scores.pef')] : []),
-    ...impacts.filter(({ atLeast }) => atLeast === true).map(nameOf),
-  ];
+  return useCallback(
+    ({ impacts, score }) => [
+      ...(score.atLeast === true ? [t('scores.pef')] : []),
+      ...impacts.filter(({ atLeast }) => atLeast === true).map(nameOf),
+    ],
+    [t, nameOf],
+  );
 }

@@ -12,6 +12,8 @@ const usualPause = 2;
 /** Milliseconds: between attempts to reach the receiver or the service. */
 const firstRetry = 500;
 const longestRetry = 15_000;
+const pauseAfter = (failures: number): Promise<void> =>
+  pause(Math.min(firstRetry * 2 ** failures, longestRetry));
 /** Milliseconds that a receiver has to answer, as for webhooks of the service. */
 const receiverTimeout = 15_000;
 
@@ -62,7 +64,7 @@ const listen: Command = {
       } catch (error) {
         if (!isPassing(error)) throw error;
         if (failed++ === 0) context.output.note(`${(error as Error).message} Trying again.`);
-        await pause(Math.min(firstRetry * 2 ** failed, longestRetry));
+        await pauseAfter(failed);
         continue;
       }
       if (values.once === true) return;
@@ -92,7 +94,7 @@ async function handle({ output }: Context, page: ChangePage, forward: Forward): 
     const outcome = await send(receiver, body, signed(id, body, secret, token));
     if (outcome === undefined) return;
     output.note(`${receiver}: ${outcome}. Trying again.`);
-    await pause(Math.min(firstRetry * 2 ** failed, longestRetry));
+    await pauseAfter(failed);
   }
 }
 

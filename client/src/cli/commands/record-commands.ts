@@ -1,5 +1,5 @@
 import type { Client } from '../../client.ts';
-import type { EndpointName } from '../../endpoints/endpoint-table.ts';
+import { type EndpointName, endpointTable } from '../../endpoints/endpoint-table.ts';
 import { items } from '../../records/pages.ts';
 import type { Command, Context } from '../command.ts';
 import { readJson } from '../read-json.ts';
@@ -78,8 +78,8 @@ const itemsOf = items as unknown as (
   input: object,
 ) => AsyncGenerator<object>;
 
-/** Lists that are answered page by page. */
-const paged: readonly EndpointName[] = ['listEvaluations', 'listProducts', 'listMasks', 'listPackagings'];
+/** Whether a list is answered page by page. */
+const isPaged = (name: EndpointName): boolean => endpointTable[name].query?.includes('cursor') === true;
 
 const commandsOf = ({ name, list, show, create, columns }: Noun): Command[] => [
   {
@@ -107,7 +107,7 @@ async function listed(
   query: Record<string, string>,
 ): Promise<readonly object[]> {
   // With a limit, this page alone is asked for.
-  if (!paged.includes(name) || query.limit !== undefined)
+  if (!isPaged(name) || query.limit !== undefined)
     return (await call(client(), name, { query })) as readonly object[];
   const found: object[] = [];
   for await (const item of itemsOf(client(), name, { query })) found.push(item);

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
+import type { EvaluationPayload } from '@sillage/contract';
 import { sendBatch } from '../../batches/send-batch.ts';
-import type { Command, Context } from '../command.ts';
+import type { Command } from '../command.ts';
 import { readPayloads } from '../read-payloads.ts';
 import { UsageError } from '../usage-error.ts';
+import { showOutcomes } from './batch-outcomes.ts';
 
 /** What is read of a folder, in subfolders too. */
 const extensions = /\.(?:json|ndjson|jsonl|csv)$/i;
-const shownRefusals = 20;
 
 const sync: Command = {
   name: 'sync',
@@ -23,8 +23,6 @@ const sync: Command = {
   async run(context, [path = ''], values) {
     const { output } = context;
     const files = filesOf(path);
-    const counts: Record<string, number> = {};
-    const refused: (EvaluationBatchItem & { readonly place: string })[] = [];
     // What was stored before a cut is unchanged in the next run, so that running it again goes on where it ended.
     const places: string[] = [];
     const batch = sendBatch(context.client(), withReference(files, places), {
@@ -33,15 +31,7 @@ const sync: Command = {
       check: values['dry-run'] === true,
       onProgress: ({ answered }) => output.progress(answered, undefined, 'answered'),
     });
-    for await (const item of batch) {
-      counts[item.outcome] = (counts[item.outcome] ?? 0) + 1;
-      const place = places[item.index] ?? '';
-      if (item.outcome === 'refused' && (output.json || refused.length < shownRefusals))
-        refused.push({ ...item, place });
-    }
-    output.show({ files, counts, refused }, [['files', files.length], ...Object.entries(counts)]);
-    if (!output.json) showRefused(context, refused);
-    return (counts.refused ?? 0) === 0;
+    return showOutcomes(output, batch, ({ index }) => places[index] ?? '', files);
   },
 };
 
@@ -70,17 +60,6 @@ function filesOf(path: string): readonly string[] {
     .map((name) => join(path, name));
   if (files.length === 0) throw new UsageError(`${path} holds no .json, .ndjson or .csv file`);
   return files;
-}
-
-function showRefused(
-  { output }: Context,
-  refused: readonly (EvaluationBatchItem & { readonly place: string })[],
-): void {
-  for (const { place, reference, error } of refused)
-    for (const { pointer, message } of error?.errors.length
-      ? error.errors
-      : [{ pointer: '', message: error?.detail }])
-      output.note(`${place} (${reference}) ${pointer}: ${message}`);
 }
 
 export const syncCommands = [sync];

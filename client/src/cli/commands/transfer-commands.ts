@@ -2,11 +2,11 @@ import { createWriteStream, openAsBlob, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { EvaluationBatchItem } from '@sillage/contract';
 import { sendBatch } from '../../batches/send-batch.ts';
 import type { Command, Context } from '../command.ts';
 import { readPayloads } from '../read-payloads.ts';
 import { UsageError } from '../usage-error.ts';
+import { showOutcomes } from './batch-outcomes.ts';
 import { followJob } from './job-steps.ts';
 
 const importEvaluations: Command = {
@@ -25,8 +25,6 @@ const importEvaluations: Command = {
   async run(context, [file = ''], values) {
     const { output } = context;
     requireFile(file);
-    const counts: Record<string, number> = {};
-    const refused: EvaluationBatchItem[] = [];
     const batch = sendBatch(context.client(), readPayloads(file), {
       ...(values.upsert === true ? { mode: 'upsert' } : {}),
       ...(values.evaluate === true ? { evaluate: true } : {}),
@@ -35,23 +33,7 @@ const importEvaluations: Command = {
       ...(typeof values.key === 'string' ? { idempotencyKey: values.key } : {}),
       onProgress: ({ answered }) => output.progress(answered, undefined, 'answered'),
     });
-    for await (const item of batch) {
-      counts[item.outcome] = (counts[item.outcome] ?? 0) + 1;
-      if (item.outcome !== 'refused') continue;
-      // With --json all of them; people see the first.
-      if (output.json || refused.length < 20) refused.push(item);
-    }
-    output.show({ counts, refused }, Object.entries(counts));
-    if (!output.json) {
-      for (const { index, reference, error } of refused)
-        for (const { pointer, message } of error?.errors.length
-          ? error.errors
-          : [{ pointer: '', message: error?.detail }])
-          output.note(
-            `item ${index + 1}${reference === undefined ? '' : ` (${reference})`} ${pointer}: ${message}`,
-          );
-    }
-    return (counts.refused ?? 0) === 0;
+    return showOutcomes(output, batch);
   },
 };
 

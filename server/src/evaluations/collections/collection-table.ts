@@ -1,48 +1,21 @@
 import {
   type Collection,
   type CollectionFigureId,
-  type CsvSeparator,
   collectionFigures,
-  type DecimalMark,
-  type ExportFormat,
   type Language,
   type LocalizedText,
 } from '@sillage/contract';
-import { csvText } from '../../platform/tables/csv-writer.ts';
-import { type Cell, type ExportColumn, ndjsonText } from '../../platform/tables/export-table.ts';
+import type { Cell, ExportColumn } from '../../platform/tables/export-table.ts';
 import { intervalColumns } from '../../platform/tables/interval-columns.ts';
-import { compressSheet, sheetText, writeWorkbook } from '../../platform/tables/xlsx-writer.ts';
+import { type TableFormat, wholeTable } from '../../platform/tables/whole-table.ts';
 import { collectionUnits } from './add-up-collection.ts';
 
-interface TableOptions {
-  readonly format: ExportFormat;
-  readonly separator: CsvSeparator;
-  readonly decimal: DecimalMark;
-}
-
-/** A collection as a file: each season as a whole and by category, then what makes them differ. */
-export async function collectionTable(
+/** A collection as a table: each season as a whole and by category, then what makes them differ. */
+export const collectionTable = (
   collection: Collection,
-  { format, ...options }: TableOptions,
+  options: TableFormat,
   language: Language,
-): Promise<Uint8Array> {
-  const text =
-    format === 'csv'
-      ? csvText(columns, options, language)
-      : format === 'xlsx'
-        ? sheetText(columns, language)
-        : ndjsonText(columns);
-  const rows = rowsOf(collection, language).map((cells) => text.row(cells));
-  const whole = `${text.head}${rows.join('')}${text.tail}`;
-  if (format !== 'xlsx') return Buffer.from(whole);
-  const parts: Uint8Array[] = [];
-  for await (const part of writeWorkbook(onePiece(whole))) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-async function* onePiece(text: string): AsyncGenerator<ReturnType<typeof compressSheet>> {
-  yield compressSheet(text, 0, true);
-}
+): Promise<Uint8Array> => wholeTable(collectionColumns, rowsOf(collection, language), options, language);
 
 const titles: Readonly<Record<CollectionFigureId, LocalizedText>> = {
   climate: { en: 'Climate change', fr: 'Changement climatique' },
@@ -50,7 +23,7 @@ const titles: Readonly<Record<CollectionFigureId, LocalizedText>> = {
   cost: { en: 'French environmental cost', fr: 'Coût environnemental' },
 };
 
-const columns: readonly ExportColumn[] = [
+const collectionColumns: readonly ExportColumn[] = [
   { id: 'part', title: { en: 'Part', fr: 'Partie' } },
   { id: 'category', title: { en: 'Category', fr: 'Catégorie' } },
   { id: 'evaluations', title: { en: 'Evaluations', fr: 'Évaluations' } },

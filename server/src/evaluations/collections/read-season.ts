@@ -13,6 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
+import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { type ResolvedSelection, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
@@ -81,13 +82,13 @@ export async function readSeason(
   do {
     const slice = await readSlice(context, organizationId, selection, place, readAtOnce);
     if (garments.length + slice.states.length > collectionEvaluations)
-      throw invalidDocument([ruleAt(`${pointer}/selection`, tooMany)]);
+      throw invalidDocument([valueIssue(`${pointer}/selection`, tooMany)]);
     for (const state of slice.states) {
       const { id, reference } = state;
       const key = rows.has(id) ? id : reference;
       const row = key === undefined ? undefined : rows.get(key);
       if (key !== undefined && row !== undefined) {
-        if (found.has(key)) issues.push(ruleAt(`${pointer}/pieces/${row.index}/reference`, ambiguous));
+        if (found.has(key)) issues.push(valueIssue(`${pointer}/pieces/${row.index}/reference`, ambiguous));
         found.set(key, id);
       }
       garments.push(garmentOf(state, wanted ? row?.pieces : 1, closed));
@@ -114,13 +115,6 @@ async function resolvedAt(
     );
   }
 }
-
-const ruleAt = (pointer: string, rule: LocalizedText): Issue => ({
-  code: 'field.value',
-  pointer,
-  facts: { rule },
-  expected: rule,
-});
 
 interface PiecesRow {
   readonly index: number;

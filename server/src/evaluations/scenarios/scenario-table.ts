@@ -1,7 +1,4 @@
 import {
-  type CsvSeparator,
-  type DecimalMark,
-  type ExportFormat,
   type JoinedStage,
   type Language,
   type LocalizedText,
@@ -14,15 +11,11 @@ import {
 } from '@sillage/contract';
 import { climateIndicator } from '@sillage/engine';
 import type { Context } from '../../platform/context.ts';
-import { csvText } from '../../platform/tables/csv-writer.ts';
-import { type Cell, type ExportColumn, ndjsonText } from '../../platform/tables/export-table.ts';
+import type { Cell, ExportColumn } from '../../platform/tables/export-table.ts';
 import { boundsOf, intervalColumns } from '../../platform/tables/interval-columns.ts';
-import { compressSheet, sheetText, writeWorkbook } from '../../platform/tables/xlsx-writer.ts';
+import { type TableFormat, wholeTable } from '../../platform/tables/whole-table.ts';
 
-interface TableOptions {
-  readonly format: ExportFormat;
-  readonly separator: CsvSeparator;
-  readonly decimal: DecimalMark;
+interface TableOptions extends TableFormat {
   readonly language: Language;
   readonly all: boolean;
 }
@@ -33,29 +26,20 @@ export async function scenarioTable(
   results: ScenarioResults,
   options: TableOptions,
 ): Promise<Uint8Array> {
-  const { format, language } = options;
+  const { language } = options;
   const figures = figureColumns(catalog, options);
-  const columns = columnsOf(figures);
-  const text =
-    format === 'csv'
-      ? csvText(columns, options, language)
-      : format === 'xlsx'
-        ? sheetText(columns, language)
-        : ndjsonText(columns);
-  let rows = '';
-  for (const row of results.evaluations) {
-    rows += text.row(cellsOf(row, undefined, figures, language));
-    for (const variant of row.variants) rows += text.row(cellsOf(row, variant, figures, language));
-  }
-  const whole = `${text.head}${rows}${text.tail}`;
-  if (format !== 'xlsx') return Buffer.from(whole);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of writeWorkbook(onePiece(whole))) pieces.push(piece);
-  return Buffer.concat(pieces);
+  return wholeTable(columnsOf(figures), rowsOf(results, figures, language), options, language);
 }
 
-async function* onePiece(text: string): AsyncGenerator<ReturnType<typeof compressSheet>> {
-  yield compressSheet(text, 0, true);
+function* rowsOf(
+  { evaluations }: ScenarioResults,
+  figures: readonly FigureColumn[],
+  language: Language,
+): Generator<readonly Cell[]> {
+  for (const row of evaluations) {
+    yield cellsOf(row, undefined, figures, language);
+    for (const variant of row.variants) yield cellsOf(row, variant, figures, language);
+  }
 }
 
 type FigureColumn = ExportColumn & { readonly unit: string };

@@ -4,6 +4,7 @@ import {
   type DeclarationSelection,
   type declarationEndpoints,
   type Issue,
+  isFlagSet,
   type Language,
 } from '@sillage/contract';
 import { portalFile, portalProblems, repeatedGtin, repeatedGtins } from '@sillage/contract/tables';
@@ -12,6 +13,7 @@ import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
+import { unknownReference, valueIssue } from '../../platform/kernel/issues.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
 import { declarationCall } from './declaration-call.ts';
 import {
@@ -28,7 +30,7 @@ export function declarationRoutes(context: Context): HandlersFor<keyof typeof de
     writeDeclarationFile: async ({ caller, body, query, language }) => {
       const lists = listsOf(body);
       const first = lists[0];
-      const checks = isSet(query.check);
+      const checks = isFlagSet(query.check);
       if (!checks) await refuseUnknown(context, caller, lists);
       if (first === undefined || lists.length > 1) throw notOneList(lists);
       const { noun } = first;
@@ -36,7 +38,7 @@ export function declarationRoutes(context: Context): HandlersFor<keyof typeof de
       const ready = pieces.filter(({ problems }) => problems.length === 0);
       if (checks) return jsonAnswer(checkOf(pieces, ready.length, language));
       const refused = pieces.length - ready.length;
-      if (refused > 0 && (!isSet(query.skipRefused) || ready.length === 0))
+      if (refused > 0 && (!isFlagSet(query.skipRefused) || ready.length === 0))
         throw invalidDocument(issuesOf(noun, pieces));
       const { format = 'csv', language: spoken = 'fr' } = body;
       const garments = ready.flatMap(({ garment }) => (garment === undefined ? [] : [garment]));
@@ -51,7 +53,7 @@ export function declarationRoutes(context: Context): HandlersFor<keyof typeof de
     },
     readDeclarationBody: async ({ caller, params, query }) => ({
       body: await declarationCall(context, caller, params.id, {
-        components: isSet(query.components),
+        components: isFlagSet(query.components),
         ...(query.brand_id === undefined ? {} : { brandId: query.brand_id }),
         ...(query.gtins === undefined ? {} : { gtins: query.gtins.split(',') }),
         ...(query.price === undefined ? {} : { price: Number(query.price) }),
@@ -64,8 +66,6 @@ export function declarationRoutes(context: Context): HandlersFor<keyof typeof de
 type Noun = 'evaluations' | 'versions' | 'products';
 
 type CheckedPiece = DeclaredPiece & { readonly problems: readonly Obstacle[] };
-
-const isSet = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false' && flag !== '0';
 
 const jsonAnswer = (value: DeclarationCheck) => ({
   bytes: new TextEncoder().encode(JSON.stringify(value)),
@@ -96,7 +96,7 @@ function notOneList(lists: readonly SelectedList[]): Error {
   };
   const second = lists[1];
   const pointer = second === undefined ? '' : at('', second.noun);
-  return invalidDocument([{ code: 'field.value', pointer, facts: { rule }, expected: rule }]);
+  return invalidDocument([valueIssue(pointer, rule)]);
 }
 
 /** Throws: DomainError document.invalid with reference.unknown for each id that the organization does not have. */
@@ -114,8 +114,7 @@ async function refuseUnknown(
           ? await storage.readProduct(organizationId, id)
           : ((await storage.readVersion(organizationId, id)) ??
             (await storage.readEvaluation(organizationId, id)));
-      if (found === undefined)
-        issues.push({ code: 'reference.unknown', pointer, facts: { noun: nouns[noun], id } });
+      if (found === undefined) issues.push(unknownReference(pointer, nouns[noun], id));
       if (loop.isDue()) await loop.yield();
     }
   if (issues.length > 0) throw invalidDocument(issues);

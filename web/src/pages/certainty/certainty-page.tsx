@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { EvaluationRecord, FullResult } from '@sillage/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
@@ -81,7 +82,10 @@ function Body({ record, result }: { record: EvaluationRecord; result: FullResult
   const figures = useFigures(result);
   const figure = figures.find((one) => one.id === (search.figure ?? 'score')) ?? figures[0];
   const lowerBounds = useLowerBounds();
-  const shown = [{ ...shownResult(result, undefined, t('list.unnamed')), atLeast: lowerBounds(result) }];
+  const shown = useMemo(
+    () => [{ ...shownResult(result, undefined, t('list.unnamed')), atLeast: lowerBounds(result) }],
+    [result, t, lowerBounds],
+  );
   const analyses = useAnalyses(record, figure, run);
   if (figure === undefined) return <p className="card">{t('result.noScore')}</p>;
   const go = (next: typeof search): void =>

@@ -1,6 +1,7 @@
 import { type EvaluationPayload, type FullResult, methodIds } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../api/catalog-queries.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
@@ -34,7 +35,10 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
   const { data: record } = useQuery(evaluationQuery(id, i18n.language));
   const version = record !== undefined && 'number' in record ? record.number : undefined;
   const lowerBounds = useLowerBounds();
-  const shown = [{ ...shownResult(result, version, t('list.unnamed')), atLeast: lowerBounds(result) }];
+  const shown = useMemo(
+    () => [{ ...shownResult(result, version, t('list.unnamed')), atLeast: lowerBounds(result) }],
+    [result, version, t, lowerBounds],
+  );
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
   const { functionalUnit } = result;
   const props = { id, result, payload, frozen };

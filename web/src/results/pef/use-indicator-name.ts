@@ -1,4 +1,5 @@
 import type { Impact } from '@sillage/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What says whether an impact is one of EF: figures of another method have no normalisation. */
@@ -18,10 +19,14 @@ export function isOfPackage({
  */
 export function useIndicatorName(): (indicator: Named) => string {
   const { t } = useTranslation();
-  return (indicator) =>
-    isOfPackage(indicator)
-      ? indicator.name
-      : t(`indicators.${indicator.id}`, { defaultValue: indicator.name });
+  // The same function until the language changes, so that what is made with it can be kept.
+  return useCallback(
+    (indicator) =>
+      isOfPackage(indicator)
+        ? indicator.name
+        : t(`indicators.${indicator.id}`, { defaultValue: indicator.name }),
+    [t],
+  );
 }
 
 /** The unit of an indicator in the language of the page. */

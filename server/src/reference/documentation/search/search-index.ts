@@ -15,6 +15,8 @@ import type { PlacedOperation } from '../operations/sample-call.ts';
 import { unitOf } from '../operations/schema-facts.ts';
 import { type MessageName, messagesOf } from '../page-messages.ts';
 
+const require = createRequire(import.meta.url);
+
 /** What is found: kind, title, address, the text beside it, words that are not shown, and how much a find counts. */
 type Entry = readonly [
   kind: string,
@@ -117,7 +119,7 @@ export function searchIndex(
     Language,
     object
   >;
-  const library = join(dirname(createRequire(import.meta.url).resolve('minisearch')), '../umd/index.js');
+  const library = join(dirname(require.resolve('minisearch')), '../umd/index.js');
   return [
     // Its last line names a map of sources that is not served.
     readFileSync(library, 'utf8').replace(/^\/\/# sourceMappingURL.*$/m, ''),
