@@ -1,17 +1,7 @@
 import { portalTrims, portalVocabulary } from '@sillage/contract';
 import type { PortalGarment, PortalRequest } from '@sillage/contract/tables';
 import { checkDigit } from '../../../contract/src/documents/products/gtin.ts';
-
-/** Numbers from 0 to 1, the same for the same seed, by the generator mulberry32. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from '../processes/seeded-random.ts';
 
 const codes = <Kind extends keyof typeof portalVocabulary>(kind: Kind): string[] =>
   Object.keys(portalVocabulary[kind]);
@@ -24,7 +14,7 @@ export function gtinOf(number: number): string {
 
 /** Valid garments of all kinds that the portal takes, the same for the same seed; without a score. */
 export function randomGarments(count: number, seed: number): PortalGarment[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const maybe = <T>(value: () => T, chance = 0.5): T | undefined => (random() < chance ? value() : undefined);
   const whole = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));

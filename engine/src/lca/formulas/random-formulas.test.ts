@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { oracles, oracleValue, randomFormula } from '../../../testing/lca/formula-oracle.ts';
+import { randomNumbers } from '../../../testing/lca/random-systems.ts';
 import { formulaDialects } from './formula-dialects.ts';
 import { FormulaError } from './formula-error.ts';
 import { evaluateFormula } from './formulas.ts';
 
 const names: Readonly<Record<string, number>> = { a: 2, b: 3.5, c: -1.5, zero: 0 };
-
-/** A generator of numbers from 0 to 1 that gives the same ones each time (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function engineValue(formula: string, dialect: keyof typeof oracles): number | undefined {
   const constants: Readonly<Record<string, number>> = formulaDialects[dialect].constants;
@@ -34,7 +24,7 @@ function engineValue(formula: string, dialect: keyof typeof oracles): number | u
 test.each(Object.keys(oracles) as (keyof typeof oracles)[])(
   '10,000 random formulas of %s have the value that a second evaluator gives, or both refuse',
   (dialect) => {
-    const random = numbersFrom(20_261_128);
+    const random = randomNumbers(20_261_128);
     const oracle = oracles[dialect];
     const differing: unknown[] = [];
     let valued = 0;

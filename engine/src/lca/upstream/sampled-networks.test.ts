@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import { emits, evaluateNetwork, inventoryOf, makes, needs } from '../../../testing/lca/network.ts';
+import { randomNumbers } from '../../../testing/lca/random-systems.ts';
 
 const networks = Number(process.env.SILLAGE_TEST_SAMPLED_NETWORKS ?? 6);
 const samples = 20_000;
 const suppliers = 6;
-
-/** Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Amount {
   readonly value: number;
@@ -60,7 +50,7 @@ function impactOf(emissions: readonly number[], inputs: readonly (readonly numbe
 test.each(Array.from({ length: networks }, (_, index) => index + 1))(
   'network %i with a shared supplier: quantiles as in sampling of the matrix has them',
   (seed) => {
-    const random = randomFrom(seed);
+    const random = randomNumbers(seed);
     const { emissions, inputs } = randomNetwork(random);
     const uncertain = ({ value, deviation }: Amount) => ({
       uncertainty: {
