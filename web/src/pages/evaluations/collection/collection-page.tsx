@@ -44,7 +44,7 @@ export function CollectionPage() {
           ...(before === undefined || before === '' ? {} : { before: seasonOf(before) }),
         };
   const allRead = [...read.values()].every(({ unread }) => unread.length === 0);
-  const { data, error, isFetching, refetch } = useQuery({
+  const totals = useQuery({
     queryKey: ['evaluations', 'collection', body, i18n.language],
     queryFn: () => callApi('POST', '/evaluations/collection', { body: body as CollectionRequest }),
     enabled: body !== undefined && allRead,
@@ -58,7 +58,9 @@ export function CollectionPage() {
     },
   });
   const options = (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const shown = body === undefined || !allRead ? undefined : data;
+  const shown = body === undefined || !allRead ? undefined : totals.data;
+  const failed = [tags, totals].find(({ error }) => error !== null);
+  const loading = tags.isPending || (totals.data === undefined && totals.isFetching);
   return (
     <>
       <PageHead title={t('collection.title')} lead={t('collection.lead')}>
@@ -123,9 +125,11 @@ export function CollectionPage() {
           )}
           {table.error !== null && <p role="alert">{problemText(table.error, t)}</p>}
         </section>
-        {body === undefined && <p className="quiet">{t('collection.chooseText')}</p>}
-        {error !== null && <Failure error={error} retry={() => void refetch()} />}
-        {body !== undefined && data === undefined && isFetching && <Loading />}
+        {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+        {loading && <Loading />}
+        {body === undefined && tags.data !== undefined && (
+          <p className="quiet">{t('collection.chooseText')}</p>
+        )}
         {shown !== undefined && (
           <>
             {shown.before !== undefined && (
