@@ -109,6 +109,9 @@ test('no statement for a list of values reads all rows of an organization, howev
   const lists = [...read, ...written].filter((text) => text.search(listOfValues) !== -1);
   expect(lists.length).toBeGreaterThan(10);
   const found = await readingAllRows(lists.map((text) => text.replaceAll(listOfValues, longList)));
-  const shortened = Object.entries(found).map(([text, steps]) => [text.replaceAll(longList, 'IN (…)'), steps]);
+  const shortened = Object.entries(found).map(([text, steps]) => [
+    text.replaceAll(longList, 'IN (…)'),
+    steps,
+  ]);
   expect(Object.fromEntries(shortened)).toEqual({});
 });
