@@ -37,6 +37,11 @@ const bareLabel = new RegExp(
   String.raw`(?:[([]\s*)?(${phrase})\s*[)\]]?\s*(?:\(\s*(${number})\s*%\s*\)\s*)?(?:[:=>]|-+>?|→)?\s*(?:(?:en|in|aus|de|of|made of)\s+)?(?=[(]?\s*\d)(?!\(?\s*${number}\s*%\s*\)?\s*[:=])`,
   'giu',
 );
+/** The same with the share behind the fibre: `viscose 100 % / doublure polyester 100 %`. */
+const labelBeforeFibre = new RegExp(
+  String.raw`(?:^|[;\n|/.,%])\s*(${phrase})\s+([\p{L}][\p{L} '’-]*?)\s*\(?(?=${number}\s*%)`,
+  'giu',
+);
 /** A known name in brackets behind its fibres: `100% nylon (shell)`. */
 const trailingLabel = new RegExp(String.raw`[([]\s*(${phrase})\s*[)\]]`, 'giu');
 /** `70% shell (100% nylon), 30% lining (100% polyester)`. */
@@ -53,7 +58,11 @@ export function namedBodies(text: string, isFibre: (text: string) => boolean): r
   if (outer !== undefined) return outer;
   const trailing = trailingParts(plain, letters);
   if (trailing !== undefined) return trailing;
-  const labels = merged(colonLabels(plain, isFibre), bareLabels(plain, letters));
+  const labels = merged(
+    colonLabels(plain, isFibre),
+    bareLabels(plain, letters),
+    labelsBeforeFibres(plain, letters, isFibre),
+  );
   const [first] = labels;
   if (first === undefined) return [{ body: tidied(plain) }];
   const head = tidied(plain.slice(0, first.start));
@@ -108,6 +117,18 @@ function bareLabels(text: string, letters: string): Label[] {
       end: match.index + whole.length,
       ...(share === undefined ? {} : { share: toNumber(share) }),
     };
+  });
+}
+
+function labelsBeforeFibres(text: string, letters: string, isFibre: (text: string) => boolean): Label[] {
+  return [...letters.matchAll(labelBeforeFibre)].flatMap((match): Label[] => {
+    const [whole, name = '', fibre = ''] = match;
+    const start = match.index + whole.indexOf(name);
+    const from = match.index + whole.lastIndexOf(fibre);
+    const named = text.slice(start, from + fibre.length);
+    // `Base cotton` could be a fibre as a whole.
+    if (isFibre(named) || !isFibre(text.slice(from, from + fibre.length))) return [];
+    return [{ name: text.slice(start, start + name.length).trim(), start, end: from }];
   });
 }
 

@@ -59,7 +59,8 @@ export const partKinds: readonly PartKind[] = [
       'trim, trims, trimming, trimmings, decoration, embroidery, piping, lace, finition, finitions, ' +
         'garniture, garnitures, empiecement, empiecements, broderie, broderies, dentelle, passepoil, besatz, ' +
         'verzierung, stickerei, spitze, inserti, inserto, profili, ricamo, pizzo, guarnizione, guarnizioni, ' +
-        'adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda',
+        'adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda, gusset, gusset lining, ' +
+        'gousset, fond, zwickel, tassello, refuerzo, entrepierna, reforco, fundilho',
     ),
   },
   {

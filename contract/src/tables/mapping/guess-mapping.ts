@@ -1,6 +1,8 @@
+import { partKindOf } from '../composition/part-names.ts';
 import { readComposition } from '../composition/read-composition.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
+import { withCountries } from './guess-countries.ts';
 import { guessSizes } from './guess-sizes.ts';
 import { withFibreColumns, withSlots } from './guess-slots.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
@@ -30,9 +32,16 @@ export function guessMapping(
     fields,
   );
   const slots = fields.some(({ id }) => id === 'material.1') ? withSlots(titles, byTitles, sample) : byTitles;
-  const fibres = withFibreColumns(titles, withComposition({ ...slots }, sample, fields), sample, fields);
+  const composed = withPartCompositions(
+    titles,
+    withComposition({ ...slots }, sample, fields),
+    sample,
+    fields,
+  );
+  const fibres = withFibreColumns(titles, composed, sample, fields);
   const { columns: certain, doubtful } = withoutDoubtful(titles, fibres, sample, fields);
-  const columns = withOrigins(titles, withPartWeights(certain, sample, fields), fields);
+  const weighed = withPartWeights(certain, sample, fields);
+  const columns = withOrigins(titles, withCountries(titles, weighed, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (field: string) => columnWith(columns, field);
   const weight = columnOf('totalWeight') ?? columnOf('part.weight');
@@ -199,15 +208,38 @@ function withComposition(
   return columns;
 }
 
-/** Whether most cells of a column can be read as compositions with shares. */
-function areCompositions(sample: readonly (readonly Cell[])[], column: number, field: Field): boolean {
+/** Columns beside the composition that have that of a part, which their title names: `Lining`, `Matière doublure`. */
+function withPartCompositions(
+  titles: readonly string[],
+  columns: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  if (columnWith(columns, 'composition') === undefined) return columns;
+  const found = { ...columns };
+  for (const [column, title] of titles.entries()) {
+    const id = `composition.${partKindOf(title)?.kind}`;
+    const field = fields.find((one) => one.id === id);
+    if (field === undefined || found[column] !== undefined || columnWith(found, id) !== undefined) continue;
+    if (areCompositions(sample, column, field, /\S/)) found[column] = id;
+  }
+  return found;
+}
+
+/** Whether most cells of a column can be read as compositions, by default with shares. */
+function areCompositions(
+  sample: readonly (readonly Cell[])[],
+  column: number,
+  field: Field,
+  shares = /\d/,
+): boolean {
   const { names, allowed = [] } = field;
   const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
   if (names === undefined || cells.length === 0) return false;
   // A table has many columns of other texts: the first that cannot be read are enough to tell.
   let unread = 0.2 * cells.length;
   return cells.every(
-    (text) => (/\d/.test(text) && 'parts' in readComposition(text, { names, allowed })) || --unread >= 0,
+    (text) => (shares.test(text) && 'parts' in readComposition(text, { names, allowed })) || --unread >= 0,
   );
 }
 
@@ -216,7 +248,7 @@ function areCompositions(sample: readonly (readonly Cell[])[], column: number, f
  * corrected rather than left out.
  */
 const isNeeded = (id: string): boolean =>
-  id === 'composition' || id.startsWith('material.') || id.startsWith('fibre.');
+  id.startsWith('composition') || id.startsWith('material.') || id.startsWith('fibre.');
 
 /** Whether a column is surely of categories: `Type` may be of anything. */
 const isCategory = (id: string, title: string): boolean =>

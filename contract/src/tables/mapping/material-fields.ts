@@ -6,6 +6,9 @@ import { allowedOf, fits, kinds } from './named-values.ts';
 import { withSynonyms } from './own-synonyms.ts';
 import type { OwnRecords, Say, SpokenCategory } from './spoken-category.ts';
 
+/** Parts whose composition may stand in a column of its own. */
+export const compositionParts = ['lining', 'filling', 'sleeves', 'rib', 'pocket', 'contrast'] as const;
+
 /** The fields of the composition: as text, of parts, of materials and their shares, and of each fibre. */
 export function materialFields(
   shown: SpokenCategory,
@@ -34,6 +37,10 @@ export function materialFields(
     allowed,
     names: found,
   };
+  const ofParts = compositionParts.map((kind): Field => {
+    const title = say(`field.compositionOf.${kind}`);
+    return { ...whole, id: `composition.${kind}`, title, titles: [title] };
+  });
   const parts: Field[] = [
     { id: 'part', kind: 'text', group, title: partTitle, titles: [partTitle, ...partTitles.part] },
     {
@@ -80,7 +87,7 @@ export function materialFields(
       },
     ] satisfies Field[];
   }).flat();
-  return [whole, ...parts, ...slots, ...fibres];
+  return [whole, ...ofParts, ...parts, ...slots, ...fibres];
 }
 
 /**

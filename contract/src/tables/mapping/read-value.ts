@@ -102,9 +102,14 @@ function number(
 ): ReadValue {
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
   const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
-  if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
+  const light = weighed && mapping.weightUnit === 'g' && value !== undefined && value < lightest;
+  if (value === undefined || (light && /^\d[.,]\d{3}$/.test(text)))
+    return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
 }
+
+/** Grams of the lightest piece that is declared: below it, `1.150` may be 1150. */
+const lightest = 10;
 
 /** What stands around a number and changes nothing of it: `ca. 180 g`, `180 g / pce`, `180 g (+/- 5 %)`. */
 const around: readonly RegExp[] = [

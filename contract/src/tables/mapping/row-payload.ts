@@ -124,13 +124,27 @@ function readersOf(
   waiting: CellUnresolved[],
   places: Place[],
 ): LineReaders {
+  /** The compositions of parts that stand in columns of their own: `Lining: 100% viscose`. undefined: one is not understood. */
+  function partTexts(): readonly string[] | undefined {
+    const texts = [...columnOf].flatMap(([id, column]) => {
+      const field = id.startsWith('composition.') ? fields.get(id) : undefined;
+      const text = String(row[column] ?? '').trim();
+      return field === undefined || text === '' || given(id) === undefined ? [] : [`${field.title}: ${text}`];
+    });
+    return unresolved.some((one) => one.field.startsWith('composition.') && one.line === line)
+      ? undefined
+      : texts;
+  }
   function given(id: string): Value | undefined {
     const field = fields.get(id);
     const column = columnOf.get(id);
     const own = column === undefined ? '' : (row[column] ?? '');
     const fromColumn = own !== '';
-    const cell = fromColumn ? own : (mapping.constants[id] ?? '');
-    if (field === undefined || cell === '') return undefined;
+    const alone = fromColumn ? own : (mapping.constants[id] ?? '');
+    if (field === undefined || alone === '') return undefined;
+    const parts = id === 'composition' ? partTexts() : [];
+    if (parts === undefined) return undefined;
+    const cell = parts.length === 0 ? alone : [alone, ...parts].join('; ');
     const place = { column: fromColumn ? column : undefined, field: id, line };
     if (isPending(cell, field)) {
       if (!waiting.some((one) => one.field === id && one.line === line))

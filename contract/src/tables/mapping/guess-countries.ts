@@ -1,0 +1,62 @@
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import type { Field } from './field.ts';
+
+/** What titles of other countries say: those of markets and companies are of no step. */
+const otherCountries =
+  /sale|sell|vente|verkauf|vendit|venta|market|marche|markt|mercat|destin|ship|livr|client|customer|kunde|supplier|fournisseur|lieferant|fornitore|proveedor|brand|marque|marke/;
+
+/** Beginnings of words in titles of the countries of the steps, in six languages, folded; the first that occurs counts. */
+const steps: readonly (readonly [step: string, words: RegExp])[] = [
+  ['spinning-country', /\b(?:spin|spun|filat|yarn|garn|hilat|fiacao|fil\b)/],
+  ['dyeing-country', /\b(?:dye|dying|finish|teint|ennobl|farb|faerb|vered|tint|nobilit|ting)/],
+  [
+    'fabric-country',
+    /\b(?:fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tricot|stoff|web|strick|gewebe|tessut|tejid|tecel|tecid|cloth|textil)/,
+  ],
+  [
+    'making-country',
+    /\b(?:cmt\b|cut\b|cutting|sew|stitch|assembl|confec|confez|konfek|nah|naeh|couture|montage|garment)/,
+  ],
+  [
+    'madeIn',
+    /\b(?:made|make|making|manufact|produ|fabri|factory|hergestell|herstell|fertig|gefertigt|hecho)/,
+  ],
+];
+
+/** The field that each step of production has in the category. */
+const stepOf = (fields: readonly Field[], step: string): string | undefined =>
+  fields.find(({ id }) => id === step || (id.startsWith('parameter.') && id.endsWith(`.${step}`)))?.id;
+
+/**
+ * Columns that have no field yet and only countries in their cells: `Fabric mill country`, `Stoff aus`, `manufactured_in`. The
+ * country of manufacture beside those of other steps is the country of making alone.
+ */
+export function withCountries(
+  titles: readonly string[],
+  columns: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const found = { ...columns };
+  const making = stepOf(fields, 'making-country');
+  const names = fields.find(({ id }) => id === making)?.names;
+  if (making === undefined || names === undefined) return found;
+  const taken = new Set(Object.values(found));
+  for (const [column, title] of titles.entries()) {
+    const words = folded(title);
+    const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
+    if (found[column] !== undefined || otherCountries.test(words) || cells.length === 0) continue;
+    const step = steps.find(([, beginnings]) => beginnings.test(words))?.[0];
+    const field = step === undefined ? undefined : stepOf(fields, step);
+    if (field === undefined || taken.has(field)) continue;
+    if (cells.some((text) => names.find(text) === undefined)) continue;
+    found[column] = field;
+    taken.add(field);
+  }
+  const others = ['spinning-country', 'fabric-country', 'dyeing-country'].map((step) => stepOf(fields, step));
+  if (taken.has(making) || !others.some((field) => field !== undefined && taken.has(field))) return found;
+  const whole = Object.entries(found).find(([, field]) => field === 'madeIn');
+  if (whole !== undefined) found[Number(whole[0])] = making;
+  return found;
+}
