@@ -18,6 +18,7 @@ export const ownReleases: readonly Release[] = [
       'Own figures take a range; unrated ones count as unrated data sets; custom is an allowed value; new warnings data.unit-slip, data.figure-unusual, ingredient.live-weight, step.upper-bound; comparisons give a probability for each category (byIndicator)',
       'Flows of ecoinvent, SimaPro, Agri-footprint and US LCI find their factor; what is no equality is proposed, and accepted one by one or all of a kind (accept). Categories of which a database characterises nothing are null; a score without them is marked at-least or incomplete (bound). leaveOut imports a database without a process that cannot be solved. mapping.csv has five more columns',
       'Deviations (gsd) of imported data sets count a supplier that several routes reach as one draw; joint processes of ecoSpold 1 whose products are all co-products are read by their allocation',
+      'GET /databases/:id/proof.csv is the proof of a database as a file',
       'POST /databases/:id/proof compares a database with the results of its publisher and names the flows behind deviations',
       'SimaPro files are read whole: product stages, waste scenarios, impact methods, old exports and Windows code pages. A product system of openLCA can be imported alone, with a parameter set. Modules of declarations are data sets of their own. Distributions of parameters give ranges',
       'Lower bounds are marked wherever figures leave the service: exports (column atLeast), reports, shared pages, charts, scenarios, lists, PACT comments',

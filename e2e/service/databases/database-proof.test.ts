@@ -83,6 +83,17 @@ describe('a loop of two processes', () => {
     expect(of('make-a')?.links).toEqual([
       expect.objectContaining({ id: 'make-b', deviation: expect.closeTo(-0.5, 9) }),
     ]);
+    const file = await call('GET', '/databases/loop@1/proof.csv');
+    const rows: Record<string, string>[] = parse(String(file.text), { columns: true });
+    expect(rows.filter(({ row }) => row === 'database')).toMatchObject([
+      { verdict: 'unproved', within: '0' },
+    ]);
+    // b emits 1 kg of carbon dioxide, of which the table has 1.9.
+    const ofB = rows.find(({ process }) => process === 'make-b');
+    expect(Number(ofB?.own)).toBeCloseTo(-0.9, 9);
+    expect(ofB?.flows).toMatch(/^Carbon dioxide.*: 1$/);
+    const closed = await call('GET', '/databases/loop@1/proof.csv', { token: reader.token });
+    expect(String(closed.text)).not.toMatch(/make-|arbon/);
     const shown = await read('loop@1', reader.token);
     expect(shown).toMatchObject({ verdict: 'unproved', deviations: [], categories: [{ causes: [] }] });
   });

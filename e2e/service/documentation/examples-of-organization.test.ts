@@ -66,6 +66,7 @@ const without = new Set([
   'exportScenarioResults',
   // No database was compared with what its publisher states.
   'readDatabaseProof',
+  'readDatabaseProofTable',
   // Nothing is shared, and the address of a page is not known.
   'readShare',
   'readSharedPage',

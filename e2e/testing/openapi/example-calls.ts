@@ -244,6 +244,7 @@ export const exampleCalls = {
     headers: { 'content-type': 'text/csv' },
   }),
   readDatabaseProof: ({ databases }) => withId(databases.databaseId),
+  readDatabaseProofTable: ({ databases }) => withId(databases.databaseId),
   listDatabases: () => ({}),
   readDatabase: ({ databases }) => withId(databases.databaseId),
   changeDatabase: ({ databases }) => ({ ...withId(databases.databaseId), body: { retired: true } }),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { databaseEndpoints, ImportReport } from '@sillage/contract';
+import type { DatabaseProofReport, databaseEndpoints, ImportReport } from '@sillage/contract';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import { mappingLimit } from '../platform/http/request-limits.ts';
@@ -13,9 +13,10 @@ import type { StoredDatabase } from '../platform/ports/own-databases.ts';
 import { StorageConflict } from '../platform/ports/storage-errors.ts';
 import { type ImportContext, queueImport } from './create-import.ts';
 import { type ImportOptions, parseDetails, parseOptions } from './import-options.ts';
+import { proofCsv } from './proof/proof-csv.ts';
 import { proofWithoutNames } from './proof/proof-report.ts';
 
-type Names = 'proveDatabase' | 'readDatabaseProof';
+type Names = 'proveDatabase' | 'readDatabaseProof' | 'readDatabaseProofTable';
 
 /** Relative deviation up to which a pair agrees, unless the caller says otherwise. */
 const defaultTolerance = 0.001;
@@ -39,6 +40,17 @@ export function proofRoutes(
     if (database === undefined || source === undefined)
       throw new DomainError('record.not-found', { noun: 'database', id });
     return { database, source };
+  }
+
+  /** The last comparison, as far as the caller may see it. Throws: DomainError record.not-found. */
+  async function shown(caller: Caller, id: string): Promise<DatabaseProofReport> {
+    const { database } = await require(caller, id);
+    const { proof } = parseDetails(database.details);
+    const made = proof && (await storage.readImport(caller.organizationId, proof.import.id));
+    const report = made?.report == null ? undefined : (JSON.parse(made.report) as ImportReport).proof;
+    if (report === undefined) throw new DomainError('record.not-found', { noun: 'proof', id });
+    const open = database.disclosure === 'full' || caller.role === 'admin';
+    return open ? report : proofWithoutNames(report);
   }
 
   return {
@@ -92,14 +104,17 @@ export function proofRoutes(
         throw error;
       }
     },
-    readDatabaseProof: async ({ caller, params: { id } }) => {
-      const { database } = await require(caller, id);
-      const { proof } = parseDetails(database.details);
-      const made = proof && (await storage.readImport(caller.organizationId, proof.import.id));
-      const report = made?.report == null ? undefined : (JSON.parse(made.report) as ImportReport).proof;
-      if (report === undefined) throw new DomainError('record.not-found', { noun: 'proof', id });
-      const open = database.disclosure === 'full' || caller.role === 'admin';
-      return { body: open ? report : proofWithoutNames(report), headers: { 'Cache-Control': 'no-store' } };
-    },
+    readDatabaseProof: async ({ caller, params: { id } }) => ({
+      body: await shown(caller, id),
+      headers: { 'Cache-Control': 'no-store' },
+    }),
+    readDatabaseProofTable: async ({ caller, params: { id } }) => ({
+      bytes: Buffer.from(proofCsv(await shown(caller, id))),
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="proof.csv"',
+        'Cache-Control': 'no-store',
+      },
+    }),
   };
 }

@@ -257,6 +257,16 @@ export const databaseEndpoints = {
     success: { status: 200, body: DatabaseProofReport },
     errors: ['record.not-found'],
   },
+  readDatabaseProofTable: {
+    method: 'GET',
+    path: '/databases/:id/proof.csv',
+    access: 'read',
+    summary: 'The comparison with the results of its publisher, as CSV',
+    description:
+      'A row for the database, one for each category and one for each deviation; names and flows as in GET /databases/:id/proof.',
+    success: { status: 200, mediaType: 'text/csv' },
+    errors: ['record.not-found'],
+  },
   listDatabases: {
     method: 'GET',
     path: '/databases',
