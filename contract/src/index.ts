@@ -62,6 +62,7 @@ export * from './documents/results/evaluation-preview.ts';
 export * from './documents/results/external-score.ts';
 export * from './documents/results/extscore-result.ts';
 export type { JoinedStage } from './documents/results/joined-stages.ts';
+export * from './documents/results/proof-summary.ts';
 export * from './documents/results/report.ts';
 export * from './documents/results/result-groups.ts';
 export * from './documents/results/results.ts';

@@ -174,6 +174,14 @@ export const databaseErrors = {
       fr: 'Ligne {row} de la table de résultats publiés : {reason}.',
     },
   ),
+  'database.not-calculated': refusal(
+    422,
+    { en: 'Nothing to compare', fr: 'Rien à comparer' },
+    {
+      en: 'The database holds results as they were stated, and calculates nothing that could be compared with its publisher.',
+      fr: 'La base contient des résultats tels qu’ils ont été donnés : rien n’y est calculé qui puisse être comparé à son éditeur.',
+    },
+  ),
   'database.process-unknown': refusal(
     422,
     { en: 'No such process to leave out', fr: 'Aucun procédé de ce nom à écarter' },

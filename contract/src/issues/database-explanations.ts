@@ -236,6 +236,16 @@ export const databaseExplanations: Readonly<
       fr: 'Donnez une ligne par procédé, avec son identifiant ou son nom dans les premières colonnes, et une colonne par catégorie, titrée par son identifiant ou son nom.',
     },
   },
+  'database.not-calculated': {
+    cause: {
+      en: 'A table of results or a package without inventories was imported: its figures are those of the publisher already.',
+      fr: 'Une table de résultats ou un paquet sans inventaires a été importé : ses chiffres sont déjà ceux de l’éditeur.',
+    },
+    cure: {
+      en: 'Import the database with its processes and flows, and compare that one.',
+      fr: 'Importez la base avec ses procédés et ses flux, et comparez celle-là.',
+    },
+  },
   'database.process-unknown': {
     cause: {
       en: 'A process is left out by its id or its whole name, as the file has them.',

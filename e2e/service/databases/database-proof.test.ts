@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { DatabaseProofReport, DatabaseRecord, ImportRecord } from '@sillage/contract';
+import type { DatabaseProofReport, DatabaseRecord, FullResult, ImportRecord } from '@sillage/contract';
+import { workbookBytes } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,10 @@ import {
   reference,
   unitDocuments,
 } from '../../../server/testing/openlca-package.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { resultTable } from '../../testing/payloads/result-table.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import { runService } from '../../testing/service/running-service.ts';
@@ -25,7 +30,7 @@ const { call, administrator } = service;
 const reader = await service.addMember('reader', 'reader', administrator.organizationId);
 
 /** Compares a database with a table, and waits for it. */
-async function proof(database: string, table: string, query = ''): Promise<ImportRecord> {
+async function proof(database: string, table: string | Uint8Array, query = ''): Promise<ImportRecord> {
   const path = `/databases/${encodeURIComponent(database)}/proof${query}`;
   const answer = await call('POST', path, { text: table, headers: { 'content-type': 'text/csv' } });
   const { import: made } = successful('proveDatabase', answer);
@@ -71,6 +76,33 @@ describe('a loop of two processes', () => {
     expect(database.proof).toMatchObject({ verdict: 'proved', pairs: 2, import: { id: record.id } });
   });
 
+  test('the table may be a workbook, with a cover and other sheets', async () => {
+    const file = workbookBytes([
+      { name: 'Read me', rows: [['Results of the publisher']] },
+      {
+        name: 'Processes',
+        rows: [
+          ['id', 'unit'],
+          ['make-a', 'kg'],
+        ],
+      },
+      {
+        name: 'LCIA',
+        rows: [
+          ['', '', 'Climate change (kg CO2 eq)'],
+          [],
+          ['make-a', 'GLO', 2.5 / 0.9],
+          ['make-b', 'GLO', 1.4 / 0.9],
+        ],
+      },
+    ]);
+    const record = await proof('loop@1', file, '?tolerance=1e-12');
+    expect(record.state, JSON.stringify(record.failure)).toBe('done');
+    expect(await read('loop@1')).toMatchObject({ verdict: 'proved', pairs: 2, within: 2 });
+    const broken = await proof('loop@1', file.slice(0, 200));
+    expect(broken.failure).toMatchObject({ code: 'database.published-invalid' });
+  });
+
   test('a deviation is split into that of the process itself and that of its input', async () => {
     // Published as if b emitted 1.9 kg: a = (2 + 0.5 × 1.9) / 0.9, b = (1.9 + 0.2 × 2) / 0.9.
     await proof('loop@1', `process,cch\nmake-a,${2.95 / 0.9}\nmake-b,${2.3 / 0.9}\n`);
@@ -91,7 +123,7 @@ describe('a loop of two processes', () => {
     // b emits 1 kg of carbon dioxide, of which the table has 1.9.
     const ofB = rows.find(({ process }) => process === 'make-b');
     expect(Number(ofB?.own)).toBeCloseTo(-0.9, 9);
-    expect(ofB?.flows).toMatch(/^Carbon dioxide.*: 1$/);
+    expect(ofB?.flows).toMatch(/^carbon dioxide .*: 1$/);
     const closed = await call('GET', '/databases/loop@1/proof.csv', { token: reader.token });
     expect(String(closed.text)).not.toMatch(/make-|arbon/);
     const shown = await read('loop@1', reader.token);
@@ -112,6 +144,45 @@ describe('a loop of two processes', () => {
     });
     expect((await read('loop@1')).verdict).toBe('unproved');
   });
+});
+
+test('results name the verdict on their databases from the next evaluation on', async () => {
+  await imported(service, { name: 'used', version: '1', disclosure: 'full' }, loop());
+  const roles = [{ role: 'material/cotton', process: 'make-a' }];
+  successful('replaceRoles', await call('PUT', '/databases/used@1/roles', { body: { roles } }));
+  const part = { percentage: 100, materials: [{ id: 'cotton', percentage: 100, database: 'used@1' }] };
+  const shirt = edited(garmentPayload(await firstTeam(service)), {
+    '/lifecycles': [],
+    '/composition': { baseUnit: 'percentage', totalWeight: 0.17, parts: [part] },
+  });
+  const { id } = await create(service, shirt);
+  await evaluate(service, id);
+  const stored = async () => (await call('GET', `/results/evaluation/${id}/full`)).body as FullResult;
+  const used = ({ provenance }: FullResult) => provenance.databases.find((one) => one.id === 'used@1');
+  const before = await stored();
+  expect(used(before)).toBeDefined();
+  expect(used(before)).not.toHaveProperty('proof');
+
+  const record = await proof('used@1', `process,cch\nmake-a,9\nmake-b,${1.4 / 0.9}\n`, '?tolerance=0.01');
+  expect(record.state, JSON.stringify(record.failure)).toBe('done');
+  const summary = { verdict: 'unproved', tolerance: 0.01, pairs: 2, within: 1 };
+  expect((await call('GET', '/databases')).body).toContainEqual(
+    expect.objectContaining({ id: 'used@1', proof: { ...summary, import: { id: record.id } } }),
+  );
+  // A stored result stays as it was.
+  expect(await stored()).toEqual(before);
+  await evaluate(service, id);
+  const after = await stored();
+  expect(used(after)).toEqual({ ...used(before), proof: summary });
+  expect(after.impacts).toEqual(before.impacts);
+  expect(after.provenance.inputsHash).toBe(before.provenance.inputsHash);
+});
+
+test('a database of results has nothing to compare', async () => {
+  const table = resultTable([{ id: 'cotton', name: 'Cotton fibre', unit: 'kg', location: 'GLO', cch: 2 }]);
+  await imported(service, { name: 'fibres', version: '1' }, table);
+  const record = await proof('fibres@1', table);
+  expect(record).toMatchObject({ state: 'failed', failure: { code: 'database.not-calculated' } });
 });
 
 test('a process that cannot be solved is left out by name, and what needs it stays open', async () => {

@@ -1,4 +1,4 @@
-import type { Basis, LocalizedText, PefcrFile, Stage } from '@sillage/contract';
+import type { Basis, LocalizedText, PefcrFile, ProofSummary, Stage } from '@sillage/contract';
 import type { Calibration } from './calibration.ts';
 import type { CatalogMethods } from './catalog-methods.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
@@ -107,6 +107,8 @@ export interface Database {
   readonly selectable: boolean;
   /** Id of the impact method of its figures; absent: that of the catalog. */
   readonly method?: string;
+  /** The last comparison with what its publisher states; absent: there was none. */
+  readonly proof?: ProofSummary;
 }
 
 /** A publication that figures of the catalog are taken from. */

@@ -21,7 +21,7 @@ export interface RoleDataSet {
 
 /** An own database as evaluations use it: its name, and its data sets by role. */
 export interface RoleTable
-  extends Pick<Database, 'id' | 'name' | 'version' | 'licence' | 'attribution' | 'method'> {
+  extends Pick<Database, 'id' | 'name' | 'version' | 'licence' | 'attribution' | 'method' | 'proof'> {
   readonly dataSets: readonly RoleDataSet[];
   /** Whether the name without a version means this one. */
   readonly named?: boolean;
@@ -90,7 +90,7 @@ const supplyOf = {
   heat: 'heat',
 } as const satisfies Record<Exclude<Role['kind'], 'material' | 'process'>, keyof Location>;
 
-function ownDatabase({ id, name, version, licence, attribution, method }: RoleTable): Database {
+function ownDatabase({ id, name, version, licence, attribution, method, proof }: RoleTable): Database {
   return {
     id,
     name,
@@ -102,6 +102,7 @@ function ownDatabase({ id, name, version, licence, attribution, method }: RoleTa
     illustrative: false,
     selectable: true,
     ...(method === undefined ? {} : { method }),
+    ...(proof === undefined ? {} : { proof }),
   };
 }
 

@@ -177,8 +177,8 @@ export function databasesUsed(uses: readonly ProcessUse[], catalog: Catalog): Pr
     const database = catalog.database(id);
     const named = { id, name: database?.name ?? id, version: database?.version ?? null };
     if (database === undefined) return { ...named, ...unknownDatabase };
-    const { licence, attribution, illustrative } = database;
-    return { ...named, licence, attribution, illustrative };
+    const { licence, attribution, illustrative, proof } = database;
+    return { ...named, licence, attribution, illustrative, ...(proof === undefined ? {} : { proof }) };
   });
 }
 

@@ -64,7 +64,10 @@ export function proofRoutes(
       await receive(request, async (piece) => void pieces.push(piece));
       const table = Buffer.concat(pieces);
       if (table.length === 0)
-        throw new DomainError('database.published-invalid', { row: 1, reason: 'it is empty' });
+        throw new DomainError('database.published-invalid', {
+          row: 1,
+          reason: { en: 'it is empty', fr: 'elle est vide' },
+        });
       const [id, jobId] = [newId(), newId()];
       const now = clock();
       const tolerance = query.tolerance === undefined ? defaultTolerance : Number(query.tolerance);

@@ -45,6 +45,7 @@ const ofImports = [
   'database.all-refused',
   'database.figure-too-large',
   'database.published-invalid',
+  'database.not-calculated',
   'database.process-unknown',
 ] as const;
 

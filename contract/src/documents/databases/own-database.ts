@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { DataSetRating } from '../results/data-quality.ts';
+import { ProofSummary } from '../results/proof-summary.ts';
 import { document } from '../schema/check-document.ts';
 import { Problem } from '../schema/problem.ts';
-import { DatabaseProofReport, ProofSummary } from './database-proof.ts';
+import { DatabaseProofReport } from './database-proof.ts';
 import { FlowProposal, proposalKinds } from './flow-proposals.ts';
 
 /** How much of a database others than administrators see, from open to closed. */

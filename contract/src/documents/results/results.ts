@@ -6,6 +6,7 @@ import { Warning } from '../schema/warning.ts';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
 import { LowerBound, OutsideCalibration } from './estimated.ts';
 import { type JoinedStage, JoinedStages } from './joined-stages.ts';
+import { ProofSummary } from './proof-summary.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
 import { Score } from './score.ts';
 
@@ -106,6 +107,12 @@ const DatabaseUsed = Type.Object({
   licence: Type.String(),
   attribution: Type.String(),
   illustrative: Type.Boolean(),
+  proof: Type.Optional(
+    Type.Object(ProofSummary.properties, {
+      description:
+        'how far the database gave the results of its publisher when this was evaluated; absent: it was not compared',
+    }),
+  ),
 });
 
 /** How a result was obtained; part of every result. */

@@ -220,7 +220,7 @@ export const databaseEndpoints = {
     createsAt: '/database-imports',
     summary: 'Compare a database with the results of its publisher, as a job',
     description:
-      'The body is a table (CSV): a row a process, by id or name, and a column a category of its method, by id or name. A job reads the file of the database once more, compares every pair and looks for the flows and links behind each deviation; the database then names the verdict. The tolerance is relative. For administrators and the user who uploaded the file.',
+      'The body is a table (CSV or XLSX): a row a process, by id or name, and a column a category of its method, by id or name. A job reads the file of the database once more, compares every pair and looks for the flows and links behind each deviation; the database then names the verdict. The tolerance is relative. For administrators and the user who uploaded the file.',
     query: query({
       tolerance: Type.Optional(
         Type.String({

@@ -96,9 +96,10 @@ export async function importDatabase(
 function importResults(
   inventory: Inventory,
   format: FormatId,
-  { columns, method: wanted }: ImportDatabaseInput,
+  { columns, method: wanted, published }: ImportDatabaseInput,
   readImpactMethod: () => ImpactMethod,
 ): ImportedDatabase {
+  if (published !== null) throw new DomainError('database.not-calculated');
   // The columns of such a table are indicators of EF.
   if (wanted !== efMethod) throw unknownMethod(wanted, []);
   const method = readImpactMethod();

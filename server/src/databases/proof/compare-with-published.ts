@@ -10,7 +10,7 @@ import {
 import { proofReport } from './proof-report.ts';
 import { readPublished } from './read-published.ts';
 
-/** A table of what the publisher states, compressed with gzip, and the relative tolerance. */
+/** A table of what the publisher states (CSV or XLSX), compressed with gzip, and the relative tolerance. */
 export interface PublishedResults {
   readonly table: Uint8Array;
   readonly tolerance: number;
@@ -24,8 +24,7 @@ export function compareWithPublished(
   published: PublishedResults,
   regional: RegionalChoice,
 ): DatabaseProofReport {
-  const text = gunzipSync(published.table).toString('utf8');
-  const table = readPublished(text, inventory, method, evaluated);
+  const table = readPublished(gunzipSync(published.table), inventory, method, evaluated);
   const proof = proveDatabase(inventory, method, evaluated, { regional }, table.rows, published.tolerance);
   return proofReport(proof, table, inventory, method, evaluated);
 }

@@ -1,7 +1,10 @@
-import { separatedCsv, spreadsheetText } from '@sillage/contract';
+import { type LocalizedText, separatedCsv, spreadsheetText } from '@sillage/contract';
+import { tableTexts } from '@sillage/contract/tables';
+import { readTable, sheetNames, UnreadFile } from '@sillage/contract/tables/reading';
 import type { EvaluatedDatabase, ImpactMethod, Inventory, PublishedRow } from '@sillage/engine';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
+import { decodeText } from '../reading/decode-text.ts';
 
 export interface PublishedTable {
   readonly rows: readonly PublishedRow[];
@@ -13,17 +16,18 @@ export interface PublishedTable {
 
 /**
  * Reads a table of a publisher's results: a row a process, by its id, by name and location or by its name alone; a column
- * a category, by the id or name of the indicator, with or without a unit in brackets. Titles may stand in several lines.
+ * a category, by the id or name of the indicator, with or without a unit in brackets. Titles may stand in several lines. Of a
+ * workbook (XLSX), the sheet whose titles name most categories.
  * Throws: DomainError database.published-invalid with the place and the cure.
  */
 export function readPublished(
-  text: string,
+  file: Uint8Array,
   inventory: Inventory,
   method: ImpactMethod,
   { impacts }: Pick<EvaluatedDatabase, 'impacts'>,
 ): PublishedTable {
-  const { cells, decimalComma } = cellsOf(text);
   const indicatorOf = indicatorNames(method);
+  const { cells, decimalComma } = tableOf(file, indicatorOf);
   const { columns, body } = titlesOf(cells, indicatorOf);
   const processOf = processNames(inventory, impacts);
   const rows = new Map<number, Map<number, number>>();
@@ -42,12 +46,18 @@ export function readPublished(
       const cell = (row[place] ?? '').trim();
       if (cell === '') continue;
       const value = Number(decimalComma ? cell.replace(',', '.') : cell);
-      if (!Number.isFinite(value)) throw invalid(line, `"${cell.slice(0, 40)}" is no number`);
+      if (!Number.isFinite(value)) {
+        const shown = cell.slice(0, 40);
+        throw invalid(line, { en: `"${shown}" is no number`, fr: `« ${shown} » n’est pas un nombre` });
+      }
       values.set(indicator, value);
     }
   }
   if (rows.size === 0)
-    throw invalid(body[0]?.line ?? 1, 'no row names a process of the database, by its id or its name');
+    throw invalid(body[0]?.line ?? 1, {
+      en: 'no row names a process of the database, by its id or its name',
+      fr: 'aucune ligne ne nomme un procédé de la base, par son identifiant ou son nom',
+    });
   return {
     rows: [...rows].map(([column, values]) => ({ column, values })),
     unknown,
@@ -55,11 +65,18 @@ export function readPublished(
   };
 }
 
-const invalid = (row: number, reason: string): DomainError =>
+const invalid = (row: number, reason: LocalizedText): DomainError =>
   new DomainError('database.published-invalid', { row, reason });
 
-function cellsOf(text: string): { readonly cells: readonly string[][]; readonly decimalComma: boolean } {
-  const { text: plain, separator: delimiter } = separatedCsv(text);
+interface Cells {
+  readonly cells: readonly string[][];
+  readonly decimalComma: boolean;
+}
+type IndicatorOf = (title: string) => number | undefined;
+
+function tableOf(file: Uint8Array, indicatorOf: IndicatorOf): Cells {
+  if (file[0] === 0x50 && file[1] === 0x4b) return sheetOf(file, indicatorOf);
+  const { text: plain, separator: delimiter } = separatedCsv(decodeText(file));
   try {
     const cells = parse(plain, {
       delimiter,
@@ -70,7 +87,38 @@ function cellsOf(text: string): { readonly cells: readonly string[][]; readonly 
     }) as string[][];
     return { cells, decimalComma: delimiter === ';' };
   } catch (error) {
-    throw invalid(0, (error as Error).message.slice(0, 120));
+    const reason = (error as Error).message.slice(0, 120);
+    throw invalid(1, { en: reason, fr: reason });
+  }
+}
+
+/** Sheets of a workbook that are looked at. */
+const mostSheets = 20;
+
+function sheetOf(file: Uint8Array, indicatorOf: IndicatorOf): Cells {
+  try {
+    let best: { readonly cells: string[][]; readonly named: number } | undefined;
+    for (const name of sheetNames(file).slice(0, mostSheets)) {
+      const cells = cellsOfSheet(file, name);
+      const named = columnsOf(cells, indicatorOf).columns.size;
+      if (best === undefined || named > best.named) best = { cells, named };
+    }
+    if (best === undefined) throw new UnreadFile('broken-workbook');
+    return { cells: best.cells, decimalComma: false };
+  } catch (error) {
+    if (!(error instanceof UnreadFile)) throw error;
+    const { en, fr } = tableTexts;
+    throw invalid(1, { en: en.unread[error.reason], fr: fr.unread[error.reason] });
+  }
+}
+
+/** Numbers keep all of their digits. A sheet without rows, as a cover page, has no cells. */
+function cellsOfSheet(file: Uint8Array, name: string): string[][] {
+  try {
+    return readTable(file, name).rows.map((row) => row.map(String));
+  } catch (error) {
+    if (error instanceof UnreadFile && error.reason === 'no-rows') return [];
+    throw error;
   }
 }
 
@@ -88,8 +136,8 @@ function indicatorNames({ indicators }: ImpactMethod): (title: string) => number
   };
 }
 
-/** The line of titles that names most indicators; what follows it, without further titles, is the body. */
-function titlesOf(cells: readonly string[][], indicatorOf: (title: string) => number | undefined) {
+/** The line of titles that names most indicators. */
+function columnsOf(cells: readonly string[][], indicatorOf: IndicatorOf) {
   const candidates = cells.slice(0, 10).map((row, index) => {
     const columns = new Map<number, number>();
     row.forEach((cell, place) => {
@@ -99,13 +147,25 @@ function titlesOf(cells: readonly string[][], indicatorOf: (title: string) => nu
     });
     return { index, columns };
   });
-  const best = candidates.reduce((a, b) => (b.columns.size > a.columns.size ? b : a), {
+  return candidates.reduce((a, b) => (b.columns.size > a.columns.size ? b : a), {
     index: 0,
     columns: new Map<number, number>(),
   });
+}
+
+/** What follows the line of titles, without further titles, is the body. */
+function titlesOf(cells: readonly string[][], indicatorOf: IndicatorOf) {
+  const best = columnsOf(cells, indicatorOf);
   if (best.columns.size === 0)
-    throw invalid(1, 'no title names a category of the method, by its id or its name');
-  if (best.columns.has(0)) throw invalid(1, 'the first column must name the process');
+    throw invalid(1, {
+      en: 'no title names a category of the method, by its id or its name',
+      fr: 'aucun titre ne nomme une catégorie de la méthode, par son identifiant ou son nom',
+    });
+  if (best.columns.has(0))
+    throw invalid(best.index + 1, {
+      en: 'the first column must name the process',
+      fr: 'la première colonne doit nommer le procédé',
+    });
   const body = cells.map((row, index) => ({ line: index + 1, row })).slice(best.index + 1);
   return { columns: best.columns, body };
 }

@@ -1,4 +1,4 @@
-import type { EvaluationPayload } from '@sillage/contract';
+import type { EvaluationPayload, ProofSummary } from '@sillage/contract';
 import { type Catalog, type ClosedDatabases, catalogWithDatabases, type RoleDataSet } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { StoredReusable } from '../../platform/ports/reusables.ts';
@@ -22,18 +22,30 @@ export function catalogOf(shipped: Catalog, ownData: OwnData | undefined): Catal
     perCatalog.set(catalog, kept);
   }
   const newest = newestVersions(ownData.tables);
-  const key = `${contentOf(ownData)} ${[...newest].sort()}`;
+  const proofs = ownData.tables.map(({ details }) => proofOf(details));
+  const key = `${contentOf(ownData)} ${[...newest].sort()} ${JSON.stringify(proofs)}`;
   let made = kept.get(key);
   if (made === undefined) {
-    const tables = ownData.tables.map(({ dataSets, id, name, version, licence, attribution, method }) => ({
-      ...{ id, name, version, licence, attribution, method },
-      dataSets: JSON.parse(dataSets) as RoleDataSet[],
-      named: newest.has(id),
-    }));
+    const tables = ownData.tables.map(
+      ({ dataSets, id, name, version, licence, attribution, method }, index) => ({
+        ...{ id, name, version, licence, attribution, method },
+        dataSets: JSON.parse(dataSets) as RoleDataSet[],
+        named: newest.has(id),
+        ...(proofs[index] === undefined ? {} : { proof: proofs[index] }),
+      }),
+    );
     made = catalogWithDatabases(catalog, tables, ownData.defaultId ?? undefined);
     kept.set(key, made);
   }
   return made;
+}
+
+/** What results say of the last comparison; its import is no part of them. */
+function proofOf(details: string): ProofSummary | undefined {
+  const { proof } = JSON.parse(details) as { readonly proof?: ProofSummary };
+  if (proof === undefined) return undefined;
+  const { verdict, tolerance, pairs, within } = proof;
+  return { verdict, tolerance, pairs, within };
 }
 
 /** Ids of the databases that a name without a version means: the newest that are not retired. */

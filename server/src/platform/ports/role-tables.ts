@@ -28,6 +28,7 @@ export interface OwnTable
       | 'importId'
       | 'disclosure'
       | 'method'
+      | 'details'
     >,
     Pick<StoredRoleTable, 'revision' | 'dataSets'> {
   /** It was asked for by its name alone. */

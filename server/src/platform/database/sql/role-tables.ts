@@ -236,6 +236,7 @@ function tableOf(row: Row): OwnTable {
     importId: text(row, 'import_id'),
     disclosure: text(row, 'disclosure') as Disclosure,
     method: text(row, 'method'),
+    details: text(row, 'details'),
     ...revisionOf(row),
   };
 }
