@@ -7,6 +7,7 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { proofText } from '../../locales/proof-text.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as recordsStyles from '../../records/records.module.css';
@@ -76,11 +77,12 @@ function DatabaseTable({ title, databases }: { title: string; databases: readonl
         t('databases.licence'),
         t('databases.disclosure'),
         t('databases.method'),
+        t('databases.proof.column'),
       ]}
       numeric={[2]}
       items={databases}
       rowKey={({ id }) => id}
-      row={({ id, title: name, version, retired, processes, licence, disclosure, method }) => (
+      row={({ id, title: name, version, retired, processes, licence, disclosure, method, own, proof }) => (
         <>
           <td className={styles.databaseName}>
             <Link to="/databases/$id" params={{ id }} search={{}}>
@@ -96,6 +98,7 @@ function DatabaseTable({ title, databases }: { title: string; databases: readonl
           <td>{licence === '' ? t('databases.notTold') : visibleText(licence)}</td>
           <td>{t(`databases.disclosures.${disclosure}.name`)}</td>
           <td translate="no">{methodName(method)}</td>
+          <td>{proofText(proof, t) || (own ? t('databases.proof.notCompared') : '–')}</td>
         </>
       )}
     />

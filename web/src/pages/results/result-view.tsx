@@ -8,6 +8,7 @@ import { evaluationQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
 import { WhenDrawn } from '../../loading/when-drawn.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
+import { proofText } from '../../locales/proof-text.ts';
 import { IllustrativeNotice } from '../../results/illustrative.tsx';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { PressingWarnings } from '../../results/pressing-warnings.tsx';
@@ -108,12 +109,13 @@ function MethodFold({ result }: Pick<ResultViewProps, 'result'>) {
       </ul>
       <h3>{t('result.databases')}</h3>
       <ul className="warnings">
-        {databases.map(({ id, name, version, attribution, licence, illustrative }) => (
+        {databases.map(({ id, name, version, attribution, licence, illustrative, proof }) => (
           <li key={id}>
             <a href={`/app/data-sources#${encodeURIComponent(id)}`}>
               {[name, version].filter(Boolean).join(' ')}
             </a>{' '}
             {illustrative && <span className="marked">{t('result.illustrative')}</span>}{' '}
+            {proof !== undefined && <>{t('result.proof', { verdict: proofText(proof, t) })} </>}
             {shares.get(id) != null && (
               <>{t('result.shareOfDatabase', { share: formatPercent(shares.get(id) ?? 0) })} </>
             )}

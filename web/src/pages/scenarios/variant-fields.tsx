@@ -4,6 +4,7 @@ import { useAllMaterials, useMaskSchema } from '../../api/catalog-queries.ts';
 import { useDatabases } from '../../api/database-queries.ts';
 import { useMasks } from '../../api/record-queries.ts';
 import type { LoadedQuery } from '../../loading/loaded.tsx';
+import { withProof } from '../../locales/proof-text.ts';
 import type { Draft, DraftField } from './scenario-draft.ts';
 import * as styles from './scenarios.module.css';
 
@@ -19,7 +20,7 @@ export type Choices = Readonly<
 
 /** The choices, once all of them are known. */
 export function useChoices(): LoadedQuery<Choices> {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const materials = useAllMaterials();
   const masks = useMasks();
   const schema = useMaskSchema();
@@ -41,7 +42,10 @@ export function useChoices(): LoadedQuery<Choices> {
           database: sorted(
             (databases.data ?? [])
               .filter(({ retired }) => !retired)
-              .map(({ id, title, version }) => ({ value: id, label: `${title} ${version}` })),
+              .map(({ id, title, version, proof }) => ({
+                value: id,
+                label: withProof(`${title} ${version}`, proof, t),
+              })),
           ),
           materials: named(materials.data ?? []),
           mask: named(masks.data ?? []),

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ImportRecord } from '@sillage/contract';
+import type { DatabaseProofReport, ImportRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
-import { importQuery, isImporting } from '../../../api/database-queries.ts';
+import { databaseQuery, importQuery, isImporting } from '../../../api/database-queries.ts';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
@@ -13,6 +13,8 @@ import { formatBytes, formatDateTime } from '../../../locales/format.ts';
 import * as jobsStyles from '../../../records/bulk/jobs.module.css';
 import * as styles from '../databases.module.css';
 import { MappingCard } from '../mapping/mapping-card.tsx';
+import { ProofCard } from '../proof/proof-card.tsx';
+import { ProofReportView } from '../proof/proof-report-view.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { ImportReportView } from './import-report.tsx';
 
@@ -27,17 +29,21 @@ export function ImportedPage() {
 function Import({ record }: { record: ImportRecord }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { id, name, version, state, check, bytes, createdAt, failure, report, database } = record;
+  const { id, name, version, state, check, bytes, createdAt, failure, report, database, proof } = record;
   const going = isImporting(record);
+  const shown = database?.id ?? proof?.database;
   useEffect(() => {
     if (!going) void client.invalidateQueries({ queryKey: ['databases'] });
   }, [going, client]);
   return (
     <>
-      <PageHead title={t('databases.importOf', { name, version })} lead={t(`databases.stateLead.${state}`)}>
+      <PageHead
+        title={t(proof === undefined ? 'databases.importOf' : 'databases.proof.of', { name, version })}
+        lead={t(`databases.stateLead.${state}`)}
+      >
         <ForDevelopers request={() => ({ method: 'GET', path: `/database-imports/${id}` })} />
-        {database !== undefined && (
-          <Link className="button" to="/databases/$id" params={{ id: database.id }} search={{}}>
+        {shown !== undefined && (
+          <Link className="button" to="/databases/$id" params={{ id: shown }} search={{}}>
             {t('databases.toDatabase')}
           </Link>
         )}
@@ -45,7 +51,7 @@ function Import({ record }: { record: ImportRecord }) {
       <p className={`quiet ${styles.importFacts}`}>
         {[
           t('databases.receivedAt', { date: formatDateTime(createdAt), size: formatBytes(bytes) }),
-          ...(check ? [t('databases.onlyChecked')] : []),
+          ...(check && proof === undefined ? [t('databases.onlyChecked')] : []),
           ...(report === undefined
             ? []
             : [t(`databases.formats.${report.format}`, { defaultValue: report.format })]),
@@ -57,9 +63,13 @@ function Import({ record }: { record: ImportRecord }) {
       <div className="sections">
         {going && <Stages record={record} />}
         {failure !== undefined && <ImportFailure failure={failure} />}
+        {report?.proof !== undefined && <ProofOfImport report={report.proof} />}
         {report !== undefined && <ImportReportView report={report} />}
-        {state === 'done' && report !== undefined && report.flows.elementary > 0 && (
+        {state === 'done' && report !== undefined && report.flows.elementary > 0 && proof === undefined && (
           <MappingCard record={record} />
+        )}
+        {database !== undefined && report !== undefined && report.processes.read > 0 && (
+          <ProofStep id={database.id} />
         )}
         {!going && (
           <div className="actions">
@@ -74,6 +84,23 @@ function Import({ record }: { record: ImportRecord }) {
       </div>
     </>
   );
+}
+
+function ProofOfImport({ report }: { report: DatabaseProofReport }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" aria-labelledby="proof-title">
+      <h2 id="proof-title">{t('databases.proof.title')}</h2>
+      <ProofReportView report={report} />
+    </section>
+  );
+}
+
+/** The last step of an import: its proof. */
+function ProofStep({ id }: { id: string }) {
+  const { i18n } = useTranslation();
+  const { data } = useQuery(databaseQuery(id, i18n.language));
+  return data === undefined ? null : <ProofCard database={data} />;
 }
 
 const stages = ['opening', 'reading', 'calculating', 'storing'] as const;

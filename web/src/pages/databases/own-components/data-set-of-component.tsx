@@ -6,6 +6,7 @@ import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx'
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
+import { withProof } from '../../../locales/proof-text.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { DataSetSearch } from '../record/data-set-search.tsx';
 import type { ComponentFieldsProps } from './component-draft.ts';
@@ -22,9 +23,9 @@ export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: C
       <SearchableSelect
         id="/dataSet/database"
         label={t('databases.database')}
-        data={own.map(({ id, title, version }) => ({
+        data={own.map(({ id, title, version, proof }) => ({
           value: id,
-          label: `${visibleText(title)} ${visibleText(version)}`,
+          label: withProof(`${visibleText(title)} ${visibleText(version)}`, proof, t),
         }))}
         value={draft.database}
         placeholder={own.length === 0 ? t('databases.components.noDatabase') : ''}

@@ -13,6 +13,7 @@ import { useMayWrite } from '../../../session/session.tsx';
 import * as dataSourcesStyles from '../../data-sources/data-sources.module.css';
 import * as styles from '../databases.module.css';
 import { methodName } from '../method-name.ts';
+import { ProofCard } from '../proof/proof-card.tsx';
 import { DataSetTable } from './data-set-table.tsx';
 import { DatabaseUse } from './database-use.tsx';
 
@@ -48,6 +49,7 @@ function Database({ database }: { database: DatabaseRecord }) {
       </PageHead>
       <div className="sections">
         <Facts database={database} />
+        {own && <ProofCard database={database} />}
         {own && mayWrite && <DatabaseUse database={database} />}
         <DataSets id={id} />
       </div>

@@ -9,6 +9,7 @@ import { Collapsible } from '../../../../fields/collapsible.tsx';
 import { errorTextAt, parameterPath } from '../../../../fields/field-errors.ts';
 import { ParameterGroups } from '../../../../fields/parameters/parameter-groups.tsx';
 import type { ParameterValues } from '../../../../fields/parameters/parameter-values.ts';
+import { withProof } from '../../../../locales/proof-text.ts';
 import { isBasicMaterialField } from '../basic-parameters.ts';
 import { type Draft, type DraftMaterial, withMaterial } from '../draft/draft.ts';
 import { useDraft, useForm } from '../draft/draft-context.tsx';
@@ -208,10 +209,11 @@ function useInherited(schema: MaterialSchema): ReadonlyMap<string, string> {
 
 /** The own databases that a material may name, and the one that it names already. */
 function useOwnDatabases(present: string | undefined): { readonly value: string; readonly label: string }[] {
+  const { t } = useTranslation();
   const { data = [] } = useDatabases();
   return data
     .filter(({ id, own, retired, method }) => own && (id === present || (!retired && method === efMethod)))
-    .map(({ id }) => ({ value: id, label: id }));
+    .map(({ id, proof }) => ({ value: id, label: withProof(id, proof, t) }));
 }
 
 /** The percentage of the part for a weight, kg for a percentage of the part. */
