@@ -179,7 +179,7 @@ export const databaseErrors = {
     { en: 'Nothing to compare', fr: 'Rien à comparer' },
     {
       en: 'The database holds results as they were stated, and calculates nothing that could be compared with its publisher.',
-      fr: 'La base contient des résultats tels qu’ils ont été donnés : rien n’y est calculé qui puisse être comparé à son éditeur.',
+      fr: 'La base contient des résultats tels qu’ils ont été donnés : rien n’y est calculé qui puisse être comparé à son éditeur.',
     },
   ),
   'database.process-unknown': refusal(

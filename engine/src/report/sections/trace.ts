@@ -1,3 +1,4 @@
+import { smallPercentText } from '../../figures/number-text.ts';
 import type { Block, Section } from '../blocks.ts';
 import { timeText } from '../numbers.ts';
 import type { ReportContext } from '../report-context.ts';
@@ -33,12 +34,17 @@ export function trace(context: ReportContext): Section {
         { title: t('trace.licence'), width: 6 },
         { title: t('trace.shown'), width: 2.4 },
       ],
-      rows: provenance.databases.map(({ id, name, licence, attribution }) => {
+      rows: provenance.databases.map(({ id, name, licence, attribution, proof }) => {
         const sha256 = shown.get(id)?.sha256 ?? null;
         const disclosure = closed.get(id) ?? 'full';
         const file = sha256 === null ? '' : `, ${t('trace.file', { hash: sha256 })}`;
+        const verdict =
+          proof === undefined
+            ? ''
+            : `. ${t(`trace.proof.${proof.verdict}`, { tolerance: smallPercentText(proof.tolerance, language) })}`;
+        const named = name === id ? id : `${context.name(name)} (${id})`;
         return [
-          { text: name === id ? `${id}${file}` : `${context.name(name)} (${id})${file}` },
+          { text: `${named}${file}${verdict}` },
           { text: `${licence}. ${attribution}`, english: true },
           { text: t(`shown.${disclosure}`) },
         ];

@@ -48,7 +48,7 @@ export function readPublished(
       const value = Number(decimalComma ? cell.replace(',', '.') : cell);
       if (!Number.isFinite(value)) {
         const shown = cell.slice(0, 40);
-        throw invalid(line, { en: `"${shown}" is no number`, fr: `« ${shown} » n’est pas un nombre` });
+        throw invalid(line, { en: `"${shown}" is no number`, fr: `« ${shown} » n’est pas un nombre` });
       }
       values.set(indicator, value);
     }

@@ -44,10 +44,11 @@ export function summaryOf(result: Result) {
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     sources: {
       method: `${provenance.method.name} ${provenance.method.version}`,
-      databases: provenance.databases.map(({ id, licence, attribution, illustrative }) => ({
+      databases: provenance.databases.map(({ id, licence, attribution, illustrative, proof }) => ({
         id,
         licence,
         attribution,
+        ...(proof === undefined ? {} : { proof }),
         ...(illustrative ? { estimated: 'holds estimated data: not for claims' } : {}),
       })),
       evaluatedAt: provenance.evaluatedAt,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { FileDrop } from '../../../fields/file-drop.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
-import { toleranceOf } from './tolerance.ts';
+import { toleranceOf } from '../uploading/import-choices.ts';
 
 /** Takes the table of a publisher's results and compares the database with it. */
 export function ProofUpload({ id }: { id: string }) {

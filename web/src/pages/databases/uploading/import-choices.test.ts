@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstChoices, isSafeName, nameOfFile, queryOf } from './import-choices.ts';
+import { firstChoices, isSafeName, nameOfFile, queryOf, toleranceOf } from './import-choices.ts';
 
 test.each([
   ['My base (2).zip', 'my-base-2'],
@@ -26,4 +26,18 @@ test('what is empty is not sent, and a check is asked for by its parameter', () 
     licence: 'CC0',
     check: 'true',
   });
+});
+
+test.each([
+  ['0.1', '0.001'],
+  ['0,1 %', '0.001'],
+  ['5', '0.05'],
+  ['.5', '0.005'],
+  ['0.0000001', '0.000000001'],
+  ['0', undefined],
+  ['100', undefined],
+  ['a lot', undefined],
+  ['', undefined],
+])('%s percent is %s', (percent, tolerance) => {
+  expect(toleranceOf(percent)).toBe(tolerance);
 });
