@@ -13,13 +13,12 @@ import type { StoredDatabase } from '../platform/ports/own-databases.ts';
 import { StorageConflict } from '../platform/ports/storage-errors.ts';
 import { type ImportContext, queueImport } from './create-import.ts';
 import { type ImportOptions, parseDetails, parseOptions } from './import-options.ts';
+import { defaultTolerance } from './proof/compare-with-published.ts';
 import { proofCsv } from './proof/proof-csv.ts';
 import { proofWithoutNames } from './proof/proof-report.ts';
 
 type Names = 'proveDatabase' | 'readDatabaseProof' | 'readDatabaseProofTable';
 
-/** Relative deviation up to which a pair agrees, unless the caller says otherwise. */
-const defaultTolerance = 0.001;
 /** Milliseconds for which the file is kept at least: 7 days. */
 const fileLifetime = 7 * 86_400_000;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importStages } from '@sillage/contract';
+import { type DatabaseProofReport, importStages } from '@sillage/contract';
 import { purgeImports } from '../platform/background/purge-imports.ts';
 import type { Context } from '../platform/context.ts';
 import { audit } from '../platform/identity/audit.ts';
@@ -213,6 +213,14 @@ async function store(
   }
 }
 
+const proofSummary = (
+  { verdict, tolerance, pairs, within }: DatabaseProofReport,
+  importId: string,
+): NonNullable<DatabaseDetails['proof']> => ({
+  ...{ verdict, tolerance, pairs, within },
+  import: { id: importId },
+});
+
 function lastChanges(
   context: RunContext,
   job: ClaimedJob,
@@ -225,7 +233,11 @@ function lastChanges(
   const { licence, attribution, disclosure, method } = parseOptions(found.options);
   const finishedAt = timestamp(clock());
   const id = `${name}@${version}`;
-  const details: DatabaseDetails = { format, sha256, indicators };
+  const proof = report.proof && proofSummary(report.proof, found.id);
+  const details: DatabaseDetails = {
+    ...{ format, sha256, indicators },
+    ...(proof === undefined ? {} : { proof }),
+  };
   const changes: Change[] = [
     { kind: 'end-job', claim: { jobId: job.jobId, fence: job.fence }, finishedAt },
     {
@@ -238,12 +250,8 @@ function lastChanges(
       keepUntil: check && proved === undefined ? timestamp(clock() + checkedFileLifetime) : null,
     },
   ];
-  if (proved !== undefined && report.proof !== undefined) {
-    const { verdict, tolerance, pairs, within } = report.proof;
-    const described: DatabaseDetails = {
-      ...parseDetails(proved.details),
-      proof: { verdict, tolerance, pairs, within, import: { id: found.id } },
-    };
+  if (proved !== undefined && proof !== undefined) {
+    const described: DatabaseDetails = { ...parseDetails(proved.details), proof };
     changes.push({ kind: 'describe-own-database', id: proved.id, details: JSON.stringify(described) });
   }
   if (check) return changes;

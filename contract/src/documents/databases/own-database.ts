@@ -237,7 +237,8 @@ export const ImportReport = Type.Object({
   ),
   proof: Type.Optional(
     Type.Object(DatabaseProofReport.properties, {
-      description: 'of an import that compares a database with what its publisher states',
+      description:
+        'of an import that compares a database with what its publisher states, or whose package states results beside its inventories',
     }),
   ),
   uncharacterised: Type.Object({

@@ -63,6 +63,33 @@ test('an ILCD package with inventories and results of others is imported with bo
   expect(report.processes).toEqual({ read: 2, refused: 0, taken: 2, withEmptyFigures: 1 });
 });
 
+test('results that a package states beside its inventories are its proof', async () => {
+  const climate = Object.keys(efMethods).find((id) => efMethods[id] === 'cch') ?? '';
+  const carbonOf = (amount: number) => ilcdExchange(carbonDioxide, amount);
+  const file = temporaryZip({
+    ...ilcdUnits,
+    ...ilcdFlow(carbonDioxide, {
+      type: 'Elementary flow',
+      name: 'carbon dioxide (fossil)',
+      categories: ['Emissions', 'Emissions to air', 'Emissions to air, unspecified'],
+    }),
+    ...ilcdFlow('steel'),
+    ...ilcdFlow('glue'),
+    // 2 kg of carbon dioxide for 2 kg of glue, as stated; steel is stated as 3 and emits 2.
+    ...ilcdProcess('Glue', 'glue', [ilcdExchange('glue', 2), carbonOf(2)], {
+      results: [ilcdResult(climate, 2)],
+    }),
+    ...ilcdProcess('Steel', 'steel', [ilcdExchange('steel', 1), carbonOf(2)], {
+      results: [ilcdResult(climate, 3)],
+    }),
+  });
+  const { proof } = (await imported(file)).report;
+  expect(proof).toMatchObject({ verdict: 'unproved', tolerance: 0.001, pairs: 2, within: 1 });
+  expect(proof?.deviations).toMatchObject([
+    { process: { id: 'Steel' }, published: 3, flows: [{ name: 'carbon dioxide (fossil)', impact: 2 }] },
+  ]);
+});
+
 test('a database of which every process is refused is refused, and says why', async () => {
   const file = temporaryZip({
     ...unitDocuments,

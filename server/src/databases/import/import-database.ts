@@ -24,7 +24,11 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
 import { encodeFigures } from '../mapping/process-figures.ts';
-import { compareWithPublished, type PublishedResults } from '../proof/compare-with-published.ts';
+import {
+  compareWithPackage,
+  compareWithPublished,
+  type PublishedResults,
+} from '../proof/compare-with-published.ts';
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
@@ -181,6 +185,10 @@ function importProcesses(
     throw new DomainError('database.all-refused', { reasons: refusalReasons(evaluated) });
   }
   const identify = distinctIds();
+  const proof =
+    input.published === null
+      ? compareWithPackage(inventory, method, evaluated, input.regional)
+      : compareWithPublished(inventory, method, evaluated, input.published, input.regional);
   return {
     format,
     indicators: slots.flatMap((from, column) => {
@@ -195,9 +203,7 @@ function importProcesses(
     ],
     report: {
       ...importReport(format, inventory, method, evaluated),
-      ...(input.published === null
-        ? {}
-        : { proof: compareWithPublished(inventory, method, evaluated, input.published, input.regional) }),
+      ...(proof === undefined ? {} : { proof }),
     },
     mapping: compressedText(mappingLines(inventory, method, evaluated)),
   };

@@ -4,6 +4,7 @@ import {
   type EvaluatedDatabase,
   type ImpactMethod,
   type Inventory,
+  type PublishedRow,
   proveDatabase,
   type RegionalChoice,
 } from '@sillage/engine';
@@ -16,6 +17,9 @@ export interface PublishedResults {
   readonly tolerance: number;
 }
 
+/** Relative deviation up to which a pair agrees, unless the caller says otherwise. */
+export const defaultTolerance = 0.001;
+
 /** Compares with what the publisher states. Throws: DomainError database.published-invalid. */
 export function compareWithPublished(
   inventory: Inventory,
@@ -27,4 +31,33 @@ export function compareWithPublished(
   const table = readPublished(gunzipSync(published.table), inventory, method, evaluated);
   const proof = proveDatabase(inventory, method, evaluated, { regional }, table.rows, published.tolerance);
   return proofReport(proof, table, inventory, method, evaluated);
+}
+
+/**
+ * Compares with the results that the package states beside its inventories, as ILCD has them; undefined: it states none of
+ * this method.
+ */
+export function compareWithPackage(
+  inventory: Inventory,
+  method: ImpactMethod,
+  evaluated: EvaluatedDatabase,
+  regional: RegionalChoice,
+): DatabaseProofReport | undefined {
+  const { processes, exchanges } = inventory;
+  const rows = evaluated.impacts.flatMap(({ process: index, flow }, column): PublishedRow[] => {
+    const { stated, reference } = processes[index] as Inventory['processes'][number];
+    if (stated === undefined || exchanges.flow[reference] !== flow) return [];
+    // Stated for the reference amount; a table is per unit.
+    const amount = Math.abs(exchanges.amount[reference] as number);
+    const values = new Map(
+      method.indicators.flatMap(({ id }, indicator): [number, number][] => {
+        const given = stated[id];
+        return given === undefined ? [] : [[indicator, given / amount]];
+      }),
+    );
+    return values.size === 0 ? [] : [{ column, values }];
+  });
+  if (rows.length === 0) return undefined;
+  const proof = proveDatabase(inventory, method, evaluated, { regional }, rows, defaultTolerance);
+  return proofReport(proof, { unknown: [] }, inventory, method, evaluated);
 }

@@ -7,7 +7,7 @@ const mostNames = 10;
 /** A proof as a record, with the names of processes and flows. */
 export function proofReport(
   proof: DatabaseProof,
-  table: PublishedTable,
+  table: Pick<PublishedTable, 'unknown'>,
   inventory: Inventory,
   method: ImpactMethod,
   { impacts }: Pick<EvaluatedDatabase, 'impacts'>,

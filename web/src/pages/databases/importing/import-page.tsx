@@ -63,7 +63,7 @@ function Import({ record }: { record: ImportRecord }) {
       <div className="sections">
         {going && <Stages record={record} />}
         {failure !== undefined && <ImportFailure failure={failure} />}
-        {report?.proof !== undefined && <ProofOfImport report={report.proof} />}
+        {report?.proof !== undefined && database === undefined && <ProofOfImport report={report.proof} />}
         {report !== undefined && <ImportReportView report={report} />}
         {state === 'done' && report !== undefined && report.flows.elementary > 0 && proof === undefined && (
           <MappingCard record={record} />
