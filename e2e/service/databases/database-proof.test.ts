@@ -4,10 +4,19 @@ import { workbookBytes } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
+import { efMethods } from '../../../server/src/databases/formats/ilcd/impact-methods.ts';
 import { zipBytes } from '../../../server/testing/database-file.ts';
+import {
+  ilcdExchange,
+  ilcdFlow,
+  ilcdProcess,
+  ilcdResult,
+  ilcdUnits,
+} from '../../../server/testing/ilcd-package.ts';
 import { publicFile, whyNoPackages } from '../../../server/testing/lca-packages.ts';
 import {
   carbon,
+  carbonDioxide,
   carbonDocument,
   flowDocument,
   input,
@@ -176,6 +185,25 @@ test('results name the verdict on their databases from the next evaluation on', 
   expect(used(after)).toEqual({ ...used(before), proof: summary });
   expect(after.impacts).toEqual(before.impacts);
   expect(after.provenance.inputsHash).toBe(before.provenance.inputsHash);
+});
+
+test('a package that states its results is compared with them as it is imported', async () => {
+  const climate = Object.keys(efMethods).find((id) => efMethods[id] === 'cch') ?? '';
+  const categories = ['Emissions', 'Emissions to air', 'Emissions to air, unspecified'];
+  const file = zipBytes({
+    ...ilcdUnits,
+    ...ilcdFlow(carbonDioxide, { type: 'Elementary flow', name: 'carbon dioxide (fossil)', categories }),
+    ...ilcdFlow('glue'),
+    ...ilcdProcess('Glue', 'glue', [ilcdExchange('glue', 2), ilcdExchange(carbonDioxide, 2)], {
+      results: [ilcdResult(climate, 2)],
+    }),
+  });
+  const record = await imported(service, { name: 'stated', version: '1' }, file);
+  const summary = { verdict: 'proved', tolerance: 0.001, pairs: 1, within: 1 };
+  expect((await call('GET', '/databases/stated@1')).body).toMatchObject({
+    proof: { ...summary, import: { id: record.id } },
+  });
+  expect(await read('stated@1')).toMatchObject(summary);
 });
 
 test('a database of results has nothing to compare', async () => {
