@@ -34,6 +34,9 @@ const table = [
   .map((row) => row.join(','))
   .join('\n');
 
+/** What the publisher of `packageToShow` would state of climate change: 2 + 0.2 × 5 and 5. */
+const publishedTable = 'process,cch\nCotton,3\nFertiliser,5\n';
+
 const tableFile = { name: 'My fibres.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
 
 async function read<T>(path: string): Promise<T> {
@@ -220,7 +223,17 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   // Its carbon dioxide counts for nothing now, and nothing else has a factor: no figure, and not zero.
   expect(cotton.impacts?.find(({ id }) => id === 'cch')?.value).toBeNull();
 
+  // The last step of an import: its proof. Nothing has a factor any more, and the publisher states figures.
+  const published = { name: 'published.csv', mimeType: 'text/csv', buffer: Buffer.from(publishedTable) };
+  await page.getByLabel('Table of the publisher’s results').setInputFiles(published);
+  await button(page, 'Compare').click();
+  await page.getByRole('heading', { name: 'Proof of gaps 1' }).waitFor();
+  await page.getByText('not proved within 0.1%').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
   await page.locator('main').getByRole('link', { name: 'To the database' }).click();
+  await page.getByText('0 of 2 figures agree').waitFor();
+  await page.getByText('Compare again').waitFor();
   await button(page, 'Retire').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
   await button(page, 'Offer again').waitFor();
