@@ -96,6 +96,29 @@ test('versions and products are compared as published, with the draws of evaluat
     expect(await compare(wrong)).toMatchObject({ status: 422, body: { errors: [{ pointer: '' }] } });
 });
 
+test('documents that are not stored are compared as if they were, by those who may preview', async () => {
+  const before = await service.fingerprint();
+  const body = { evaluations: [id], documents: [garment, { ...garment, name: 'Other' }], runs: 1000 };
+  const answer = await service.call('POST', '/evaluations/compare/uncertainty', { body });
+  const { pairs, documents }: ComparedUncertainty = successful('compareUncertainty', answer);
+  expect(documents?.map((one) => one.id)).toEqual(['/documents/0', '/documents/1']);
+  expect(pairs.map(({ probability }) => probability)).toEqual([null, null, null]);
+  expect(await service.fingerprint()).toBe(before);
+
+  const { organizationId } = service.administrator;
+  const { token } = await service.addMember('a reader of comparisons', 'reader', organizationId);
+  const refused = await service.call('POST', '/evaluations/compare/uncertainty', { body, token });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'auth.role' } });
+  const wrong = edited(garment, { '/composition/parts/0/materials/0/id': 'coton' });
+  const faulty = await service.call('POST', '/evaluations/compare/uncertainty', {
+    body: { documents: [garment, wrong] },
+  });
+  expect((faulty.body as Problem).errors[0]).toMatchObject({
+    pointer: '/documents/1/composition/parts/0/materials/0/id',
+    code: 'reference.unknown',
+  });
+});
+
 test('what a range comes from adds up to about all of it, the largest first', async () => {
   const answer = await service.call('POST', `/evaluations/sensitivity/${id}`, { body: { points: 2048 } });
   const { inputs }: SensitivityAnalysis = successful('analyseSensitivity', answer);

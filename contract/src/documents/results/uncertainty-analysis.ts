@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { EvaluationPayload } from '../evaluations/evaluation.ts';
 import { OwnDatabaseRanges } from '../parameters/uncertainty.ts';
 import { document } from '../schema/check-document.ts';
 import { idOf } from '../schema/id-of.ts';
@@ -50,6 +51,13 @@ export const ComparedUncertaintyRequest = document({
   ),
   products: Type.Optional(
     Type.Array(idOf('product'), { maxItems: mostCompared, description: 'products, of published versions' }),
+  ),
+  documents: Type.Optional(
+    Type.Array(EvaluationPayload, {
+      maxItems: mostCompared,
+      description:
+        'evaluations that are not stored, as POST /evaluations/preview takes them: for what-if questions. They need what a preview needs: a role that may write, and the scope score',
+    }),
   ),
   runs: runsUpTo(answeredRuns, 'default: 10,000'),
   ...sampling,
@@ -170,15 +178,25 @@ export const ComparedUncertainty = Type.Object({
     Type.Object({ ...Subject.properties, id: Type.String({ description: 'of the product' }) }),
     { description: 'products that were compared' },
   ),
+  documents: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...Subject.properties,
+        id: Type.String({ description: '/documents/0, /documents/1 …' }),
+      }),
+      { description: 'documents that were compared, where the request holds some; their revision is 0' },
+    ),
+  ),
   samples: Type.Array(
     Type.Object({
-      id: Type.String({ description: 'of the evaluation, version or product' }),
+      id: Type.String({ description: 'of the evaluation, version or product, or the place of the document' }),
       figure: Type.Union([SampledFigure, Type.Null()], {
         description: 'its own distribution, from the same draws; null: without that figure, or not disclosed',
       }),
     }),
     {
-      description: 'one for each that is compared, in the order of a and b: evaluations, versions, products',
+      description:
+        'one for each that is compared, in the order of a and b: evaluations, versions, products, documents',
     },
   ),
   ...Repeatable,

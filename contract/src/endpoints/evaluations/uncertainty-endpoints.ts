@@ -80,7 +80,7 @@ export const uncertaintyEndpoints = {
     storesNothing: true,
     summary: 'Whether one evaluation, version or product is really better than another',
     description:
-      'Samples two to ten evaluations, versions and products with the same draws: what they share does not make them differ. Evaluations are drawn as they are now, versions and products as published. For each pair: the probability that one is below the other, the distribution of the difference and what decides it.',
+      'Samples two to ten evaluations, versions and products with the same draws: what they share does not make them differ. Evaluations are drawn as they are now, versions and products as published; documents are not stored. For each pair: the probability that one is below the other, the distribution of the difference and what decides it.',
     body: ComparedUncertaintyRequest,
     success: { status: 200, body: ComparedUncertainty },
     errors: ['document.invalid', 'service.stopping'],

@@ -21,8 +21,11 @@ import { analysisOf, type SampleInput, shown } from './sample-snapshots.ts';
 
 type Pair = ComparedUncertainty['pairs'][number];
 
-/** An evaluation as it is now, or a version or product as published. */
-export type Compared = { readonly kind: 'evaluation'; readonly snapshot: ThreadSnapshot } | PublishedSubject;
+/** An evaluation as it is now, a version or product as published, or a document that is not stored. */
+export type Compared =
+  | { readonly kind: 'evaluation'; readonly snapshot: ThreadSnapshot }
+  | PublishedSubject
+  | { readonly kind: 'document'; readonly pointer: string; readonly snapshot: ThreadSnapshot };
 
 interface CompareInput extends Omit<SampleInput, 'snapshot'> {
   readonly compared: readonly Compared[];
@@ -47,7 +50,8 @@ export async function compareSamples(
       'snapshot' in item
         ? modelOf({ catalog }, item.snapshot, runs)
         : await publishedModelOf({ catalog }, item);
-    if ('issues' in made) return made;
+    if ('issues' in made)
+      return { issues: item.kind === 'document' ? under(item.pointer, made) : made.issues };
     models.push(made);
   }
   const task = { seed, method, runs, from: 0, to: hypercubes };
@@ -61,10 +65,12 @@ export async function compareSamples(
   const figure = output === 0 ? (first.method.indicators[0]?.id ?? '') : 'score';
   const ofKind = (kind: (typeof compared)[number]['kind']) =>
     models.flatMap(({ subject }, index) => (compared[index]?.kind === kind ? [subject] : []));
+  const documents = ofKind('document');
   const comparison: ComparedUncertainty = {
     evaluations: ofKind('evaluation'),
     versions: ofKind('version'),
     products: ofKind('product'),
+    ...(documents.length === 0 ? {} : { documents }),
     ...{ seed, runs, method, engineVersion, catalogVersion: catalog.version, figure },
     samples: sampled.map(({ one, ...own }) => {
       const { figures } = analysisOf({ catalog }, one, own, { seed, runs, method }, output);
@@ -76,6 +82,10 @@ export async function compareSamples(
   };
   return { comparison };
 }
+
+/** Issues of a document at its place in the request. */
+const under = (pointer: string, { issues }: { readonly issues: readonly Issue[] }): readonly Issue[] =>
+  issues.map((issue) => ({ ...issue, pointer: `${pointer}${issue.pointer}` }));
 
 /** The probability of each category; deciders are asked for each, because a closed database may decide one of them. */
 function byIndicator(a: Sampled, b: Sampled, runs: number): Pair['byIndicator'] {

@@ -5,6 +5,7 @@ import {
   mostCompared,
   type ProductPayload,
 } from '@sillage/contract';
+import { storedPayload } from '@sillage/engine';
 import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { fullOf } from '../../calculation/render/full-result-cache.ts';
 import { packagingPayloadOf } from '../../library/own-data/reusables.ts';
@@ -19,23 +20,24 @@ import type { Compared } from './compare-samples.ts';
 type Noun = 'evaluation' | 'version' | 'product';
 
 const wrongNumber = {
-  en: `must hold 1 to ${mostCompared} ids in all`,
-  fr: `doit contenir de 1 à ${mostCompared} identifiants en tout`,
+  en: `must hold 1 to ${mostCompared} ids and documents in all`,
+  fr: `doit contenir de 1 à ${mostCompared} identifiants et documents en tout`,
 };
 
 /**
- * Reads what a comparison names: evaluations as they are now, versions and products as published.
+ * Reads what a comparison names: evaluations as they are now, versions and products as published, documents as sent.
  * Throws: DomainError document.invalid for unknown ids, for none or too many.
  */
 export async function comparedSubjects(
   context: Context,
   caller: Caller,
-  { evaluations = [], versions = [], products = [] }: ComparedUncertaintyRequest,
+  { evaluations = [], versions = [], products = [], documents = [] }: ComparedUncertaintyRequest,
 ): Promise<Compared[]> {
   const { storage } = context;
   const { organizationId } = caller;
   const ids = [...evaluations, ...versions, ...products];
-  if (ids.length === 0 || ids.length > mostCompared)
+  const count = ids.length + documents.length;
+  if (count === 0 || count > mostCompared)
     throw invalidDocument([
       { code: 'field.value', pointer: '', facts: { rule: wrongNumber }, expected: wrongNumber },
     ]);
@@ -82,6 +84,12 @@ export async function comparedSubjects(
     const packaging = outer && { packaging: { id: outer.id, packaging: packagingPayloadOf(outer) } };
     const subject = { id, revision: product.revision, inputsHash: inputsHashOf(product.ipc) };
     found.push({ kind: 'product', subject, pointer, published: { parts, ...packaging }, closed });
+  }
+  for (const [index, sent] of documents.entries()) {
+    const payload = JSON.stringify(storedPayload(sent));
+    const pointer = `/documents/${index}`;
+    const snapshot = await threadSnapshot(context, caller, { id: pointer, revision: 0, payload });
+    found.push({ kind: 'document', pointer, snapshot });
   }
   if (issues.length > 0) throw invalidDocument(issues);
   return found;

@@ -1,4 +1,5 @@
 import {
+  accessRoles,
   answeredRuns,
   type KeptSample,
   type UncertaintyAnalysis,
@@ -14,7 +15,7 @@ import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
-import { invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
 import { comparedSubjects } from './compared-subjects.ts';
@@ -26,6 +27,14 @@ import {
 } from './uncertainty-tasks.ts';
 
 const usual = { runs: 10_000, seed: 1, method: 'latin-hypercube' } as const;
+
+/** Documents that are not stored are evaluated for those who may preview them. Throws: DomainError auth.role, auth.scope. */
+function requirePreviews({ role, scopes }: Caller): void {
+  const roles: readonly string[] = accessRoles.write;
+  if (!roles.includes(role)) throw new DomainError('auth.role', { role, needed: roles.join(', ') });
+  if (scopes !== undefined && !scopes.includes('score'))
+    throw new DomainError('auth.scope', { scope: 'score', scopes: scopes.join(', ') });
+}
 
 /** Sampling of evaluations. It runs in threads: it takes from some ten milliseconds to seconds. */
 export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof uncertaintyEndpoints> {
@@ -80,7 +89,8 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       return {};
     },
     compareUncertainty: async ({ caller, body, language, signal }) => {
-      const { evaluations: _, versions: __, products: ___, ...options } = body;
+      const { evaluations: _, versions: __, products: ___, documents: ____, ...options } = body;
+      if (body.documents !== undefined) requirePreviews(caller);
       const compared = await comparedSubjects(context, caller, body);
       const input = { ...usual, ...options, compared, language };
       const { organizationId } = caller;

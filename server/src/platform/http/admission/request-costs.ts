@@ -48,7 +48,7 @@ const perItem = { analysed: 3, calculated: 1, checked: 0.2 };
 const analyses =
   /^POST \/evaluations\/(questions(\.csv)?|compare\/uncertainty|(uncertainty|sensitivity)\/:id)$|^(POST|GET) \/scenarios\/:id\/(evaluate|results|results\/export)$|\/differences\/evaluations$/;
 /** The lists in which bodies name records, as ids or as objects with an id. */
-const namedLists = ['ids', 'evaluations', 'versions', 'products'] as const;
+const namedLists = ['ids', 'evaluations', 'versions', 'products', 'documents'] as const;
 
 const calculations =
   /^\/evaluations?\/((evaluate|check|publish|schema)\/|preview$)|^\/products(\/:id)?$|\/report$/;
@@ -80,6 +80,8 @@ export function endpointCosts(endpoint: Endpoint, sizes: KnownSizes): EndpointCo
     });
     return named.reduce<number>((sum, record) => {
       const id: unknown = record?.id ?? record;
+      // A document that is not stored comes with its items.
+      if (typeof id === 'object' && record?.composition !== undefined) return sum + countItems(record);
       return sum + (typeof id === 'string' ? sizeOf(request, id, unknown) : unknown);
     }, 0);
   }
