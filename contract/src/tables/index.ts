@@ -1,4 +1,5 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
+export { materialNames } from './composition/material-names.ts';
 export * from './composition/part-names.ts';
 export * from './importing/combined-sheets.ts';
 export * from './importing/composed-products.ts';
@@ -20,6 +21,7 @@ export * from './mapping/row-plan.ts';
 export * from './mapping/spoken-category.ts';
 export * from './mapping/template-mapping.ts';
 export * from './mapping/unknown-values.ts';
+export { categoryNames } from './names/category-names.ts';
 export * from './names/names.ts';
 export * from './portal/portal-calls.ts';
 export * from './portal/portal-file.ts';

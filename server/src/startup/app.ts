@@ -70,7 +70,7 @@ import { productRoutes } from '../products/product-routes.ts';
 import { assistantRoutes } from '../reference/assistants/assistant-routes.ts';
 import type { DemonstrationSteps } from '../reference/demonstration/fill-demonstration.ts';
 import { documentationRoutes } from '../reference/documentation/documentation-routes.ts';
-import { readGuides } from '../reference/documentation/guides.ts';
+import { allGuides } from '../reference/documentation/guides.ts';
 import { declarationRoutes } from '../results/declarations/declaration-routes.ts';
 import { exportRoutes } from '../results/exports/export-routes.ts';
 import { labelRoutes } from '../results/label-routes.ts';
@@ -113,7 +113,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...differenceRoutes(context),
     ...proofRoutes(context),
     ...movedEvaluationRoutes(context),
-    ...assistantRoutes(context, (request) => http.inject(request), readGuides()),
+    ...assistantRoutes(context, (request) => http.inject(request), allGuides()),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),

@@ -6,13 +6,15 @@ import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
-import { type AssistantGuide, assistantServer } from './assistant-server.ts';
-import { type CallService, callService, type InjectRequest } from './call-service.ts';
+import { assistantServer } from './assistant-server.ts';
+import { callService, type InjectRequest } from './call-service.ts';
+import type { Conversation } from './tool.ts';
+import type { AssistantGuide } from './tools/guide-search.ts';
 
 /** What the server of a request is made for. */
 interface Extra {
   readonly caller: Caller;
-  readonly call: CallService;
+  readonly conversation: Conversation;
 }
 
 /** Headers of the protocol. */
@@ -23,6 +25,7 @@ const accept = 'application/json, text/event-stream';
 /**
  * The Model Context Protocol, stateless: each request has a server of its own, with the tools that its caller may use.
  * @param inject calls the endpoints of tools in this process
+ * @param guides pages of the documentation, in all languages that they have
  */
 export function assistantRoutes(
   { log }: Pick<Context, 'log'>,
@@ -31,8 +34,8 @@ export function assistantRoutes(
 ): HandlersFor<keyof typeof assistantEndpoints> {
   const handler = createMcpHandler(
     ({ authInfo }) => {
-      const { caller, call } = (authInfo as AuthInfo).extra as unknown as Extra;
-      return assistantServer(release, caller, call, guides);
+      const { caller, conversation } = (authInfo as AuthInfo).extra as unknown as Extra;
+      return assistantServer(release, caller, conversation);
     },
     {
       onerror: (error) => log.debug({ err: error }, 'a request of an assistant failed'),
@@ -44,8 +47,9 @@ export function assistantRoutes(
       if (endless.has(body.method)) return { bytes: unknownMethod(body), status: 400 };
       // Browsers send cookies by themselves: assistants come with a key or a token.
       if (authorization === undefined) throw new DomainError('auth.missing-token');
-      const extra = { caller, call: callService(inject, { authorization, language, address }) };
-      const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra };
+      const call = callService(inject, { authorization, language, address });
+      const extra: Extra = { caller, conversation: { call, language, guides } };
+      const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra: { ...extra } };
       const answer = await handler.fetch(requestOf(headers, body), { parsedBody: body, authInfo });
       return { bytes: await messageOf(answer), ...statusOf(answer) };
     },

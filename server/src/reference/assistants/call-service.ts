@@ -1,4 +1,4 @@
-import type { Problem } from '@sillage/contract';
+import type { Language, Problem } from '@sillage/contract';
 
 /** A call of the service that was refused, with the sentences of its problem. */
 export class ServiceRefusal extends Error {
@@ -10,19 +10,21 @@ export class ServiceRefusal extends Error {
   }
 }
 
+type Method = 'GET' | 'POST' | 'PUT';
+
+interface CallOptions {
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  /** Of the names and sentences of the answer; that of the conversation where nothing is said. */
+  readonly language?: Language;
+}
+
 /** Calls an endpoint as the caller. Throws: ServiceRefusal. */
-export type CallService = <Answer>(
-  method: 'GET' | 'POST',
-  path: string,
-  options?: {
-    readonly query?: Readonly<Record<string, string | undefined>>;
-    readonly body?: unknown;
-  },
-) => Promise<Answer>;
+export type CallService = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
 
 /** Answers a request in this process, as if it had come over the network. */
 export type InjectRequest = (request: {
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly remoteAddress: string;
@@ -31,7 +33,7 @@ export type InjectRequest = (request: {
 
 interface Origin {
   readonly authorization: string;
-  readonly language: string;
+  readonly language: Language;
   readonly address: string;
 }
 
@@ -44,16 +46,16 @@ export function callService(
   { authorization, language, address }: Origin,
 ): CallService {
   return async <Answer>(
-    method: 'GET' | 'POST',
+    method: Method,
     path: string,
-    { query = {}, body }: { query?: Readonly<Record<string, string | undefined>>; body?: unknown } = {},
+    { query = {}, body, language: asked = language }: CallOptions = {},
   ): Promise<Answer> => {
     refuseOtherPath(path);
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const answer = await inject({
       method,
       url: given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`,
-      headers: { authorization, accept: 'application/json', 'accept-language': language },
+      headers: { authorization, accept: 'application/json', 'accept-language': asked },
       remoteAddress: address,
       ...(body === undefined ? {} : { payload: body as object }),
     });

@@ -1,25 +1,39 @@
-import type { Scope } from '@sillage/contract';
+import type { Language, Scope } from '@sillage/contract';
 import type { Static, TObject } from 'typebox';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { CallService } from './call-service.ts';
+import type { AssistantGuide } from './tools/guide-search.ts';
+
+/** What a tool works with. */
+export interface Conversation {
+  readonly call: CallService;
+  /** Of the sentences of the answer, and of the calls. */
+  readonly language: Language;
+  readonly guides: readonly AssistantGuide[];
+}
 
 /** A tool that an assistant may call: a task, not an endpoint. Answers are small, and name their sources. */
-export interface Tool<Input extends TObject = TObject> {
+export interface Tool<Input extends TObject = TObject, Output extends TObject = TObject> {
   readonly name: string;
   readonly title: string;
   /** For the model that chooses among tools. */
   readonly description: string;
   /** What the caller must be allowed to; a reader may only read. */
   readonly needs: readonly Exclude<Scope, 'administer'>[];
-  /** Whether it stores something. */
-  readonly stores?: true;
+  /**
+   * Whether it stores something: `new` a record of its own with each call, `same` the same with each call, `replaces` the
+   * same with each call, in the place of what was there.
+   */
+  readonly stores?: 'new' | 'same' | 'replaces';
   readonly input: Input;
-  /** Throws: ServiceRefusal. */
-  readonly run: (input: Static<Input>, call: CallService) => Promise<object>;
+  readonly output: Output;
+  /** Throws: ServiceRefusal, with pointers into the input. */
+  readonly run: (input: Static<Input>, conversation: Conversation) => Promise<Static<Output>>;
 }
 
-/** Keeps the type of the input of each tool while it is written. */
-export const tool = <Input extends TObject>(one: Tool<Input>): Tool => one as unknown as Tool;
+/** Keeps the types of the input and the output of each tool while it is written. */
+export const tool = <Input extends TObject, Output extends TObject>(one: Tool<Input, Output>): Tool =>
+  one as unknown as Tool;
 
 /** Whether a tool is offered to a caller; the service checks each call again. */
 export function isFor({ needs }: Tool, { role, scopes }: Pick<Caller, 'role' | 'scopes'>): boolean {

@@ -1,44 +1,164 @@
-import type { EvaluateAnswer, EvaluationPreview, EvaluationRecord } from '@sillage/contract';
+import type {
+  EvaluateAnswer,
+  EvaluationPreview,
+  EvaluationRecord,
+  EvaluationSummary,
+  IpcResult,
+} from '@sillage/contract';
 import Type from 'typebox';
 import { ServiceRefusal } from '../call-service.ts';
-import { tool } from '../tool.ts';
-import { ProductDraft, payloadOf } from './product-draft.ts';
-import { frenchCostOf, summaryOf } from './result-summary.ts';
+import { type Conversation, tool } from '../tool.ts';
+import { compared, Pairs } from './comparison.ts';
+import { payloadOf } from './draft-payload.ts';
+import { Figure, figureOf } from './figures.ts';
+import { ProductDraft } from './product-draft.ts';
+import {
+  Evaluated,
+  evaluatedOf,
+  FrenchCost,
+  frenchCostOf,
+  summaryFields,
+  summaryOf,
+} from './result-summary.ts';
+import { refusalOf, withArgument, withPlaces } from './tool-faults.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 100, description: 'of find_evaluations' });
+const evaluatePath = (id: string): string => `/evaluation/evaluate/${encodeURIComponent(id)}`;
+
+const Stored = Type.Object({
+  evaluation: Evaluated,
+  ...Type.Partial(Type.Object(summaryFields)).properties,
+  notEvaluated: Type.Optional(
+    Type.Unknown({ description: 'it is stored, but could not be evaluated: the fault' }),
+  ),
+});
 
 export const evaluationTools = [
   tool({
     name: 'preview_product',
     title: 'Evaluate a product without storing it',
     description:
-      'Checks a product and calculates its climate impact, PEF score and French cost. Nothing is stored. Faults come back with their place and the cure. Use it for what-if questions, too: change one thing and compare.',
+      'Checks a product and calculates its climate impact, PEF score and French cost, each with the interval of 90 % of the outcomes. Nothing is stored. Faults come back with their place and the cure. For what-if questions give alternatives (the same product with one thing changed) or comparedWith: the answer then says with which probability one is better, or that it cannot be decided.',
     needs: ['read', 'score'],
-    input: Type.Object({ product: ProductDraft }),
-    async run({ product }, call) {
-      const body = await payloadOf(product, call);
-      const preview = await call<EvaluationPreview>('POST', '/evaluations/preview', { body });
-      return { ...summaryOf(preview), frenchCost: frenchCostOf(preview) };
+    input: Type.Object({
+      product: ProductDraft,
+      alternatives: Type.Optional(
+        Type.Array(ProductDraft, { maxItems: 4, description: 'each is compared with the product' }),
+      ),
+      comparedWith: Type.Optional(
+        Type.Array(Id, { maxItems: 4, uniqueItems: true, description: 'stored evaluations or versions' }),
+      ),
+    }),
+    output: Type.Object({
+      ...summaryFields,
+      frenchCost: FrenchCost,
+      alternatives: Type.Optional(
+        Type.Array(
+          Type.Object({ name: Type.String(), climate: Figure, score: Figure, frenchCost: FrenchCost }),
+        ),
+      ),
+      comparisons: Type.Optional(Pairs),
+    }),
+    async run({ product, alternatives = [], comparedWith = [] }, talk) {
+      const { call, language } = talk;
+      const given = [
+        await payloadOf(product, '/product', talk),
+        ...(await Promise.all(alternatives.map((one, i) => payloadOf(one, `/alternatives/${i}`, talk)))),
+      ];
+      const previews: EvaluationPreview[] = [];
+      for (const { payload: body, places } of given)
+        previews.push(
+          await withPlaces(places, () => call<EvaluationPreview>('POST', '/evaluations/preview', { body })),
+        );
+      const [preview, ...others] = previews as [EvaluationPreview, ...EvaluationPreview[]];
+      const figures = {
+        ...summaryOf(preview, language),
+        frenchCost: costOf(preview, talk),
+        ...(others.length === 0
+          ? {}
+          : {
+              alternatives: others.map((other, i) => ({
+                name: alternatives[i]?.name ?? '',
+                climate: climateOf(other, talk),
+                score: figureOf(other.score, language),
+                frenchCost: costOf(other, talk),
+              })),
+            }),
+      };
+      if (others.length + comparedWith.length === 0) return figures;
+      const stored = await Promise.all(
+        comparedWith.map((id, i) => storedSubject(id, `/comparedWith/${i}`, talk)),
+      );
+      const versions = stored.filter(({ isVersion }) => isVersion);
+      const evaluations = stored.filter(({ isVersion }) => !isVersion);
+      const request = {
+        evaluations: evaluations.map(({ id }) => id),
+        versions: versions.map(({ id }) => id),
+        documents: given.map(({ payload }) => payload),
+      };
+      const names = [
+        ...[...evaluations, ...versions].map(({ name }) => name),
+        ...[product, ...alternatives].map(({ name }) => name),
+      ];
+      const { pairs } = await compared(request, distinct(names), talk, stored.length);
+      return { ...figures, comparisons: pairs };
     },
   }),
   tool({
     name: 'create_evaluation',
-    title: 'Store and evaluate a product',
+    title: 'Store and evaluate a new product',
     description:
-      'Stores a product as an evaluation of the organization and evaluates it. Ask the user before.',
+      'Stores a product as a new evaluation of the organization and evaluates it. Ask the user before. With a reference that an evaluation has already it is refused: save_evaluation replaces that one.',
     needs: ['read', 'write', 'score'],
-    stores: true,
+    stores: 'new',
     input: Type.Object({ product: ProductDraft }),
-    async run({ product }, call) {
-      const body = await payloadOf(product, call);
-      const { id } = await call<EvaluationRecord>('POST', '/evaluations', { body });
-      const evaluation = { id, page: `/app/evaluations/${id}` };
-      try {
-        const { ipc } = await call<EvaluateAnswer>('GET', `/evaluation/evaluate/${id}`);
-        return { evaluation, ...summaryOf(ipc) };
-      } catch (error) {
-        if (!(error instanceof ServiceRefusal)) throw error;
-        // It is stored: a model that only learns of a failure would store it again.
-        return { evaluation, notEvaluated: error.problem };
+    output: Stored,
+    async run({ product }, talk) {
+      const { call, language } = talk;
+      const { payload: body, places } = await payloadOf(product, '/product', talk);
+      const { reference } = product;
+      if (reference !== undefined) {
+        const query = { reference, limit: '1' };
+        const [found] = await call<EvaluationSummary[]>('GET', '/evaluations', { query });
+        if (found !== undefined) {
+          const message = {
+            en: `The evaluation ${found.id} has the reference ${reference} already.`,
+            fr: `L’évaluation ${found.id} a déjà la référence ${reference}.`,
+          };
+          const hint = {
+            en: 'use save_evaluation to replace it, or another reference',
+            fr: 'utilisez save_evaluation pour la remplacer, ou une autre référence',
+          };
+          throw refusalOf([{ pointer: '/product/reference', message, hint }], language);
+        }
       }
+      const record = await withPlaces(places, () => call<EvaluationRecord>('POST', '/evaluations', { body }));
+      return evaluatedAfter(record, talk);
+    },
+  }),
+  tool({
+    name: 'save_evaluation',
+    title: 'Store a product by its reference',
+    description:
+      'Stores a product under its reference, and evaluates it: the evaluation that has the reference is replaced, or a new one is created. The same call again changes nothing. Ask the user before.',
+    needs: ['read', 'write', 'score'],
+    stores: 'replaces',
+    input: Type.Object({
+      product: Type.Object({
+        ...ProductDraft.properties,
+        reference: Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: 'of the product, such as TS-001',
+        }),
+      }),
+    }),
+    output: Stored,
+    async run({ product }, talk) {
+      const { payload: body, places } = await payloadOf(product, '/product', talk);
+      const path = `/evaluations/by-reference/${encodeURIComponent(product.reference)}`;
+      const record = await withPlaces(places, () => talk.call<EvaluationRecord>('PUT', path, { body }));
+      return evaluatedAfter(record, talk);
     },
   }),
   tool({
@@ -47,13 +167,56 @@ export const evaluationTools = [
     description:
       'Calculates a stored evaluation again, as when it is a draft or out of date. Its result is replaced.',
     needs: ['score'],
-    stores: true,
-    input: Type.Object({
-      id: Type.String({ minLength: 1, maxLength: 100, description: 'of find_evaluations' }),
-    }),
-    async run({ id }, call) {
-      const { ipc } = await call<EvaluateAnswer>('GET', `/evaluation/evaluate/${encodeURIComponent(id)}`);
-      return { evaluation: { id, page: `/app/evaluations/${id}` }, ...summaryOf(ipc) };
+    stores: 'same',
+    input: Type.Object({ id: Id }),
+    output: Type.Object({ evaluation: Evaluated, ...summaryFields }),
+    async run({ id }, { call, language }) {
+      const { ipc } = await withArgument('/id', () => call<EvaluateAnswer>('GET', evaluatePath(id)));
+      return { evaluation: evaluatedOf(id, ipc.evaluation), ...summaryOf(ipc, language) };
     },
   }),
 ];
+
+async function evaluatedAfter(record: EvaluationRecord, { call, language }: Conversation) {
+  const { id, name, reference } = record;
+  const evaluation = evaluatedOf(id, {
+    ...(name === undefined ? {} : { name }),
+    ...(reference === undefined ? {} : { reference }),
+  });
+  try {
+    const { ipc } = await call<EvaluateAnswer>('GET', evaluatePath(id));
+    return { evaluation, ...summaryOf(ipc, language) };
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal)) throw error;
+    // It is stored: a model that only learns of a failure would store it again.
+    return { evaluation, notEvaluated: error.problem };
+  }
+}
+
+export function costOf({ extscore }: EvaluationPreview, { language }: Pick<Conversation, 'language'>) {
+  const { score, errors, warnings } = extscore;
+  return frenchCostOf({ points: score?.value, errors, warnings }, language);
+}
+
+export function climateOf(
+  { impacts }: Pick<IpcResult, 'impacts'>,
+  { language }: Pick<Conversation, 'language'>,
+) {
+  return figureOf(impacts.find(({ id }) => id === 'cch') ?? { value: null, unit: 'kg CO2 eq' }, language);
+}
+
+/** An evaluation or version with its stored result. Throws: ServiceRefusal at the argument. */
+export async function storedSubject(id: string, argument: string, { call }: Pick<Conversation, 'call'>) {
+  const path = `/results/evaluation/${encodeURIComponent(id)}`;
+  const result = await withArgument(argument, () => call<IpcResult>('GET', path));
+  const { evaluation } = result;
+  return { id, result, isVersion: evaluation.id !== id, name: evaluation.name ?? evaluation.reference ?? id };
+}
+
+/** Names that tell which is which: those that several have get a number. */
+export function distinct(names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((one) => one === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}

@@ -1,105 +1,119 @@
-import type {
-  AccessoryRecord,
-  CategoryRecord,
-  CategorySchema,
-  EvaluationSummary,
-  MaterialRecord,
-} from '@sillage/contract';
+import type { EvaluationSummary } from '@sillage/contract';
 import Type from 'typebox';
-import { foldText } from '../../../platform/kernel/fold-text.ts';
 import { tool } from '../tool.ts';
+import {
+  allAccessories,
+  allCategories,
+  allMaterials,
+  type Found,
+  namesOfCategories,
+  namesOfMaterials,
+  requireCategory,
+  searched,
+} from './catalog-names.ts';
+import { Figure, figureOf, rounded } from './figures.ts';
+import { Evaluated, evaluatedOf } from './result-summary.ts';
 
 /** Items of an answer: enough to choose from, few enough to read. */
 const mostItems = 30;
-/** Choices of a parameter that are shown; countries have some 200. */
-const mostChoices = 15;
 
-const Search = Type.Optional(Type.String({ maxLength: 200, description: 'part of the name' }));
+const Search = Type.Optional(
+  Type.String({ maxLength: 200, description: 'part of the name, or a word for it, in English or French' }),
+);
 
-/** An answer that says how much was left out. */
-function listed<Item>(items: readonly Item[]): { total: number; shown: readonly Item[]; more?: string } {
-  const shown = items.slice(0, mostItems);
-  return items.length === shown.length
-    ? { total: items.length, shown }
-    : { total: items.length, shown, more: 'search for a part of the name to see others' };
-}
+const Suggestion = Type.Object({ id: Type.String(), name: Type.String() });
 
-const matching = (search: string | undefined) => {
-  const wanted = foldText(search ?? '');
-  return ({ id, name }: { id: string; name: string }) =>
-    foldText(name).includes(wanted) || id.includes(wanted);
+/** A list that says how much was left out, and what is close where nothing was found. */
+const Listed = <Item extends Parameters<typeof Type.Array>[0]>(item: Item) =>
+  Type.Object({
+    total: Type.Integer(),
+    shown: Type.Array(item),
+    more: Type.Optional(Type.String()),
+    didYouMean: Type.Optional(
+      Type.Array(Suggestion, { description: 'nothing was found, but these are close' }),
+    ),
+  });
+
+const more = {
+  en: 'search for a part of the name to see others',
+  fr: 'cherchez une partie du nom pour voir les autres',
 };
 
-function leaves(category: CategoryRecord): CategoryRecord[] {
-  return category.children.length === 0 ? [category] : category.children.flatMap(leaves);
+function listed<One extends { readonly id: string; readonly name: string }, Item>(
+  { found, close }: Found<One>,
+  language: 'en' | 'fr',
+  show: (one: One) => Item,
+) {
+  return {
+    total: found.length,
+    shown: found.slice(0, mostItems).map(show),
+    ...(found.length > mostItems ? { more: more[language] } : {}),
+    ...(close.length === 0 ? {} : { didYouMean: close.map(({ id, name }) => ({ id, name })) }),
+  };
 }
 
 export const findTools = [
   tool({
     name: 'find_categories',
     title: 'Find product categories',
-    description: 'Lists the categories of products that can be evaluated, such as t-shirt, with their ids.',
+    description:
+      'Lists the categories of products that can be evaluated, such as t-shirt, with their ids. Words that people use (tee, hoodie, chaussettes) find theirs.',
     needs: ['read'],
     input: Type.Object({ search: Search }),
-    async run({ search }, call) {
-      const tree = await call<CategoryRecord[]>('GET', '/evaluations/categories');
-      const found = tree.flatMap(leaves).filter(matching(search));
-      return listed(found.map(({ id, name, description }) => ({ id, name, description })));
+    output: Listed(Type.Object({ id: Type.String(), name: Type.String(), description: Type.String() })),
+    async run({ search }, talk) {
+      const found = searched(await allCategories(talk), search, namesOfCategories);
+      return listed(found, talk.language, ({ id, name, description }) => ({ id, name, description }));
     },
   }),
   tool({
     name: 'find_materials',
     title: 'Find materials and accessories',
     description:
-      'Lists materials and accessories (buttons, zips) that a category may be made of, with their ids; those of the organization are marked own.',
+      'Lists materials and accessories (buttons, zips) that products of a category may be made of, or of all categories where none is given, with their ids; those of the organization are marked own.',
     needs: ['read'],
-    input: Type.Object({ category: Type.String({ maxLength: 200 }), search: Search }),
-    async run({ category, search }, call) {
-      const query = { evaluation_category_id: category };
-      const materials = await call<MaterialRecord[]>('GET', '/materials', { query });
-      const accessories = await call<AccessoryRecord[]>('GET', '/accessories', { query });
+    input: Type.Object({
+      category: Type.Optional(
+        Type.String({ maxLength: 200, description: 'id of find_categories; left out: all categories' }),
+      ),
+      search: Search,
+    }),
+    output: Type.Object({
+      materials: Listed(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          family: Type.String(),
+          databases: Type.Array(Type.String()),
+          categories: Type.Optional(Type.Array(Type.String())),
+          own: Type.Optional(Type.Boolean()),
+        }),
+      ),
+      accessories: Listed(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          weightOfOneInKg: Type.Number(),
+          own: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    }),
+    async run({ category, search }, talk) {
+      if (category !== undefined) await requireCategory(category, '/category', talk);
+      const materials = searched(await allMaterials(talk, category), search, namesOfMaterials);
+      const accessories = searched(await allAccessories(talk, category), search, namesOfMaterials);
+      const isFound = materials.found.length + accessories.found.length > 0;
+      // What one list has found needs no suggestion of the other.
+      const shown = <One>({ found, close }: Found<One>) => ({ found, close: isFound ? [] : close });
       return {
-        materials: listed(
-          materials
-            .filter(matching(search))
-            .map(({ id, name, family, databases, own }) => ({ id, name, family, databases, own })),
-        ),
-        accessories: listed(
-          accessories
-            .filter(matching(search))
-            .map(({ id, name, unitWeight, own }) => ({ id, name, weightOfOneInKg: unitWeight, own })),
-        ),
-      };
-    },
-  }),
-  tool({
-    name: 'describe_category',
-    title: 'Describe what a category asks for',
-    description:
-      'Lists the parameters of a category by stage, with type, unit, default and choices. All of them may be left out: then their defaults count.',
-    needs: ['read'],
-    input: Type.Object({ category: Type.String({ maxLength: 200 }) }),
-    async run({ category }, call) {
-      const path = `/evaluations/categories/schema/${encodeURIComponent(category)}`;
-      const { id, name, functionalUnit, lifecycles } = await call<CategorySchema>('GET', path);
-      return {
-        id,
-        name,
-        functionalUnit,
-        stages: lifecycles.map(({ name: stage, informations, processes }) => ({
-          stage,
-          parameters: [...informations, ...processes].flatMap(({ name: group, parameters }) =>
-            parameters.map(
-              ({ id: parameter, name: label, fieldType, unit, defaultValue, allowedValues }) => ({
-                id: parameter,
-                name: `${group}: ${label}`,
-                fieldType,
-                unit: unit ?? undefined,
-                default: defaultValue,
-                ...(allowedValues.length === 0 ? {} : { choices: choicesOf(allowedValues) }),
-              }),
-            ),
-          ),
+        materials: listed(shown(materials), talk.language, (one) => ({
+          ...{ id: one.id, name: one.name, family: one.family, databases: one.databases },
+          ...(category === undefined ? { categories: one.categories } : {}),
+          ...(one.own === undefined ? {} : { own: one.own }),
+        })),
+        accessories: listed(shown(accessories), talk.language, ({ id, name, unitWeight, own }) => ({
+          ...{ id, name, weightOfOneInKg: unitWeight },
+          ...(own === undefined ? {} : { own }),
         })),
       };
     },
@@ -108,36 +122,62 @@ export const findTools = [
     name: 'find_evaluations',
     title: 'Find evaluations',
     description:
-      'Lists evaluations of the organization with their climate impact (kg CO2e), PEF score (µPt), French cost (points), state and data quality (1 best, 5 worst).',
+      'Lists evaluations of the organization with their climate impact, PEF score, both with the interval of 90 % of the outcomes, French cost (points), state and data quality (1 best, 5 worst).',
     needs: ['read'],
     input: Type.Object({
-      search: Search,
+      search: Type.Optional(Type.String({ maxLength: 200, description: 'part of the name or reference' })),
+      reference: Type.Optional(Type.String({ maxLength: 100, description: 'exactly this one' })),
       sort: Type.Optional(
         Type.Enum(['-climate', 'climate', '-score', 'score', '-updated_at'], {
           description: 'with - the highest or newest first',
         }),
       ),
     }),
-    async run({ search, sort }, call) {
-      const query = { limit: String(mostItems), search, sort };
+    output: Type.Object({
+      shown: Type.Array(
+        Type.Object({
+          ...Evaluated.properties,
+          status: Type.String({ description: 'draft: without a result; outdated: changed since' }),
+          versions: Type.Array(Type.Object({ id: Type.String(), number: Type.Integer() })),
+          climate: Type.Optional(Figure),
+          score: Type.Optional(Figure),
+          frenchCost: Type.Optional(
+            Type.Union([Type.Number(), Type.Null()], { description: 'whole points; no interval' }),
+          ),
+          dataQuality: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+          weightInKg: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+        }),
+      ),
+      more: Type.Optional(Type.String()),
+    }),
+    async run({ search, reference, sort }, { call, language }) {
+      const query = { limit: String(mostItems + 1), search, reference, sort };
       const found = await call<EvaluationSummary[]>('GET', '/evaluations', { query });
       return {
-        shown: found.map(({ id, name, reference, category, status, figures }) => ({
-          id,
-          name,
-          reference,
+        shown: found.slice(0, mostItems).map(({ category, figures, status, versions, ...one }) => ({
+          ...evaluatedOf(one.id, one),
           category: category.id,
           status,
-          figures,
+          versions: versions.map(({ id, number }) => ({ id, number })),
+          ...(figures === null ? {} : figuresOf(figures, language)),
         })),
+        ...(found.length > mostItems ? { more: more[language] } : {}),
       };
     },
   }),
 ];
 
-type Choice = { readonly value: string; readonly name: string };
-
-function choicesOf(values: readonly Choice[]) {
-  const shown = values.slice(0, mostChoices).map(({ value, name }) => ({ value, name }));
-  return values.length > shown.length ? { total: values.length, first: shown } : shown;
+function figuresOf(figures: NonNullable<EvaluationSummary['figures']>, language: 'en' | 'fr') {
+  const { climate, score, climateInterval, scoreInterval, frenchCost, quality, weight, atLeast } = figures;
+  const bound = (of: 'climate' | 'score') => (atLeast?.includes(of) ? { atLeast: true as const } : {});
+  return {
+    climate: figureOf(
+      { value: climate, unit: 'kg CO2 eq', interval: climateInterval, ...bound('climate') },
+      language,
+    ),
+    score: figureOf({ value: score, unit: 'µPt', interval: scoreInterval, ...bound('score') }, language),
+    frenchCost: frenchCost === null ? null : Math.round(frenchCost),
+    dataQuality: rounded(quality),
+    weightInKg: weight,
+  };
 }

@@ -1,46 +1,90 @@
-import type { ContributionNode, EvaluationPreview, FullResult, IpcResult } from '@sillage/contract';
+import type { EvaluationPreview, IpcResult, Language } from '@sillage/contract';
+import { givenDigits, partDigits, unrangedDigits } from '@sillage/engine/figures';
+import Type, { type Static } from 'typebox';
+import { Figure, figureOf, PlainFigure, plainFigure, rounded } from './figures.ts';
+
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
+
+export const Evaluated = Type.Object({
+  id: Type.String(),
+  name: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String()),
+  category: Type.Optional(Type.String()),
+  page: Type.String({ description: 'of the application' }),
+});
+
+/** The figures of a result, in a form that fits into a conversation. */
+export const summaryFields = {
+  climate: Figure,
+  score: Type.Object({ ...Figure.properties, meaning: Type.String() }),
+  weightInKg: Type.Number(),
+  functionalUnit: Type.String(),
+  stages: Type.Array(
+    Type.Object({
+      stage: Type.String(),
+      name: Type.String(),
+      score: PlainFigure,
+      climate: NullableNumber,
+    }),
+    { description: 'score in µPt with its interval, climate in kg CO2 eq' },
+  ),
+  missing: Type.Optional(
+    Type.Array(Type.String(), { description: 'impact categories without a figure: they are not zero' }),
+  ),
+  warnings: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
+  sources: Type.Object({
+    method: Type.String(),
+    databases: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        licence: Type.String(),
+        attribution: Type.String(),
+        estimated: Type.Optional(Type.String()),
+      }),
+    ),
+    evaluatedAt: Type.String(),
+    inputsHash: Type.String(),
+  }),
+};
+
+export const Impacts = Type.Array(
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    unit: Type.String(),
+    ...PlainFigure.properties,
+    shareOfScore: NullableNumber,
+  }),
+);
 
 type Result = Pick<
   IpcResult,
   'impacts' | 'score' | 'lifecycles' | 'warnings' | 'provenance' | 'functionalUnit' | 'totalWeight'
 >;
+const Summary = Type.Object(summaryFields);
+export type Summary = Static<typeof Summary>;
 
-/** Activities of an explanation: the largest, which together are most of a result. */
-const mostActivities = 12;
-
-/** The figures of a result with their units and sources, in a form that fits into a conversation. */
-export function summaryOf(result: Result) {
+/** The figures of a result with their intervals, units and sources. */
+export function summaryOf(result: Result, language: Language): Summary {
   const { impacts, score, lifecycles, warnings, provenance, functionalUnit, totalWeight } = result;
-  const climate = impacts.findIndex(({ id }) => id === 'cch');
+  const { meaning, estimated } = texts[language];
+  const at = impacts.findIndex(({ id }) => id === 'cch');
+  const climate = figureOf(impacts[at] ?? { value: null, unit: '' }, language);
+  const missing = impacts.filter(({ value }) => value === null).map(({ name }) => name);
+  const ofStage = (value: number | null | undefined): number | null =>
+    value == null ? null : rounded(value, partDigits(value, climate.value ?? 0, climate.digits));
   return {
-    climate: {
-      value: impacts[climate]?.value ?? null,
-      unit: impacts[climate]?.unit ?? '',
-      ...boundOf(impacts[climate]),
-    },
-    score: {
-      value: score.value,
-      unit: score.unit,
-      meaning: 'PEF single score; 1,000,000 µPt are the yearly impact of one person',
-      ...boundOf(score),
-    },
-    weightInKg: totalWeight,
+    climate,
+    score: { ...figureOf(score, language), meaning },
+    weightInKg: rounded(totalWeight, givenDigits),
     functionalUnit: functionalUnit.text,
-    stages: lifecycles.map(({ stage, name, score: points, impacts: ofStage, atLeast }) => ({
-      stage,
-      name,
-      score: points,
-      climate: ofStage[climate] ?? null,
-      ...boundOf({ atLeast }),
+    stages: lifecycles.map((one) => ({
+      stage: one.stage,
+      name: one.name,
+      score: plainFigure({ value: one.score, interval: one.interval, atLeast: one.atLeast }, language),
+      climate: ofStage(one.impacts[at]),
     })),
-    impacts: impacts.map(({ id, name, value, unit, share, atLeast }) => ({
-      id,
-      name,
-      value,
-      unit,
-      shareOfScore: share,
-      ...boundOf({ atLeast }),
-    })),
+    ...(missing.length === 0 ? {} : { missing }),
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     sources: {
       method: `${provenance.method.name} ${provenance.method.version}`,
@@ -49,7 +93,7 @@ export function summaryOf(result: Result) {
         licence,
         attribution,
         ...(proof === undefined ? {} : { proof }),
-        ...(illustrative ? { estimated: 'holds estimated data: not for claims' } : {}),
+        ...(illustrative ? { estimated } : {}),
       })),
       evaluatedAt: provenance.evaluatedAt,
       inputsHash: provenance.inputsHash,
@@ -57,51 +101,80 @@ export function summaryOf(result: Result) {
   };
 }
 
-/** Said of a lower bound, so that nobody repeats it as the figure. */
-const boundOf = (of: { readonly atLeast?: true | undefined } | undefined) =>
-  of?.atLeast ? { bound: 'at least this much: something that was never inventoried counts 0 in it' } : {};
-
-/** The activities that decide a result, each with its amount, its data set and where that is from. */
-export function largestActivities({
-  contributions,
-  processes,
-}: Pick<FullResult, 'contributions' | 'processes'>) {
-  const known = new Map(processes.map((process) => [process.id, process]));
-  const activities = contributions.flatMap(activitiesIn);
-  const size = ({ score }: ContributionNode): number => Math.abs(score ?? 0);
-  return activities
-    .sort((a, b) => size(b) - size(a))
-    .slice(0, mostActivities)
-    .map(({ id, name, stage, amount, unit, score, impacts }) => {
-      const process = known.get(id);
-      return {
-        name,
-        stage,
-        ...(amount === undefined ? {} : { amount, unit }),
-        score,
-        climate: impacts[0] ?? null,
-        ...(process === undefined
-          ? {}
-          : {
-              dataSet: process.name,
-              database: process.database,
-              source: process.source,
-              year: process.year,
-              basis: process.basis,
-              quality: process.quality?.dqr ?? null,
-            }),
-      };
-    });
+/** All impact categories, with their intervals. */
+export function impactsOf({ impacts }: Pick<Result, 'impacts'>, language: Language): Static<typeof Impacts> {
+  return impacts.map((impact) => ({
+    id: impact.id,
+    name: impact.name,
+    unit: impact.unit,
+    ...plainFigure(impact, language),
+    shareOfScore: rounded(impact.share, unrangedDigits),
+  }));
 }
 
-function activitiesIn(node: ContributionNode): ContributionNode[] {
-  return node.kind === 'activity' ? [node] : node.children.flatMap(activitiesIn);
+/** An evaluation or version that a result is of. */
+export function evaluatedOf(
+  id: string,
+  { name, reference, category }: Partial<IpcResult['evaluation']> = {},
+): Static<typeof Evaluated> {
+  return {
+    id,
+    ...(name === undefined ? {} : { name }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(category === undefined ? {} : { category: category.name }),
+    page: `/app/evaluations/${id}`,
+  };
 }
 
-/** The French environmental cost of a preview, or why there is none. */
-export function frenchCostOf({ extscore }: Pick<EvaluationPreview, 'extscore'>) {
-  const { score, evaluable, errors } = extscore;
-  if (score !== undefined)
-    return { value: score.value, unit: 'points', meaning: 'official French environmental cost' };
-  return evaluable ? null : { value: null, reasons: errors.map(({ message }) => message) };
+export const FrenchCost = Type.Object({
+  value: NullableNumber,
+  unit: Type.Literal('points'),
+  interval: Type.Null({ description: 'the official method has none' }),
+  text: Type.String(),
+  meaning: Type.String(),
+  reasons: Type.Optional(Type.Array(Type.String(), { description: 'why there is none' })),
+  notForDeclaration: Type.Optional(
+    Type.Array(Type.String(), { description: 'why this cost may not be declared or shown as it is' }),
+  ),
+});
+
+interface Costed extends Partial<Pick<EvaluationPreview['extscore'], 'errors' | 'warnings'>> {
+  readonly points: number | undefined;
 }
+
+/** The French environmental cost with whole points, as its label shows them, or why there is none. */
+export function frenchCostOf(
+  { points, errors = [], warnings = [] }: Costed,
+  language: Language,
+): Static<typeof FrenchCost> {
+  const { cost, noCost, points: unit } = texts[language];
+  const notForDeclaration = warnings
+    .filter(({ code }) => code === 'extscore.outside-regulation')
+    .map(({ message }) => message);
+  return {
+    value: points === undefined ? null : Math.round(points),
+    unit: 'points',
+    interval: null,
+    text: points === undefined ? noCost : `${Math.round(points)} ${unit}`,
+    meaning: cost,
+    ...(errors.length === 0 ? {} : { reasons: errors.map(({ message }) => message) }),
+    ...(notForDeclaration.length === 0 ? {} : { notForDeclaration }),
+  };
+}
+
+const texts = {
+  en: {
+    meaning: 'PEF single score; 1,000,000 µPt are the yearly impact of one person',
+    estimated: 'holds estimated data: not for claims',
+    cost: 'official French environmental cost; its method gives no interval',
+    noCost: 'no French cost',
+    points: 'points',
+  },
+  fr: {
+    meaning: 'score unique PEF ; 1 000 000 µPt sont l’impact annuel d’une personne',
+    estimated: 'contient des données estimées : pas pour des allégations',
+    cost: 'coût environnemental français officiel ; sa méthode ne donne pas d’intervalle',
+    noCost: 'pas de coût français',
+    points: 'points',
+  },
+} as const;

@@ -1,7 +1,28 @@
-import type { ExtscoreResult, FullResult, IpcResult, QuestionRanking } from '@sillage/contract';
+import type {
+  ExtscoreCheck,
+  ExtscoreResult,
+  FullResult,
+  IpcResult,
+  QuestionRanking,
+} from '@sillage/contract';
 import Type from 'typebox';
+import { ServiceRefusal } from '../call-service.ts';
 import { tool } from '../tool.ts';
-import { largestActivities, summaryOf } from './result-summary.ts';
+import { compared, Pairs } from './comparison.ts';
+import { distinct, storedSubject } from './evaluation-tools.ts';
+import { rounded } from './figures.ts';
+import { Activities, largestActivities } from './largest-activities.ts';
+import {
+  Evaluated,
+  evaluatedOf,
+  FrenchCost,
+  frenchCostOf,
+  Impacts,
+  impactsOf,
+  summaryFields,
+  summaryOf,
+} from './result-summary.ts';
+import { withArgument } from './tool-faults.ts';
 
 const Id = Type.String({
   minLength: 1,
@@ -9,32 +30,56 @@ const Id = Type.String({
   description: 'of an evaluation (find_evaluations) or a version',
 });
 const pathOf = (id: string, rest: string): string => `/results/evaluation/${encodeURIComponent(id)}${rest}`;
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
 export const resultTools = [
   tool({
     name: 'explain_result',
     title: 'Explain a result',
     description:
-      'Gives the stored result of an evaluation or version with the activities that decide it, each with its data set, source and quality, the most relevant categories, and the quality of the data. Say where figures come from, and that estimated ones are no claims.',
+      'Gives the stored result of an evaluation or version: climate and score with the interval of 90 % of the outcomes and the probability that they are lower, what the intervals come from, the activities that decide it, each with its data set, source and quality, the most relevant categories, and the quality of the data. Say where figures come from, and that estimated ones are no claims.',
     needs: ['read'],
     input: Type.Object({ id: Id }),
-    async run({ id }, call) {
-      const full = await call<FullResult>('GET', pathOf(id, '/full'));
-      const { hotspots, dataQuality } = full;
+    output: Type.Object({
+      evaluation: Evaluated,
+      ...summaryFields,
+      impacts: Impacts,
+      rangesFrom: Type.Array(Type.Object({ origin: Type.String(), share: NullableNumber }), {
+        description: 'where the interval of the score comes from: shares of its variance',
+      }),
+      mostRelevantCategories: Type.Array(
+        Type.Object({ id: Type.String(), name: Type.String(), absoluteShare: Type.Number() }),
+      ),
+      largestActivities: Activities,
+      dataQuality: Type.Object({
+        rating: Type.Union([Type.Number(), Type.Null()], { description: '1 best, 5 worst' }),
+        level: Type.Union([Type.String(), Type.Null()]),
+        shareOfScoreRated: NullableNumber,
+        shareOfGivenValues: NullableNumber,
+      }),
+    }),
+    async run({ id }, { call, language }) {
+      const full = await withArgument('/id', () => call<FullResult>('GET', pathOf(id, '/full')));
+      const { hotspots, dataQuality, uncertainty } = full;
       return {
-        evaluation: full.evaluation,
-        ...summaryOf(full),
+        evaluation: evaluatedOf(id, full.evaluation),
+        ...summaryOf(full, language),
+        impacts: impactsOf(full, language),
+        rangesFrom: (uncertainty?.origins ?? []).map(({ origin, share }) => ({
+          origin,
+          share: rounded(share, 2),
+        })),
         mostRelevantCategories: hotspots.categories.map(({ id: category, name, absoluteShare }) => ({
           id: category,
           name,
-          absoluteShare,
+          absoluteShare: rounded(absoluteShare, 2),
         })),
         largestActivities: largestActivities(full),
         dataQuality: {
-          rating: dataQuality.overall.dqr,
+          rating: rounded(dataQuality.overall.dqr),
           level: dataQuality.overall.level,
-          shareOfScoreRated: dataQuality.overall.coveredShare,
-          shareOfGivenValues: dataQuality.primaryShare,
+          shareOfScoreRated: rounded(dataQuality.overall.coveredShare),
+          shareOfGivenValues: rounded(dataQuality.primaryShare),
         },
       };
     },
@@ -43,47 +88,102 @@ export const resultTools = [
     name: 'compare_evaluations',
     title: 'Compare results',
     description:
-      'Compares the stored results of two to eight evaluations or versions: score, climate and stages side by side. Differences within the uncertainty of estimated data mean nothing: say so.',
+      'Compares two to eight evaluations or versions: stored score, climate and stages side by side with their intervals, and for each two the probability that one is better, drawn with the same data, in a sentence that also says when it cannot be decided. Repeat that sentence; never rank what is not decided.',
     needs: ['read'],
     input: Type.Object({ ids: Type.Array(Id, { minItems: 2, maxItems: 8, uniqueItems: true }) }),
-    async run({ ids }, call) {
-      const results: object[] = [];
-      for (const id of ids) {
-        const result = await call<IpcResult>('GET', pathOf(id, ''));
-        const { impacts: _, ...summary } = summaryOf(result);
-        results.push({ evaluation: result.evaluation, ...summary });
+    output: Type.Object({
+      results: Type.Array(Type.Object({ evaluation: Evaluated, ...summaryFields })),
+      comparisons: Pairs,
+      notCompared: Type.Optional(Type.String({ description: 'why there are no probabilities' })),
+      changedSince: Type.Optional(
+        Type.Array(Type.String(), {
+          description:
+            'names of evaluations that have changed since they were evaluated: the probabilities are of what they are now, so evaluate them again',
+        }),
+      ),
+    }),
+    async run({ ids }, talk) {
+      const { language } = talk;
+      const subjects: Awaited<ReturnType<typeof storedSubject>>[] = [];
+      for (const [i, id] of ids.entries()) subjects.push(await storedSubject(id, `/ids/${i}`, talk));
+      const results = subjects.map(({ id, result }) => ({
+        evaluation: evaluatedOf(id, result.evaluation),
+        ...summaryOf(result, language),
+      }));
+      const evaluations = subjects.filter(({ isVersion }) => !isVersion);
+      const versions = subjects.filter(({ isVersion }) => isVersion);
+      const inOrder = [...evaluations, ...versions];
+      const names = distinct(inOrder.map(({ name }) => name));
+      const request = {
+        evaluations: evaluations.map(({ id }) => id),
+        versions: versions.map(({ id }) => id),
+      };
+      try {
+        const { pairs, samples } = await compared(request, names, talk);
+        const changed = names.filter((_, i) => {
+          const [now, then] = [samples[i]?.figure?.value, inOrder[i]?.result.score.value];
+          return now !== undefined && then != null && Math.abs(now - then) > 1e-6 * Math.abs(then);
+        });
+        return { results, comparisons: pairs, ...(changed.length === 0 ? {} : { changedSince: changed }) };
+      } catch (error) {
+        if (!(error instanceof ServiceRefusal) || error.problem.status !== 422) throw error;
+        const { detail, errors } = error.problem;
+        const notCompared = [detail, ...errors.map(({ message }) => message)].join(' ');
+        return { results, comparisons: [], notCompared };
       }
-      return { results };
     },
   }),
   tool({
     name: 'french_cost',
     title: 'The French environmental cost',
     description:
-      'Gives the stored French environmental cost of a garment (version 7.0.0 of the official method) in points, with its stages, durability and complements. 409 means that it was not evaluated yet, or cannot be.',
+      'Gives the stored French environmental cost of a garment (version 7.0.0 of the official method) in points, with its stages, durability and complements, and what still keeps it from being declared. If there is none yet, says whether it can be calculated and what is missing. The method gives no interval: say so.',
     needs: ['read'],
     input: Type.Object({ id: Id }),
-    async run({ id }, call) {
-      const {
-        evaluation,
-        score,
-        per100g,
-        durability,
-        scoreWithoutDurability,
-        stages,
-        methodVersion,
-        provenance,
-      } = await call<ExtscoreResult>('GET', pathOf(id, '/extscore'));
-      return {
-        evaluation,
-        score,
-        per100g,
-        durability,
-        scoreWithoutDurability,
-        stages: stages.map(({ name, country, score: points }) => ({ name, country, points })),
-        methodVersion,
-        sources: provenance,
-      };
+    output: Type.Object({
+      evaluation: Evaluated,
+      cost: FrenchCost,
+      stored: Type.Boolean({ description: 'false: it was not calculated yet, or cannot be' }),
+      evaluable: Type.Optional(Type.Boolean({ description: 'whether it can be calculated' })),
+      per100g: Type.Optional(Type.Number()),
+      durability: Type.Optional(Type.Number({ description: 'the divisor' })),
+      scoreWithoutDurability: Type.Optional(Type.Number()),
+      stages: Type.Optional(
+        Type.Array(Type.Object({ name: Type.String(), country: Type.String(), points: Type.Number() })),
+      ),
+      methodVersion: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      sources: Type.Optional(
+        Type.Object({ attribution: Type.String(), evaluatedAt: Type.String(), inputsHash: Type.String() }),
+      ),
+    }),
+    async run({ id }, { call, language }) {
+      try {
+        const found = await withArgument('/id', () => call<ExtscoreResult>('GET', pathOf(id, '/extscore')));
+        const { attribution, evaluatedAt, inputsHash } = found.provenance;
+        return {
+          evaluation: evaluatedOf(id, found.evaluation),
+          cost: frenchCostOf({ points: found.score.value, warnings: found.warnings }, language),
+          stored: true,
+          per100g: Math.round(found.per100g),
+          durability: found.durability,
+          scoreWithoutDurability: Math.round(found.scoreWithoutDurability),
+          stages: found.stages.map(({ name, country, score }) => ({ name, country, points: rounded(score) })),
+          methodVersion: found.methodVersion,
+          sources: { attribution, evaluatedAt, inputsHash },
+        };
+      } catch (error) {
+        if (!(error instanceof ServiceRefusal) || error.problem.status !== 409) throw error;
+        const path = `/evaluation/check/${encodeURIComponent(id)}/extscore`;
+        const check = await withArgument('/id', () => call<ExtscoreCheck>('GET', path)).catch(
+          (inner: unknown) => {
+            if (inner instanceof ServiceRefusal) throw error;
+            throw inner;
+          },
+        );
+        const { errors, warnings, evaluable } = check;
+        const cost = frenchCostOf({ points: undefined, errors, warnings }, language);
+        return { evaluation: evaluatedOf(id), cost, stored: false, evaluable };
+      }
     },
   }),
   tool({
@@ -93,21 +193,41 @@ export const resultTools = [
       'Ranks what could be found out about an evaluation as it is now by the part of the uncertainty of its score that goes with the answer: values that nobody gave, wide ranges, and data sets that own data could replace. Ask the first ones first.',
     needs: ['read'],
     input: Type.Object({ id: Id }),
-    async run({ id }, call) {
+    output: Type.Object({
+      evaluation: Evaluated,
+      sentence: Type.String(),
+      questions: Type.Array(
+        Type.Object({
+          kind: Type.String(),
+          name: Type.String(),
+          subject: Type.String({ description: 'identifier of the parameter, or id of the data set' }),
+          material: Type.Optional(Type.String()),
+          assumed: Type.Optional(
+            Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()], {
+              description: 'what is taken until then',
+            }),
+          ),
+          now: Type.Optional(Type.String({ description: 'where that comes from' })),
+          shareOfUncertainty: NullableNumber,
+        }),
+      ),
+    }),
+    async run({ id }, { call }) {
       // Of a version, the evaluation that it was published from.
-      const { evaluation } = await call<IpcResult>('GET', pathOf(id, ''));
+      const { evaluation } = await withArgument('/id', () => call<IpcResult>('GET', pathOf(id, '')));
       const body = { ids: [evaluation.id] };
       const { sentence, questions } = await call<QuestionRanking>('POST', '/evaluations/questions', { body });
       return {
-        evaluation,
+        evaluation: evaluatedOf(evaluation.id, evaluation),
         sentence,
-        questions: questions.map(({ kind, id: subject, name, material, origin, share }) => ({
+        questions: questions.map(({ kind, id: subject, name, material, origin, value, share }) => ({
           kind,
           name,
           subject,
           ...(material === undefined ? {} : { material: material.name }),
+          ...(value === undefined ? {} : { assumed: typeof value === 'number' ? rounded(value) : value }),
           ...(origin === undefined ? {} : { now: origin }),
-          shareOfUncertainty: share,
+          shareOfUncertainty: rounded(share),
         })),
       };
     },

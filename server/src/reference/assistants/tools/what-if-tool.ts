@@ -1,0 +1,240 @@
+import type {
+  EvaluationPayload,
+  EvaluationPreview,
+  EvaluationRecord,
+  LifecycleInput,
+  MaterialInput,
+} from '@sillage/contract';
+import Type, { type Static } from 'typebox';
+import { type Conversation, tool } from '../tool.ts';
+import { compared, Pairs } from './comparison.ts';
+import { type Owner, ownerOfMaterial, ownersInCategory, readParameters } from './draft-parameters.ts';
+import { climateOf, costOf } from './evaluation-tools.ts';
+import { Figure, figureOf, rounded } from './figures.ts';
+import { DraftParameters } from './product-draft.ts';
+import { Evaluated, evaluatedOf, FrenchCost, summaryFields, summaryOf } from './result-summary.ts';
+import { refusalOf, withArgument } from './tool-faults.ts';
+
+type Talk = Pick<Conversation, 'call' | 'language'>;
+type Parameter = { readonly id: string; readonly value?: unknown };
+
+const Material = Type.String({ minLength: 1, maxLength: 200, description: 'id of find_materials' });
+
+const Changes = Type.Object(
+  {
+    materials: Type.Optional(
+      Type.Array(Type.Object({ from: Material, to: Material }), {
+        maxItems: 20,
+        description: 'materials that others take the place of, with the same weight',
+      }),
+    ),
+    parameters: Type.Optional(DraftParameters),
+    materialParameters: Type.Optional(
+      Type.Array(
+        Type.Object({
+          material: Type.Optional({
+            ...Material,
+            description: 'of which material of the product; left out: of all that have the parameter',
+          }),
+          id: Type.String({ minLength: 1, maxLength: 200, description: 'as origin-country, or its full id' }),
+          value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+        }),
+        {
+          maxItems: 50,
+          description: 'such as { "id": "origin-country", "material": "cotton", "value": "IN" }',
+        },
+      ),
+    ),
+  },
+  { description: 'at least one' },
+);
+
+export const whatIfTools = [
+  tool({
+    name: 'what_if',
+    title: 'Try a change of a stored evaluation',
+    description:
+      'What a stored evaluation would come to with another material, another country of the cotton, another parameter: both figures with their intervals, and the probability that the change is better, or that it cannot be decided. Nothing is stored.',
+    needs: ['read', 'score'],
+    input: Type.Object({
+      id: Type.String({ minLength: 1, maxLength: 100, description: 'of an evaluation (find_evaluations)' }),
+      changes: Changes,
+    }),
+    output: Type.Object({
+      evaluation: Evaluated,
+      unchanged: Type.Object({ climate: Figure, score: Figure, frenchCost: FrenchCost }),
+      changed: Type.Object({ ...summaryFields, frenchCost: FrenchCost }),
+      climateDifference: Type.Union([Type.Number(), Type.Null()], {
+        description: 'changed minus unchanged, kg CO2 eq; below 0 is less',
+      }),
+      comparisons: Pairs,
+    }),
+    async run({ id, changes }, talk) {
+      const { call, language } = talk;
+      const path = `/evaluations/${encodeURIComponent(id)}`;
+      const record = await withArgument('/id', () => call<EvaluationRecord>('GET', path));
+      const before = payloadIn(record);
+      const after = await changedPayload(before, changes, talk);
+      const preview = (body: EvaluationPayload) =>
+        withArgument('/changes', () => call<EvaluationPreview>('POST', '/evaluations/preview', { body }));
+      const [unchanged, changed] = [await preview(before), await preview(after)];
+      const name = record.name ?? record.reference ?? id;
+      const names = { en: [name, `${name}, changed`], fr: [name, `${name}, modifié`] }[language];
+      const { pairs } = await compared({ documents: [before, after] }, names, talk);
+      const value = (of: EvaluationPreview): number | null =>
+        of.impacts.find((impact) => impact.id === 'cch')?.value ?? null;
+      const [was, is] = [value(unchanged), value(changed)];
+      return {
+        evaluation: evaluatedOf(id, {
+          name,
+          ...(record.reference === undefined ? {} : { reference: record.reference }),
+        }),
+        unchanged: {
+          climate: climateOf(unchanged, talk),
+          score: figureOf(unchanged.score, language),
+          frenchCost: costOf(unchanged, talk),
+        },
+        changed: { ...summaryOf(changed, language), frenchCost: costOf(changed, talk) },
+        climateDifference: was === null || is === null ? null : rounded(is - was, 2),
+        comparisons: pairs,
+      };
+    },
+  }),
+];
+
+/** What a client has written of an evaluation: the other fields are the service’s. */
+function payloadIn({
+  name,
+  category,
+  mask,
+  packaging,
+  teams,
+  tags,
+  lifecycles,
+  composition,
+}: EvaluationRecord) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    category: { id: category.id },
+    ...(mask === undefined ? {} : { mask: { id: mask.id } }),
+    ...(packaging === undefined ? {} : { packaging: { id: packaging.id } }),
+    teams,
+    ...(tags === undefined ? {} : { tags }),
+    lifecycles,
+    composition,
+  } satisfies EvaluationPayload;
+}
+
+/** The document with the changes. Throws: ServiceRefusal at the changes that it cannot take. */
+async function changedPayload(
+  payload: EvaluationPayload,
+  { materials = [], parameters = [], materialParameters = [] }: Static<typeof Changes>,
+  talk: Talk,
+): Promise<EvaluationPayload> {
+  if (materials.length + parameters.length + materialParameters.length === 0) {
+    const message = { en: 'Nothing is changed.', fr: 'Rien n’est changé.' };
+    throw refusalOf([{ pointer: '/changes', message }], talk.language);
+  }
+  const category = payload.category.id;
+  const owners = parameters.length === 0 ? [] : await ownersInCategory(category, '/id', talk);
+  const options = { of: category, argument: '/changes/parameters', language: talk.language };
+  const read = readParameters(parameters, owners, options);
+  const lifecycles = [
+    ...payload.lifecycles,
+    ...owners
+      .filter(({ id }) => !payload.lifecycles.some((one) => one.id === id))
+      .map(({ id }): LifecycleInput => ({ id })),
+  ].map((lifecycle) => {
+    const own = read.filter(({ owner }) => owner === lifecycle.id).map(({ parameter }) => parameter);
+    return own.length === 0 ? lifecycle : withParameters(lifecycle, own);
+  });
+  const changed = await changedMaterials(payload, materials, materialParameters, talk);
+  return { ...payload, lifecycles, composition: { ...payload.composition, parts: changed } };
+}
+
+interface Grouped {
+  readonly parameters?: readonly Parameter[] | undefined;
+  readonly informations?: readonly { readonly parameters?: readonly Parameter[] | undefined }[] | undefined;
+  readonly processes?: readonly { readonly parameters?: readonly Parameter[] | undefined }[] | undefined;
+}
+
+const parametersOf = ({ parameters = [], informations = [], processes = [] }: Grouped): Parameter[] => [
+  ...parameters,
+  ...[...informations, ...processes].flatMap((group) => group.parameters ?? []),
+];
+
+/** An owner with its parameters flat, some with other values. */
+function withParameters<One extends Grouped>(owner: One, changed: readonly Parameter[]): One {
+  const { informations: _, processes: __, ...rest } = owner;
+  const kept = parametersOf(owner).filter(({ id }) => !changed.some((one) => one.id === id));
+  return { ...rest, parameters: [...kept, ...changed] } as unknown as One;
+}
+
+async function changedMaterials(
+  { composition: { parts } }: EvaluationPayload,
+  swaps: NonNullable<Static<typeof Changes>['materials']>,
+  given: NonNullable<Static<typeof Changes>['materialParameters']>,
+  talk: Talk,
+) {
+  const present = new Set(parts.flatMap(({ materials }) => materials.map(({ id }) => id)));
+  const absent = swaps.flatMap(({ from }, i) => (present.has(from) ? [] : [{ from, i }]));
+  if (absent.length > 0)
+    throw refusalOf(
+      absent.map(({ from, i }) => ({
+        pointer: `/changes/materials/${i}/from`,
+        message: {
+          en: `The evaluation has no material ${from}: ${[...present].join(', ')}.`,
+          fr: `L’évaluation n’a pas de matériau ${from} : ${[...present].join(', ')}.`,
+        },
+      })),
+      talk.language,
+    );
+  const targets = new Map(
+    swaps.map(({ from, to }, i) => [from, { to, argument: `/changes/materials/${i}/to` }]),
+  );
+  const owners = new Map<string, Owner>();
+  for (const id of present) {
+    const target = targets.get(id);
+    if (target === undefined && given.length === 0) continue;
+    const { to, argument } = target ?? { to: id, argument: '/id' };
+    owners.set(id, await ownerOfMaterial(to, argument, talk));
+  }
+  const read = given.map(({ material, id, value }, i) => {
+    const argument = `/changes/materialParameters/${i}`;
+    const ids = [...owners].filter(
+      ([from, { id: to }]) => material === undefined || material === from || material === to,
+    );
+    const having = ids.filter(([, owner]) => hasParameter(owner, id));
+    const among = having.length > 0 ? having : ids;
+    return among.map(([from, owner]) => {
+      const known = { of: owner.id, argument, language: talk.language };
+      const [one] = readParameters([{ id, value }], [owner], known);
+      return { from, parameter: one?.parameter };
+    });
+  });
+  return parts.map((part) => ({
+    ...part,
+    materials: part.materials.map((material) => {
+      const owner = owners.get(material.id);
+      if (owner === undefined) return material;
+      const own = read
+        .flat()
+        .flatMap((one) => (one.from === material.id && one.parameter ? [one.parameter] : []));
+      return withParameters(replaced(material, owner), own);
+    }),
+  }));
+}
+
+const hasParameter = ({ parameters }: Owner, id: string): boolean =>
+  parameters.some((one) => one.id === id || one.identifier === id);
+
+/** A material in the place of another one; parameters that both have keep their values. */
+function replaced(material: MaterialInput, { id, parameters }: Owner): MaterialInput {
+  if (material.id === id) return material;
+  const { parameters: _, informations: __, processes: ___, database: ____, ...rest } = material;
+  const kept = parametersOf(material).flatMap((one) => {
+    const same = `${id}${one.id.slice(material.id.length)}`;
+    return parameters.some((known) => known.id === same) ? [{ ...one, id: same }] : [];
+  });
+  return { ...rest, id, parameters: kept } as MaterialInput;
+}
