@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { assistantServer } from './assistant-server.ts';
 import { callService, type InjectRequest } from './call-service.ts';
+import { catalogTexts } from './catalog-texts.ts';
 import type { Conversation } from './tool.ts';
 import type { AssistantGuide } from './tools/guide-search.ts';
 
@@ -28,10 +29,11 @@ const accept = 'application/json, text/event-stream';
  * @param guides pages of the documentation, in all languages that they have
  */
 export function assistantRoutes(
-  { log }: Pick<Context, 'log'>,
+  { log, catalog }: Pick<Context, 'log' | 'catalog'>,
   inject: InjectRequest,
   guides: readonly AssistantGuide[],
 ): HandlersFor<keyof typeof assistantEndpoints> {
+  const nameIn = catalogTexts(catalog);
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const { caller, conversation } = (authInfo as AuthInfo).extra as unknown as Extra;
@@ -48,7 +50,7 @@ export function assistantRoutes(
       // Browsers send cookies by themselves: assistants come with a key or a token.
       if (authorization === undefined) throw new DomainError('auth.missing-token');
       const call = callService(inject, { authorization, language, address });
-      const extra: Extra = { caller, conversation: { call, language, guides } };
+      const extra: Extra = { caller, conversation: { call, language, guides, nameIn } };
       const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra: { ...extra } };
       const answer = await handler.fetch(requestOf(headers, body), { parsedBody: body, authInfo });
       return { bytes: await messageOf(answer), ...statusOf(answer) };

@@ -2,6 +2,7 @@ import type { Language, Scope } from '@sillage/contract';
 import type { Static, TObject } from 'typebox';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { CallService } from './call-service.ts';
+import type { NameIn } from './catalog-texts.ts';
 import type { AssistantGuide } from './tools/guide-search.ts';
 
 /** What a tool works with. */
@@ -10,6 +11,7 @@ export interface Conversation {
   /** Of the sentences of the answer, and of the calls. */
   readonly language: Language;
   readonly guides: readonly AssistantGuide[];
+  readonly nameIn: NameIn;
 }
 
 /** A tool that an assistant may call: a task, not an endpoint. Answers are small, and name their sources. */

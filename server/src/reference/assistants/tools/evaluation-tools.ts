@@ -72,7 +72,7 @@ export const evaluationTools = [
         );
       const [preview, ...others] = previews as [EvaluationPreview, ...EvaluationPreview[]];
       const figures = {
-        ...summaryOf(preview, language),
+        ...summaryOf(preview, talk),
         frenchCost: costOf(preview, talk),
         ...(others.length === 0
           ? {}
@@ -170,14 +170,16 @@ export const evaluationTools = [
     stores: 'same',
     input: Type.Object({ id: Id }),
     output: Type.Object({ evaluation: Evaluated, ...summaryFields }),
-    async run({ id }, { call, language }) {
+    async run({ id }, talk) {
+      const { call } = talk;
       const { ipc } = await withArgument('/id', () => call<EvaluateAnswer>('GET', evaluatePath(id)));
-      return { evaluation: evaluatedOf(id, ipc.evaluation), ...summaryOf(ipc, language) };
+      return { evaluation: evaluatedOf(id, ipc.evaluation), ...summaryOf(ipc, talk) };
     },
   }),
 ];
 
-async function evaluatedAfter(record: EvaluationRecord, { call, language }: Conversation) {
+async function evaluatedAfter(record: EvaluationRecord, talk: Conversation) {
+  const { call } = talk;
   const { id, name, reference } = record;
   const evaluation = evaluatedOf(id, {
     ...(name === undefined ? {} : { name }),
@@ -185,7 +187,7 @@ async function evaluatedAfter(record: EvaluationRecord, { call, language }: Conv
   });
   try {
     const { ipc } = await call<EvaluateAnswer>('GET', evaluatePath(id));
-    return { evaluation, ...summaryOf(ipc, language) };
+    return { evaluation, ...summaryOf(ipc, talk) };
   } catch (error) {
     if (!(error instanceof ServiceRefusal)) throw error;
     // It is stored: a model that only learns of a failure would store it again.

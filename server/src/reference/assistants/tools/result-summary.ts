@@ -1,6 +1,7 @@
-import type { EvaluationPreview, IpcResult, Language } from '@sillage/contract';
+import { type EvaluationPreview, type IpcResult, type Language, translatedWarning } from '@sillage/contract';
 import { givenDigits, partDigits, unrangedDigits } from '@sillage/engine/figures';
 import Type, { type Static } from 'typebox';
+import type { Conversation } from '../tool.ts';
 import { Figure, figureOf, PlainFigure, plainFigure, rounded } from './figures.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -65,27 +66,33 @@ const Summary = Type.Object(summaryFields);
 export type Summary = Static<typeof Summary>;
 
 /** The figures of a result with their intervals, units and sources. */
-export function summaryOf(result: Result, language: Language): Summary {
+export function summaryOf(
+  result: Result,
+  { language, nameIn }: Pick<Conversation, 'language' | 'nameIn'>,
+): Summary {
   const { impacts, score, lifecycles, warnings, provenance, functionalUnit, totalWeight } = result;
   const { meaning, estimated } = texts[language];
   const at = impacts.findIndex(({ id }) => id === 'cch');
   const climate = figureOf(impacts[at] ?? { value: null, unit: '' }, language);
-  const missing = impacts.filter(({ value }) => value === null).map(({ name }) => name);
+  const missing = impacts.filter(({ value }) => value === null).map(({ name }) => nameIn(name, language));
   const ofStage = (value: number | null | undefined): number | null =>
     value == null ? null : rounded(value, partDigits(value, climate.value ?? 0, climate.digits));
   return {
     climate,
     score: { ...figureOf(score, language), meaning },
     weightInKg: rounded(totalWeight, givenDigits),
-    functionalUnit: functionalUnit.text,
+    functionalUnit: nameIn(functionalUnit.text, language),
     stages: lifecycles.map((one) => ({
       stage: one.stage,
-      name: one.name,
+      name: nameIn(one.name, language),
       score: plainFigure({ value: one.score, interval: one.interval, atLeast: one.atLeast }, language),
       climate: ofStage(one.impacts[at]),
     })),
     ...(missing.length === 0 ? {} : { missing }),
-    warnings: warnings.map(({ code, message }) => ({ code, message })),
+    warnings: warnings.map((one) => ({
+      code: one.code,
+      message: translatedWarning(one, language) ?? one.message,
+    })),
     sources: {
       method: `${provenance.method.name} ${provenance.method.version}`,
       databases: provenance.databases.map(({ id, licence, attribution, illustrative, proof }) => ({
@@ -102,10 +109,13 @@ export function summaryOf(result: Result, language: Language): Summary {
 }
 
 /** All impact categories, with their intervals. */
-export function impactsOf({ impacts }: Pick<Result, 'impacts'>, language: Language): Static<typeof Impacts> {
+export function impactsOf(
+  { impacts }: Pick<Result, 'impacts'>,
+  { language, nameIn }: Pick<Conversation, 'language' | 'nameIn'>,
+): Static<typeof Impacts> {
   return impacts.map((impact) => ({
     id: impact.id,
-    name: impact.name,
+    name: nameIn(impact.name, language),
     unit: impact.unit,
     ...plainFigure(impact, language),
     shareOfScore: rounded(impact.share, unrangedDigits),
@@ -150,7 +160,7 @@ export function frenchCostOf(
   const { cost, noCost, points: unit } = texts[language];
   const notForDeclaration = warnings
     .filter(({ code }) => code === 'extscore.outside-regulation')
-    .map(({ message }) => message);
+    .map((one) => translatedWarning(one, language) ?? one.message);
   return {
     value: points === undefined ? null : Math.round(points),
     unit: 'points',

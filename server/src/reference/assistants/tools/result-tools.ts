@@ -58,20 +58,21 @@ export const resultTools = [
         shareOfGivenValues: NullableNumber,
       }),
     }),
-    async run({ id }, { call, language }) {
+    async run({ id }, talk) {
+      const { call, language, nameIn } = talk;
       const full = await withArgument('/id', () => call<FullResult>('GET', pathOf(id, '/full')));
       const { hotspots, dataQuality, uncertainty } = full;
       return {
         evaluation: evaluatedOf(id, full.evaluation),
-        ...summaryOf(full, language),
-        impacts: impactsOf(full, language),
+        ...summaryOf(full, talk),
+        impacts: impactsOf(full, talk),
         rangesFrom: (uncertainty?.origins ?? []).map(({ origin, share }) => ({
           origin,
           share: rounded(share, 2),
         })),
         mostRelevantCategories: hotspots.categories.map(({ id: category, name, absoluteShare }) => ({
           id: category,
-          name,
+          name: nameIn(name, language),
           absoluteShare: rounded(absoluteShare, 2),
         })),
         largestActivities: largestActivities(full),
@@ -103,12 +104,11 @@ export const resultTools = [
       ),
     }),
     async run({ ids }, talk) {
-      const { language } = talk;
       const subjects: Awaited<ReturnType<typeof storedSubject>>[] = [];
       for (const [i, id] of ids.entries()) subjects.push(await storedSubject(id, `/ids/${i}`, talk));
       const results = subjects.map(({ id, result }) => ({
         evaluation: evaluatedOf(id, result.evaluation),
-        ...summaryOf(result, language),
+        ...summaryOf(result, talk),
       }));
       const evaluations = subjects.filter(({ isVersion }) => !isVersion);
       const versions = subjects.filter(({ isVersion }) => isVersion);
@@ -156,7 +156,7 @@ export const resultTools = [
         Type.Object({ attribution: Type.String(), evaluatedAt: Type.String(), inputsHash: Type.String() }),
       ),
     }),
-    async run({ id }, { call, language }) {
+    async run({ id }, { call, language, nameIn }) {
       try {
         const found = await withArgument('/id', () => call<ExtscoreResult>('GET', pathOf(id, '/extscore')));
         const { attribution, evaluatedAt, inputsHash } = found.provenance;
@@ -167,7 +167,11 @@ export const resultTools = [
           per100g: Math.round(found.per100g),
           durability: found.durability,
           scoreWithoutDurability: Math.round(found.scoreWithoutDurability),
-          stages: found.stages.map(({ name, country, score }) => ({ name, country, points: rounded(score) })),
+          stages: found.stages.map(({ name, country, score }) => ({
+            name: nameIn(name, language),
+            country,
+            points: rounded(score),
+          })),
           methodVersion: found.methodVersion,
           sources: { attribution, evaluatedAt, inputsHash },
         };

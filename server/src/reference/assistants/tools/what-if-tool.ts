@@ -94,7 +94,7 @@ export const whatIfTools = [
           score: figureOf(unchanged.score, language),
           frenchCost: costOf(unchanged, talk),
         },
-        changed: { ...summaryOf(changed, language), frenchCost: costOf(changed, talk) },
+        changed: { ...summaryOf(changed, talk), frenchCost: costOf(changed, talk) },
         climateDifference: was === null || is === null ? null : rounded(is - was, 2),
         comparisons: pairs,
       };

@@ -1,0 +1,174 @@
+import type { Client } from '@modelcontextprotocol/client';
+import type { EvaluationRecord, EvaluationSummary } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connected, keyMaker, refused, use } from '../../testing/assistants/assistant-client.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let client: Client;
+beforeAll(async () => {
+  service = await runService();
+  const keyWith = await keyMaker(service);
+  client = await connected(service, await keyWith(['read', 'write', 'score']));
+});
+afterAll(() => service?.close());
+
+const shirt = {
+  name: 'Tee',
+  category: 't-shirt',
+  weightInKg: 0.17,
+  materials: [
+    { material: 'cotton', percent: 60 },
+    { material: 'recycled-polyester', percent: 40 },
+  ],
+  accessories: [{ accessory: 'plastic-button', quantity: 2 }],
+  parameters: [{ id: 't-shirt.making-country', value: 'PT' }],
+};
+
+test('faults come back as sentences with their place', async () => {
+  const faultsOf = async (product: object) => (await refused(client, 'preview_product', { product })).errors;
+  expect(await faultsOf({ ...shirt, materials: [{ material: 'coton', percent: 100 }] })).toMatchObject([
+    { pointer: '/product/materials/0/material', hint: 'did you mean "cotton"?' },
+  ]);
+  expect(await faultsOf({ ...shirt, parameters: [{ id: 'makingcountry', value: 'PT' }] })).toMatchObject([
+    {
+      pointer: '/product/parameters/0/id',
+      message: expect.stringContaining('no parameter makingcountry: take ids from describe_category'),
+      hint: 'did you mean "making-country"?',
+    },
+  ]);
+  const heavy = [{ accessory: 'plastic-button', quantity: 1e6 }];
+  expect(await faultsOf({ ...shirt, accessories: heavy })).toMatchObject([
+    {
+      pointer: '/product/accessories',
+      message: expect.stringContaining('as much as the whole product or more'),
+    },
+  ]);
+  const parts = [
+    { name: 'Body', percent: 90, materials: [{ material: 'cotton', percent: 100 }] },
+    {
+      name: 'Collar',
+      percent: 10,
+      materials: [
+        { material: 'linen', percent: 100, parameters: [{ id: 'origin-country', value: 'Atlantis' }] },
+      ],
+    },
+  ];
+  const { materials: _, ...bare } = shirt;
+  expect(await faultsOf({ ...bare, parts })).toMatchObject([
+    { pointer: '/product/parts/1/materials/0/parameters/0/value' },
+  ]);
+  expect(await faultsOf({ ...shirt, parameters: [{ id: 'making-minutes', value: 6000 }] })).toMatchObject([
+    { pointer: '/product/parameters/0/value' },
+  ]);
+  expect(
+    await faultsOf({
+      ...shirt,
+      materials: [
+        { material: 'cotton', percent: 0.6 },
+        { material: 'linen', percent: 0.4 },
+      ],
+    }),
+  ).toMatchObject([{ pointer: '/product/materials', hint: 'percentages are 0 to 100, not 0 to 1' }]);
+  expect(await faultsOf({ ...shirt, category: 'tee shirt' })).toMatchObject([
+    { pointer: '/product/category', hint: 'did you mean "t-shirt"?' },
+  ]);
+});
+
+test('the same call again makes no second record; a new one is not made under a reference that is taken', async () => {
+  const product = { ...shirt, name: 'Saved', reference: 'SAVE-1' };
+  interface Saved {
+    readonly evaluation: { readonly id: string };
+  }
+  const first = await use<Saved>(client, 'save_evaluation', { product });
+  const again = await use<Saved>(client, 'save_evaluation', { product });
+  expect(again.evaluation.id).toBe(first.evaluation.id);
+  const changed = { ...product, weightInKg: 0.2 };
+  const other = await use<Saved>(client, 'save_evaluation', { product: changed });
+  expect(other.evaluation.id).toBe(first.evaluation.id);
+  const stored = (await service.call('GET', `/evaluations/${first.evaluation.id}`)).body as EvaluationRecord;
+  expect(stored).toMatchObject({ revision: 2, composition: { totalWeight: 0.2 } });
+  const taken = await refused(client, 'create_evaluation', { product });
+  expect(taken.errors).toMatchObject([
+    { pointer: '/product/reference', hint: expect.stringContaining('save_evaluation') },
+  ]);
+  const found = (await service.call('GET', '/evaluations?reference=SAVE-1')).body as EvaluationSummary[];
+  expect(found).toHaveLength(1);
+});
+
+test('materials and categories are found by the words of people, and typing errors are answered', async () => {
+  interface Found {
+    readonly total: number;
+    readonly shown: readonly { readonly id: string; readonly categories?: readonly string[] }[];
+    readonly didYouMean?: readonly { readonly id: string }[];
+  }
+  const materials = async (input: object) =>
+    (await use<{ materials: Found; accessories: Found }>(client, 'find_materials', input)).materials;
+  const everywhere = await materials({ search: 'leather' });
+  expect(everywhere.shown.some(({ categories }) => categories?.includes('t-shirt') === false)).toBe(true);
+  expect((await materials({ search: 'coton' })).shown.map(({ id }) => id)).toContain('cotton');
+  const mistyped = await materials({ category: 't-shirt', search: 'linne' });
+  expect([mistyped.total, mistyped.didYouMean?.[0]?.id]).toEqual([0, 'linen']);
+  const unknown = await refused(client, 'find_materials', { category: 'tshirt' });
+  expect(unknown.errors).toMatchObject([{ pointer: '/category', hint: 'did you mean "t-shirt"?' }]);
+  const categories = await use<Found>(client, 'find_categories', { search: 'hoodie' });
+  expect(categories.shown[0]?.id).toBe('sweater-and-midlayer');
+});
+
+test('a category and a report come in pieces that fit into a conversation, and together are whole', async () => {
+  const sizeOf = (value: unknown): number => JSON.stringify(value).length;
+  const short = await use<{ stages: { id: string; parameters: object[] }[] }>(client, 'describe_category', {
+    category: 't-shirt',
+  });
+  expect(sizeOf(short)).toBeLessThan(12_000);
+  for (const { id: stage, parameters } of short.stages) {
+    const one = await use<typeof short>(client, 'describe_category', { category: 't-shirt', stage });
+    expect(one.stages[0]?.parameters).toHaveLength(parameters.length);
+    expect(sizeOf(one)).toBeLessThan(24_000);
+  }
+  const { evaluation } = await use<{ evaluation: { id: string } }>(client, 'create_evaluation', {
+    product: shirt,
+  });
+  const read = async (uri: string): Promise<unknown> => {
+    const { contents } = await client.readResource({ uri });
+    const { text } = contents[0] as { text: string };
+    expect(text.length).toBeLessThanOrEqual(24_000);
+    return JSON.parse(text);
+  };
+  const whole = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(whole));
+    if (typeof value !== 'object' || value === null) return value;
+    if ('tooLarge' in value) {
+      const { pieces } = value as unknown as { pieces: { uri: string }[] };
+      const parts: unknown[] = [];
+      for (const { uri } of pieces) {
+        const part = await whole(await read(uri));
+        if (pieces.length === 1) return part;
+        parts.push(...(/-\d+$/.test(uri) && Array.isArray(part) ? part : [part]));
+      }
+      // Many small entries of an object come as objects with some of them each.
+      const areEntries = parts.length === pieces.length && pieces.every(({ uri }) => /-\d+$/.test(uri));
+      return areEntries ? Object.assign({}, ...parts) : parts;
+    }
+    const entries = Object.entries(value);
+    return Object.fromEntries(
+      await Promise.all(entries.map(async ([key, inner]) => [key, await whole(inner)])),
+    );
+  };
+  const uri = `sillage://evaluations/${evaluation.id}/report`;
+  const report = await service.call('GET', `/results/evaluation/${evaluation.id}/report?format=json`);
+  expect(sizeOf(report.body)).toBeGreaterThan(100_000);
+  expect(await whole(await read(uri))).toEqual(report.body);
+  await expect(read(`${uri}/part/nowhere`)).rejects.toThrow(/There is no part/);
+});
+
+test('prompts take what they are about, in the language that is asked for', async () => {
+  const { prompts } = await client.listPrompts();
+  expect(prompts.every((prompt) => (prompt.arguments ?? []).length > 1)).toBe(true);
+  const textOf = async (input: Record<string, string>) =>
+    (await client.getPrompt({ name: 'explain_to_a_colleague', arguments: input })).messages[0]?.content;
+  expect(await textOf({})).toMatchObject({ text: expect.stringContaining('that I name') });
+  expect(await textOf({ evaluation: 'SAVE-1', language: 'fr' })).toMatchObject({
+    text: expect.stringContaining('Trouve l’évaluation "SAVE-1"'),
+  });
+});

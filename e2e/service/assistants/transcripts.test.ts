@@ -1,0 +1,65 @@
+import type { Client } from '@modelcontextprotocol/client';
+import type { Language, VersionRecord } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connected, keyMaker, revisions, use } from '../../testing/assistants/assistant-client.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { english } from './transcripts/english.ts';
+import { french } from './transcripts/french.ts';
+import { type Asked, documentOf, httpOf, type Transcript } from './transcripts/transcript.ts';
+
+let service: RunningService;
+let clients: Readonly<Record<Language, Client>>;
+let asked: Asked;
+beforeAll(async () => {
+  service = await runService();
+  const keyWith = await keyMaker(service);
+  const key = await keyWith(['read', 'score']);
+  // The English questions come in one revision of the protocol, the French ones in the other.
+  clients = {
+    en: await connected(service, key, revisions[0]),
+    fr: await connected(service, key, revisions[1]),
+  };
+  const team = await firstTeam(service);
+  const stored = async (name: string, reference: string, document: object): Promise<string> => {
+    const { id } = await create(service, { ...document, name, reference });
+    await evaluate(service, id);
+    await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
+    return id;
+  };
+  const cotton = documentOf({ team }, 'cotton', { weight: 0.17 });
+  const materials = [
+    { id: 'cotton', weight: 0.102 },
+    { id: 'recycled-polyester', weight: 0.068 },
+  ];
+  const parts = [{ weight: 0.17, materials }];
+  const tee = await stored('T-shirt, cotton', 'TS-001', cotton);
+  const published = await service.call('PATCH', `/evaluations/publish/${tee}`);
+  asked = {
+    ...{ tee, team, version: (published.body as VersionRecord).id },
+    blend: await stored('T-shirt, blend', 'TS-002', {
+      ...cotton,
+      composition: { ...cotton.composition, parts },
+    }),
+    linen: await stored('T-shirt, linen', 'TS-003', documentOf({ team }, 'linen', { weight: 0.17 })),
+  };
+});
+afterAll(() => service?.close());
+
+test('thirty questions, half of them in French', () => {
+  expect([english.length, french.length]).toEqual([15, 15]);
+});
+
+describe.each([
+  ['en', english],
+  ['fr', french],
+] as const)('in %s', (language: Language, transcripts: readonly Transcript[]) => {
+  test.each(transcripts.map((one) => [one.question, one] as const))('%s', async (_, { steps, right }) => {
+    const answers: object[] = [];
+    for (const { tool, input } of steps) {
+      const given = typeof input === 'function' ? input(asked, answers) : input;
+      answers.push(await use(clients[language], tool, { ...given, language }));
+    }
+    expect(answers.at(-1)).toMatchObject(await right(httpOf(service, language), asked));
+  });
+});
