@@ -3,6 +3,7 @@ import type { EvaluationRecord, EvaluationSummary } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connected, keyMaker, refused, use } from '../../testing/assistants/assistant-client.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;
 let client: Client;
@@ -70,9 +71,59 @@ test('faults come back as sentences with their place', async () => {
       ],
     }),
   ).toMatchObject([{ pointer: '/product/materials', hint: 'percentages are 0 to 100, not 0 to 1' }]);
+  const alternatives = [{ name: 'Linen', materials: [{ material: 'linnen', percent: 100 }] }];
+  const { errors } = await refused(client, 'preview_product', { product: shirt, alternatives });
+  expect(errors).toMatchObject([{ pointer: '/alternatives/0/materials/0/material' }]);
   expect(await faultsOf({ ...shirt, category: 'tee shirt' })).toMatchObject([
     { pointer: '/product/category', hint: 'did you mean "t-shirt"?' },
   ]);
+});
+
+test('faults of a change are at the change, and those of an id at the id', async () => {
+  const { evaluation } = await use<{ evaluation: { id: string } }>(client, 'create_evaluation', {
+    product: shirt,
+  });
+  const faultsOf = async (changes: object) =>
+    (await refused(client, 'what_if', { id: evaluation.id, changes })).errors;
+  const given = { value: 'IN' };
+  expect(await faultsOf({ materialParameters: [{ ...given, id: 'origin-contry' }] })).toMatchObject([
+    { pointer: '/changes/materialParameters/0/id', hint: 'did you mean "origin-country"?' },
+  ]);
+  expect(await faultsOf({ materials: [{ from: 'cotton', to: 'linnen' }] })).toMatchObject([
+    { pointer: '/changes/materials/0/to', hint: 'did you mean "linen"?' },
+  ]);
+  expect(await faultsOf({ materials: [{ from: 'wool', to: 'linen' }] })).toMatchObject([
+    { pointer: '/changes/materials/0/from' },
+  ]);
+  expect(await faultsOf({})).toMatchObject([{ pointer: '/changes' }]);
+  for (const name of ['explain_result', 'french_cost', 'what_to_ask_next', 'evaluate_again']) {
+    const { errors } = await refused(client, name, { id: 'nope' });
+    expect([name, errors[0]?.pointer]).toEqual([name, '/id']);
+  }
+});
+
+test('the French cost that is not stored is what it would be now, and no figure has more than three digits', async () => {
+  const { evaluation } = await use<{ evaluation: { id: string } }>(client, 'create_evaluation', {
+    product: { ...shirt, weightInKg: 0.1725 },
+  });
+  const { id } = evaluation;
+  const before = await use<{ stored: boolean; cost: { value: number } }>(client, 'french_cost', { id });
+  const scored = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
+  const { score } = successful('evaluateExtscore', scored);
+  expect(before).toMatchObject({ stored: false, cost: { value: Math.round(score.value) } });
+
+  const long: string[] = [];
+  const look = (value: unknown, path: string): void => {
+    if (typeof value === 'number' && !Number.isInteger(value) && Number(value.toPrecision(3)) !== value)
+      long.push(`${path} ${value}`);
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) look(inner, `${path}/${key}`);
+  };
+  for (const name of ['explain_result', 'french_cost', 'what_to_ask_next'])
+    look(await use(client, name, { id }), name);
+  look(await use(client, 'find_evaluations'), 'find_evaluations');
+  // The weight is what somebody gave.
+  expect(long.filter((place) => !place.includes('weightInKg'))).toEqual([]);
 });
 
 test('the same call again makes no second record; a new one is not made under a reference that is taken', async () => {

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { ServiceRefusal } from './call-service.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
+import { withSharedDefinitions } from './shared-definitions.ts';
 import { type Conversation, isFor, type Tool } from './tool.ts';
 import { describeTools } from './tools/describe-tool.ts';
 import { evaluationTools } from './tools/evaluation-tools.ts';
@@ -28,15 +29,15 @@ const Spoken = Type.Optional(
   Type.Enum(['en', 'fr'], { description: 'of names and sentences in the answer: that of the user' }),
 );
 
-const schemaOf = (schema: object) => fromJsonSchema<never>(JSON.parse(JSON.stringify(schema)));
+const plain = (schema: object): object => JSON.parse(JSON.stringify(schema)) as object;
 
 /** By tool: compiling a schema takes longer than most calls. */
 const schemas = new Map(
   assistantTools.map(({ name, input, output }) => [
     name,
     {
-      inputSchema: schemaOf(Type.Object({ ...input.properties, language: Spoken })),
-      outputSchema: schemaOf(output),
+      inputSchema: fromJsonSchema<never>(plain(Type.Object({ ...input.properties, language: Spoken }))),
+      outputSchema: fromJsonSchema<never>(withSharedDefinitions(plain(output))),
     },
   ]),
 );

@@ -14,6 +14,8 @@ import { refusalOf } from './tool-faults.ts';
 
 const languages = ['en', 'fr'] as const satisfies readonly Language[];
 
+type Talk = Pick<Conversation, 'call' | 'language'>;
+
 /** A record of the catalog with its names in both languages: people ask in either. */
 export interface NamedRecord<One> {
   readonly one: One;
@@ -24,16 +26,13 @@ export interface NamedRecord<One> {
 const leaves = (category: CategoryRecord): CategoryRecord[] =>
   category.children.length === 0 ? [category] : category.children.flatMap(leaves);
 
-export async function allCategories({
-  call,
-  language,
-}: Pick<Conversation, 'call' | 'language'>): Promise<NamedRecord<CategoryRecord>[]> {
+export async function allCategories({ call, language }: Talk): Promise<NamedRecord<CategoryRecord>[]> {
   const [own, other] = await inBoth<CategoryRecord[]>(call, '/evaluations/categories', {}, language);
   return beside(own.flatMap(leaves), other.flatMap(leaves));
 }
 
 export async function allMaterials(
-  { call, language }: Pick<Conversation, 'call' | 'language'>,
+  { call, language }: Talk,
   category?: string,
 ): Promise<NamedRecord<MaterialRecord>[]> {
   const query = category === undefined ? {} : { evaluation_category_id: category };
@@ -41,7 +40,7 @@ export async function allMaterials(
 }
 
 export async function allAccessories(
-  { call, language }: Pick<Conversation, 'call' | 'language'>,
+  { call, language }: Talk,
   category?: string,
 ): Promise<NamedRecord<AccessoryRecord>[]> {
   const query = category === undefined ? {} : { evaluation_category_id: category };
@@ -103,15 +102,44 @@ export const namesOfCategories = (all: Parameters<typeof categoryNames>[0]): Nam
 /** Words that mean a material, in six languages. */
 export const namesOfMaterials = (all: Parameters<typeof materialNames>[0]): Names => materialNames(all);
 
-/** The id of a category, given as id. Throws: ServiceRefusal with a suggestion, at the argument. */
-export async function requireCategory(
+/** Demands an id of a category. Throws: ServiceRefusal with a suggestion, at the argument. */
+export async function requireCategory(id: string, argument: string, conversation: Talk): Promise<string> {
+  return requireId(id, await allCategories(conversation), namesOfCategories, {
+    argument,
+    language: conversation.language,
+    none: {
+      en: `There is no category with the id "${id}": find_categories lists them.`,
+      fr: `Il n’y a pas de catégorie avec l’identifiant « ${id} » : find_categories les liste.`,
+    },
+  });
+}
+
+/** Demands an id of a material. Throws: ServiceRefusal with a suggestion, at the argument. */
+export async function requireMaterial(id: string, argument: string, conversation: Talk): Promise<string> {
+  return requireId(id, await allMaterials(conversation), namesOfMaterials, {
+    argument,
+    language: conversation.language,
+    none: {
+      en: `There is no material with the id "${id}": find_materials lists them.`,
+      fr: `Il n’y a pas de matériau avec l’identifiant « ${id} » : find_materials les liste.`,
+    },
+  });
+}
+
+interface Demand {
+  readonly argument: string;
+  readonly language: Language;
+  readonly none: LocalizedText;
+}
+
+function requireId<One extends Identified>(
   id: string,
-  argument: string,
-  conversation: Pick<Conversation, 'call' | 'language'>,
-): Promise<string> {
-  const all = await allCategories(conversation);
+  all: readonly NamedRecord<One>[],
+  names: Parameters<typeof searched>[2],
+  { argument, language, none }: Demand,
+): string {
   if (all.some(({ one }) => one.id === id)) return id;
-  const { found, close } = searched(all, id, namesOfCategories);
+  const { found, close } = searched(all, id, names);
   const [meant = close[0]] = found;
   const hint: LocalizedText | undefined =
     meant === undefined
@@ -120,9 +148,5 @@ export async function requireCategory(
           all.map(({ one }) => one.id),
         )
       : { en: `did you mean "${meant.id}"?`, fr: `vouliez-vous dire « ${meant.id} » ?` };
-  const message = {
-    en: `There is no category with the id "${id}": find_categories lists them.`,
-    fr: `Il n’y a pas de catégorie avec l’identifiant « ${id} » : find_categories les liste.`,
-  };
-  throw refusalOf([{ pointer: argument, message, hint }], conversation.language);
+  throw refusalOf([{ pointer: argument, message: none, hint }], language);
 }

@@ -7,7 +7,7 @@ import {
 import Type, { type Static } from 'typebox';
 import { foldText } from '../../../platform/kernel/fold-text.ts';
 import { tool } from '../tool.ts';
-import { requireCategory } from './catalog-names.ts';
+import { requireCategory, requireMaterial } from './catalog-names.ts';
 import { refusalOf, withArgument } from './tool-faults.ts';
 
 /** Choices of a parameter that are shown; countries have some 250. */
@@ -69,6 +69,7 @@ export const describeTools = [
     async run({ category, stage, material, search }, talk) {
       const { call, language } = talk;
       await requireCategory(category, '/category', talk);
+      if (material !== undefined) await requireMaterial(material, '/material', talk);
       const path = `/evaluations/categories/schema/${encodeURIComponent(category)}`;
       const { id, name, functionalUnit, banner, lifecycles } = await withArgument('/category', () =>
         call<CategorySchema>('GET', path),

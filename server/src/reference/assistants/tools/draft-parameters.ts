@@ -44,6 +44,13 @@ export async function ownerOfMaterial(material: string, argument: string, { call
   return { id: material, parameters: parametersIn(schema) };
 }
 
+interface ReadOptions extends Pick<Talk, 'language'> {
+  /** The name of what has the parameters. */
+  readonly of: string;
+  /** The argument of a parameter by its position. */
+  readonly pointerOf: (index: number) => string;
+}
+
 /**
  * The parameters that were given by id or by identifier, each with its owner.
  * Throws: ServiceRefusal for all that no owner has, with suggestions.
@@ -51,7 +58,7 @@ export async function ownerOfMaterial(material: string, argument: string, { call
 export function readParameters(
   given: DraftParameters,
   owners: readonly Owner[],
-  { of, argument, language }: { readonly of: string; readonly argument: string } & Pick<Talk, 'language'>,
+  { of, pointerOf, language }: ReadOptions,
 ): ReadParameter[] {
   const all = owners.flatMap((owner) =>
     owner.parameters.map((described) => ({ owner: owner.id, described })),
@@ -71,7 +78,7 @@ export function readParameters(
   const words = all.flatMap(({ described: { id, identifier } }): string[] => [id, identifier]);
   throw refusalOf(
     unknown.map(({ id, index }) => ({
-      pointer: `${argument}/${index}/id`,
+      pointer: `${pointerOf(index)}/id`,
       message: {
         en: `${of} has no parameter ${id}: take ids from describe_category.`,
         fr: `${of} n’a pas de paramètre ${id} : prenez les identifiants de describe_category.`,

@@ -169,14 +169,22 @@ async function ofMaterial(
     throw error;
   });
   if (owner === undefined) return parameters;
-  const options = { of: material, argument: `${argument}/parameters`, language: talk.language };
+  const options = {
+    of: material,
+    pointerOf: (k: number) => `${argument}/parameters/${k}`,
+    language: talk.language,
+  };
   return readParameters(parameters, [owner], options).map(({ parameter }) => parameter);
 }
 
 async function lifecyclesOf({ category, parameters = [] }: ProductDraft, argument: string, talk: Talk) {
   if (parameters.length === 0) return { payload: [], places: [] };
   const owners = await ownersInCategory(category, `${argument}/category`, talk);
-  const options = { of: category, argument: `${argument}/parameters`, language: talk.language };
+  const options = {
+    of: category,
+    pointerOf: (k: number) => `${argument}/parameters/${k}`,
+    language: talk.language,
+  };
   const read = readParameters(parameters, owners, options);
   const used = owners.filter(({ id }) => read.some(({ owner }) => owner === id));
   const places: Place[] = [['/lifecycles', `${argument}/parameters`]];

@@ -1,5 +1,6 @@
 import type {
   EvaluateAnswer,
+  EvaluationPayload,
   EvaluationPreview,
   EvaluationRecord,
   EvaluationSummary,
@@ -11,7 +12,7 @@ import { type Conversation, tool } from '../tool.ts';
 import { compared, Pairs } from './comparison.ts';
 import { payloadOf } from './draft-payload.ts';
 import { Figure, figureOf } from './figures.ts';
-import { ProductDraft } from './product-draft.ts';
+import { alternativeTo, ProductDraft } from './product-draft.ts';
 import {
   Evaluated,
   evaluatedOf,
@@ -38,12 +39,22 @@ export const evaluationTools = [
     name: 'preview_product',
     title: 'Evaluate a product without storing it',
     description:
-      'Checks a product and calculates its climate impact, PEF score and French cost, each with the interval of 90 % of the outcomes. Nothing is stored. Faults come back with their place and the cure. For what-if questions give alternatives (the same product with one thing changed) or comparedWith: the answer then says with which probability one is better, or that it cannot be decided.',
+      'Checks a product and calculates its climate impact, PEF score and French cost, each with the interval of 90 % of the outcomes. Nothing is stored. Faults come back with their place and the cure. For what-if questions give alternatives (a name and what differs) or comparedWith: the answer then says with which probability one is better, or that it cannot be decided.',
     needs: ['read', 'score'],
     input: Type.Object({
       product: ProductDraft,
       alternatives: Type.Optional(
-        Type.Array(ProductDraft, { maxItems: 4, description: 'each is compared with the product' }),
+        Type.Array(
+          Type.Object(
+            { name: Type.String({ minLength: 1, maxLength: 200 }) },
+            { additionalProperties: true },
+          ),
+          {
+            maxItems: 4,
+            description:
+              'each a name with the fields of product that differ, in the same form; all others are those of product',
+          },
+        ),
       ),
       comparedWith: Type.Optional(
         Type.Array(Id, { maxItems: 4, uniqueItems: true, description: 'stored evaluations or versions' }),
@@ -59,8 +70,11 @@ export const evaluationTools = [
       ),
       comparisons: Type.Optional(Pairs),
     }),
-    async run({ product, alternatives = [], comparedWith = [] }, talk) {
+    async run({ product, alternatives: differences = [], comparedWith = [] }, talk) {
       const { call, language } = talk;
+      const alternatives = differences.map((one, i) =>
+        alternativeTo(product, one, `/alternatives/${i}`, talk),
+      );
       const given = [
         await payloadOf(product, '/product', talk),
         ...(await Promise.all(alternatives.map((one, i) => payloadOf(one, `/alternatives/${i}`, talk)))),
@@ -221,4 +235,27 @@ export function distinct(names: readonly string[]): string[] {
     const before = names.slice(0, index).filter((one) => one === name).length;
     return before === 0 ? name : `${name} (${before + 1})`;
   });
+}
+
+/** What a client has written of an evaluation: the other fields are the service’s. */
+export function payloadIn({
+  name,
+  category,
+  mask,
+  packaging,
+  teams,
+  tags,
+  lifecycles,
+  composition,
+}: EvaluationRecord) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    category: { id: category.id },
+    ...(mask === undefined ? {} : { mask: { id: mask.id } }),
+    ...(packaging === undefined ? {} : { packaging: { id: packaging.id } }),
+    teams,
+    ...(tags === undefined ? {} : { tags }),
+    lifecycles,
+    composition,
+  } satisfies EvaluationPayload;
 }

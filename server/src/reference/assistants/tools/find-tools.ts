@@ -108,7 +108,7 @@ export const findTools = [
       return {
         materials: listed(shown(materials), talk.language, (one) => ({
           ...{ id: one.id, name: one.name, family: one.family, databases: one.databases },
-          ...(category === undefined ? { categories: one.categories } : {}),
+          ...(category === undefined && search !== undefined ? { categories: one.categories } : {}),
           ...(one.own === undefined ? {} : { own: one.own }),
         })),
         accessories: listed(shown(accessories), talk.language, ({ id, name, unitWeight, own }) => ({

@@ -20,6 +20,8 @@ export interface GuideSection {
 interface Indexed extends GuideSection {
   /** How often each stem is in it; in headings three times. */
   readonly stems: ReadonlyMap<string, number>;
+  /** Stems in all. */
+  readonly length: number;
 }
 
 /** Letters by which words are compared: "declare" and "declaration" are about the same. */
@@ -31,6 +33,12 @@ const empty: ReadonlySet<string> = new Set(
   ),
 );
 const headingWeight = 3;
+/**
+ * How soon more of a word says no more, and how much long sections count less: the usual k1 and b of BM25.
+ * Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009, section 3.
+ */
+const saturation = 1.2;
+const lengthShare = 0.75;
 
 const stemsOf = (text: string): string[] =>
   (foldText(text).match(/[a-z0-9]{3,}/g) ?? [])
@@ -63,8 +71,13 @@ export function guideSections(
       return [stem, having === 0 ? 0 : Math.log(1 + own.length / having)];
     }),
   );
-  const scoreOf = ({ stems }: Indexed): number =>
-    wanted.reduce((sum, stem) => sum + (rarity.get(stem) ?? 0) * Math.log1p(stems.get(stem) ?? 0), 0);
+  const usual = own.reduce((sum, { length }) => sum + length, 0) / own.length;
+  const scoreOf = ({ stems, length }: Indexed): number =>
+    wanted.reduce((sum, stem) => {
+      const count = stems.get(stem) ?? 0;
+      const enough = saturation * (1 - lengthShare + (lengthShare * length) / usual);
+      return sum + ((rarity.get(stem) ?? 0) * count) / (count + enough);
+    }, 0);
   return own
     .map((section) => ({ section, score: scoreOf(section) }))
     .filter(({ score }) => score > 0)
@@ -83,6 +96,7 @@ function sectionsOf({ name, title, text }: AssistantGuide): Indexed[] {
     };
     count(rest.join('\n'), 1);
     count(`${heading} ${title}`, headingWeight);
-    return { guide: name, title, heading, text: rest.join('\n').trim(), stems };
+    const length = [...stems.values()].reduce((sum, times) => sum + times, 0);
+    return { guide: name, title, heading, text: rest.join('\n').trim(), stems, length };
   });
 }

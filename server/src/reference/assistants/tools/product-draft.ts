@@ -1,4 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Conversation } from '../tool.ts';
+import { refusalOf } from './tool-faults.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -71,3 +74,28 @@ export const ProductDraft = Type.Object({
   parameters: Type.Optional(DraftParameters),
 });
 export type ProductDraft = Static<typeof ProductDraft>;
+
+/** A draft with other fields. Throws: ServiceRefusal where they are not those of a draft. */
+export function alternativeTo(
+  product: ProductDraft,
+  differences: object,
+  argument: string,
+  { language }: Pick<Conversation, 'language'>,
+): ProductDraft {
+  const { reference: _, materials, parts, ...same } = product;
+  // Materials take the place of parts, and parts that of materials.
+  const made = 'materials' in differences || 'parts' in differences;
+  const given = made ? {} : { ...(materials && { materials }), ...(parts && { parts }) };
+  const draft: unknown = { ...same, ...given, ...differences };
+  if (Value.Check(ProductDraft, draft)) return draft;
+  throw refusalOf(
+    Value.Errors(ProductDraft, draft).map(({ instancePath, message }) => ({
+      pointer: `${argument}${instancePath}`,
+      message: {
+        en: `Not as a product is described: ${message}.`,
+        fr: `Pas comme un produit se décrit : ${message}.`,
+      },
+    })),
+    language,
+  );
+}

@@ -1,5 +1,5 @@
 import { type EvaluationPreview, type IpcResult, type Language, translatedWarning } from '@sillage/contract';
-import { givenDigits, partDigits, unrangedDigits } from '@sillage/engine/figures';
+import { givenDigits, partDigits, unrangedDigits, wholeText } from '@sillage/engine/figures';
 import Type, { type Static } from 'typebox';
 import type { Conversation } from '../tool.ts';
 import { Figure, figureOf, PlainFigure, plainFigure, rounded } from './figures.ts';
@@ -165,7 +165,7 @@ export function frenchCostOf(
     value: points === undefined ? null : Math.round(points),
     unit: 'points',
     interval: null,
-    text: points === undefined ? noCost : `${Math.round(points)} ${unit}`,
+    text: points === undefined ? noCost : `${wholeText(points, language)} ${unit}`,
     meaning: cost,
     ...(errors.length === 0 ? {} : { reasons: errors.map(({ message }) => message) }),
     ...(notForDeclaration.length === 0 ? {} : { notForDeclaration }),

@@ -1,4 +1,6 @@
 import type {
+  EvaluationPreview,
+  EvaluationRecord,
   ExtscoreCheck,
   ExtscoreResult,
   FullResult,
@@ -7,9 +9,9 @@ import type {
 } from '@sillage/contract';
 import Type from 'typebox';
 import { ServiceRefusal } from '../call-service.ts';
-import { tool } from '../tool.ts';
+import { type Conversation, tool } from '../tool.ts';
 import { compared, Pairs } from './comparison.ts';
-import { distinct, storedSubject } from './evaluation-tools.ts';
+import { costOf, distinct, payloadIn, storedSubject } from './evaluation-tools.ts';
 import { rounded } from './figures.ts';
 import { Activities, largestActivities } from './largest-activities.ts';
 import {
@@ -137,13 +139,13 @@ export const resultTools = [
     name: 'french_cost',
     title: 'The French environmental cost',
     description:
-      'Gives the stored French environmental cost of a garment (version 7.0.0 of the official method) in points, with its stages, durability and complements, and what still keeps it from being declared. If there is none yet, says whether it can be calculated and what is missing. The method gives no interval: say so.',
+      'Gives the stored French environmental cost of a garment (version 7.0.0 of the official method) in points, with its stages, durability and complements, and what still keeps it from being declared. If there is none yet, what it would be now, or what keeps it from being calculated. The method gives no interval: say so.',
     needs: ['read'],
     input: Type.Object({ id: Id }),
     output: Type.Object({
       evaluation: Evaluated,
       cost: FrenchCost,
-      stored: Type.Boolean({ description: 'false: it was not calculated yet, or cannot be' }),
+      stored: Type.Boolean({ description: 'false: nothing is stored yet; this is what it would be' }),
       evaluable: Type.Optional(Type.Boolean({ description: 'whether it can be calculated' })),
       per100g: Type.Optional(Type.Number()),
       durability: Type.Optional(Type.Number({ description: 'the divisor' })),
@@ -177,16 +179,11 @@ export const resultTools = [
         };
       } catch (error) {
         if (!(error instanceof ServiceRefusal) || error.problem.status !== 409) throw error;
-        const path = `/evaluation/check/${encodeURIComponent(id)}/extscore`;
-        const check = await withArgument('/id', () => call<ExtscoreCheck>('GET', path)).catch(
-          (inner: unknown) => {
-            if (inner instanceof ServiceRefusal) throw error;
-            throw inner;
-          },
-        );
-        const { errors, warnings, evaluable } = check;
-        const cost = frenchCostOf({ points: undefined, errors, warnings }, language);
-        return { evaluation: evaluatedOf(id), cost, stored: false, evaluable };
+        return {
+          evaluation: evaluatedOf(id),
+          stored: false,
+          ...(await costNow(id, error, { call, language })),
+        };
       }
     },
   }),
@@ -237,3 +234,26 @@ export const resultTools = [
     },
   }),
 ];
+
+/**
+ * The French cost of an evaluation that has none stored, for those who may preview; for others, whether it can be
+ * calculated. Throws: the refusal, of a version.
+ */
+async function costNow(id: string, refusal: ServiceRefusal, talk: Pick<Conversation, 'call' | 'language'>) {
+  const { call, language } = talk;
+  try {
+    const path = `/evaluations/${encodeURIComponent(id)}`;
+    const body = payloadIn(await call<EvaluationRecord>('GET', path));
+    const preview = await call<EvaluationPreview>('POST', '/evaluations/preview', { body });
+    return { cost: costOf(preview, talk), evaluable: preview.extscore.evaluable };
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal)) throw error;
+  }
+  try {
+    const path = `/evaluation/check/${encodeURIComponent(id)}/extscore`;
+    const { errors, warnings, evaluable } = await call<ExtscoreCheck>('GET', path);
+    return { cost: frenchCostOf({ points: undefined, errors, warnings }, language), evaluable };
+  } catch (error) {
+    throw error instanceof ServiceRefusal ? refusal : error;
+  }
+}

@@ -9,7 +9,7 @@ export function placed(pointer: string, places: Places): string {
   const [from, to] = places
     .filter(([prefix]) => pointer === prefix || pointer.startsWith(`${prefix}/`))
     .reduce<readonly [string, string]>(
-      (best, one) => (one[0].length > best[0].length ? one : best),
+      (best, one) => (one[0].length >= best[0].length ? one : best),
       ['', ''],
     );
   return `${to}${pointer.slice(from.length)}`;
@@ -22,9 +22,12 @@ export async function withPlaces<Made>(places: Places, call: () => Promise<Made>
   } catch (error) {
     if (!(error instanceof ServiceRefusal)) throw error;
     const { errors, ...problem } = error.problem;
+    const { code, detail: message } = problem;
+    // A record that is not found has no fault of its own.
+    const faults = errors.length === 0 ? [{ pointer: '', code, message }] : errors;
     throw new ServiceRefusal({
       ...problem,
-      errors: errors.map((fault) => ({ ...fault, pointer: placed(fault.pointer, places) })),
+      errors: faults.map((fault) => ({ ...fault, pointer: placed(fault.pointer, places) })),
     });
   }
 }

@@ -7,9 +7,10 @@ import type {
 } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
 import { type Conversation, tool } from '../tool.ts';
+import { requireMaterial } from './catalog-names.ts';
 import { compared, Pairs } from './comparison.ts';
 import { type Owner, ownerOfMaterial, ownersInCategory, readParameters } from './draft-parameters.ts';
-import { climateOf, costOf } from './evaluation-tools.ts';
+import { climateOf, costOf, payloadIn } from './evaluation-tools.ts';
 import { Figure, figureOf, rounded } from './figures.ts';
 import { DraftParameters } from './product-draft.ts';
 import { Evaluated, evaluatedOf, FrenchCost, summaryFields, summaryOf } from './result-summary.ts';
@@ -102,29 +103,6 @@ export const whatIfTools = [
   }),
 ];
 
-/** What a client has written of an evaluation: the other fields are the service’s. */
-function payloadIn({
-  name,
-  category,
-  mask,
-  packaging,
-  teams,
-  tags,
-  lifecycles,
-  composition,
-}: EvaluationRecord) {
-  return {
-    ...(name === undefined ? {} : { name }),
-    category: { id: category.id },
-    ...(mask === undefined ? {} : { mask: { id: mask.id } }),
-    ...(packaging === undefined ? {} : { packaging: { id: packaging.id } }),
-    teams,
-    ...(tags === undefined ? {} : { tags }),
-    lifecycles,
-    composition,
-  } satisfies EvaluationPayload;
-}
-
 /** The document with the changes. Throws: ServiceRefusal at the changes that it cannot take. */
 async function changedPayload(
   payload: EvaluationPayload,
@@ -137,7 +115,11 @@ async function changedPayload(
   }
   const category = payload.category.id;
   const owners = parameters.length === 0 ? [] : await ownersInCategory(category, '/id', talk);
-  const options = { of: category, argument: '/changes/parameters', language: talk.language };
+  const options = {
+    of: category,
+    pointerOf: (k: number) => `/changes/parameters/${k}`,
+    language: talk.language,
+  };
   const read = readParameters(parameters, owners, options);
   const lifecycles = [
     ...payload.lifecycles,
@@ -197,17 +179,18 @@ async function changedMaterials(
     const target = targets.get(id);
     if (target === undefined && given.length === 0) continue;
     const { to, argument } = target ?? { to: id, argument: '/id' };
+    if (target !== undefined) await requireMaterial(to, argument, talk);
     owners.set(id, await ownerOfMaterial(to, argument, talk));
   }
   const read = given.map(({ material, id, value }, i) => {
-    const argument = `/changes/materialParameters/${i}`;
+    const pointerOf = (): string => `/changes/materialParameters/${i}`;
     const ids = [...owners].filter(
       ([from, { id: to }]) => material === undefined || material === from || material === to,
     );
     const having = ids.filter(([, owner]) => hasParameter(owner, id));
     const among = having.length > 0 ? having : ids;
     return among.map(([from, owner]) => {
-      const known = { of: owner.id, argument, language: talk.language };
+      const known = { of: owner.id, pointerOf, language: talk.language };
       const [one] = readParameters([{ id, value }], [owner], known);
       return { from, parameter: one?.parameter };
     });
