@@ -24,6 +24,8 @@ export const ownReleases: readonly Release[] = [
       'Search of the documentation finds words in guides, with typing errors and synonyms, operations before fields; a quickstart in four ways and a guide to requests and answers; paths in the navigation',
       'Command line: list, show and create records, preview, sync of a folder by reference, listen to changes; --output table, json, ndjson or csv',
       'Sharing: climate and scores are chosen, no longer ticked in advance',
+      'Assistants (/mcp): intervals and probabilities in explain, compare and preview, and a sentence where a comparison cannot be decided; what_if, save_evaluation (by reference) and find_in_guides; parts and parameters of materials; typed answers in English or French with two or three digits; faults at the arguments; large records in pieces. create_evaluation refuses a reference that is taken (docs/assistants.md)',
+      'POST /evaluations/compare/uncertainty takes documents: evaluations that are not stored, for what-if questions',
     ],
   },
   {

@@ -9,8 +9,8 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { assistantServer } from './assistant-server.ts';
 import { callService, type InjectRequest } from './call-service.ts';
 import { catalogTexts } from './catalog-texts.ts';
+import type { AssistantGuide } from './guide-search.ts';
 import type { Conversation } from './tool.ts';
-import type { AssistantGuide } from './tools/guide-search.ts';
 
 /** What the server of a request is made for. */
 interface Extra {

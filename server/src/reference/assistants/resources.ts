@@ -1,7 +1,7 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { type CallService, ServiceRefusal } from './call-service.ts';
+import type { AssistantGuide } from './guide-search.ts';
 import { pieceOf } from './json-pieces.ts';
-import type { AssistantGuide } from './tools/guide-search.ts';
 
 /** Stored records for clients that show or keep them; what is too large for a conversation comes in pieces. */
 const records = [

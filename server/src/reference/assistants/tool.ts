@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { CallService } from './call-service.ts';
 import type { NameIn } from './catalog-texts.ts';
-import type { AssistantGuide } from './tools/guide-search.ts';
+import type { AssistantGuide } from './guide-search.ts';
 
 /** What a tool works with. */
 export interface Conversation {

@@ -5,15 +5,15 @@ import type { Conversation } from '../tool.ts';
 import { requireCategory } from './catalog-names.ts';
 import { ownerOfMaterial, ownersInCategory, readParameters } from './draft-parameters.ts';
 import type { DraftMaterials, ProductDraft } from './product-draft.ts';
-import { type Places, refusalOf } from './tool-faults.ts';
+import { type ArgumentPointers, refusalOf } from './tool-faults.ts';
 
 type Talk = Pick<Conversation, 'call' | 'language'>;
-type Place = Places[number];
+type PointerPair = ArgumentPointers[number];
 
 /** The document that the service takes for a draft, and where its fields come from. */
 export interface DraftPayload {
   readonly payload: EvaluationPayload;
-  readonly places: Places;
+  readonly pointers: ArgumentPointers;
 }
 
 /**
@@ -56,19 +56,19 @@ export async function payloadOf(draft: ProductDraft, argument: string, talk: Tal
         ...(accessories.length === 0 ? {} : { accessories: { weight: weightOfAll, items: accessories } }),
       },
     },
-    places: [
+    pointers: [
       ['', argument],
       ['/category/id', `${argument}/category`],
       ['/composition', argument],
       ['/composition/totalWeight', `${argument}/weightInKg`],
       ['/composition/parts', `${argument}/${draft.parts === undefined ? 'materials' : 'parts'}`],
       ['/composition/accessories', `${argument}/accessories`],
-      ...accessories.flatMap((_, k): Place[] => [
+      ...accessories.flatMap((_, k): PointerPair[] => [
         [`/composition/accessories/items/${k}`, `${argument}/accessories/${k}`],
         [`/composition/accessories/items/${k}/id`, `${argument}/accessories/${k}/accessory`],
       ]),
-      ...built.flatMap(({ places }) => places),
-      ...lifecycles.places,
+      ...built.flatMap(({ pointers }) => pointers),
+      ...lifecycles.pointers,
     ],
   };
 }
@@ -132,7 +132,7 @@ async function partPayload(
 ) {
   const weight = (rest * percent) / 100;
   const pointer = `/composition/parts/${index}`;
-  const places: Place[] = [
+  const pointers: PointerPair[] = [
     [pointer, argument],
     [`${pointer}/weight`, `${argument}/percent`],
     [`${pointer}/materials`, list],
@@ -140,7 +140,7 @@ async function partPayload(
   const built = await Promise.all(
     materials.map(async ({ material, percent: share, database, parameters = [] }, j) => {
       const own = `${list}/${j}`;
-      places.push(
+      pointers.push(
         [`${pointer}/materials/${j}`, own],
         [`${pointer}/materials/${j}/id`, `${own}/material`],
         [`${pointer}/materials/${j}/weight`, `${own}/percent`],
@@ -154,7 +154,7 @@ async function partPayload(
       };
     }),
   );
-  return { part: { ...(name === undefined ? {} : { name }), weight, materials: built }, places };
+  return { part: { ...(name === undefined ? {} : { name }), weight, materials: built }, pointers };
 }
 
 /** The parameters of a material; those of one that does not exist stay as they are: the service says so, with a suggestion. */
@@ -178,7 +178,7 @@ async function ofMaterial(
 }
 
 async function lifecyclesOf({ category, parameters = [] }: ProductDraft, argument: string, talk: Talk) {
-  if (parameters.length === 0) return { payload: [], places: [] };
+  if (parameters.length === 0) return { payload: [], pointers: [] };
   const owners = await ownersInCategory(category, `${argument}/category`, talk);
   const options = {
     of: category,
@@ -187,14 +187,14 @@ async function lifecyclesOf({ category, parameters = [] }: ProductDraft, argumen
   };
   const read = readParameters(parameters, owners, options);
   const used = owners.filter(({ id }) => read.some(({ owner }) => owner === id));
-  const places: Place[] = [['/lifecycles', `${argument}/parameters`]];
+  const pointers: PointerPair[] = [['/lifecycles', `${argument}/parameters`]];
   const payload = used.map(({ id }, l) => {
     const own = read.filter(({ owner }) => owner === id);
     for (const [k, { given }] of own.entries())
-      places.push([`/lifecycles/${l}/parameters/${k}`, `${argument}/parameters/${given}`]);
+      pointers.push([`/lifecycles/${l}/parameters/${k}`, `${argument}/parameters/${given}`]);
     return { id, parameters: own.map(({ parameter }) => parameter) };
   });
-  return { payload, places };
+  return { payload, pointers };
 }
 
 async function accessoriesOf({ category, accessories = [] }: ProductDraft, argument: string, talk: Talk) {

@@ -21,7 +21,7 @@ import {
   summaryFields,
   summaryOf,
 } from './result-summary.ts';
-import { refusalOf, withArgument, withPlaces } from './tool-faults.ts';
+import { refusalOf, withArgument, withPointers } from './tool-faults.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 100, description: 'of find_evaluations' });
 const evaluatePath = (id: string): string => `/evaluation/evaluate/${encodeURIComponent(id)}`;
@@ -80,9 +80,11 @@ export const evaluationTools = [
         ...(await Promise.all(alternatives.map((one, i) => payloadOf(one, `/alternatives/${i}`, talk)))),
       ];
       const previews: EvaluationPreview[] = [];
-      for (const { payload: body, places } of given)
+      for (const { payload: body, pointers } of given)
         previews.push(
-          await withPlaces(places, () => call<EvaluationPreview>('POST', '/evaluations/preview', { body })),
+          await withPointers(pointers, () =>
+            call<EvaluationPreview>('POST', '/evaluations/preview', { body }),
+          ),
         );
       const [preview, ...others] = previews as [EvaluationPreview, ...EvaluationPreview[]];
       const figures = {
@@ -129,7 +131,7 @@ export const evaluationTools = [
     output: Stored,
     async run({ product }, talk) {
       const { call, language } = talk;
-      const { payload: body, places } = await payloadOf(product, '/product', talk);
+      const { payload: body, pointers } = await payloadOf(product, '/product', talk);
       const { reference } = product;
       if (reference !== undefined) {
         const query = { reference, limit: '1' };
@@ -146,7 +148,9 @@ export const evaluationTools = [
           throw refusalOf([{ pointer: '/product/reference', message, hint }], language);
         }
       }
-      const record = await withPlaces(places, () => call<EvaluationRecord>('POST', '/evaluations', { body }));
+      const record = await withPointers(pointers, () =>
+        call<EvaluationRecord>('POST', '/evaluations', { body }),
+      );
       return evaluatedAfter(record, talk);
     },
   }),
@@ -169,9 +173,9 @@ export const evaluationTools = [
     }),
     output: Stored,
     async run({ product }, talk) {
-      const { payload: body, places } = await payloadOf(product, '/product', talk);
+      const { payload: body, pointers } = await payloadOf(product, '/product', talk);
       const path = `/evaluations/by-reference/${encodeURIComponent(product.reference)}`;
-      const record = await withPlaces(places, () => talk.call<EvaluationRecord>('PUT', path, { body }));
+      const record = await withPointers(pointers, () => talk.call<EvaluationRecord>('PUT', path, { body }));
       return evaluatedAfter(record, talk);
     },
   }),

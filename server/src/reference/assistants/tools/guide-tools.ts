@@ -1,6 +1,6 @@
 import Type from 'typebox';
+import { guideSections } from '../guide-search.ts';
 import { tool } from '../tool.ts';
-import { guideSections } from './guide-search.ts';
 
 /** Sections of an answer, and the characters of each. */
 const mostSections = 3;

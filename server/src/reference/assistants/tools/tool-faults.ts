@@ -2,11 +2,11 @@ import type { Language, LocalizedText } from '@sillage/contract';
 import { ServiceRefusal } from '../call-service.ts';
 
 /** Which argument of a tool a place in a document comes from; the longest prefix counts. */
-export type Places = readonly (readonly [document: string, argument: string])[];
+export type ArgumentPointers = readonly (readonly [document: string, argument: string])[];
 
 /** The pointer of a document as one into the arguments of the tool. */
-export function placed(pointer: string, places: Places): string {
-  const [from, to] = places
+export function argumentOf(pointer: string, pointers: ArgumentPointers): string {
+  const [from, to] = pointers
     .filter(([prefix]) => pointer === prefix || pointer.startsWith(`${prefix}/`))
     .reduce<readonly [string, string]>(
       (best, one) => (one[0].length >= best[0].length ? one : best),
@@ -16,7 +16,10 @@ export function placed(pointer: string, places: Places): string {
 }
 
 /** Calls with faults at the arguments that they come from. Throws: ServiceRefusal. */
-export async function withPlaces<Made>(places: Places, call: () => Promise<Made>): Promise<Made> {
+export async function withPointers<Made>(
+  pointers: ArgumentPointers,
+  call: () => Promise<Made>,
+): Promise<Made> {
   try {
     return await call();
   } catch (error) {
@@ -27,14 +30,14 @@ export async function withPlaces<Made>(places: Places, call: () => Promise<Made>
     const faults = errors.length === 0 ? [{ pointer: '', code, message }] : errors;
     throw new ServiceRefusal({
       ...problem,
-      errors: faults.map((fault) => ({ ...fault, pointer: placed(fault.pointer, places) })),
+      errors: faults.map((fault) => ({ ...fault, pointer: argumentOf(fault.pointer, pointers) })),
     });
   }
 }
 
 /** Calls with all faults at one argument, as those of an id. Throws: ServiceRefusal. */
 export const withArgument = <Made>(argument: string, call: () => Promise<Made>): Promise<Made> =>
-  withPlaces([['', argument]], call);
+  withPointers([['', argument]], call);
 
 interface Fault {
   readonly pointer: string;

@@ -1,5 +1,5 @@
 import type { Language } from '@sillage/contract';
-import { foldText } from '../../../platform/kernel/fold-text.ts';
+import { foldText } from '../../platform/kernel/fold-text.ts';
 
 /** A page of the documentation, in Markdown. */
 export interface AssistantGuide {
