@@ -50,6 +50,18 @@ test('thirty questions, half of them in French', () => {
   expect([english.length, french.length]).toEqual([15, 15]);
 });
 
+test('among the comparisons, one is decided and one cannot be', async () => {
+  const ids = [asked.tee, asked.blend, asked.linen];
+  interface Compared {
+    readonly comparisons: readonly { readonly decided: boolean; readonly sentence: string }[];
+  }
+  const { comparisons } = await use<Compared>(clients.en, 'compare_evaluations', { ids });
+  expect(comparisons).toHaveLength(3);
+  for (const { decided, sentence } of comparisons)
+    expect(sentence.includes('this cannot be decided')).toBe(!decided);
+  expect(new Set(comparisons.map(({ decided }) => decided)).size).toBe(2);
+});
+
 describe.each([
   ['en', english],
   ['fr', french],
