@@ -1,4 +1,10 @@
-import { type EvaluationPreview, type IpcResult, type Language, translatedWarning } from '@sillage/contract';
+import {
+  type EvaluationPreview,
+  type IpcResult,
+  type Language,
+  ProofSummary,
+  translatedWarning,
+} from '@sillage/contract';
 import { givenDigits, partDigits, unrangedDigits, wholeText } from '@sillage/engine/figures';
 import Type, { type Static } from 'typebox';
 import type { Conversation } from '../tool.ts';
@@ -40,6 +46,7 @@ export const summaryFields = {
         id: Type.String(),
         licence: Type.String(),
         attribution: Type.String(),
+        proof: Type.Optional(ProofSummary),
         estimated: Type.Optional(Type.String()),
       }),
     ),
