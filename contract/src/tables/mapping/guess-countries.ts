@@ -30,7 +30,7 @@ const stepOf = (fields: readonly Field[], step: string): string | undefined =>
 
 /**
  * Columns that have no field yet and only countries in their cells: `Fabric mill country`, `Stoff aus`, `manufactured_in`. The
- * country of manufacture beside those of other steps is the country of making alone.
+ * country of manufacture beside that of the fabric or the yarn is the country of making alone.
  */
 export function withCountries(
   titles: readonly string[],
@@ -54,7 +54,7 @@ export function withCountries(
     found[column] = field;
     taken.add(field);
   }
-  const others = ['spinning-country', 'fabric-country', 'dyeing-country'].map((step) => stepOf(fields, step));
+  const others = ['spinning-country', 'fabric-country'].map((step) => stepOf(fields, step));
   if (taken.has(making) || !others.some((field) => field !== undefined && taken.has(field))) return found;
   const whole = Object.entries(found).find(([, field]) => field === 'madeIn');
   if (whole !== undefined) found[Number(whole[0])] = making;
