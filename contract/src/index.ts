@@ -67,6 +67,11 @@ export * from './documents/results/report.ts';
 export * from './documents/results/result-groups.ts';
 export * from './documents/results/results.ts';
 export * from './documents/results/score.ts';
+export {
+  Compliance,
+  type HierarchyLevel,
+  hierarchyLevels,
+} from './documents/results/study/data-hierarchy.ts';
 export { PefcrFile } from './documents/results/study/pefcr-file.ts';
 export * from './documents/results/study/study.ts';
 export {

@@ -167,6 +167,7 @@ export { type PublishedParts, publishedModel } from './products/results-model.ts
 export type * from './report/blocks.ts';
 export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './report/report-content.ts';
 export { reportText } from './report/report-text.ts';
+export { type DataSetFacts, dataSetIdOf } from './study/data-set-facts.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';

@@ -73,6 +73,8 @@ interface ProcessChoices {
   readonly type?: string;
   /** Of compliance, by UUID, with their names. */
   readonly systems?: Readonly<Record<string, string>>;
+  /** What is stated of these systems as a whole. */
+  readonly approval?: string;
   readonly variables?: string;
   readonly results?: readonly string[];
 }
@@ -85,10 +87,14 @@ export function ilcdProcess(
   choices: ProcessChoices = {},
 ): Files {
   const { version = '01.00.000', location = 'FR', type = 'Unit process, single operation' } = choices;
-  const { systems = {}, variables = '', results = [] } = choices;
+  const { systems = {}, approval, variables = '', results = [] } = choices;
+  const approved =
+    approval === undefined
+      ? ''
+      : `<common:approvalOfOverallCompliance>${approval}</common:approvalOfOverallCompliance>`;
   const compliances = Object.entries(systems).map(
     ([system, name]) =>
-      `<compliance><common:referenceToComplianceSystem refObjectId="${system}"><common:shortDescription>${name}</common:shortDescription></common:referenceToComplianceSystem></compliance>`,
+      `<compliance><common:referenceToComplianceSystem refObjectId="${system}"><common:shortDescription>${name}</common:shortDescription></common:referenceToComplianceSystem>${approved}</compliance>`,
   );
   return {
     [`ILCD/processes/${id}_${version}.xml`]: `${head('processDataSet', 'Process')}<processInformation><dataSetInformation><common:UUID>${id}</common:UUID><name><baseName xml:lang="en">${id}</baseName></name></dataSetInformation><quantitativeReference type="Reference flow(s)"><referenceToReferenceFlow>${reference}</referenceToReferenceFlow></quantitativeReference><time><common:referenceYear>2020</common:referenceYear><common:dataSetValidUntil>2024</common:dataSetValidUntil></time><geography><locationOfOperationSupplyOrProduction location="${location}"/></geography><mathematicalRelations>${variables}</mathematicalRelations></processInformation><modellingAndValidation><LCIMethodAndAllocation><typeOfDataSet>${type}</typeOfDataSet></LCIMethodAndAllocation><complianceDeclarations>${compliances.join('')}</complianceDeclarations></modellingAndValidation><administrativeInformation><publicationAndOwnership><common:dataSetVersion>${version}</common:dataSetVersion></publicationAndOwnership></administrativeInformation><exchanges>${exchanges.join('')}</exchanges><LCIAResults>${results.join('')}</LCIAResults></processDataSet>`,

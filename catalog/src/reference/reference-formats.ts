@@ -1,4 +1,4 @@
-import { document } from '@sillage/contract';
+import { document, hierarchyLevels } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
 import { CircularFormat, SharedCircularFormat } from './circular/circular-formats.ts';
 
@@ -7,6 +7,7 @@ export const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
 const Year = Type.Union([Type.Integer({ minimum: 1990, maximum: 2100 }), Type.Null()]);
 const Km = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 export const LocalizedTextFormat = document({ en: Text, fr: Text });
+const HierarchyFormat = Type.Enum([...hierarchyLevels]);
 export const Provenance = { source: Text, licence: Text, year: Year };
 
 /** `catalog.json` */
@@ -75,7 +76,7 @@ export const CalibrationFile = document({
 });
 export type CalibrationFile = Static<typeof CalibrationFile>;
 
-/** `processes/<name>-<version>/database.json` */
+/** `processes/<name>-<version>/database.json`; `hierarchy` says what kind of data its published figures are, absent: proxies. */
 export const DatabaseFile = document({
   name: Id,
   version: Id,
@@ -86,6 +87,7 @@ export const DatabaseFile = document({
   link: Type.Optional(Type.String({ pattern: '^https://' })),
   illustrative: Type.Boolean(),
   selectable: Type.Boolean(),
+  hierarchy: Type.Optional(document({ level: HierarchyFormat, because: LocalizedTextFormat })),
 });
 export type DatabaseFile = Static<typeof DatabaseFile>;
 

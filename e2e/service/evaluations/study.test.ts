@@ -1,5 +1,15 @@
-import type { Study } from '@sillage/contract';
+import type { MaterialRecord, Report, Study } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { efMethods } from '../../../server/src/databases/formats/ilcd/impact-methods.ts';
+import { zipBytes } from '../../../server/testing/database-file.ts';
+import {
+  ilcdExchange,
+  ilcdFlow,
+  ilcdProcess,
+  ilcdResult,
+  ilcdUnits,
+} from '../../../server/testing/ilcd-package.ts';
+import { carbonDioxide } from '../../../server/testing/openlca-package.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -123,4 +133,91 @@ test('figures of a database that is closed later leave the study, of versions to
   const text = JSON.stringify(await study(id));
   expect(text).not.toContain('Licensed cotton');
   expect(text).toContain('data sets of licensed@1');
+});
+
+test('each data set has its kind, id, version and compliance, in the report of both languages too', async () => {
+  const ef = '0a1b2c3d-0000-4000-8000-000000000001';
+  const entry = '0a1b2c3d-0000-4000-8000-000000000002';
+  const spun = '0a1b2c3d-0000-4000-8000-000000000003';
+  const bare = '0a1b2c3d-0000-4000-8000-000000000004';
+  const of = (flow: string) => [ilcdExchange(flow, 1)];
+  const results = Object.entries(efMethods)
+    .filter(([, indicator]) => !indicator.includes('-'))
+    .map(([method]) => ilcdResult(method, 1));
+  const approval = 'Fully compliant';
+  const type = 'LCI result';
+  const carbon = ilcdFlow(carbonDioxide, {
+    type: 'Elementary flow',
+    name: 'carbon dioxide (fossil)',
+    categories: ['Emissions', 'Emissions to air', 'Emissions to air, unspecified'],
+  });
+  const file = zipBytes({
+    ...{ ...ilcdUnits, ...carbon, ...ilcdFlow('a'), ...ilcdFlow('b'), ...ilcdFlow('c'), ...ilcdFlow('d') },
+    ...ilcdProcess(ef, 'a', of('a'), {
+      ...{ type, results, approval, version: '03.01.002' },
+      systems: { one: 'ILCD Data Network - Entry-level', two: 'Environmental Footprint (EF) 3.1' },
+    }),
+    ...ilcdProcess(entry, 'b', of('b'), {
+      ...{ type, results, approval },
+      systems: { one: 'ILCD Data Network - Entry-level' },
+    }),
+    ...ilcdProcess(spun, 'c', [...of('c'), ilcdExchange(carbonDioxide, 2)], {}),
+    ...ilcdProcess(bare, 'd', of('d'), { type, results }),
+  });
+  const query = { name: 'kinds', version: '2', licence: 'of the tests', disclosure: 'full', format: 'ilcd' };
+  const { database, failure } = await imported(service, query, file);
+  expect(failure).toBeUndefined();
+  const materials: string[] = [];
+  for (const process of [ef, entry, spun, bare]) {
+    const answer = await service.call('POST', '/materials', {
+      body: { name: process, like: 'cotton', dataSet: { database: database?.id, process } },
+    });
+    materials.push((successful('createMaterial', answer) satisfies MaterialRecord).id);
+  }
+  const payload = edited(garmentPayload(teamId), {
+    '/lifecycles': [],
+    '/composition': {
+      baseUnit: 'weight',
+      totalWeight: 1,
+      parts: [{ weight: 1, materials: materials.map((id) => ({ id, weight: 0.25 })) }],
+    },
+  });
+  const { id } = await create(service, payload);
+  await evaluate(service, id);
+  const { dataHierarchy, dataSets } = await study(id);
+  const rows = dataHierarchy?.dataSets.filter((one) => one.database === 'kinds@2') ?? [];
+  expect(
+    Object.fromEntries(rows.map(({ id: key, level, expired }) => [key.slice(-1), [level, expired]])),
+  ).toEqual({
+    1: ['ef-compliant', true],
+    2: ['ilcd-entry-level', false],
+    3: ['unit-process', false],
+    4: ['proxy', false],
+  });
+  expect(dataSets.find(({ uuid }) => uuid === ef)).toMatchObject({
+    version: '03.01.002',
+    assignedBy: 'database',
+    compliance: [
+      { system: 'ILCD Data Network - Entry-level', status: 'Fully compliant' },
+      { system: 'Environmental Footprint (EF) 3.1', status: 'Fully compliant' },
+    ],
+  });
+  const shipped = dataSets.filter((one) => one.database.startsWith('sillage-reference@'));
+  expect(shipped.length).toBeGreaterThan(0);
+  for (const one of shipped) {
+    expect(one).toMatchObject({ uuid: expect.any(String), assignedBy: 'sillage' });
+    expect(one.version).toMatch(/^2026\.1\+\d/);
+    expect(one.compliance?.every(({ status }) => status === 'Not compliant')).toBe(true);
+  }
+
+  const report = async (form: string, language: string) =>
+    service.call('GET', `/results/evaluation/${id}/report?format=${form}&language=${language}`);
+  const english = (await report('html', 'en')).text;
+  const french = (await report('html', 'fr')).text;
+  for (const text of ['Data hierarchy', 'EF-compliant, expired', 'ILCD entry level', 'second-hand', ef])
+    expect(english).toContain(text);
+  for (const text of ['Hiérarchie des données', 'Conformes EF, expiré', 'Niveau d’entrée ILCD', ef])
+    expect(french).toContain(text);
+  const json = (await report('json', 'en')).body as Report;
+  expect(json.content.study?.dataHierarchy?.levels.map(({ dataSets: count }) => count)[1]).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { Basis, LocalizedText, PefcrFile, ProofSummary, Stage } from '@sillage/contract';
+import type { Basis, HierarchyLevel, LocalizedText, PefcrFile, ProofSummary, Stage } from '@sillage/contract';
 import type { Calibration } from './calibration.ts';
 import type { CatalogMethods } from './catalog-methods.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
@@ -109,6 +109,8 @@ export interface Database {
   readonly method?: string;
   /** The last comparison with what its publisher states; absent: there was none. */
   readonly proof?: ProofSummary;
+  /** What kind of data its published figures are in a study; absent: proxies. */
+  readonly hierarchy?: { readonly level: HierarchyLevel; readonly because: LocalizedText };
 }
 
 /** A publication that figures of the catalog are taken from. */
@@ -124,6 +126,8 @@ export interface CitedWork {
 export interface Process {
   readonly index: number;
   readonly id: string;
+  /** Of shipped data: stays the same while its figures change. */
+  readonly uuid?: string;
   readonly database: Database;
   readonly name: LocalizedText;
   /** `kg`, `kWh`, `MJ`, `t·km`, `item` …; in a role that of the role, see `roleUnits`. */

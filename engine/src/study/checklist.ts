@@ -11,7 +11,7 @@ type Place = NonNullable<Item['place']>;
 /** The parts of a study that tell what is missing. */
 type Findings = Omit<
   LocalizedStudy,
-  'checklist' | 'provenance' | 'evaluation' | 'functionalUnit' | 'dataSets'
+  'checklist' | 'provenance' | 'evaluation' | 'functionalUnit' | 'dataSets' | 'dataHierarchy'
 >;
 
 /** Parameters asked for at most. */

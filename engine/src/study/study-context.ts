@@ -6,7 +6,7 @@ import type {
   ParameterContent,
   ResolvedParameter,
 } from '@sillage/contract';
-import type { Catalog, Category, Method } from '../catalog/catalog.ts';
+import type { Catalog, Category, Method, Process } from '../catalog/catalog.ts';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
@@ -20,6 +20,7 @@ import { readComposition } from '../payload/composition/read-composition.ts';
 import { parametersById } from '../payload/parameters/parameters-by-id.ts';
 import type { Calculation } from '../views/calculation/calculation.ts';
 import { shownParameters } from '../views/calculation/stored-parameters.ts';
+import type { DataSetFacts } from './data-set-facts.ts';
 
 /** What a study is made of: a result as it may be shown, its payload, and the catalog at hand. */
 export interface StudyInput {
@@ -28,6 +29,8 @@ export interface StudyInput {
   readonly method: Method;
   readonly payload: EvaluationPayload;
   readonly catalog: Catalog;
+  /** Of the data sets of own databases, by `database:id`; absent: nothing is known. */
+  readonly facts?: ReadonlyMap<string, DataSetFacts>;
 }
 
 /** An activity with the step and the rule that made it; undefined where no rule of the category did. */
@@ -62,6 +65,8 @@ export interface StudyContext extends StudyInput {
   readonly lines: readonly StudyLine[];
   /** The parameter of a material line, else of the evaluation; undefined: the category has none. */
   parameter(identifier: string, line?: number): StudyParameter | undefined;
+  /** A data set of the catalog. */
+  shippedProcess(database: string, id: string): Process | undefined;
   /** The name of a data set in every language. */
   processName(database: string, id: string, name: string): LocalizedText;
 }
@@ -113,7 +118,7 @@ export function studyContext(input: StudyInput): StudyContext {
     ...(definition.unit === undefined ? {} : { unit: definition.unit }),
     place: { owner, id: definition.id },
   });
-  const names = new Map(catalog.processes.map(({ database, id, name }) => [`${database.id}:${id}`, name]));
+  const shipped = new Map(catalog.processes.map((one) => [`${one.database.id}:${one.id}`, one]));
   return {
     ...input,
     compiled,
@@ -131,7 +136,8 @@ export function studyContext(input: StudyInput): StudyContext {
       const owner = `/lifecycles/${lifecycleOf.get(definition.id) ?? ''}`;
       return told(definition, resolved.get(` ${identifier}`), owner);
     },
-    processName: (database, id, name) => names.get(`${database}:${id}`) ?? same(name),
+    shippedProcess: (database, id) => shipped.get(`${database}:${id}`),
+    processName: (database, id, name) => shipped.get(`${database}:${id}`)?.name ?? same(name),
   };
 
   function linesOf({ calculation: { materials } }: StudyInput, of: Category): StudyLine[] {

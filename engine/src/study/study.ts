@@ -1,10 +1,11 @@
 import type { Language, LocalizedStudy, LocalizedText, Study } from '@sillage/contract';
-import { usesOf } from '../views/impacts/origins.ts';
 import { additionalOf } from './additional.ts';
 import { benchmarkOf, nameOf } from './benchmark.ts';
 import { checklistOf } from './checklist.ts';
 import { cutOffOf } from './cut-off.ts';
+import { dataHierarchyOf } from './data-hierarchy.ts';
 import { dataNeedsOf } from './data-needs.ts';
+import { dataSetsOf } from './data-sets.ts';
 import { distributionOf } from './distribution.ts';
 import { electricityOf } from './electricity.ts';
 import { endOfLifeOf } from './end-of-life.ts';
@@ -40,6 +41,7 @@ export function studyOf(input: StudyInput): LocalizedStudy {
     functionalUnit: { ...functionalUnit, text: unit.text, unit: unit.unit },
     ...findings,
     dataSets: dataSetsOf(context),
+    dataHierarchy: dataHierarchyOf(context),
     checklist: checklistOf(context, findings),
   };
 }
@@ -61,19 +63,6 @@ function frameworkOf({ catalog, calculation }: StudyContext): LocalizedStudy['fr
     },
     rules: of,
   };
-}
-
-/** The data sets of EF, ILCD and ecoSpold databases are named by a UUID. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-function dataSetsOf({ evaluated, processName }: StudyContext): LocalizedStudy['dataSets'] {
-  return usesOf(evaluated.inventory).map(({ key, id, database, name, year }) => ({
-    id: key,
-    name: processName(database, id, name),
-    database,
-    uuid: uuid.exec(id)?.[0] ?? null,
-    year,
-  }));
 }
 
 /** A study in one language. */

@@ -3,6 +3,7 @@ import type { Database, DataSetQuality, Method, Process } from '@sillage/engine'
 import { type CatalogFolders, partFolders } from '../../files/catalog-folders.ts';
 import { checked, jsonFiles, parseJson, readJson } from '../../files/read-json.ts';
 import { refuseDuplicateIds } from '../../files/refuse-duplicate-ids.ts';
+import { dataSetUuid } from '../data-set-uuid.ts';
 import {
   DatabaseFile,
   ElectricityFile,
@@ -93,6 +94,7 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
       processes.push({
         index: processes.length,
         id,
+        uuid: dataSetUuid(database.name, id),
         database,
         name: words,
         unit,

@@ -251,6 +251,8 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
       defaultAllocation: process.defaultAllocation,
       stated: process.stated,
       quality: process.quality,
+      compliance: process.compliance,
+      version: process.version,
       refused,
     });
   }

@@ -1,4 +1,4 @@
-import type { Facts, FindingCode } from '@sillage/contract';
+import type { Compliance, Facts, FindingCode } from '@sillage/contract';
 
 /**
  * What a reader of a database format yields, one record at a time, so that no database has to be in memory as
@@ -152,6 +152,7 @@ export interface ParsedProcess {
   /** Impacts that the file states for the reference amount, by indicator id of EF; compared with what is calculated. */
   readonly stated?: Readonly<Record<string, number>>;
   readonly quality?: ParsedQuality;
+  readonly compliance?: readonly Compliance[];
 }
 
 /** How representative a data set says it is: each criterion from 1 (best) to 5. */
@@ -185,6 +186,7 @@ export interface ParsedImpactMethod {
 /** A data set of results alone: impacts by indicator id of EF, per unit. */
 export interface ParsedResult {
   readonly id: string;
+  readonly version?: string;
   readonly name: string;
   readonly unit: string;
   readonly location?: string;
@@ -192,4 +194,5 @@ export interface ParsedResult {
   /** Null: no figure is given. */
   readonly impacts: Readonly<Record<string, number | null>>;
   readonly quality?: ParsedQuality;
+  readonly compliance?: readonly Compliance[];
 }

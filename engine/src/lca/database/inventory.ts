@@ -1,3 +1,4 @@
+import type { Compliance } from '@sillage/contract';
 import type {
   AllocationKind,
   FlowType,
@@ -36,6 +37,9 @@ export interface InventoryProcess {
   /** Impacts that the file states for the reference amount, by indicator id of EF. */
   readonly stated: Readonly<Record<string, number>> | undefined;
   readonly quality: ParsedQuality | undefined;
+  /** What it states of its compliance with systems. */
+  readonly compliance: readonly Compliance[] | undefined;
+  readonly version: string | undefined;
   /** Why its figures would be wrong; such a process is not taken. */
   readonly refused: boolean;
 }

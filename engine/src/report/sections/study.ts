@@ -2,6 +2,7 @@ import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
 import { figureDigits, mostDigits } from '../../figures/index.ts';
 import type { Block, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
+import { dataHierarchy } from './data-hierarchy.ts';
 
 /** The data needs matrix, electricity, what was left out and additional information, as the study has them. */
 export function studySections(context: ReportContext): Section[] {
@@ -10,6 +11,7 @@ export function studySections(context: ReportContext): Section[] {
   const { t } = context;
   return [
     { id: 'needs', title: t('needs.title'), blocks: needs(context, study) },
+    ...dataHierarchy(context, study),
     { id: 'cut-off', title: t('cut.title'), blocks: cutOff(context, study) },
     { id: 'additional', title: t('more.title'), blocks: additional(context, study) },
   ];

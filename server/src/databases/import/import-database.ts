@@ -32,6 +32,7 @@ import {
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
+import { distinctIds, statedOf, storable } from './stored-texts.ts';
 import { withoutProcesses } from './without-processes.ts';
 
 export interface ImportDatabaseInput {
@@ -149,15 +150,22 @@ function resultsOf(
   columns: readonly string[],
   identify: (id: string) => string,
 ): readonly StoredProcess[] {
-  return results.map(({ id, name, unit, location = '', year = null, impacts, quality }) => ({
-    id: identify(id),
-    name: storable(name),
-    unit: storable(unit),
-    location: storable(location),
-    year,
-    figures: encodeFigures(columns.map((column) => withinReach(impacts[column] ?? Number.NaN, name, column))),
-    details: JSON.stringify(quality === undefined ? {} : { quality }),
-  }));
+  return results.map(
+    ({ id, name, unit, location = '', year = null, impacts, quality, compliance, version }) => ({
+      id: identify(id),
+      name: storable(name),
+      unit: storable(unit),
+      location: storable(location),
+      year,
+      figures: encodeFigures(
+        columns.map((column) => withinReach(impacts[column] ?? Number.NaN, name, column)),
+      ),
+      details: JSON.stringify({
+        ...(quality === undefined ? {} : { quality }),
+        ...statedOf({ compliance, version }),
+      } satisfies ProcessDetails),
+    }),
+  );
 }
 
 function importProcesses(
@@ -225,7 +233,8 @@ function processesOf(
   });
   const rows = impacts.map((one) => one.impacts);
   return impacts.map(({ process, flow, impacts: row, direct, deviations, missing }, at) => {
-    const { id, name, location, year = null, quality } = processes[process] as Inventory['processes'][number];
+    const found = processes[process] as Inventory['processes'][number];
+    const { id, name, location, year = null, quality } = found;
     const product = flows[flow] as Inventory['flows'][number];
     const { inputs, others } = largestInputs(matrix, columns, rows, at, keptInputs);
     const inSlots = (values: Float64Array): readonly (number | null)[] =>
@@ -235,6 +244,7 @@ function processesOf(
       process: id,
       product: { id: product.id, name: storable(product.name) },
       ...(quality === undefined ? {} : { quality }),
+      ...statedOf(found),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
       direct: slots.map((from) => (from === undefined || missing.has(from) ? null : (direct[from] ?? null))),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),
@@ -321,22 +331,6 @@ function decisionsOf(table: Uint8Array | null, method: ImpactMethod): ReadonlyMa
   if (table === null) return new Map();
   return readDecisions(gunzipSync(table).toString('utf8'), 'mapping.csv', method);
 }
-
-/** Makes ids that a storage takes: each once, so that no data set replaces another. */
-function distinctIds(): (id: string) => string {
-  const taken = new Set<string>();
-  return (given) => {
-    const id = storable(given).slice(0, 400);
-    let free = id;
-    for (let count = 2; taken.has(free); count++) free = `${id}~${count}`;
-    taken.add(free);
-    return free;
-  };
-}
-
-/** PostgreSQL takes no U+0000 in a text, and XML, which reports are made of, no other control character either. */
-const storable = (text: string): string =>
-  text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').slice(0, 2_000);
 
 function compressedText(lines: Iterable<string>): Uint8Array {
   return gzipSync([...lines].join(''), { level: 6 });

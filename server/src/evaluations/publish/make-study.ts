@@ -5,6 +5,7 @@ import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
+import type { KnownDataSets } from './data-set-facts.ts';
 
 /** Of the databases whose figures may not be shown, those that a calculation used. */
 export function closedIn(
@@ -20,6 +21,8 @@ interface StudyInput extends FullResultInput {
   readonly payload: string;
   /** The information parameters of the organization, as JSON text. */
   readonly parameters: string;
+  /** Of the own databases that it used. */
+  readonly facts: KnownDataSets;
 }
 
 /** The compressed calculation and the JSON of the payload. */
@@ -33,7 +36,7 @@ export const studyTask = threadTask<typeof makeStudy>('study');
  */
 export function makeStudy(
   { catalog }: { readonly catalog: Catalog },
-  { calculation: stored, payload, parameters, closed }: StudyInput,
+  { calculation: stored, payload, parameters, closed, facts }: StudyInput,
 ): LocalizedStudy {
   const calculation = decompressJson(stored) as Calculation;
   const concerned = closedIn(calculation, closed);
@@ -47,5 +50,6 @@ export function makeStudy(
     method,
     payload: JSON.parse(payload) as EvaluationPayload,
     catalog: withParameters(catalog, parameters),
+    facts: new Map(facts),
   });
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import { isCurrent } from '../../platform/ports/results.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
+import { type KnownDataSets, readDataSetFacts } from './data-set-facts.ts';
 import { closedIn, makeStudy, type StudySource, studyTask } from './make-study.ts';
 
 type StudyDependencies = Pick<Dependencies, 'storage' | 'catalog'> & {
@@ -39,10 +40,22 @@ export async function studyOfStored(
 ): Promise<LocalizedStudy> {
   const { parameters } = await storage.readOwnParameters(organizationId);
   const closed = await storage.readClosedDatabases(organizationId);
-  const input = { calculation, payload, parameters, closed };
+  const facts = await factsOf({ storage }, organizationId, calculation);
+  const input = { calculation, payload, parameters, closed, facts };
   return calculation.byteLength < heavyBytes
     ? makeStudy({ catalog }, input)
     : threads.run(studyTask, input, { signal, organizationId });
+}
+
+/** What own databases say of the data sets of a stored calculation; without reading it where there are none. */
+export async function factsOf(
+  { storage }: Pick<Dependencies, 'storage'>,
+  organizationId: string,
+  calculation: Uint8Array,
+): Promise<KnownDataSets> {
+  const own = await storage.listOwnDatabases(organizationId);
+  if (own.length === 0) return [];
+  return readDataSetFacts({ storage }, organizationId, decompressJson(calculation) as Calculation);
 }
 
 /** A calculation with the study of its publication, for a version. */

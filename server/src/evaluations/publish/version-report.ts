@@ -5,6 +5,7 @@ import type { StoredDatabase } from '../../platform/ports/own-databases.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
+import type { KnownDataSets } from './data-set-facts.ts';
 import type { StudySource } from './make-study.ts';
 import { type ReportFrameInput, reportFrameOf } from './report-frame.ts';
 import { databasesOf, fullOfVersion } from './version-full-result.ts';
@@ -17,6 +18,8 @@ export interface ReportSource extends ReportFrameInput, Omit<ReportParts, 'extsc
   readonly frame?: Uint8Array;
   /** As it is stored, with the JSON of the payload; absent for a product. */
   readonly source?: StudySource;
+  /** Of the own databases that a working document used; a version has the study of its publication. */
+  readonly facts?: KnownDataSets;
   /** JSON of the external score, if there is one. */
   readonly extscore?: Uint8Array;
   /** On the version, oldest first. */

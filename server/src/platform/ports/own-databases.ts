@@ -1,4 +1,4 @@
-import type { Disclosure } from '@sillage/contract';
+import type { Compliance, Disclosure } from '@sillage/contract';
 import type { Page } from './list-pages.ts';
 
 export type { Disclosure } from '@sillage/contract';
@@ -44,6 +44,10 @@ export interface ProcessDetails {
   /** Id of the process in its file. */
   readonly process?: string;
   readonly product?: { readonly id: string; readonly name: string };
+  /** Of the data set, as the file states it. */
+  readonly version?: string;
+  /** What it states of its compliance with systems. */
+  readonly compliance?: readonly Compliance[];
   /** As the file rates it, each criterion from 1 (best) to 5. */
   readonly quality?: Readonly<Record<'technology' | 'geography' | 'time' | 'precision', number>>;
   /** Geometric standard deviation of each figure, to first order; null: none is stated. */

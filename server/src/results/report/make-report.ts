@@ -60,6 +60,7 @@ async function reportOf(
     parameters,
     extscore,
     source,
+    facts,
     withheld,
     statements,
     language,
@@ -76,7 +77,10 @@ async function reportOf(
   const calculation = source === undefined ? undefined : (decompressJson(source.calculation) as Calculation);
   const study =
     kept === undefined && source !== undefined
-      ? makeStudy({ catalog }, { ...source, parameters: parameters ?? '[]', closed: withheld })
+      ? makeStudy(
+          { catalog },
+          { ...source, parameters: parameters ?? '[]', closed: withheld, facts: facts ?? [] },
+        )
       : calculation?.study?.document;
   const whole = reportContentOf({ ...parts, extscore: score, study }, frame, result);
   const documentHash = hashOf(whole);

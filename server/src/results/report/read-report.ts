@@ -1,5 +1,6 @@
 import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
+import { factsOf } from '../../evaluations/publish/stored-study.ts';
 import {
   closedOf,
   databaseFiles,
@@ -85,7 +86,10 @@ async function ofEvaluation(
     full,
     ...(reading === undefined || reading.bytes === null || reading.revision !== state.revision
       ? {}
-      : { source: { calculation: reading.bytes, payload: state.payload } }),
+      : {
+          source: { calculation: reading.bytes, payload: state.payload },
+          facts: await factsOf(context, organizationId, reading.bytes),
+        }),
     ...(score !== undefined && isCurrent(score) && score.bytes !== null ? { extscore: score.bytes } : {}),
     categories: [payload.category.id],
     parameters,

@@ -11,6 +11,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as reportStyles from '../report/report.module.css';
+import { DataHierarchy } from './data-hierarchy.tsx';
 import * as styles from './study.module.css';
 
 const efforts = ['field', 'question', 'work'] as const;
@@ -42,6 +43,7 @@ export function StudyPage() {
             {(read) => (
               <div className="sections">
                 <Verdicts study={read} />
+                <DataHierarchy hierarchy={read.dataHierarchy} />
                 {efforts.map((effort) => (
                   <Checklist
                     key={effort}

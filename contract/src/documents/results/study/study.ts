@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { LocalizedText } from '../../../texts/localized-text.ts';
 import { FunctionalUnit, IpcResult } from '../results.ts';
+import { Compliance, dataHierarchyPart } from './data-hierarchy.ts';
 import {
   additionalPart,
   benchmarkPart,
@@ -41,10 +42,24 @@ const studyOf = <T extends Type.TSchema>(text: T) =>
         id: Type.String({ description: 'id among the processes of the result' }),
         name: text,
         database: Type.String(),
-        uuid: Type.Union([Type.String(), Type.Null()], { description: 'of the data set in its database' }),
+        uuid: Type.Union([Type.String(), Type.Null()], {
+          description: 'of the data set in its database; of shipped data, the one that Sillage gave it',
+        }),
         year: Type.Union([Type.Integer(), Type.Null()]),
+        version: Type.Optional(
+          Type.Union([Type.String(), Type.Null()], {
+            description: 'of the data set, or of its database; of shipped ones with that of the catalog',
+          }),
+        ),
+        assignedBy: Type.Optional(
+          Type.Union([Type.Enum(['database', 'sillage']), Type.Null()], {
+            description: 'who gave the UUID; null: there is none',
+          }),
+        ),
+        compliance: Type.Optional(Type.Array(Compliance)),
       }),
     ),
+    dataHierarchy: Type.Optional(dataHierarchyPart(text)),
     benchmark: benchmarkPart(text),
     checklist: checklistPart(text),
   });

@@ -1,3 +1,4 @@
+import type { Compliance } from '@sillage/contract';
 import type {
   DatabaseRecord,
   ParsedAllocationFactor,
@@ -46,7 +47,8 @@ export function parseProcess(
     ...(location === undefined ? {} : { location }),
     ...(year > 0 ? { year } : {}),
   };
-  const quality = qualityOf(dataset);
+  const stating = { ...qualityOf(dataset), ...complianceOf(dataset) };
+  const versioned = version === undefined ? {} : { version };
   const refused = (reason: string): readonly DatabaseRecord[] => [{ kind: 'unreadable', entry, reason }];
   const result = (impacts: Readonly<Record<string, number | null>>, module = ''): DatabaseRecord | string => {
     const product = exchanges.find((exchange) => exchange.reference);
@@ -59,7 +61,10 @@ export function parseProcess(
     ]);
     const own =
       module === '' ? common : { ...common, id: `${id}:${module}`, name: `${common.name}, ${module}` };
-    return { kind: 'result', result: { ...own, ...quality, unit, impacts: Object.fromEntries(perUnit) } };
+    return {
+      kind: 'result',
+      result: { ...own, ...versioned, ...stating, unit, impacts: Object.fromEntries(perUnit) },
+    };
   };
 
   const results = childrenNamed(childNamed(dataset, 'LCIAResults'), 'LCIAResult');
@@ -94,15 +99,25 @@ export function parseProcess(
       kind: 'process',
       process: {
         ...common,
-        ...(version === undefined ? {} : { version }),
+        ...versioned,
         exchanges,
         parameters: parametersOf(childNamed(information, 'mathematicalRelations')),
         allocation: elements.flatMap((element, index) => allocationOf(element, exchanges[index]!, exchanges)),
         ...(Object.keys(stated).length === 0 ? {} : { stated }),
-        ...quality,
+        ...stating,
       },
     },
   ];
+}
+
+/** The systems that it names, each with what it states of it as a whole. */
+function complianceOf(dataset: XmlElement): { readonly compliance?: readonly Compliance[] } {
+  const declarations = within(dataset, 'modellingAndValidation', 'complianceDeclarations');
+  const compliance = childrenNamed(declarations, 'compliance').flatMap((one) => {
+    const system = localText(childNamed(one, 'referenceToComplianceSystem'), 'shortDescription');
+    return system === undefined ? [] : { system, status: textIn(one, 'approvalOfOverallCompliance') ?? null };
+  });
+  return compliance.length === 0 ? {} : { compliance };
 }
 
 /** What the first review that rates all four criteria says. */
