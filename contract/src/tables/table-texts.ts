@@ -41,6 +41,7 @@ export const tableTexts = {
     fault: {
       number: '“{{text}}” is no number with a decimal point.',
       'number-comma': '“{{text}}” is no number with a decimal comma.',
+      thousands: '“{{text}}” may mean {{whole}} g or a few grams. Write {{whole}}, or {{text}} g.',
       'yes-no': '“{{text}}” is neither yes nor no.',
       unknown: '“{{text}}” is not known here.',
       like: 'Perhaps: {{like}}.',

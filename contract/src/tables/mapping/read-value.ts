@@ -13,6 +13,7 @@ export interface Unresolved {
   readonly code:
     | 'number'
     | 'number-comma'
+    | 'thousands'
     | 'yes-no'
     | 'unknown'
     | 'date'
@@ -102,9 +103,9 @@ function number(
 ): ReadValue {
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
   const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
-  const light = weighed && mapping.weightUnit === 'g' && value !== undefined && value < lightest;
-  if (value === undefined || (light && /^\d[.,]\d{3}$/.test(text)))
-    return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
+  if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
+  const light = weighed && mapping.weightUnit === 'g' && value < lightest;
+  if (light && /^\d[.,]\d{3}$/.test(text)) return not('thousands', { text, whole: text.replace(/[.,]/, '') });
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
 }
 
