@@ -123,6 +123,8 @@ export const tableTexts = {
     fault: {
       number: '« {{text}} » n’est pas un nombre à point décimal.',
       'number-comma': '« {{text}} » n’est pas un nombre à virgule décimale.',
+      thousands:
+        '« {{text}} » peut vouloir dire {{whole}} g ou quelques grammes. Écrivez {{whole}}, ou {{text}} g.',
       'yes-no': '« {{text}} » n’est ni oui ni non.',
       unknown: '« {{text}} » n’est pas connu ici.',
       like: 'Peut-être : {{like}}.',

@@ -14,10 +14,8 @@ export type HierarchyLevel = (typeof hierarchyLevels)[number];
 
 /** What a data set states of its compliance with a system, in the words of ILCD. */
 export const Compliance = Type.Object({
-  system: Type.String({ description: 'its name, as the data set has it' }),
-  status: Nullable(
-    Type.String({ description: 'for example Fully compliant, Not compliant; null: it states none' }),
-  ),
+  system: Type.String(),
+  status: Nullable(Type.String()),
 });
 export type Compliance = Static<typeof Compliance>;
 
@@ -29,13 +27,10 @@ export const dataHierarchyPart = <T extends Type.TSchema>(text: T) =>
     levels: Type.Array(
       Type.Object({
         id: Type.Enum([...hierarchyLevels]),
-        rank: Type.Integer({ minimum: 1, maximum: 5, description: '1 is to be preferred' }),
+        rank: Type.Integer({ minimum: 1, maximum: 5 }),
         name: text,
-        rankedBy: Type.Enum(['sillage', 'second-hand'], {
-          description:
-            'second-hand: guidance of the Commission of 2026, known through a trade association; sillage: our choice',
-        }),
-        dataSets: Type.Integer({ description: 'how many of the study' }),
+        rankedBy: Type.Enum(['sillage', 'second-hand']),
+        dataSets: Type.Integer(),
         absoluteShare: Type.Number({ description: 'of the score' }),
       }),
     ),
@@ -44,16 +39,11 @@ export const dataHierarchyPart = <T extends Type.TSchema>(text: T) =>
         id: Type.String({ description: 'id among the processes of the result' }),
         name: text,
         database: Type.String(),
-        level: Nullable(
-          Type.Enum([...hierarchyLevels], {
-            description: 'null: several data sets of a closed database, shown as one',
-          }),
-        ),
-        expired: Type.Boolean({ description: 'compliant with EF, and past its end' }),
-        expiredOn: Nullable(Type.String({ description: 'last day of EF data sets; null: none' })),
+        level: Nullable(Type.Enum([...hierarchyLevels])),
+        expired: Type.Boolean(),
+        expiredOn: Nullable(Type.String()),
         because: text,
         absoluteShare: Type.Number({ description: 'of the score' }),
       }),
-      { description: 'by share of the score' },
     ),
   });

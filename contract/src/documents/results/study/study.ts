@@ -42,20 +42,10 @@ const studyOf = <T extends Type.TSchema>(text: T) =>
         id: Type.String({ description: 'id among the processes of the result' }),
         name: text,
         database: Type.String(),
-        uuid: Type.Union([Type.String(), Type.Null()], {
-          description: 'of the data set in its database; of shipped data, the one that Sillage gave it',
-        }),
+        uuid: Type.Union([Type.String(), Type.Null()]),
         year: Type.Union([Type.Integer(), Type.Null()]),
-        version: Type.Optional(
-          Type.Union([Type.String(), Type.Null()], {
-            description: 'of the data set, or of its database; of shipped ones with that of the catalog',
-          }),
-        ),
-        assignedBy: Type.Optional(
-          Type.Union([Type.Enum(['database', 'sillage']), Type.Null()], {
-            description: 'who gave the UUID; null: there is none',
-          }),
-        ),
+        version: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+        assignedBy: Type.Optional(Type.Union([Type.Enum(['database', 'sillage']), Type.Null()])),
         compliance: Type.Optional(Type.Array(Compliance)),
       }),
     ),

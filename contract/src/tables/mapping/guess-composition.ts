@@ -1,0 +1,79 @@
+import { partKindOf } from '../composition/part-names.ts';
+import { readComposition } from '../composition/read-composition.ts';
+import type { Cell } from '../table.ts';
+import type { Field } from './field.ts';
+
+/** The first column that has a field. */
+export function columnWith(columns: Readonly<Record<number, string>>, field: string): number | undefined {
+  const found = Object.entries(columns).find(([, one]) => one === field);
+  return found === undefined ? undefined : Number(found[0]);
+}
+
+/**
+ * Whether a column has a whole composition (`98% cotton 2% elastane`) or the name of one material is seen in its cells; a
+ * column that has nothing else is a composition whatever its title.
+ */
+export function withComposition(
+  guessed: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const columns = { ...guessed };
+  const field = fields.find(({ id }) => id === 'composition');
+  if (field === undefined) return columns;
+  const columnOf = (field: string) => columnWith(columns, field);
+  const hasShares = (column: number): boolean => sample.some((row) => /\d/.test(String(row[column] ?? '')));
+  const titled = columnOf('composition');
+  const first = columnOf('material.1');
+  const shares = columnOf('material.1.share');
+  if (titled !== undefined) {
+    if (first === undefined && shares !== undefined && !hasShares(titled)) columns[titled] = 'material.1';
+    return columns;
+  }
+  if (first !== undefined) {
+    if (shares === undefined && hasShares(first)) columns[first] = 'composition';
+    return columns;
+  }
+  const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
+  for (let column = 0; column < width; column++) {
+    if (columns[column] !== undefined || !areCompositions(sample, column, field)) continue;
+    columns[column] = 'composition';
+    break;
+  }
+  return columns;
+}
+
+/** Columns beside the composition that have that of a part, which their title names: `Lining`, `Matière doublure`. */
+export function withPartCompositions(
+  titles: readonly string[],
+  columns: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  if (columnWith(columns, 'composition') === undefined) return columns;
+  const found = { ...columns };
+  for (const [column, title] of titles.entries()) {
+    const id = `composition.${partKindOf(title)?.kind}`;
+    const field = fields.find((one) => one.id === id);
+    if (field === undefined || found[column] !== undefined || columnWith(found, id) !== undefined) continue;
+    if (areCompositions(sample, column, field, /\S/)) found[column] = id;
+  }
+  return found;
+}
+
+/** Whether most cells of a column can be read as compositions, by default with shares. */
+function areCompositions(
+  sample: readonly (readonly Cell[])[],
+  column: number,
+  field: Field,
+  shares = /\d/,
+): boolean {
+  const { names, allowed = [] } = field;
+  const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
+  if (names === undefined || cells.length === 0) return false;
+  // A table has many columns of other texts: the first that cannot be read are enough to tell.
+  let unread = 0.2 * cells.length;
+  return cells.every(
+    (text) => (shares.test(text) && 'parts' in readComposition(text, { names, allowed })) || --unread >= 0,
+  );
+}
