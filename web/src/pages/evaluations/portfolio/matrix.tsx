@@ -5,7 +5,6 @@ import { StatusBadge } from '../../../frame/status-badge.tsx';
 import { formatListed } from '../../../locales/figures.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
-import { AtLeastSign } from '../../../results/at-least.tsx';
 import * as styles from './portfolio.module.css';
 
 interface MatrixProps {
@@ -57,11 +56,7 @@ export function Matrix({ items, by }: MatrixProps) {
                 {status === 'outdated' && <StatusBadge status={status} />}
               </th>
               <td className="number">
-                <Score
-                  value={figures?.score}
-                  interval={figures?.scoreInterval}
-                  atLeast={figures?.atLeast?.includes('score')}
-                />
+                <Score value={figures?.score} interval={figures?.scoreInterval} />
               </td>
               {columns.map((column) => (
                 <td key={column.id} className="number">
@@ -80,19 +75,13 @@ export function Matrix({ items, by }: MatrixProps) {
 interface ScoreProps {
   readonly value: number | null | undefined;
   readonly interval: Interval | null | undefined;
-  readonly atLeast: boolean | undefined;
 }
 
 /** A score with its range below. */
-function Score({ value, interval, atLeast }: ScoreProps) {
+function Score({ value, interval }: ScoreProps) {
   const { t } = useTranslation();
   if (value === null || value === undefined) return t('portfolio.missing');
-  return (
-    <>
-      {atLeast === true && <AtLeastSign />}
-      <FigureWithRange value={value} interval={interval} />
-    </>
-  );
+  return <FigureWithRange value={value} interval={interval} />;
 }
 
 function shownOf(cell: Cell | undefined): string | undefined {
