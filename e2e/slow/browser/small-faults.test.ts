@@ -184,7 +184,7 @@ test('a database that is in use is not deleted, and what uses it is named', asyn
 test.each([
   ['/administration/users', 'Created'],
   ['/administration/audit', 'Details'],
-  ['/databases', 'Method'],
+  ['/databases', 'Proof'],
 ])('on a phone no column of %s is hidden', async (path, last) => {
   const { page, context } = await opened(path, { width: 390 });
   const table = page.locator('table.records-stacking').first();
