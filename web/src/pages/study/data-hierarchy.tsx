@@ -11,28 +11,31 @@ export function DataHierarchy({ hierarchy }: { readonly hierarchy: Study['dataHi
     <section className="card stack" aria-labelledby="hierarchy-title">
       <h2 id="hierarchy-title">{t('study.hierarchy.title')}</h2>
       <p className="quiet">{hierarchy.order}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('study.hierarchy.kind')}</th>
-            <th scope="col" className="number">
-              {t('study.hierarchy.count')}
-            </th>
-            <th scope="col" className="number">
-              {t('study.hierarchy.share')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {hierarchy.levels.map(({ id, rank, name, dataSets, absoluteShare }) => (
-            <tr key={id}>
-              <th scope="row">{`${rank}. ${name}`}</th>
-              <td className="number">{dataSets}</td>
-              <td className="number">{formatPercent(absoluteShare)}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="wide" tabIndex={0} aria-label={t('study.hierarchy.title')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('study.hierarchy.kind')}</th>
+              <th scope="col" className="number">
+                {t('study.hierarchy.count')}
+              </th>
+              <th scope="col" className="number">
+                {t('study.hierarchy.share')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hierarchy.levels.map(({ id, rank, name, dataSets, absoluteShare }) => (
+              <tr key={id}>
+                <th scope="row">{`${rank}. ${name}`}</th>
+                <td className="number">{dataSets}</td>
+                <td className="number">{formatPercent(absoluteShare)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </section>
   );
 }
