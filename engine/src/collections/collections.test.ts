@@ -77,10 +77,7 @@ const garments = fc.array(
   fc.record({
     category: fc.constantFrom('a', 'b', 'c', 'd'),
     pieces: fc.integer({ min: 1, max: 1_000_000 }),
-    value: fc.oneof(
-      { weight: 9, arbitrary: figures },
-      { weight: 1, arbitrary: fc.constant(null) },
-    ),
+    value: fc.oneof({ weight: 9, arbitrary: figures }, { weight: 1, arbitrary: fc.constant(null) }),
     weight: fc.constant(null),
     range: fc.constant(null),
   }),

@@ -208,7 +208,6 @@ export const withoutEffect: readonly string[] = [
   'gabardine',
   'chambray',
   'voile',
-  'interlock',
   'microfiber',
   'microfibre',
   'mikrofaser',

@@ -12,7 +12,7 @@ export function DataHierarchy({ hierarchy }: { readonly hierarchy: Study['dataHi
       <h2 id="hierarchy-title">{t('study.hierarchy.title')}</h2>
       <p className="quiet">{hierarchy.order}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('study.hierarchy.title')}>
+      <section className="wide" tabIndex={0} aria-label={t('study.hierarchy.kind')}>
         <table>
           <thead>
             <tr>
