@@ -97,14 +97,9 @@ export function searched<One extends Identified>(
   return { found: found.map(({ one }) => one), close: close.map(({ one }) => one) };
 }
 
-/** Words that mean a category of products, among those of the catalog. */
-export const namesOfCategories = (all: Parameters<typeof categoryNames>[0]): Names => categoryNames(all);
-/** Words that mean a material, in six languages. */
-export const namesOfMaterials = (all: Parameters<typeof materialNames>[0]): Names => materialNames(all);
-
 /** Demands an id of a category. Throws: ServiceRefusal with a suggestion, at the argument. */
 export async function requireCategory(id: string, argument: string, conversation: Talk): Promise<string> {
-  return requireId(id, await allCategories(conversation), namesOfCategories, {
+  return requireId(id, await allCategories(conversation), categoryNames, {
     argument,
     language: conversation.language,
     none: {
@@ -116,7 +111,7 @@ export async function requireCategory(id: string, argument: string, conversation
 
 /** Demands an id of a material. Throws: ServiceRefusal with a suggestion, at the argument. */
 export async function requireMaterial(id: string, argument: string, conversation: Talk): Promise<string> {
-  return requireId(id, await allMaterials(conversation), namesOfMaterials, {
+  return requireId(id, await allMaterials(conversation), materialNames, {
     argument,
     language: conversation.language,
     none: {

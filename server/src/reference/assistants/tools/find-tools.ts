@@ -1,4 +1,5 @@
 import type { EvaluationSummary } from '@sillage/contract';
+import { categoryNames, materialNames } from '@sillage/contract/tables';
 import Type from 'typebox';
 import { tool } from '../tool.ts';
 import {
@@ -6,8 +7,6 @@ import {
   allCategories,
   allMaterials,
   type Found,
-  namesOfCategories,
-  namesOfMaterials,
   requireCategory,
   searched,
 } from './catalog-names.ts';
@@ -62,7 +61,7 @@ export const findTools = [
     input: Type.Object({ search: Search }),
     output: Listed(Type.Object({ id: Type.String(), name: Type.String(), description: Type.String() })),
     async run({ search }, talk) {
-      const found = searched(await allCategories(talk), search, namesOfCategories);
+      const found = searched(await allCategories(talk), search, categoryNames);
       return listed(found, talk.language, ({ id, name, description }) => ({ id, name, description }));
     },
   }),
@@ -100,8 +99,8 @@ export const findTools = [
     }),
     async run({ category, search }, talk) {
       if (category !== undefined) await requireCategory(category, '/category', talk);
-      const materials = searched(await allMaterials(talk, category), search, namesOfMaterials);
-      const accessories = searched(await allAccessories(talk, category), search, namesOfMaterials);
+      const materials = searched(await allMaterials(talk, category), search, materialNames);
+      const accessories = searched(await allAccessories(talk, category), search, materialNames);
       const isFound = materials.found.length + accessories.found.length > 0;
       // What one list has found needs no suggestion of the other.
       const shown = <One>({ found, close }: Found<One>) => ({ found, close: isFound ? [] : close });
