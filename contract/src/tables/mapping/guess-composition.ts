@@ -56,7 +56,7 @@ export function withPartCompositions(
     const id = `composition.${partKindOf(title)?.kind}`;
     const field = fields.find((one) => one.id === id);
     if (field === undefined || found[column] !== undefined || columnWith(found, id) !== undefined) continue;
-    if (areCompositions(sample, column, field, /\S/)) found[column] = id;
+    if (areCompositions(sample, column, field, false)) found[column] = id;
   }
   return found;
 }
@@ -66,7 +66,7 @@ function areCompositions(
   sample: readonly (readonly Cell[])[],
   column: number,
   field: Field,
-  shares = /\d/,
+  withShares = true,
 ): boolean {
   const { names, allowed = [] } = field;
   const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
@@ -74,6 +74,8 @@ function areCompositions(
   // A table has many columns of other texts: the first that cannot be read are enough to tell.
   let unread = 0.2 * cells.length;
   return cells.every(
-    (text) => (shares.test(text) && 'parts' in readComposition(text, { names, allowed })) || --unread >= 0,
+    (text) =>
+      ((!withShares || /\d/.test(text)) && 'parts' in readComposition(text, { names, allowed })) ||
+      --unread >= 0,
   );
 }
