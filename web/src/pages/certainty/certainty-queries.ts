@@ -1,7 +1,7 @@
 import type { SensitivityAnalysis, UncertaintyAnalysis } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { sendToApi } from '../../api/call-api.ts';
-import { neverStale } from '../../api/query-options.ts';
+import { neverStale, untilThereIsRoom } from '../../api/query-options.ts';
 import type { Run } from './run.ts';
 
 /** An evaluation in one revision, whose samples never change. */
@@ -27,7 +27,7 @@ export const sampleQuery = ({ id, revision }: Sampled, run: Run) =>
       return (await (await sendToApi(method, path, { body, signal })).json()) as UncertaintyAnalysis;
     },
     ...neverStale,
-    retry: false,
+    ...untilThereIsRoom,
   });
 
 /** What the range of a figure comes from. */
@@ -44,5 +44,5 @@ export const sensitivityQuery = (
       return (await (await sendToApi(method, path, { body, signal })).json()) as SensitivityAnalysis;
     },
     ...neverStale,
-    retry: false,
+    ...untilThereIsRoom,
   });

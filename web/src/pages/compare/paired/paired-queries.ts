@@ -1,7 +1,7 @@
 import type { ComparedUncertainty, Interval } from '@sillage/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { sendToApi } from '../../../api/call-api.ts';
-import { neverStale } from '../../../api/query-options.ts';
+import { neverStale, untilThereIsRoom } from '../../../api/query-options.ts';
 import type { FigureDigits } from '../../../locales/figures.ts';
 import type { CompareItem } from '../../../search-params/compare-items.ts';
 
@@ -50,5 +50,5 @@ export const pairedQuery = (items: readonly PairedItem[]) =>
       return (await (await sendToApi(method, path, { body, signal })).json()) as ComparedUncertainty;
     },
     ...neverStale,
-    retry: false,
+    ...untilThereIsRoom,
   });
