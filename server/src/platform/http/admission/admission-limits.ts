@@ -90,3 +90,9 @@ export const arrayAdmission: AdmissionLimits = {
 
 /** The part of the budget that heavy requests may take. */
 export const heavyPart = 0.9;
+
+/**
+ * Up to which part of the budget an organization begins a heavy request if it has none in progress: an evaluation of
+ * a garment beside large ones of others. The rest is left to requests that are not heavy.
+ */
+export const firstPart = 0.95;

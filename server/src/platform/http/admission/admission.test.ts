@@ -85,6 +85,16 @@ test('one organization alone takes nearly all of the budget; its light requests 
   expect(states(heavy).at(-1)).toBe('begun');
 });
 
+test('an organization begins its first small calculation beside large ones of another, and the next in turn', async () => {
+  const admission = makeAdmission({ ...limits, longestWait: long });
+  const flood = Array.from({ length: 4 }, () => ask(admission, 'a', 300));
+  const own = ask(admission, 'a', 20);
+  const others = [ask(admission, 'b', 20), ask(admission, 'b', 20), ask(admission, 'c', 20)];
+  await nextTurn();
+  expect(states([...flood, own])).toEqual(['begun', 'begun', 'begun', 'waiting', 'waiting']);
+  expect(states(others)).toEqual(['begun', 'waiting', 'begun']);
+});
+
 test('several organizations come to equal parts, however many requests one of them sends (L2)', async () => {
   const admission = makeAdmission({ ...limits, longestWait: long });
   const flood = Array.from({ length: 30 }, () => ask(admission, 'a', 90));
@@ -110,7 +120,7 @@ test('beyond its part an organization is refused with 429, within it with 503', 
 
 test('a request that costs more than the whole budget is served alone', async () => {
   const admission = makeAdmission({ ...limits, longestWait: long });
-  const [huge, next] = [ask(admission, 'a', 1e9), ask(admission, 'b', 50)];
+  const [huge, next] = [ask(admission, 'a', 1e9), ask(admission, 'b', 60)];
   await nextTurn();
   expect(states([huge, next])).toEqual(['begun', 'waiting']);
   huge.release();

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.ts';
-import { type AdmissionLimits, heavyPart, requestAdmission } from './admission-limits.ts';
+import { type AdmissionLimits, firstPart, heavyPart, requestAdmission } from './admission-limits.ts';
 
 /**
  * Limits the work that a process has in progress, and shares it among organizations: one alone may take nearly
@@ -69,6 +69,8 @@ export function makeAdmission(
     if (share.running >= limits.concurrent) return false;
     if (!isCostly(cost)) return all.cost === 0 || all.cost + cost <= limits.budget;
     if (all.heavyCost === 0) return true;
+    // Nobody waits for the large requests of others with the first small one.
+    if (share.heavyCost === 0 && all.cost + cost <= limits.budget * firstPart) return true;
     if (all.heavyCost + cost > heavyBudget || all.cost + cost > limits.budget) return false;
     const isWanted = all.waiting > share.waiting.length;
     return share.heavyCost === 0 || share.heavyCost + cost <= (isWanted ? equalPart() : ownPart);
