@@ -27,6 +27,7 @@ export const ownReleases: readonly Release[] = [
       'Sharing: climate and scores are chosen, no longer ticked in advance',
       'Assistants (/mcp): intervals and probabilities in explain, compare and preview, and a sentence where a comparison cannot be decided; what_if, save_evaluation (by reference) and find_in_guides; parts and parameters of materials; typed answers in English or French with two or three digits; faults at the arguments; large records in pieces. create_evaluation refuses a reference that is taken (docs/assistants.md)',
       'POST /evaluations/compare/uncertainty takes documents: evaluations that are not stored, for what-if questions',
+      'GET /products takes sort (name, updated_at) and, as GET /products/:id, expand=evaluations: names, references and numbers beside the ids. GET /materials and GET /accessories take fields',
       'The study says of each data set which kind of data it is (dataHierarchy: company-specific, EF-compliant and expired, ILCD entry level, of a unit-process database, proxy), also in reports; shipped data have UUIDs, versions and a stated compliance. Imports of ILCD keep the compliance that data sets state',
     ],
   },

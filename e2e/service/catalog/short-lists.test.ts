@@ -83,6 +83,15 @@ test('search finds names in the language of the answer, whatever their accents a
   expect((await paged('/materials?search=cotton&limit=1')).ids).toEqual(english.map(({ id }) => id));
 });
 
+test('fields are chosen as in other lists, in a page and in the whole list', async () => {
+  const page = await listed('/materials?search=cotton&limit=1&fields=family');
+  expect(page.items).toEqual([{ id: 'cotton', family: expect.any(String) }]);
+  for (const path of ['/materials', '/accessories']) {
+    const [all, some] = [await listed(path), await listed(`${path}?fields=name,id`)];
+    expect(some.items).toEqual((all.items as MaterialRecord[]).map(({ id, name }) => ({ id, name })));
+  }
+});
+
 test('filters by category go with search', async () => {
   const of = (await listed('/materials?evaluation_category_id=t-shirt&search=cotton')).items;
   expect(of.length).toBeGreaterThan(0);

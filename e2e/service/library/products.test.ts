@@ -179,6 +179,77 @@ test('products are listed like single ones, in pages, and found by name, referen
   expect(await found('?tag_id=none')).toEqual([]);
 });
 
+test('products are sorted, with equal keys by id, page by page; expanded, each version says what it is', async () => {
+  const { token } = await service.addMember('planner', 'editor');
+  const team = await firstTeam(service, token);
+  const payload = { ...garmentPayload(team), name: 'Blue shirt', reference: 'BS-1' };
+  const first = await published(service, payload, token);
+  const second = await published(
+    service,
+    { ...garmentPayload(team), name: 'Belt', reference: 'BE-1' },
+    token,
+  );
+  const made: string[] = [];
+  for (const [name, reference] of [
+    ['Éclair', 'S1'],
+    ['azur', 'S2'],
+    ['Zèbre', 'S3'],
+    ['Azur', 'S4'],
+  ] as const) {
+    const evaluations = [first, second, first].map(({ id }, index) => ({ id, quantity: index + 1 }));
+    const body = { ...product(first.id), name, reference, evaluations, teams: [{ id: team }] };
+    made.push(successful('createProduct', await service.call('POST', '/products', { body, token })).id);
+  }
+  /** References in the order of the pages of two, found by the links. */
+  const walked = async (query: string): Promise<(string | undefined)[]> => {
+    const found: (string | undefined)[] = [];
+    let path: string | undefined = `/products?team_id=${team}&limit=2&${query}`;
+    while (path !== undefined) {
+      const answer = await service.call('GET', path, { token });
+      found.push(...successful('listProducts', answer).map(({ reference }) => reference));
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    return found;
+  };
+  // Without accents and case: azur s2, azur s4, eclair s1, zebre s3.
+  expect(await walked('sort=name')).toEqual(['S2', 'S4', 'S1', 'S3']);
+  expect(await walked('sort=-name')).toEqual(['S3', 'S1', 'S4', 'S2']);
+  expect(await walked('sort=updated_at')).toEqual(['S1', 'S2', 'S3', 'S4']);
+  expect(await walked('sort=-updated_at')).toEqual(['S4', 'S3', 'S2', 'S1']);
+  expect((await service.call('GET', '/products?sort=score', { token })).status).toBe(400);
+
+  const blue = { name: 'Blue shirt', reference: 'BS-1', evaluationId: first.evaluation.id };
+  const expanded = [
+    { ...blue, id: first.id, quantity: 1, versionId: first.id, number: 1 },
+    {
+      name: 'Belt',
+      reference: 'BE-1',
+      evaluationId: second.evaluation.id,
+      id: second.id,
+      quantity: 2,
+      versionId: second.id,
+      number: 1,
+    },
+    { ...blue, id: first.id, quantity: 3, versionId: first.id, number: 1 },
+  ];
+  const path = `/products/${made[0]}`;
+  const record = successful(
+    'readProduct',
+    await service.call('GET', `${path}?expand=evaluations`, { token }),
+  );
+  expect(record.evaluations).toEqual(expanded);
+  const listed = await service.call('GET', '/products?reference=S1&expand=evaluations&fields=evaluations', {
+    token,
+  });
+  expect(listed.body).toEqual([{ id: made[0], evaluations: expanded }]);
+  // What was read may be sent back as it is.
+  successful('replaceProduct', await service.call('PUT', path, { body: record, token }));
+  const plain = successful('readProduct', await service.call('GET', path, { token }));
+  expect(plain.evaluations).toEqual(
+    expanded.map(({ id, quantity, versionId, number }) => ({ id, quantity, versionId, number })),
+  );
+});
+
 test('a product combines as much as the limits page says, and no more', async () => {
   const materials = Array.from({ length: 500 }, () => ({ id: 'cotton', percentage: 0.2 }));
   const { lifecycles, category, teams } = garmentPayload(teamId);

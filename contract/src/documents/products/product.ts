@@ -29,7 +29,7 @@ const payload = {
   evaluations: Type.Array(
     document(
       { id: idOf('version'), quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e6 }) },
-      { serviceOwned: ['name', 'versionId', 'number'] },
+      { serviceOwned: ['name', 'reference', 'evaluationId', 'versionId', 'number'] },
     ),
     { minItems: 1, maxItems: productLimit },
   ),
@@ -48,12 +48,24 @@ export const ProductPayload = document(payload, {
 });
 export type ProductPayload = Static<typeof ProductPayload>;
 
+/** One version in a product, and with `expand=evaluations` what it is called. */
+const ContainedVersion = Type.Object({
+  id: Type.String(),
+  quantity: Type.Number(),
+  name: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String()),
+  evaluationId: Type.Optional(Type.String()),
+  versionId: Type.Optional(Type.String()),
+  number: Type.Optional(Type.Integer()),
+});
+
 export const ProductRecord = Type.Object({
   id: Type.String(),
   revision: Type.Integer(),
   createdAt: Type.String(),
   updatedAt: Type.String(),
   ...payload,
+  evaluations: Type.Array(ContainedVersion),
   warnings: Type.Array(Warning),
 });
 export type ProductRecord = Static<typeof ProductRecord>;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { AccessoryRecord } from '../../documents/library/catalog-records.ts';
 import { OwnAccessoryPayload } from '../../documents/library/own-component.ts';
 import { naming } from '../../documents/schema/id-of.ts';
-import { query, shortListQuery } from '../../documents/schema/query-parameters.ts';
+import { fieldsQuery, query, shortListQuery } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const accessoryEndpoints = {
@@ -13,10 +13,11 @@ export const accessoryEndpoints = {
     shortList: true,
     summary: 'All accessories, or those of one category',
     description:
-      'With `evaluation_category_id`, only the accessories that evaluations of this category may use. Those of the organization come last, with `own`. The unit weight is in kg. `search`, `limit` and `total` choose a part, as in other lists. Any role may read them.',
+      'With `evaluation_category_id`, only the accessories that evaluations of this category may use. Those of the organization come last, with `own`. The unit weight is in kg. `search`, `limit`, `total` and `fields` choose a part, as in other lists. Any role may read them.',
     query: query({
       evaluation_category_id: Type.Optional(Type.String(naming('category'))),
       ...shortListQuery,
+      ...fieldsQuery(AccessoryRecord),
     }),
     success: { status: 200, body: Type.Array(AccessoryRecord) },
     errors: ['query.invalid'],

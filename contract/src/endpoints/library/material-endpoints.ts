@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { MaterialRecord, MaterialSchema } from '../../documents/library/catalog-records.ts';
 import { OwnMaterialPayload } from '../../documents/library/own-component.ts';
 import { naming } from '../../documents/schema/id-of.ts';
-import { query, shortListQuery } from '../../documents/schema/query-parameters.ts';
+import { fieldsQuery, query, shortListQuery } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const materialEndpoints = {
@@ -13,10 +13,11 @@ export const materialEndpoints = {
     shortList: true,
     summary: 'All materials, or those of one category',
     description:
-      'With `evaluation_category_id`, only the materials that evaluations of this category may use. Those of the organization come last, with `own`. Names are in the language of Accept-Language. `search`, `limit` and `total` choose a part, as in other lists. Any role may read them.',
+      'With `evaluation_category_id`, only the materials that evaluations of this category may use. Those of the organization come last, with `own`. Names are in the language of Accept-Language. `search`, `limit`, `total` and `fields` choose a part, as in other lists. Any role may read them.',
     query: query({
       evaluation_category_id: Type.Optional(Type.String(naming('category'))),
       ...shortListQuery,
+      ...fieldsQuery(MaterialRecord),
     }),
     success: { status: 200, body: Type.Array(MaterialRecord) },
     errors: ['query.invalid'],

@@ -1,14 +1,25 @@
 import Type from 'typebox';
 import { ProductPayload, ProductRecord } from '../../documents/products/product.ts';
+import { productOrders } from '../../documents/products/product-lists.ts';
 import {
   fieldsQuery,
   labelQuery,
   pageQuery,
   query,
   searchQuery,
+  sortQuery,
   totalQuery,
 } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
+
+const expandQuery = {
+  expand: Type.Optional(
+    Type.Enum(['evaluations'], {
+      description:
+        'evaluations: each version with name and reference as its evaluation has them now, the number of the version, and the ids of both',
+    }),
+  ),
+};
 
 export const productEndpoints = {
   listProducts: {
@@ -17,13 +28,15 @@ export const productEndpoints = {
     access: 'read',
     summary: 'All products, oldest first',
     description:
-      'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. Any role may read it.',
+      'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. With `expand=evaluations`, each version has its name, reference, number and evaluation beside its id. Any role may read it.',
     query: query({
       ...pageQuery,
       ...totalQuery,
       ...searchQuery,
       ...labelQuery,
       ...fieldsQuery(ProductRecord),
+      ...sortQuery(productOrders),
+      ...expandQuery,
     }),
     success: { status: 200, body: Type.Array(ProductRecord) },
     errors: ['query.invalid'],
@@ -45,7 +58,8 @@ export const productEndpoints = {
     access: 'read',
     summary: 'One product',
     description:
-      'The product with the versions that it is made of; `warnings` says so if its packaging has changed since its results were calculated. Any role may read it.',
+      'The product with the versions that it is made of; `warnings` says so if its packaging has changed since its results were calculated. With `expand=evaluations`, each version has its name, reference, number and evaluation beside its id. Any role may read it.',
+    query: query(expandQuery),
     success: { status: 200, body: ProductRecord },
     errors: ['record.not-found'],
   },

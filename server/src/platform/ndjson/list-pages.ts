@@ -3,6 +3,7 @@ import type { BytesAnswer, ChunksAnswer } from '../http/endpoint-handlers.ts';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import type { Page } from '../ports/list-pages.ts';
+import { chosenFields } from './chosen-fields.ts';
 import { jsonArrayBytes } from './json-stream.ts';
 import { nextLink, openCursor, requireLimit } from './list-cursor.ts';
 
@@ -28,7 +29,7 @@ export interface ListSource<R extends Row> {
   /** Reads rows by ascending id, or by sort key and then id. */
   read(page: SortedPage): Promise<readonly R[]>;
   /** Converts rows to items, one for each row. */
-  show(rows: readonly R[]): Promise<readonly unknown[]>;
+  show(rows: readonly R[]): Promise<readonly object[]>;
   /** The number of rows on all pages together, if the list can be asked for it. */
   count?(): Promise<number>;
 }
@@ -62,8 +63,9 @@ export async function answerList<R extends Row>(
   list: ListSource<R>,
 ): Promise<BytesAnswer | ChunksAnswer> {
   const { limit } = query;
+  const chosen = chosenFields(query.fields);
   const items = (after: readonly string[] | undefined, wanted: number) =>
-    readItems(list, after, wanted, textWith(query.fields));
+    readItems(list, after, wanted, (item) => JSON.stringify(chosen(item)));
   const scope = JSON.stringify([
     organizationId,
     list.path,
@@ -123,14 +125,6 @@ function pageAfter(position: readonly string[] | undefined, limit: number): Sort
   };
 }
 
-/** Writes an item as JSON: all of it, or the fields that are named, in the order of the item. */
-function textWith(fields: string | undefined): (item: unknown) => string {
-  if (fields === undefined) return (item) => JSON.stringify(item);
-  const wanted = new Set(['id', ...fields.split(',')]);
-  return (item) =>
-    JSON.stringify(Object.fromEntries(Object.entries(item as object).filter(([name]) => wanted.has(name))));
-}
-
 /** Groups of rows that are shown without a pause; a row that is large is a group of its own. */
 function* inGroups<R extends Row>(rows: readonly R[]): Generator<readonly R[]> {
   for (let from = 0; from < rows.length; ) {
@@ -148,7 +142,7 @@ async function* readItems<R extends Row>(
   list: ListSource<R>,
   after: readonly string[] | undefined,
   wanted: number,
-  textOf: (item: unknown) => string,
+  textOf: (item: object) => string,
 ): AsyncGenerator<Item[]> {
   const loop = new EventLoopYield();
   let last = after;
@@ -161,7 +155,7 @@ async function* readItems<R extends Row>(
     for (const few of inGroups(rows)) {
       const shown = await list.show(few);
       for (const [index, row] of few.entries())
-        items.push({ position: positionOf(row), text: textOf(shown[index]) });
+        items.push({ position: positionOf(row), text: textOf(shown[index] as object) });
       // Awaiting the embedded database does not let other requests run.
       if (loop.isDue()) await loop.yield();
     }

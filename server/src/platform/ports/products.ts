@@ -22,7 +22,28 @@ export interface ProductState extends StoredProduct {
 }
 
 /** A product as shown in lists. */
-export type ListedProduct = Omit<ProductState, 'full'>;
+export type ListedProduct = Omit<ProductState, 'full'> & {
+  /** The value that the list is sorted by, if it is not sorted by id. */
+  readonly sortKey?: string;
+};
+
+/** Which products, in which order. */
+export interface ProductQuery extends LabelledQuery {
+  /** Default: by ascending id. Products with the same key are sorted by id in the same direction. */
+  readonly sort?: { readonly by: 'name' | 'updatedAt'; readonly descending: boolean };
+  /** With `sort`: the sort key of the product `after`, which may have been removed since. */
+  readonly afterKey?: string;
+}
+
+/** A version in a product, and what its evaluation is called now. */
+export interface ContainedVersion {
+  readonly productId: string;
+  readonly versionId: string;
+  readonly number: number;
+  readonly evaluationId: string;
+  readonly name?: string;
+  readonly reference?: string;
+}
 
 /** Bytes of a result of a product, and whether its packaging has changed since. */
 export type ProductResultBytes = Pick<ProductState, 'payload' | 'inputsChanged'> & {
@@ -63,8 +84,13 @@ export type ProductChange =
 
 export interface ProductReads {
   readProduct(organizationId: string, productId: string): Promise<ProductState | undefined>;
-  listProducts(organizationId: string, query: LabelledQuery): Promise<readonly ListedProduct[]>;
+  listProducts(organizationId: string, query: ProductQuery): Promise<readonly ListedProduct[]>;
   countProducts(organizationId: string, query: Omit<LabelledQuery, 'limit'>): Promise<number>;
+  /** The versions of several products (at least one), of each in the order of its payload. */
+  listContainedVersions(
+    organizationId: string,
+    productIds: readonly string[],
+  ): Promise<readonly ContainedVersion[]>;
   readProductResult(
     organizationId: string,
     productId: string,

@@ -1,9 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { searchText } from '../../kernel/fold-text.ts';
 import type {
+  ContainedVersion,
   ListedProduct,
   PinnedVersion,
   ProductChange,
+  ProductQuery,
   ProductReads,
   ProductResultBytes,
   ProductState,
@@ -83,21 +85,21 @@ export const productReads = (executor: Executor): ProductReads => ({
       productOf,
     ),
   // Without the full results, which lists do not show.
-  listProducts: (org, query) =>
-    readAll(
-      executor,
-      sql`SELECT e.product_id, e.revision, e.name, e.reference, e.created_at, e.updated_at, e.payload, e.ipc,
-      ${productInputsChanged} AS inputs_changed
-    FROM ${labelledRecords('product', query)}
-    WHERE ${conditions('product', org, query)}
-    ORDER BY ${leadingId('product', query)} LIMIT ${query.limit}`,
-      listedProductOf,
-    ),
+  listProducts: (org, query) => readAll(executor, productListStatement(org, query), listedProductOf),
   async countProducts(org, query) {
     const [row = {}] = await executor.all(sql`SELECT count(*) AS count
       FROM ${labelledRecords('product', query)} WHERE ${conditions('product', org, query)}`);
     return Number(row.count);
   },
+  listContainedVersions: (org, ids) =>
+    readAll(
+      executor,
+      sql`SELECT p.product_id, v.version_id, v.number, v.evaluation_id, e.name, e.reference FROM product_versions p
+    JOIN versions v ON v.organization_id = p.organization_id AND v.version_id = p.version_id
+    LEFT JOIN evaluations e ON e.organization_id = v.organization_id AND e.evaluation_id = v.evaluation_id
+    WHERE p.organization_id = ${org} AND p.product_id IN (${join(ids)}) ORDER BY p.product_id, p.position`,
+      containedVersionOf,
+    ),
   readProductResult: (org, id, kind) =>
     readOne(
       executor,
@@ -106,6 +108,38 @@ export const productReads = (executor: Executor): ProductReads => ({
       productResultBytesOf,
     ),
 });
+
+export function productListStatement(org: string, query: ProductQuery): Sql {
+  const { sort, after, afterKey, ...filter } = query;
+  const key =
+    sort === undefined ? empty : sort.by === 'name' ? sql`substr(e.folded, 1, 60)` : sql`e.updated_at`;
+  const select = sql`SELECT e.product_id, e.revision, e.name, e.reference, e.created_at, e.updated_at, e.payload, e.ipc,
+      ${productInputsChanged} AS inputs_changed${sort === undefined ? empty : sql`, ${key} AS sort_key`}
+    FROM ${labelledRecords('product', query)}
+    WHERE`;
+  if (sort === undefined)
+    return sql`${select} ${conditions('product', org, query)}
+    ORDER BY ${leadingId('product', query)} LIMIT ${query.limit}`;
+  const [direction, beyond] = sort.descending ? [sql`DESC`, raw('<')] : [sql`ASC`, raw('>')];
+  // The first condition repeats a part of the second one, so that the index is read from the right key on.
+  const rest =
+    after === undefined || afterKey === undefined
+      ? empty
+      : sql` AND ${key} ${beyond}= ${afterKey} AND (${key} ${beyond} ${afterKey} OR e.product_id ${beyond} ${after})`;
+  return sql`${select} ${conditions('product', org, filter)}${rest}
+    ORDER BY ${key} ${direction}, e.product_id ${direction} LIMIT ${query.limit}`;
+}
+
+function containedVersionOf(row: Row): ContainedVersion {
+  return {
+    productId: text(row, 'product_id'),
+    versionId: text(row, 'version_id'),
+    number: integer(row, 'number'),
+    evaluationId: text(row, 'evaluation_id'),
+    ...optional(row, 'name'),
+    ...optional(row, 'reference'),
+  };
+}
 
 function productOf(row: Row): ProductState {
   return { ...listedProductOf(row), full: bytes(row, 'full') };
@@ -122,6 +156,7 @@ function listedProductOf(row: Row): ListedProduct {
     payload: text(row, 'payload'),
     ipc: bytes(row, 'ipc'),
     ...inputsChanged(row),
+    ...(row.sort_key === undefined ? {} : { sortKey: text(row, 'sort_key') }),
   };
 }
 
