@@ -8,6 +8,7 @@ import {
   formatPart,
   formatPieces,
   formatPoints,
+  formatPointsDifference,
   scaledInterval,
 } from './figures.ts';
 
@@ -26,6 +27,7 @@ test('a figure and the ends of its range are rounded once, with the marks of the
   // 1.449 is 1.4, not 1.5 by way of 1.45.
   expect([1.449, -24.9, 0].map(formatDifference)).toEqual(['+1.4', '−25', '0']);
   expect(formatPoints(1959.6)).toBe('1,960');
+  expect([181.3, -180.6, 0.4].map(formatPointsDifference)).toEqual(['+181', '−181', '0']);
   await i18next.changeLanguage('fr');
   expect(formatFigure(1556.2, 3)).toBe('1\u202f560');
 });

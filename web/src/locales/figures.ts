@@ -88,3 +88,7 @@ export function formatPieces(pieces: readonly Pieces[]): string {
 
 /** Formats the French environmental cost, which its label shows in whole points. */
 export const formatPoints = (points: number): string => wholeText(points, language());
+
+/** Formats the difference of two French environmental costs with its sign: as exact as they are. */
+export const formatPointsDifference = (points: number): string =>
+  (Math.round(points) > 0 ? '+' : '') + formatPoints(points);

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 export function AtLeast() {
   const { t } = useTranslation();
   return (
-    <span className="quiet" title={t('result.atLeastWhy')}>
-      {t('result.atLeast')}{' '}
+    <span className="quiet" title={t('figures.atLeastWhy')}>
+      {t('figures.atLeast')}{' '}
     </span>
   );
 }
@@ -14,9 +14,9 @@ export function AtLeast() {
 export function AtLeastSign() {
   const { t } = useTranslation();
   return (
-    <span title={t('result.atLeastWhy')}>
+    <span title={t('figures.atLeastWhy')}>
       <span aria-hidden="true">{'≥\u00a0'}</span>
-      <span className="unseen">{`${t('result.atLeast')} `}</span>
+      <span className="unseen">{`${t('figures.atLeast')} `}</span>
     </span>
   );
 }

@@ -46,7 +46,14 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
         </>
       }
       score={
-        result === undefined ? undefined : { value: chosen?.value ?? null, unit: chosen?.unit ?? '', digits }
+        result === undefined
+          ? undefined
+          : {
+              value: chosen?.value ?? null,
+              unit: chosen?.unit ?? '',
+              digits,
+              atLeast: result.score.atLeast,
+            }
       }
       change={difference?.share ?? null}
       range={range}

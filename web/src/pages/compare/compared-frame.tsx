@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatSignedPercent } from '../../locales/format.ts';
+import { AtLeastSign } from '../../results/at-least.tsx';
 import * as styles from './compare.module.css';
 
 interface ComparedFrameProps {
@@ -13,7 +14,13 @@ interface ComparedFrameProps {
   readonly remarks?: ReactNode;
   /** Absent while there is no result. */
   readonly score?:
-    | { readonly value: number | null; readonly unit: string; readonly digits: FigureDigits }
+    | {
+        readonly value: number | null;
+        readonly unit: string;
+        readonly digits: FigureDigits;
+        /** Whether it is a lower bound. */
+        readonly atLeast?: boolean | undefined;
+      }
     | undefined;
   /** The difference from the baseline as a share of it; null: there is none, or it is not known. */
   readonly change: number | null;
@@ -40,6 +47,7 @@ export function ComparedFrame(props: ComparedFrameProps) {
       {remarks}
       {score !== undefined && (
         <p className={styles.comparedScore}>
+          {score.value !== null && score.atLeast === true && <AtLeastSign />}
           {score.value === null ? t('result.unavailable') : formatFigure(score.value, score.digits)}{' '}
           <span className="quiet">{score.value === null ? '' : score.unit}</span>
           {change !== null && <strong>{formatSignedPercent(change)}</strong>}

@@ -19,6 +19,8 @@ interface Row {
   readonly values: readonly (number | null)[];
   /** How the figure of an item is shown. */
   readonly shown: (value: number, item: number) => string;
+  /** How a difference is shown, with its sign; by default with two significant digits. */
+  readonly shownDifference?: (value: number) => string;
 }
 
 /**
@@ -56,7 +58,8 @@ export function differenceTable(
     shown: (value, column, row) => {
       const after = column - firstDifference;
       if (after < 0) return rows[row]?.shown(value, column - lead.length) ?? formatFigure(value);
-      return after % 2 === 0 ? formatDifference(value) : formatSignedPercent(value);
+      if (after % 2 === 1) return formatSignedPercent(value);
+      return (rows[row]?.shownDifference ?? formatDifference)(value);
     },
   };
 }

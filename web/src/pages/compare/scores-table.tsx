@@ -27,7 +27,7 @@ export function ScoresTable({ items, base }: ScoresTableProps) {
           difference: (name) => t('compare.difference', { name }),
           differenceShare: (name) => t('compare.differenceShare', { name }),
         },
-        rows.map(({ name, unit, values, shown }) => ({ lead: [name, unit], values, shown })),
+        rows.map(({ name, unit, ...figures }) => ({ lead: [name, unit], ...figures })),
       )}
     />
   );

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../frame/status-badge.tsx';
 import { formatListed } from '../../../locales/figures.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
+import { AtLeastSign } from '../../../results/at-least.tsx';
 import * as styles from './portfolio.module.css';
 
 interface MatrixProps {
@@ -56,7 +57,11 @@ export function Matrix({ items, by }: MatrixProps) {
                 {status === 'outdated' && <StatusBadge status={status} />}
               </th>
               <td className="number">
-                <Score value={figures?.score} interval={figures?.scoreInterval} />
+                <Score
+                  value={figures?.score}
+                  interval={figures?.scoreInterval}
+                  atLeast={figures?.atLeast?.includes('score')}
+                />
               </td>
               {columns.map((column) => (
                 <td key={column.id} className="number">
@@ -75,13 +80,19 @@ export function Matrix({ items, by }: MatrixProps) {
 interface ScoreProps {
   readonly value: number | null | undefined;
   readonly interval: Interval | null | undefined;
+  readonly atLeast?: boolean | undefined;
 }
 
 /** A score with its range below. */
-function Score({ value, interval }: ScoreProps) {
+function Score({ value, interval, atLeast = false }: ScoreProps) {
   const { t } = useTranslation();
   if (value === null || value === undefined) return t('portfolio.missing');
-  return <FigureWithRange value={value} interval={interval} />;
+  return (
+    <>
+      {atLeast && <AtLeastSign />}
+      <FigureWithRange value={value} interval={interval} />
+    </>
+  );
 }
 
 function shownOf(cell: Cell | undefined): string | undefined {

@@ -31,6 +31,8 @@ export interface ScoreRow {
   readonly values: readonly (number | null)[];
   /** How the score of an item is shown. */
   readonly shown: (value: number, item: number) => string;
+  /** How a difference is shown, with its sign; by default with two significant digits. */
+  readonly shownDifference?: (value: number) => string;
 }
 
 /** The components of one scoring method. */

@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../../api/call-api.ts';
 import { methodScores } from '../../../../api/record-queries.ts';
-import { formatPoints } from '../../../../locales/figures.ts';
+import { formatPoints, formatPointsDifference } from '../../../../locales/figures.ts';
 import type { ScoredItem, ScoreRow } from '../method-pages.ts';
 
 /** The cost of an evaluation or of a version. */
@@ -34,5 +34,13 @@ export function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] 
   const costs = useQueries({ queries: items.map(({ id }) => costQuery(id)) });
   // A cached cost is not shown if the service has rejected its refetch.
   const values = costs.map(({ data, error }) => (error === null ? (data?.score.value ?? null) : null));
-  return [{ name: t('frenchTextile.title'), unit: 'Pts', values, shown: formatPoints }];
+  return [
+    {
+      name: t('frenchTextile.title'),
+      unit: 'Pts',
+      values,
+      shown: formatPoints,
+      shownDifference: formatPointsDifference,
+    },
+  ];
 }

@@ -26,7 +26,9 @@ function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] {
       values: scores.map((score) => score?.value ?? null),
       shown: (value, item) => {
         const shown = items[item];
-        return formatFigure(value, shown === undefined ? 2 : calculatedDigits(shown.result, key));
+        if (shown === undefined) return formatFigure(value);
+        const sign = shown.result.score.atLeast === true ? '≥\u00a0' : '';
+        return sign + formatFigure(value, calculatedDigits(shown.result, key));
       },
     };
   });
