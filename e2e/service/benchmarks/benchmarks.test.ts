@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import type { BenchmarkDetails, BenchmarkRecord, ExtscoreResult, Problem } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { type DeclaredRow, declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
+import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
@@ -12,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-type Content = string | Uint8Array;
+type Content = string | Uint8Array<ArrayBuffer>;
 async function send(content: Content, query = 'source=Test&date=2026-10-01', token?: string) {
   const response = await fetch(`${service.address}/benchmarks?${query}`, {
     method: 'POST',
@@ -296,4 +302,37 @@ test('administrators upload and delete, everybody of the organization reads, and
   expect((await service.call('DELETE', `/benchmarks/${record.id}`, { token })).status).toBe(404);
   expect((await send(declaredFile([declaredRow(1)]), 'source=Ours&date=2026-06-01', token)).status).toBe(201);
   expect((await listed()).find(({ id }) => id === record.id)).toEqual(record);
+});
+
+test('the command line uploads a file, says what was left out, and lists', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-benchmark-'));
+  try {
+    const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
+    const sillage = async (args: readonly string[]) => {
+      const [output, errors] = [new PassThrough(), new PassThrough()];
+      const environment = { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder };
+      const input = Readable.from(['']);
+      const code = await runCommandLine(args, {
+        ...{ environment, input, output, errors, version: '0.0.0', fetch },
+      });
+      return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
+    };
+    const file = join(folder, 'declared.csv');
+    writeFileSync(file, declaredFile([declaredRow(1), declaredRow(2, { Score: '' })]));
+    const options = ['--source', 'By command', '--date', '2026-05-01'];
+    const sent = await sillage(['benchmark', 'import', file, ...options]);
+    expect(sent.code).toBe(0);
+    expect(sent.out).toMatch(/T-shirt +1 +1001 +1001 +1001 +1001 +1001 +501/);
+    expect(sent.err).toContain('1 pieces of 2 rows; left out: 0 repeated, 0 of lots, 1 incomplete');
+    const told = JSON.parse((await sillage(['benchmark', 'list', '--json'])).out) as BenchmarkRecord[];
+    const [own] = told.filter(({ source }) => source === 'By command');
+    expect(own).toMatchObject({ date: '2026-05-01', pieces: 1 });
+    expect((await sillage(['benchmark', 'list', own?.id ?? ''])).out).toContain('T-shirt');
+    writeFileSync(file, declaredFile([declaredRow(1, { Score: 'x' })]));
+    const refused = await sillage(['benchmark', 'import', file]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Line 2, column 5 (Score)')]);
+    expect((await sillage(['benchmark', 'import', join(folder, 'none.csv')])).code).toBe(2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
