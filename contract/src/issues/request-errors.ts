@@ -512,7 +512,7 @@ export const requestErrors = {
     { en: 'File of declarations not readable', fr: 'Fichier de déclarations illisible' },
     {
       en: 'Line {line}, column {column}: {reason}. Nothing was stored.',
-      fr: 'Ligne {line}, colonne {column} : {reason}. Rien n’a été enregistré.',
+      fr: 'Ligne {line}, colonne {column} : {reason}. Rien n’a été enregistré.',
     },
   ),
   'table.no-category': requestError(

@@ -623,7 +623,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
     },
     cure: {
       en: 'Download the file again and send it as it is; if the publisher has changed its columns, correct the titles in the first line.',
-      fr: 'Téléchargez le fichier à nouveau et envoyez-le tel quel ; si l’éditeur a changé ses colonnes, corrigez les titres de la première ligne.',
+      fr: 'Téléchargez le fichier à nouveau et envoyez-le tel quel ; si l’éditeur a changé ses colonnes, corrigez les titres de la première ligne.',
     },
   },
   'table.no-category': {

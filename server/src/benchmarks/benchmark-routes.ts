@@ -153,5 +153,5 @@ const noSuchDay: LocalizedText = {
 
 const tooMany: LocalizedText = {
   en: `cannot be stored: the organization has ${benchmarkLimit} benchmarks; delete older ones first`,
-  fr: `pas enregistré : l’organisation a ${benchmarkLimit} références ; supprimez d’abord les plus anciennes`,
+  fr: `pas enregistré : l’organisation a ${benchmarkLimit} références ; supprimez d’abord les plus anciennes`,
 };

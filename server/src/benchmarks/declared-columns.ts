@@ -92,7 +92,7 @@ export function declaredColumns(titles: readonly string[]): DeclaredColumns {
 
 const lacking = (title: string): LocalizedText => ({
   en: `the column "${title}" is missing`,
-  fr: `la colonne « ${title} » manque`,
+  fr: `la colonne « ${title} » manque`,
 });
 
 const twice: LocalizedText = { en: 'the column is there twice', fr: 'la colonne y est deux fois' };

@@ -133,12 +133,12 @@ const shown = (cell: string): string => (cell.length > 40 ? `${cell.slice(0, 40)
 
 const noNumber = (cell: string): LocalizedText => ({
   en: `"${cell}" is no number; write plain decimals such as 1234.5`,
-  fr: `« ${cell} » n’est pas un nombre ; écrivez des décimales simples comme 1234,5`,
+  fr: `« ${cell} » n’est pas un nombre ; écrivez des décimales simples comme 1234,5`,
 });
 
 const noDate = (cell: string): LocalizedText => ({
   en: `"${cell}" is no date; write it as 2026-10-01`,
-  fr: `« ${cell} » n’est pas une date ; écrivez-la comme 2026-10-01`,
+  fr: `« ${cell} » n’est pas une date ; écrivez-la comme 2026-10-01`,
 });
 
 const otherWidth = (cells: readonly string[], titles: readonly string[]): LocalizedText => ({
@@ -148,5 +148,5 @@ const otherWidth = (cells: readonly string[], titles: readonly string[]): Locali
 
 const tooMany: LocalizedText = {
   en: `the file has more than ${mostPieces} pieces; divide it by category`,
-  fr: `le fichier a plus de ${mostPieces} pièces ; divisez-le par catégorie`,
+  fr: `le fichier a plus de ${mostPieces} pièces ; divisez-le par catégorie`,
 };

@@ -132,7 +132,7 @@ const quotes: LocalizedText = {
 
 const notUtf8: LocalizedText = {
   en: 'there are bytes that are not UTF-8, as the rest of the file is; save it again in one encoding',
-  fr: 'il y a des octets qui ne sont pas de l’UTF-8, comme le reste du fichier ; enregistrez-le dans un seul encodage',
+  fr: 'il y a des octets qui ne sont pas de l’UTF-8, comme le reste du fichier ; enregistrez-le dans un seul encodage',
 };
 
 const empty: LocalizedText = {

@@ -38,7 +38,7 @@ const category = {
 
 /** What an open file of declared garments says of its categories. */
 export const BenchmarkRecord = Type.Object({
-  id: Type.String(),
+  id: Type.String({ description: 'of the benchmark' }),
   source: Type.String({ description: 'who publishes the file, or what it is called' }),
   date: Type.String({ description: 'of the file, YYYY-MM-DD' }),
   licence: Type.String({ description: 'of the file' }),
