@@ -507,6 +507,16 @@ const dataSources = createRoute({
     'result',
   ),
 });
+const benchmarks = createRoute({
+  getParentRoute: () => root,
+  path: '/benchmarks',
+  component: page(
+    () => import('./pages/benchmarks/benchmarks-page.tsx'),
+    'BenchmarksPage',
+    'benchmarks',
+    'chart',
+  ),
+});
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/import',
@@ -709,6 +719,7 @@ const router = createRouter({
       administeredSources,
     ]),
     dataSources,
+    benchmarks,
     imports,
     databases,
     ownComponents,

@@ -1,4 +1,5 @@
 import { authenticationEndpoints } from '../endpoints/accounts/authentication-endpoints.ts';
+import { benchmarkEndpoints } from '../endpoints/benchmarks/benchmark-endpoints.ts';
 import { changeEndpoints } from '../endpoints/changes/change-endpoints.ts';
 import { databaseEndpoints } from '../endpoints/databases/database-endpoints.ts';
 import { roleEndpoints } from '../endpoints/databases/role-endpoints.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...resultEndpoints,
   ...declarationEndpoints,
   ...resultLabelEndpoints,
+  ...benchmarkEndpoints,
   ...roleEndpoints,
   ...productEndpoints,
   ...shareEndpoints,

@@ -44,6 +44,7 @@ export interface Issue {
 const nouns = {
   accessory: { en: 'accessory', fr: 'accessoire' },
   'API key': { en: 'API key', fr: 'clé d’API' },
+  benchmark: { en: 'benchmark', fr: 'référence de comparaison' },
   category: { en: 'category', fr: 'catégorie' },
   database: { en: 'database', fr: 'base de données' },
   column: { en: 'column', fr: 'colonne' },

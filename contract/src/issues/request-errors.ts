@@ -507,6 +507,14 @@ export const requestErrors = {
     { en: 'Table not readable', fr: 'Tableau illisible' },
     { en: '{reason}', fr: '{reason}' },
   ),
+  'benchmark.file-invalid': requestError(
+    422,
+    { en: 'File of declarations not readable', fr: 'Fichier de déclarations illisible' },
+    {
+      en: 'Line {line}, column {column}: {reason}. Nothing was stored.',
+      fr: 'Ligne {line}, colonne {column} : {reason}. Rien n’a été enregistré.',
+    },
+  ),
   'table.no-category': requestError(
     422,
     { en: 'Category missing', fr: 'Catégorie absente' },

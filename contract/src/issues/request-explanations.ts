@@ -616,6 +616,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'La phrase dit quoi faire, par exemple enregistrer la feuille en CSV ou la partager.',
     },
   },
+  'benchmark.file-invalid': {
+    cause: {
+      en: 'The file is not the open file of declared garments, lacks a column, was cut short, or holds a cell that is no number or no date.',
+      fr: 'Le fichier n’est pas le fichier ouvert des vêtements déclarés, une colonne y manque, il est tronqué, ou une cellule n’est ni un nombre ni une date.',
+    },
+    cure: {
+      en: 'Download the file again and send it as it is; if the publisher has changed its columns, correct the titles in the first line.',
+      fr: 'Téléchargez le fichier à nouveau et envoyez-le tel quel ; si l’éditeur a changé ses colonnes, corrigez les titres de la première ligne.',
+    },
+  },
   'table.no-category': {
     cause: {
       en: 'What the columns mean depends on the category of the products, and nothing says which one it is.',

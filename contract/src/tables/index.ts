@@ -1,4 +1,5 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
+export { portalVocabulary } from '../fields/portal-vocabulary.ts';
 export { materialNames } from './composition/material-names.ts';
 export * from './composition/part-names.ts';
 export * from './importing/combined-sheets.ts';
@@ -23,6 +24,7 @@ export * from './mapping/template-mapping.ts';
 export * from './mapping/unknown-values.ts';
 export { categoryNames } from './names/category-names.ts';
 export * from './names/names.ts';
+export { folded } from './names/normalised.ts';
 export * from './portal/portal-calls.ts';
 export * from './portal/portal-file.ts';
 export * from './portal/portal-layout.ts';

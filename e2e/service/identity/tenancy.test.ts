@@ -32,6 +32,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   job: 'organization',
   delivery: 'organization',
   subscription: 'organization',
+  benchmark: 'organization',
   import: 'organization',
   'own-database': 'organization',
   'own-material': 'organization',

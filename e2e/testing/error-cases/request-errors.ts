@@ -270,6 +270,14 @@ export const requestErrorCases = {
     }),
     status: 422,
   },
+  'benchmark.file-invalid': {
+    send: call('POST', '/benchmarks?date=2026-10-01', {
+      text: 'Name;Weight\nT-shirt;0.17\n',
+      headers: { 'content-type': 'text/csv' },
+    }),
+    status: 422,
+    pointer: '/1/3',
+  },
   'table.no-category': {
     send: call('POST', '/evaluations/imports', {
       text: 'Name,Weight\nT-shirt,0.17\n',

@@ -1,5 +1,6 @@
 // Reason for length: one call of each endpoint.
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
+import { declaredFile, declaredRow } from '../fixtures/declared-file.ts';
 import { aDeclaration, aPartner } from '../fixtures/partner-fixture.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
@@ -132,6 +133,13 @@ export const exampleCalls = {
   readProductLabel: declarable,
   readProductLabelPicture: declarable,
   readProductLabelSnippet: declarable,
+  createBenchmark: () => ({
+    parameters: { source: 'Affichage environnemental des vêtements', date: '2026-10-01' },
+    text: declaredFile([declaredRow(1), declaredRow(2)]),
+    headers: { 'content-type': 'text/csv' },
+  }),
+  listBenchmarks: () => ({}),
+  readBenchmark: ({ benchmarkId }) => withId(benchmarkId),
   duplicateEvaluation: ({ pinnedId }) => ({ ...withId(pinnedId), body: { name: 'T-shirt of linen' } }),
   publishEvaluation: evaluated,
   readEvaluationResult: evaluated,
@@ -271,6 +279,7 @@ export const exampleCalls = {
     text: `role,process\nmaterial/organic-cotton,${databases.processId}\n`,
     headers: { 'content-type': 'text/csv' },
   }),
+  removeBenchmark: ({ benchmarkId }) => withId(benchmarkId),
   removeDatabase: ({ databases }) => withId(databases.spareDatabaseId),
   cancelJob: ({ waitingJobId }) => withId(waitingJobId),
   listDeliveries: () => ({ parameters: { limit: '1' } }),

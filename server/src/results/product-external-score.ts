@@ -6,6 +6,7 @@ import type {
   ScoringMethodId,
 } from '@sillage/contract';
 import { scoringMethodFor } from '@sillage/engine';
+import { rankOf } from '../benchmarks/rank.ts';
 import { productScoringOf } from '../methods/methods.ts';
 import type { ProductScoring, ScoredProduct } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
@@ -23,7 +24,11 @@ export async function productExternalScore(
   id: string,
 ): Promise<ProductExtscoreResult> {
   const { scored, scoring } = await scoredProduct(context, caller, id);
-  return scoring.score(scored);
+  const [only, ...others] = scored.versions;
+  // A pack is no piece of a category.
+  const isPiece = only?.quantity === 1 && others.length === 0;
+  const rank = isPiece ? await rankOf(context, caller.organizationId, only.extscore) : null;
+  return { ...scoring.score(scored), rank };
 }
 
 /** Builds the declaration of a product. Throws: DomainError document.invalid, those of `scoredProduct`. */

@@ -1,5 +1,6 @@
 import { compactMediaType, type resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
+import { withRank } from '../benchmarks/rank.ts';
 import { compactOf } from '../calculation/render/compact-result.ts';
 import { readStudy } from '../evaluations/publish/stored-study.ts';
 import type { Context } from '../platform/context.ts';
@@ -62,7 +63,11 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
       return { body: studyIn(study, language) };
     },
     readEvaluationExtscore: async ({ caller, params }) => ({
-      bytes: await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
+      bytes: await withRank(
+        context,
+        caller.organizationId,
+        await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
+      ),
     }),
     readEvaluationReport: async ({ caller, params, query, language, signal }) => {
       const wanted = wantedReport(query, language);

@@ -6,6 +6,7 @@ import { singleSignOnRoutes } from '../accounts/authentication/single-sign-on-ro
 import { organizationRoutes } from '../accounts/organization/organization-routes.ts';
 import { secondFactorRoutes } from '../accounts/users/second-factor-routes.ts';
 import { userRoutes } from '../accounts/users/user-routes.ts';
+import { benchmarkRoutes } from '../benchmarks/benchmark-routes.ts';
 import { runEvaluationJob } from '../calculation/evaluate/evaluation-job.ts';
 import { auditRoutes } from '../changes/audit/audit-routes.ts';
 import { changeRoutes } from '../changes/change-routes.ts';
@@ -100,6 +101,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...resultRoutes(context),
     ...declarationRoutes(context),
     ...labelRoutes(context),
+    ...benchmarkRoutes(context),
     ...roleRoutes(context),
     ...productRoutes(context),
     ...shareRoutes(context),

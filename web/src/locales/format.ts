@@ -93,6 +93,12 @@ export function formatDate(time: string): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long' }).format(new Date(time));
 }
 
+/** Formats a date, YYYY-MM-DD, as its month and year. */
+export function formatMonth(date: string): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(intlLocale(), options).format(new Date(date));
+}
+
 /** Formats an ISO 8601 time as a date in few characters, for columns of tables. */
 export function formatShortDate(time: string): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium' }).format(new Date(time));

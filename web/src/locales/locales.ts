@@ -23,6 +23,7 @@ const groups = {
     en: () => import('./en/administration.json'),
     fr: () => import('./fr/administration.json'),
   },
+  benchmarks: { en: () => import('./en/benchmarks.json'), fr: () => import('./fr/benchmarks.json') },
   bulk: { en: () => import('./en/bulk.json'), fr: () => import('./fr/bulk.json') },
   certainty: { en: () => import('./en/certainty.json'), fr: () => import('./fr/certainty.json') },
   chart: { en: () => import('./en/chart.json'), fr: () => import('./fr/chart.json') },

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { completionCommand } from '../completion.ts';
+import { benchmarkCommands } from './benchmark-commands.ts';
 import { databaseCommands } from './database-commands.ts';
 import { evaluationCommands } from './evaluation-commands.ts';
 import { jobCommands } from './job-commands.ts';
@@ -20,6 +21,7 @@ const own: readonly Command[] = [
   ...jobCommands,
   ...listenCommands,
   ...databaseCommands,
+  ...benchmarkCommands,
 ];
 
 /** Every command, in the order of the help. */

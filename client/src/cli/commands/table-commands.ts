@@ -1,7 +1,8 @@
-import { openAsBlob, readFileSync, statSync } from 'node:fs';
+import { openAsBlob, readFileSync } from 'node:fs';
 import type { TableReading, TableRow, UndoneImport } from '@sillage/contract';
 import { sendTable, type TableOptions } from '../../batches/send-table.ts';
 import type { Command, Context, Values } from '../command.ts';
+import { requireFile } from '../require-file.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Rows that failed and are shown to people; with --json all are. */
@@ -37,8 +38,7 @@ const importTable: Command = {
   },
   async run(context, [file = ''], values) {
     const { output } = context;
-    if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-      throw new UsageError(`there is no file ${file}`);
+    requireFile(file);
     let reading: TableReading | undefined;
     const rows = sendTable(context.client(), () => openAsBlob(file), {
       ...queryOf(values),

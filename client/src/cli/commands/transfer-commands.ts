@@ -1,11 +1,11 @@
-import { createWriteStream, openAsBlob, statSync } from 'node:fs';
+import { createWriteStream, openAsBlob } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sendBatch } from '../../batches/send-batch.ts';
 import type { Command, Context } from '../command.ts';
 import { readPayloads } from '../read-payloads.ts';
-import { UsageError } from '../usage-error.ts';
+import { requireFile } from '../require-file.ts';
 import { showOutcomes } from './batch-outcomes.ts';
 import { followJob } from './job-steps.ts';
 
@@ -119,11 +119,6 @@ async function writeResponse(
     throw error;
   }
   output.show({ file, bytes: written }, [[`${written} bytes in ${file}`]]);
-}
-
-function requireFile(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new UsageError(`there is no file ${file}`);
 }
 
 export const transferCommands = [importEvaluations, importDatabase, ...exportCommands];

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Rank } from '../benchmarks/benchmark.ts';
 import { Warning } from '../schema/warning.ts';
 
 const Points = (description: string) => Type.Number({ description: `Pts: ${description}` });
@@ -50,6 +51,15 @@ export const extscoreFigures = {
   }),
 };
 
+const ranked = {
+  rank: Type.Optional(
+    Type.Union([Rank, Type.Null()], {
+      description:
+        'where the cost stands among declared pieces, added when a result is read; null: no benchmark has enough pieces of the category',
+    }),
+  ),
+};
+
 const Provenance = Type.Object({
   attribution: Type.String(),
   catalogVersion: Type.String(),
@@ -83,6 +93,7 @@ export const ExtscoreResult = Type.Object({
   ...scoring,
   provenance: Provenance,
   warnings: Type.Array(Warning),
+  ...ranked,
 });
 export type ExtscoreResult = Static<typeof ExtscoreResult>;
 
@@ -112,6 +123,7 @@ export const ProductExtscoreResult = Type.Object({
   ...scoring,
   provenance: Type.Object({ attribution: Type.String() }),
   warnings: Type.Array(Warning),
+  ...ranked,
 });
 export type ProductExtscoreResult = Static<typeof ProductExtscoreResult>;
 

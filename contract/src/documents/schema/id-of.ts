@@ -18,6 +18,7 @@ export const referenceNouns = [
   'job',
   'delivery',
   'subscription',
+  'benchmark',
   'import',
   'own-database',
   'own-material',

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { ApiKeyChange, ApiKeyReads } from './api-keys.ts';
 import type { AuditChange, AuditReads } from './audit.ts';
+import type { BenchmarkChange, BenchmarkReads } from './benchmarks.ts';
 import type { CredentialUses } from './credential-uses.ts';
 import type { DatabaseImportChange, DatabaseImportReads } from './database-imports.ts';
 import type { DeliveryChange, DeliveryQueue } from './deliveries.ts';
@@ -76,7 +77,8 @@ export type Change =
   | PactExchangeChange
   | SampleChange
   | ScenarioChange
-  | SubscriptionChange;
+  | SubscriptionChange
+  | BenchmarkChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -121,6 +123,7 @@ interface Reads
     SampleReads,
     ScenarioReads,
     SubscriptionReads,
+    BenchmarkReads,
     Retention {}
 
 /**

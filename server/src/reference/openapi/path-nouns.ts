@@ -25,6 +25,7 @@ export const tagDescriptions = {
   databases:
     'Background databases: those shipped and those of the organization, which are imported from files.',
   declarations: 'The declaration of the French environmental cost: the file and the calls of its portal.',
+  benchmarks: 'Open files of declared garments, and where a French environmental cost stands among them.',
   extscore: 'The French environmental cost of garments, in the form of the official calculator Ecobalyse.',
   [applicationTag]: `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`,
 } as const satisfies Record<string, string>;
@@ -66,6 +67,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/materials/', 'own-material'],
   ['/accessories/', 'own-accessory'],
   ['/declarations/body/', 'product'],
+  ['/benchmarks/', 'benchmark'],
   ['/scenarios/', 'scenario'],
   ['/jobs/', 'job'],
   ['/database-imports/', 'import'],

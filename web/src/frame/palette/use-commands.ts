@@ -28,6 +28,7 @@ export function useCommands(): readonly PaletteEntry[] {
     ['/account', 'shell.account'],
     ['/news', 'shell.news'],
     ['/data-sources', 'shell.sources'],
+    ['/benchmarks', 'shell.benchmarks'],
   ] as const;
   const writing = [
     ['/evaluations/new', 'list.create'],

@@ -1,5 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dataSourcesQuery } from '../../api/catalog-queries.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
@@ -44,6 +45,9 @@ function Sources({ sources: { catalog, databases, method, frenchCost, works } }:
       <section className="card" aria-labelledby="french-title">
         <h2 id="french-title">{t('sources.french', { version })}</h2>
         <p className="quiet">{t('sources.frenchText', { count, attribution })}</p>
+        <p className="quiet">
+          {t('sources.declaredText')} <Link to="/benchmarks">{t('sources.declared')}</Link>
+        </p>
       </section>
       <WorksCard works={works} />
     </div>

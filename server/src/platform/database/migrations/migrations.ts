@@ -41,6 +41,7 @@ import { pactEvents } from './0045-pact-events.ts';
 import { figureRanges } from './0046-figure-ranges.ts';
 import { referencesOfReusables } from './0047-references-of-reusables.ts';
 import { subscriptions } from './0048-subscriptions.ts';
+import { benchmarks } from './0049-benchmarks.ts';
 import { sortedProducts } from './0056-sorted-products.ts';
 import type { Migration } from './migration.ts';
 
@@ -89,5 +90,6 @@ export const migrations: readonly Migration[] = [
   figureRanges,
   referencesOfReusables,
   subscriptions,
+  benchmarks,
   sortedProducts,
 ];

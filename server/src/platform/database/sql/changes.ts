@@ -2,6 +2,7 @@ import type { Change } from '../../ports/storage.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { apiKeyWriters } from './api-keys.ts';
 import { auditWriters, manyAuditWriters } from './audit.ts';
+import { benchmarkWriters } from './benchmarks.ts';
 import type { ChangeWriters, ManyChangesWriters } from './change-writers.ts';
 import { databaseImportWriters } from './database-imports.ts';
 import { deliveryWriters } from './deliveries.ts';
@@ -69,6 +70,7 @@ const writers: ChangeWriters<Change> = {
   ...pactExchangeWriters,
   ...sampleWriters,
   ...scenarioWriters,
+  ...benchmarkWriters,
 };
 
 const manyWriters: ManyChangesWriters<Change> = {

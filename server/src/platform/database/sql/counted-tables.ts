@@ -50,6 +50,13 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'pact_requests', columns: ['criteria', 'answer'], records: 0, since: '0045-pact-events' },
   { table: 'pact_received', columns: ['content'], records: 1, since: '0045-pact-events' },
   { table: 'subscriptions', columns: ['kinds', 'sealed'], records: 0, since: '0048-subscriptions' },
+  { table: 'benchmarks', columns: ['counts'], records: 1, since: '0049-benchmarks' },
+  {
+    table: 'benchmark_categories',
+    columns: ['distribution', 'scores', 'per_100g'],
+    records: 0,
+    since: '0049-benchmarks',
+  },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

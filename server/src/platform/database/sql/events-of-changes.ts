@@ -127,6 +127,8 @@ export const eventOfChange: {
   'insert-sample': none,
   'insert-session': none,
   'insert-partner': none,
+  'put-benchmark': none,
+  'remove-benchmark': none,
   'insert-subscription': none,
   'move-subscription': none,
   'remove-subscription': none,

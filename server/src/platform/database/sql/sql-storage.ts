@@ -4,6 +4,7 @@ import type { Storage } from '../../ports/storage.ts';
 import type { Quotas } from '../../ports/usage.ts';
 import { apiKeyReads } from './api-keys.ts';
 import { auditReads } from './audit.ts';
+import { benchmarkReads } from './benchmarks.ts';
 import { commitWithinQuotas } from './commit-within-quotas.ts';
 import { credentialUses } from './credential-uses.ts';
 import { databaseImportReads } from './database-imports.ts';
@@ -95,6 +96,7 @@ export function sqlStorage(
     ...scenarioReads(executor),
     ...shareReads(executor),
     ...verificationReads(executor),
+    ...benchmarkReads(executor),
     ...retention(executor),
     async ping() {
       await executor.all(sql`SELECT 1`);

@@ -100,6 +100,7 @@ const storing: ReadonlySet<Change['kind']> = new Set([
   'complete-import',
   'put-import-decisions',
   'insert-own-database',
+  'put-benchmark',
   'restore-trashed',
 ] satisfies Change['kind'][]);
 

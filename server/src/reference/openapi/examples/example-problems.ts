@@ -92,6 +92,14 @@ const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'path.unknown': { path: '/evaluation' },
   'import.no-room': { bytes: 5_267_386, needed: 42_139_088, free: 30_000_000 },
   'quota.exceeded': { used: 500_000, limit: 500_000, unit: 'records' },
+  'benchmark.file-invalid': {
+    line: 12,
+    column: '5 (Score)',
+    reason: {
+      en: '"abc" is no number; write plain decimals such as 1234.5',
+      fr: '« abc » n’est pas un nombre ; écrivez des décimales simples comme 1234,5',
+    },
+  },
   'scenario.not-evaluated': { cells: 374, most: 100 },
   // The first letter is Cyrillic.
   'user.name-similar': { name: '\u0430nna', other: 'anna' },

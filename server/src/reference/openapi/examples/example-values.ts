@@ -41,6 +41,7 @@ export const exampleIds = {
   scenario: id(28),
   'footprint-request': id(29),
   subscription: id(30),
+  benchmark: id(41),
   'received-footprint': id(31),
   'reachable-partner': id(27),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',

@@ -44,6 +44,7 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   compareUncertainty: {
     request: { evaluations: [exampleIds.evaluation], versions: [exampleIds.version], runs: 1000 },
   },
+  createBenchmark: { parameters: { date: '2026-10-01' } },
   createPactPartner: { request: examplePartner },
   replacePactPartner: { request: examplePartner },
   createEvaluations: {

@@ -7,6 +7,7 @@ import { useMayWrite } from '../../../../session/session.tsx';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { Figure } from '../../headline/figure.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
+import { DeclaredRank } from './declared-rank.tsx';
 import { type Cost, useCost } from './use-cost.ts';
 
 /** The French environmental cost beside the other figures; where there is none, how to get it or why not. */
@@ -22,7 +23,7 @@ export function HeadlineFigure({ id, result, frozen }: ResultSectionProps) {
       </section>
     );
   }
-  const { score, per100g } = cost.result;
+  const { score, per100g, rank } = cost.result;
   return (
     <Figure
       name="cost"
@@ -33,6 +34,7 @@ export function HeadlineFigure({ id, result, frozen }: ResultSectionProps) {
     >
       <p className={styles.figureMeans}>{t('frenchTextile.means', { per100g: formatPoints(per100g) })}</p>
       <CategoryMedian category={category} figure="cost" value={score.value} />
+      <DeclaredRank rank={rank} />
     </Figure>
   );
 }

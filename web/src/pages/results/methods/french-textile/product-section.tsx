@@ -10,6 +10,7 @@ import { Loading } from '../../../../loading/loading.tsx';
 import { formatPoints } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
 import type { ProductSectionProps } from '../method-pages.ts';
+import { DeclaredRank } from './declared-rank.tsx';
 import { productCostQuery } from './score-queries.ts';
 
 /** The French environmental cost of a product, or why there is none. */
@@ -36,7 +37,7 @@ export function ProductSection({ id }: Pick<ProductSectionProps, 'id'>) {
 /** The cost by version; the method does not cover the packaging of a product. */
 function Pieces({ result }: { result: ProductExtscoreResult }) {
   const { t } = useTranslation();
-  const { score, per100g, evaluations } = result;
+  const { score, per100g, evaluations, rank } = result;
   const results = useQueries({
     queries: evaluations.map(({ versionId }) => versionResultQuery(versionId)),
   });
@@ -77,6 +78,7 @@ function Pieces({ result }: { result: ProductExtscoreResult }) {
           label: formatPoints(quantity * own),
         }))}
       />
+      <DeclaredRank rank={rank} />
     </ChartFrame>
   );
 }

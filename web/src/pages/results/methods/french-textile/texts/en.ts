@@ -12,6 +12,23 @@ export const texts = {
     notCovered: 'The French method covers clothes; it has no figure for this product.',
     frozenWithout:
       'This version was published without it. Compute it for the evaluation, then publish again.',
+    rank: {
+      better: 'Better than {{share}} of {{count}} declared {{category}}; for 100 g, better than {{per100g}}.',
+      file: '{{source}}, file of {{month}}, {{licence}}',
+      categories: {
+        chemise: 'shirts',
+        jean: 'jeans',
+        jupe: 'dresses and skirts',
+        manteau: 'coats and jackets',
+        pantalon: 'trousers and shorts',
+        pull: 'sweaters',
+        tshirt: 'T-shirts and polo shirts',
+        chaussettes: 'pairs of socks',
+        calecon: 'woven boxers',
+        slip: 'knitted boxers and briefs',
+        'maillot-de-bain': 'swimsuits',
+      },
+    },
     partsTitle: 'What the French cost is made of',
     findingShort:
       'The stages make {{before}} points. Divided by the durability of {{durability}}, which is low, that is {{score}}.',

@@ -15,6 +15,24 @@ export const texts: typeof english = {
     notCovered: 'La méthode française porte sur les vêtements ; elle n’a pas de chiffre pour ce produit.',
     frozenWithout:
       'Cette version a été publiée sans lui. Calculez-le pour l’évaluation, puis publiez à nouveau.',
+    rank: {
+      better:
+        'Meilleur que {{share}} des {{count}} pièces déclarées ({{category}}) ; pour 100 g, que {{per100g}}.',
+      file: '{{source}}, fichier de {{month}}, {{licence}}',
+      categories: {
+        chemise: 'chemises',
+        jean: 'jeans',
+        jupe: 'robes et jupes',
+        manteau: 'manteaux et vestes',
+        pantalon: 'pantalons et shorts',
+        pull: 'pulls',
+        tshirt: 'T-shirts et polos',
+        chaussettes: 'chaussettes',
+        calecon: 'caleçons tissés',
+        slip: 'boxers et slips tricotés',
+        'maillot-de-bain': 'maillots de bain',
+      },
+    },
     partsTitle: 'De quoi se compose le coût français',
     findingShort:
       'Les étapes font {{before}} points. Divisés par la durabilité, faible, de {{durability}}, cela donne {{score}}.',

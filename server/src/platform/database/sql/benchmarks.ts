@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag';
+import type {
+  BenchmarkChange,
+  BenchmarkReads,
+  StoredBenchmark,
+  ToldBenchmark,
+} from '../../ports/benchmarks.ts';
+import { StorageConflict } from '../../ports/storage-errors.ts';
+import { type ChangeWriters, lockOrganization } from './change-writers.ts';
+import type { Executor, Row } from './executor.ts';
+import { bytes, integer, readAll, readOne, text } from './rows.ts';
+
+export const benchmarkWriters: ChangeWriters<BenchmarkChange> = {
+  *'put-benchmark'(org, { benchmark, categories, atMost }) {
+    const { id, source, date, createdAt, createdBy, counts } = benchmark;
+    yield* lockOrganization(org);
+    yield sql`DELETE FROM benchmarks
+      WHERE organization_id = ${org} AND source = ${source} AND file_date = ${date}`;
+    const { rows } = yield sql`SELECT count(*) AS n FROM benchmarks WHERE organization_id = ${org}`;
+    if (Number(rows[0]?.n) >= atMost) throw new StorageConflict('full');
+    yield sql`INSERT INTO benchmarks
+        (organization_id, benchmark_id, source, file_date, created_at, created_by, counts)
+      VALUES (${org}, ${id}, ${source}, ${date}, ${createdAt}, ${createdBy}, ${counts})`;
+    for (const { id: category, pieces, distribution, scores, per100g } of categories)
+      yield sql`INSERT INTO benchmark_categories
+          (organization_id, benchmark_id, category, pieces, distribution, scores, per_100g)
+        VALUES (${org}, ${id}, ${category}, ${pieces}, ${distribution}, ${scores}, ${per100g})`;
+  },
+
+  *'remove-benchmark'(org, { id }) {
+    const { changed } =
+      yield sql`DELETE FROM benchmarks WHERE organization_id = ${org} AND benchmark_id = ${id}`;
+    if (changed === 0) throw new StorageConflict('gone');
+  },
+};
+
+export const benchmarkReads = (executor: Executor): BenchmarkReads => ({
+  async listBenchmarks(org) {
+    const rows = await executor.all(sql`SELECT b.*, c.category, c.pieces, c.distribution
+      FROM benchmarks b LEFT JOIN benchmark_categories c
+        ON c.organization_id = b.organization_id AND c.benchmark_id = b.benchmark_id
+      WHERE b.organization_id = ${org}
+      ORDER BY b.file_date DESC, b.benchmark_id DESC, c.pieces DESC, c.category`);
+    return joined(rows);
+  },
+  async readBenchmark(org, id) {
+    const found = await readOne(
+      executor,
+      sql`SELECT * FROM benchmarks WHERE organization_id = ${org} AND benchmark_id = ${id}`,
+      benchmarkOf,
+    );
+    if (found === undefined) return undefined;
+    const categories = await readAll(
+      executor,
+      sql`SELECT category, pieces, distribution FROM benchmark_categories
+        WHERE organization_id = ${org} AND benchmark_id = ${id} ORDER BY pieces DESC, category`,
+      categoryOf,
+    );
+    return { ...found, categories };
+  },
+  readNewestCategory: (org, category) =>
+    readOne(
+      executor,
+      sql`SELECT b.benchmark_id, b.source, b.file_date, c.pieces, c.scores, c.per_100g
+        FROM benchmark_categories c JOIN benchmarks b
+          ON b.organization_id = c.organization_id AND b.benchmark_id = c.benchmark_id
+        WHERE c.organization_id = ${org} AND c.category = ${category}
+        ORDER BY b.file_date DESC, b.benchmark_id DESC LIMIT 1`,
+      (row) => ({
+        id: text(row, 'benchmark_id'),
+        source: text(row, 'source'),
+        date: text(row, 'file_date'),
+        pieces: integer(row, 'pieces'),
+        scores: bytes(row, 'scores'),
+        per100g: bytes(row, 'per_100g'),
+      }),
+    ),
+});
+
+function joined(rows: readonly Row[]): ToldBenchmark[] {
+  const found = new Map<string, StoredBenchmark & { categories: ReturnType<typeof categoryOf>[] }>();
+  for (const row of rows) {
+    const id = text(row, 'benchmark_id');
+    const one = found.get(id) ?? { ...benchmarkOf(row), categories: [] };
+    found.set(id, one);
+    if (row.category !== null) one.categories.push(categoryOf(row));
+  }
+  return [...found.values()];
+}
+
+const benchmarkOf = (row: Row): StoredBenchmark => ({
+  id: text(row, 'benchmark_id'),
+  source: text(row, 'source'),
+  date: text(row, 'file_date'),
+  createdAt: text(row, 'created_at'),
+  createdBy: text(row, 'created_by'),
+  counts: text(row, 'counts'),
+});
+
+const categoryOf = (row: Row) => ({
+  id: text(row, 'category'),
+  pieces: integer(row, 'pieces'),
+  distribution: text(row, 'distribution'),
+});
