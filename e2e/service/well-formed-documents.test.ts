@@ -12,8 +12,8 @@ import { docxReport } from '../../server/src/results/report/docx-report.ts';
 import { htmlReport } from '../../server/src/results/report/html-report.ts';
 import { barsPicture, boundaryPicture } from '../../server/src/results/report/report-pictures.ts';
 import type { SharedContent } from '../../server/src/sharing/links/content/shared-content.ts';
-import { sharedJsonLd } from '../../server/src/sharing/links/page/json-ld.ts';
 import { sharedPage } from '../../server/src/sharing/links/page/shared-page.ts';
+import { passportBytes } from '../../server/src/sharing/links/passport/untp-passport.ts';
 import { lifecycleBars } from '../../web/src/index.ts';
 
 const whyNoPython =
@@ -158,7 +158,14 @@ const shared = (text: string): SharedContent => ({
     databases: [{ name: text, version: text, licence: text, attribution: text, illustrative: true }],
   },
 });
-const address = { url: 'https://example.org/s/1', language: 'en', indexed: true } as const;
+const place = {
+  url: 'https://example.org/s/1',
+  language: 'en',
+  indexed: true,
+  level: { granularity: 'model' },
+  version: 1,
+} as const;
+const edition = (content: SharedContent) => ({ content, place, passport: passportBytes(content, place) });
 
 async function workbook(text: string): Promise<Uint8Array> {
   const columns = [{ id: 'a', title: { en: text, fr: text }, unit: text }];
@@ -200,7 +207,7 @@ const documents: Readonly<Record<string, (text: string) => Promise<[Kind, string
     ],
     ['xml', bars(text)],
   ],
-  'JSON-LD': async (text) => [['json', JSON.stringify(sharedJsonLd(shared(text), address))]],
+  'JSON-LD': async (text) => [['json', strFromU8(passportBytes(shared(text), place).bytes)]],
   RSS: async (text) => [
     [
       'xml',
@@ -212,7 +219,7 @@ const documents: Readonly<Record<string, (text: string) => Promise<[Kind, string
   ],
   HTML: async (text) => [
     ['html', htmlReport(reportOf(text))],
-    ['html', sharedPage(shared(text), address)],
+    ['html', sharedPage(edition(shared(text)))],
   ],
 };
 

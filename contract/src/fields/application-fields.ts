@@ -47,6 +47,8 @@ export const applicationFields: FieldTexts = {
   product_id: 'Only those of this product.',
   secret: 'The secret part of the address of a shared page.',
   gtin: { text: 'Global trade item number.', example: '04012345678901' },
+  'parameter.batch': { text: 'Number of the batch, as printed.', example: 'LOT-7' },
+  'parameter.serial': { text: 'Serial number, as printed.', example: '000123' },
   'parameter.process': 'Id of the data set.',
   'parameter.name': { text: 'Name of the page or file.', example: 'errors' },
   'parameter.code': 'What the identity provider adds to the address.',

@@ -71,6 +71,8 @@ const without = new Set([
   'readShare',
   'readSharedPage',
   'readDigitalLink',
+  'readDigitalLinkOfBatch',
+  'readDigitalLinkOfItem',
 ]);
 
 describe('with a token', () => {

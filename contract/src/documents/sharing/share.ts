@@ -16,6 +16,10 @@ export const sharedParts = [
 ] as const;
 export type SharedPart = (typeof sharedParts)[number];
 
+/** What a passport is of: a model, one batch of it, or one item. Source: UNTP digital product passport, `granularityLevel`. */
+export const granularities = ['model', 'batch', 'item'] as const;
+export type Granularity = (typeof granularities)[number];
+
 /** Largest number of shares of an organization. */
 export const shareLimit = 10_000;
 
@@ -30,6 +34,20 @@ const Time = Type.String({
   },
   description: 'ISO 8601, in the future: the page is gone from then on; absent: it stays until it is revoked',
 });
+
+/**
+ * A batch or serial number as GS1 allows it, so that it fits a Digital Link.
+ * Source: GS1 General Specifications, 3.2 (application identifiers 10 and 21) and 7.11, character set 82.
+ */
+const GsNumber = (description: string) =>
+  Type.String({
+    pattern: '^[!"%&\'()*+,\\-./0-9:;<=>?A-Z_a-z]{1,20}$',
+    [patternText]: {
+      en: 'must have 1 to 20 characters: Latin letters, digits and ! " % & \' ( ) * + , - . / : ; < = > ? _',
+      fr: '1 à 20 caractères : lettres latines, chiffres et ! " % & \' ( ) * + , - . / : ; < = > ? _',
+    },
+    description,
+  });
 
 const documents = Type.Array(
   document({
@@ -68,6 +86,14 @@ const chosen = {
         'of a product: the page also answers /01/{gtin} for each of its GTINs, an address that everybody can guess',
     }),
   ),
+  granularity: Type.Optional(
+    Type.Enum([...granularities], {
+      description:
+        'what the page is a passport of; without it model. With digitalLink, that of a batch answers /01/{gtin}/10/{batch}, that of an item /01/{gtin}/21/{serial}',
+    }),
+  ),
+  batch: Type.Optional(GsNumber('number of the batch, as printed; with granularity batch or item')),
+  serial: Type.Optional(GsNumber('serial number, as printed; with granularity item')),
 };
 
 /** What to share, and how. One of `evaluation` and `product` is given. */

@@ -9,7 +9,18 @@ const page = query({
   language: Type.Optional(
     Type.Enum([...languages], { description: 'of the page; without it that of Accept-Language' }),
   ),
+  linkType: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'linkset or all: what there is; backup: a copy as ZIP; gs1:dpp, gs1:sustainabilityInfo or gs1:defaultLink: the passport; without it Accept decides',
+    }),
+  ),
 });
+
+const answers =
+  'One HTML page without script, in English or French. By `Accept`: `application/ld+json` is a UNTP digital product passport with terms of schema.org, `application/linkset+json` the links of RFC 9264, `application/zip` a copy that can be read without the service.';
 
 /** Public pages of versions and products. */
 export const shareEndpoints = {
@@ -63,8 +74,7 @@ export const shareEndpoints = {
     path: '/s/:secret',
     access: 'open',
     summary: 'The public page of a version or a product',
-    description:
-      'One HTML page without script, in English or French; JSON-LD (schema.org with the fields of the UNTP digital product passport) for clients whose Accept header asks for it. Shows what was chosen, within the disclosure of the databases behind it as it is now. Open to everyone who has the address.',
+    description: `${answers} Shows what was chosen, within the disclosure of the databases behind it as it is now. Open to everyone who has the address.`,
     query: page,
     success: { status: 200, mediaType: '*/*' },
     pageIfUnknown: true,
@@ -76,7 +86,31 @@ export const shareEndpoints = {
     access: 'open',
     summary: 'The public page of the product with a GTIN (GS1 Digital Link)',
     description:
-      'The newest page that was shared with `digitalLink` for this GTIN of 8, 12, 13 or 14 digits. Open to everyone.',
+      'The newest page that was shared with `digitalLink` for this GTIN of 8, 12, 13 or 14 digits, as a passport of the model. Answers as GET /s/:secret. Open to everyone.',
+    query: page,
+    success: { status: 200, mediaType: '*/*' },
+    pageIfUnknown: true,
+    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+  },
+  readDigitalLinkOfBatch: {
+    method: 'GET',
+    path: '/01/:gtin/10/:batch',
+    access: 'open',
+    summary: 'The public page of a batch of a product (GS1 Digital Link)',
+    description:
+      'The newest page that was shared for this batch of the product; without one that of the model. Answers as GET /s/:secret. Open to everyone.',
+    query: page,
+    success: { status: 200, mediaType: '*/*' },
+    pageIfUnknown: true,
+    errors: ['share.not-found', 'request.rate-limit', 'query.invalid'],
+  },
+  readDigitalLinkOfItem: {
+    method: 'GET',
+    path: '/01/:gtin/21/:serial',
+    access: 'open',
+    summary: 'The public page of one item of a product (GS1 Digital Link)',
+    description:
+      'The newest page that was shared for this serial number; without one that of the model. Answers as GET /s/:secret. Open to everyone.',
     query: page,
     success: { status: 200, mediaType: '*/*' },
     pageIfUnknown: true,

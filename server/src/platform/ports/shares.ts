@@ -1,3 +1,5 @@
+import type { Granularity } from '@sillage/contract';
+
 /** A public page of a version or a product. Its secret is not stored, only a hash of it. */
 export interface StoredShare {
   readonly id: string;
@@ -14,6 +16,10 @@ export interface StoredShare {
   /** JSON text: names and addresses. */
   readonly documents: string;
   readonly indexed: boolean;
+  readonly granularity: Granularity;
+  /** Numbers of GS1: those of a batch or item. */
+  readonly batch?: string;
+  readonly serial?: string;
   readonly createdAt: string;
   readonly createdBy: string;
   readonly expiresAt?: string;

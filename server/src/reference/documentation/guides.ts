@@ -67,7 +67,7 @@ const groups: readonly (readonly [title: MessageName, names: readonly string[]])
       ...['quickstart', 'use', 'requests', 'bulk', 'imports', 'patch', 'webhooks', 'keeping-in-step'],
       ...['generated-clients', 'pact', 'assistants', 'drop-in'],
       ...['extscore', 'own-data', 'calculation', 'uncertainty', 'study', 'report', 'verification'],
-      ...['sharing', 'french-cost', 'french-label', 'french-declaration', 'glossary'],
+      ...['sharing', 'passport-conformance', 'french-cost', 'french-label', 'french-declaration', 'glossary'],
     ],
   ],
   [

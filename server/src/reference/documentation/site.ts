@@ -196,6 +196,13 @@ export function pageFiles(site: DocumentationSite): ReadonlyMap<string, PageFile
   return new Map([
     ['page.css', { bytes: read('page.css'), type: 'text/css; charset=utf-8' }],
     ['page.js', { bytes: read('page.js'), type: script }],
+    [
+      'passport-conformance.json',
+      {
+        bytes: sharedText(readFileSync(join(docsFolder, 'passport-conformance.json'), 'utf8')),
+        type: 'application/json',
+      },
+    ],
     ...languages.map((language): [string, PageFile] => [
       `search-${language}.js`,
       { bytes: sharedText(site.index(language)), type: script },

@@ -42,6 +42,7 @@ export async function createShare(
     issues.push(valueIssue('/digitalLink', withoutGtin));
   if (payload.product !== undefined && payload.shows.includes('verification'))
     issues.push(valueIssue(`/shows/${payload.shows.indexOf('verification')}`, ofVersions));
+  const level = granularityOf(payload, issues);
   if (subject === undefined || issues.length > 0) throw invalidDocument(issues);
   const secret = newShareSecret();
   const share: StoredShare = {
@@ -54,6 +55,7 @@ export async function createShare(
     shows: JSON.stringify([...new Set(payload.shows)]),
     documents: JSON.stringify(payload.documents ?? []),
     indexed: payload.indexed === true,
+    ...level,
     createdAt: timestamp(now),
     createdBy: userId,
     ...(expiresAt === undefined ? {} : { expiresAt }),
@@ -129,12 +131,36 @@ function expiryOf({ expiresAt }: SharePayload, now: number, issues: Issue[]): st
   return Number.isNaN(time) ? undefined : timestamp(time);
 }
 
+/** What the page is a passport of, with its numbers. Issues: field.value. */
+function granularityOf(
+  { granularity = 'model', batch, serial }: SharePayload,
+  issues: Issue[],
+): Pick<StoredShare, 'granularity' | 'batch' | 'serial'> {
+  if (granularity === 'batch' && batch === undefined) issues.push(valueIssue('/batch', numberOf('batch')));
+  if (granularity === 'item' && serial === undefined) issues.push(valueIssue('/serial', numberOf('item')));
+  if (granularity === 'model' && batch !== undefined) issues.push(valueIssue('/batch', onlyOf('batch')));
+  if (granularity !== 'item' && serial !== undefined) issues.push(valueIssue('/serial', onlyOf('item')));
+  return {
+    granularity,
+    ...(batch === undefined ? {} : { batch }),
+    ...(serial === undefined ? {} : { serial }),
+  };
+}
+
 /** Throws: DomainError document.invalid where there is no label to show. */
 async function requireLabel(context: Context, share: StoredShare, index: number): Promise<void> {
   const content = await readSharedContent(context, share, 'en');
   if (content?.label === undefined) throw invalidDocument([valueIssue(`/shows/${index}`, withoutLabel)]);
 }
 
+const numberOf = (level: string): LocalizedText => ({
+  en: `is needed with granularity ${level}`,
+  fr: `est nécessaire avec granularity ${level}`,
+});
+const onlyOf = (level: string): LocalizedText => ({
+  en: `needs granularity ${level}`,
+  fr: `demande granularity ${level}`,
+});
 const oneOfTwo: LocalizedText = {
   en: 'must name an evaluation or a product, one of the two',
   fr: 'désignez une évaluation ou un produit, l’un des deux',

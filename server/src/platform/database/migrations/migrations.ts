@@ -42,6 +42,7 @@ import { figureRanges } from './0046-figure-ranges.ts';
 import { referencesOfReusables } from './0047-references-of-reusables.ts';
 import { subscriptions } from './0048-subscriptions.ts';
 import { benchmarks } from './0049-benchmarks.ts';
+import { shareGranularity } from './0055-share-granularity.ts';
 import { sortedProducts } from './0056-sorted-products.ts';
 import type { Migration } from './migration.ts';
 
@@ -91,5 +92,6 @@ export const migrations: readonly Migration[] = [
   referencesOfReusables,
   subscriptions,
   benchmarks,
+  shareGranularity,
   sortedProducts,
 ];

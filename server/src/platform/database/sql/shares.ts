@@ -1,9 +1,10 @@
+import type { Granularity } from '@sillage/contract';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ShareChange, ShareReads, ShareState } from '../../ports/shares.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { integer, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
+import { integer, numberOrNull, readAll, text, textOrNull } from './rows.ts';
 
 export const shareWriters: ChangeWriters<ShareChange> = {
   *'insert-share'(org, { share, gtins, atMost, now }) {
@@ -17,9 +18,10 @@ export const shareWriters: ChangeWriters<ShareChange> = {
       if (others.rows.length > 0) throw new StorageConflict('taken');
     }
     yield sql`INSERT INTO shares (organization_id, share_id, secret_hash, version_id, product_id, name, shows,
-        documents, indexed, created_at, created_by, expires_at)
+        documents, indexed, granularity, batch, serial, created_at, created_by, expires_at)
       VALUES (${org}, ${share.id}, ${share.secretHash}, ${share.versionId ?? null}, ${share.productId ?? null},
-        ${share.name}, ${share.shows}, ${share.documents}, ${share.indexed ? 1 : 0}, ${share.createdAt},
+        ${share.name}, ${share.shows}, ${share.documents}, ${share.indexed ? 1 : 0},
+        ${share.granularity}, ${share.batch ?? null}, ${share.serial ?? null}, ${share.createdAt},
         ${share.createdBy}, ${share.expiresAt ?? null})`;
     for (const gtin of gtins)
       yield sql`INSERT INTO share_gtins (organization_id, share_id, gtin) VALUES (${org}, ${share.id}, ${gtin})`;
@@ -43,7 +45,8 @@ export const shareReads = (executor: Executor): ShareReads => ({
     ),
   readShare: async (org, id) =>
     (await withGtins(executor, sql`${shares} WHERE s.organization_id = ${org} AND s.share_id = ${id}`))[0],
-  readShareByHash: (hash) => readOne(executor, sql`${shares} WHERE s.secret_hash = ${hash}`, shareOf),
+  readShareByHash: async (hash) =>
+    (await withGtins(executor, sql`${shares} WHERE s.secret_hash = ${hash}`))[0],
   listSharesOfGtin: (gtin) =>
     readAll(
       executor,
@@ -103,6 +106,9 @@ function shareOf(row: Row): ShareState {
     shows: text(row, 'shows'),
     documents: text(row, 'documents'),
     indexed: integer(row, 'indexed') === 1,
+    granularity: text(row, 'granularity') as Granularity,
+    ...present('batch', 'batch'),
+    ...present('serial', 'serial'),
     createdAt: text(row, 'created_at'),
     createdBy: text(row, 'created_by'),
     ...present('expiresAt', 'expires_at'),

@@ -1,4 +1,4 @@
-import type { Language, Outcome, Stage } from '@sillage/contract';
+import type { Granularity, Language, Outcome, Stage } from '@sillage/contract';
 
 const english = {
   passport: 'Product passport',
@@ -7,6 +7,10 @@ const english = {
   version: (number: number, date: string) => `Version ${number}, published on ${date}`,
   reference: 'Reference',
   gtin: 'GTIN',
+  level: 'Passport of',
+  levels: { model: 'a model', batch: 'a batch', item: 'one item' } satisfies Record<Granularity, string>,
+  batch: 'Batch',
+  serial: 'Serial number',
   weight: 'Weight',
   figuresFor: 'The figures are for',
   wholeLife: (wears: string, unit: string) =>
@@ -65,6 +69,14 @@ const english = {
   fingerprint: 'Fingerprint of the inputs (SHA-256)',
   thisPage: 'This page',
   qr: 'QR code with the address of this page',
+  passportVersion: 'Version of the passport',
+  passportHash: 'Fingerprint of its data in this language (SHA-256 of the JSON-LD)',
+  files: {
+    backup: 'A copy to keep (ZIP)',
+    linkset: 'Links for programs (JSON)',
+    data: 'The passport as data (JSON-LD)',
+    sums: 'Fingerprints of all files',
+  },
   madeWith: 'Computed with Sillage, an open service for environmental footprints.',
   missingTitle: 'This page does not exist',
   missing:
@@ -95,6 +107,10 @@ const french: PageTexts = {
   version: (number, date) => `Version ${number}, publiée le ${date}`,
   reference: 'Référence',
   gtin: 'GTIN',
+  level: 'Passeport',
+  levels: { model: 'd’un modèle', batch: 'd’un lot', item: 'd’un article' },
+  batch: 'Lot',
+  serial: 'Numéro de série',
   weight: 'Masse',
   figuresFor: 'Les chiffres valent pour',
   wholeLife: (wears, unit) =>
@@ -154,6 +170,14 @@ const french: PageTexts = {
   fingerprint: 'Empreinte numérique des entrées (SHA-256)',
   thisPage: 'Cette page',
   qr: 'Code QR avec l’adresse de cette page',
+  passportVersion: 'Version du passeport',
+  passportHash: 'Empreinte de ses données dans cette langue (SHA-256 du JSON-LD)',
+  files: {
+    backup: 'Une copie à conserver (ZIP)',
+    linkset: 'Liens pour les programmes (JSON)',
+    data: 'Le passeport en données (JSON-LD)',
+    sums: 'Empreintes de tous les fichiers',
+  },
   madeWith: 'Calculé avec Sillage, un service libre d’empreinte environnementale.',
   missingTitle: 'Cette page n’existe pas',
   missing:

@@ -1,27 +1,47 @@
-import type { Language } from '@sillage/contract';
+import { type Language, languages } from '@sillage/contract';
 import { givenDigits, mostDigits, numberText, shareText } from '@sillage/engine/figures';
 import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
+import type { Edition } from '../passport/edition.ts';
+import { carrierOf, type PassportPlace } from '../passport/passport-place.ts';
+import type { PassportBytes } from '../passport/untp-passport.ts';
 import { pageStyle } from './page-style.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
 import { scoresSection, stagesSection } from './scores-section.ts';
 import { verificationSection } from './verification-section.ts';
 import { dateOf, qrCode, row, section, table } from './written.ts';
 
-export interface PageAddress {
-  /** The absolute address of the page, without a query. */
-  readonly url: string;
-  readonly language: Language;
-  readonly indexed: boolean;
+/** Where the links of a page lead: those of a copy to files beside it, so that it is read without the service. */
+export interface PageLinks {
+  /** The same page in another language. */
+  page(language: Language): string;
+  /** Further files: their names, in the language of the page, and addresses. */
+  readonly files: readonly (readonly [name: keyof PageTexts['files'], href: string])[];
+  /** Whether documents elsewhere are links, or only named with their address. */
+  readonly outward: boolean;
 }
 
+/** Links of a page that the service sends. */
+const served = (language: Language): PageLinks => ({
+  page: (other) => `?language=${other}`,
+  files: [
+    ['backup', `?linkType=backup&language=${language}`],
+    ['linkset', '?linkType=linkset'],
+  ],
+  outward: true,
+});
+
 /** A shared page: HTML without script, whose only style is its own. */
-export function sharedPage(content: SharedContent, { url, language, indexed }: PageAddress): string {
+export function sharedPage(
+  { content, place, passport }: Edition,
+  links: PageLinks = served(place.language),
+): string {
+  const { language, indexed } = place;
   const t = pageTexts[language];
   const { name, category, publisher, documents, label } = content;
   const title = `${name} – ${t.passport}`;
   const body = [
-    headOf(content, language, t),
+    headOf(content, place, links, t),
     '<main>',
     label === undefined
       ? ''
@@ -34,39 +54,41 @@ export function sharedPage(content: SharedContent, { url, language, indexed }: P
       ? ''
       : section(
           t.documents,
-          `<ul>${documents.map((one) => `<li><a href="${escaped(one.url)}" rel="nofollow noopener noreferrer">${escaped(one.name)}</a></li>`).join('')}</ul><p class="quiet">${t.elsewhere}</p>`,
+          `<ul>${documents.map((one) => `<li>${documentOf(one, links)}</li>`).join('')}</ul><p class="quiet">${t.elsewhere}</p>`,
         ),
     dataSection(content, language, t),
-    section(t.thisPage, `${qrCode(url, t.qr)}<p class="quiet">${escaped(url)}</p>`),
+    passportSection(place, passport, links, t),
     '</main>',
     `<footer class="quiet">${t.madeWith}</footer>`,
   ].join('\n');
   const description = [name, category, t.sharedBy(publisher)]
     .filter((part) => part !== undefined)
     .join(' · ');
-  return documentOf(title, language, body, { indexed, description, url });
+  const alternates = languages
+    .map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(links.page(one))}">`)
+    .join('');
+  return pageOf(title, language, body, { indexed, description, alternates });
 }
 
 /** The page in place of one that does not exist (any more). */
 export function missingPage(language: Language): string {
   const t = pageTexts[language];
   const body = `<main><h1>${t.missingTitle}</h1><p>${t.missing}</p></main>`;
-  return documentOf(t.missingTitle, language, body, { indexed: false });
+  return pageOf(t.missingTitle, language, body, { indexed: false });
 }
 
-function documentOf(
+const documentOf = ({ name, url }: { name: string; url: string }, { outward }: PageLinks): string =>
+  outward
+    ? `<a href="${escaped(url)}" rel="nofollow noopener noreferrer">${escaped(name)}</a>`
+    : `${escaped(name)}: ${escaped(url)}`;
+
+function pageOf(
   title: string,
   language: Language,
   body: string,
-  { indexed, description, url }: { indexed: boolean; description?: string; url?: string },
+  { indexed, description, alternates = '' }: { indexed: boolean; description?: string; alternates?: string },
 ): string {
   const robots = indexed ? 'index, follow' : 'noindex, nofollow';
-  const links =
-    url === undefined
-      ? ''
-      : (['en', 'fr'] as const)
-          .map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(url)}?language=${one}">`)
-          .join('');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -75,7 +97,7 @@ function documentOf(
 <meta name="robots" content="${robots}">
 ${description === undefined ? '' : `<meta name="description" content="${escaped(description)}">`}
 <title>${escaped(title)}</title>
-${links}
+${alternates}
 <style>${pageStyle}</style>
 </head>
 <body>
@@ -85,14 +107,22 @@ ${body}
 `;
 }
 
-function headOf(content: SharedContent, language: Language, t: PageTexts): string {
+function headOf(
+  content: SharedContent,
+  { language, level }: PassportPlace,
+  links: PageLinks,
+  t: PageTexts,
+): string {
   const { name, publisher, category, version, reference, gtins, weight, functionalUnit, figuresFor } =
     content;
   const other = language === 'en' ? 'fr' : 'en';
-  const languages = `<nav class="languages" aria-label="${t.language}"><span>${language.toUpperCase()}</span><a href="?language=${other}" hreflang="${other}" lang="${other}">${other === 'fr' ? 'Français' : 'English'}</a></nav>`;
+  const choice = `<nav class="languages" aria-label="${t.language}"><span>${language.toUpperCase()}</span><a href="${escaped(links.page(other))}" hreflang="${other}" lang="${other}">${other === 'fr' ? 'Français' : 'English'}</a></nav>`;
   const lines: readonly (readonly [string, string | undefined])[] = [
     [t.reference, reference],
     [t.gtin, gtins.length === 0 ? undefined : gtins.join(', ')],
+    [t.level, t.levels[level.granularity]],
+    [t.batch, level.batch],
+    [t.serial, level.serial],
     [t.weight, `${numberText(weight, language, givenDigits)} kg`],
     [
       t.figuresFor,
@@ -104,7 +134,7 @@ function headOf(content: SharedContent, language: Language, t: PageTexts): strin
           ),
     ],
   ];
-  return `<header>${languages}
+  return `<header>${choice}
 <p class="quiet">${t.passport}</p>
 <h1>${escaped(name)}</h1>
 <p>${escaped([category, t.sharedBy(publisher)].filter((part) => part !== undefined).join(' · '))}</p>
@@ -160,5 +190,23 @@ function dataSection({ data, verified }: SharedContent, language: Language, t: P
 <dt>${t.computed}</dt><dd>${dateOf(data.evaluatedAt, language)}</dd>
 <dt>${t.databases}</dt><dd><ul>${databases.join('')}</ul></dd>
 <dt>${t.fingerprint}</dt><dd class="hash">${escaped(data.inputsHash)}</dd></dl>`,
+  );
+}
+
+/** Its data carrier, its version with the hash of its data, and further files. */
+function passportSection(
+  place: PassportPlace,
+  { sha256 }: PassportBytes,
+  { files }: PageLinks,
+  t: PageTexts,
+): string {
+  const carrier = carrierOf(place);
+  const links = files.map(([name, href]) => `<li><a href="${escaped(href)}">${t.files[name]}</a></li>`);
+  return section(
+    t.thisPage,
+    `${qrCode(carrier, t.qr)}<p class="quiet">${escaped(carrier)}</p>
+<dl class="data"><dt>${t.passportVersion}</dt><dd>${place.version}</dd>
+<dt>${t.passportHash}</dt><dd class="hash">${sha256}</dd></dl>
+<ul>${links.join('')}</ul>`,
   );
 }

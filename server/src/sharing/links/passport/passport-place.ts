@@ -1,0 +1,53 @@
+import type { Language } from '@sillage/contract';
+import type { ShareState } from '../../../platform/ports/shares.ts';
+
+/** Where a passport is read, and of what it is; with the content of a share all that its page and its data say. */
+export interface PassportPlace {
+  /** The absolute address of the page, without a query. */
+  readonly url: string;
+  /** The GS1 Digital Link, where the share has one. */
+  readonly digitalLink?: string;
+  readonly language: Language;
+  readonly indexed: boolean;
+  readonly level: Pick<ShareState, 'granularity' | 'batch' | 'serial'>;
+  /** The number of the version, or the revision of the product: a passport that says something else has another. */
+  readonly version: number;
+  readonly validUntil?: string;
+}
+
+/** What the data carrier of a product holds: the same address for as long as the product has its GTIN, where it has one. */
+export const carrierOf = ({ url, digitalLink }: PassportPlace): string => digitalLink ?? url;
+
+/** The path of a GS1 Digital Link. Source: GS1 Digital Link URI syntax 1.6, 4 (keys 01, 10 and 21). */
+function digitalLinkPath(gtin: string, { granularity, batch, serial }: PassportPlace['level']): string {
+  if (granularity === 'item') return `/01/${gtin}/21/${encodeURIComponent(serial ?? '')}`;
+  if (granularity === 'batch') return `/01/${gtin}/10/${encodeURIComponent(batch ?? '')}`;
+  return `/01/${gtin}`;
+}
+
+/** The place of a share: `path` is where it was asked for. */
+export function placeOf(
+  share: ShareState,
+  {
+    address,
+    path,
+    language,
+  }: { readonly address: string; readonly path: string; readonly language: Language },
+): PassportPlace {
+  const { granularity, batch, serial, gtins, indexed, expiresAt, version, product } = share;
+  const level = {
+    granularity,
+    ...(batch === undefined ? {} : { batch }),
+    ...(serial === undefined ? {} : { serial }),
+  };
+  const [gtin] = gtins;
+  return {
+    url: `${address}${path}`,
+    ...(gtin === undefined ? {} : { digitalLink: `${address}${digitalLinkPath(gtin, level)}` }),
+    language,
+    indexed,
+    level,
+    version: version?.number ?? product?.revision ?? 1,
+    ...(expiresAt === undefined ? {} : { validUntil: expiresAt }),
+  };
+}
