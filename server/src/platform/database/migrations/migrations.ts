@@ -41,6 +41,8 @@ import { pactEvents } from './0045-pact-events.ts';
 import { figureRanges } from './0046-figure-ranges.ts';
 import { referencesOfReusables } from './0047-references-of-reusables.ts';
 import { subscriptions } from './0048-subscriptions.ts';
+import { collectionTargets } from './0051-collection-targets.ts';
+import { leadingFigure } from './0052-leading-figure.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -88,4 +90,6 @@ export const migrations: readonly Migration[] = [
   figureRanges,
   referencesOfReusables,
   subscriptions,
+  collectionTargets,
+  leadingFigure,
 ];
