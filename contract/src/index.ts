@@ -17,6 +17,7 @@ export * from './documents/databases/flow-proposals.ts';
 export * from './documents/databases/own-database.ts';
 export * from './documents/databases/role.ts';
 export * from './documents/evaluations/collection.ts';
+export * from './documents/evaluations/collection-target.ts';
 export * from './documents/evaluations/evaluation.ts';
 export * from './documents/evaluations/evaluation-lists.ts';
 export * from './documents/evaluations/evaluation-patch.ts';

@@ -16,6 +16,7 @@ export {
   type CollectionFigure,
   type CountedGarment,
   collectionFigure,
+  collectionMean,
 } from './collections/collection-totals.ts';
 export { type SeasonDifference, seasonDifference } from './collections/season-difference.ts';
 export {

@@ -78,8 +78,9 @@ test('what is read without an id answers as it stands, with the address and key 
   const refused: unknown[] = [];
   for (const request of lists) {
     const answer = await send(request);
-    // The role of keys may not read what only administrators do, and some files are made by other requests.
-    if (![200, 202, 403, 404].includes(answer.status))
+    // The role of keys may not read what only administrators do, some files are made by other requests, and the tags of the examples are not there.
+    const namesTags = request.url.raw.includes('/collections/compare') && answer.status === 400;
+    if (!namesTags && ![200, 202, 403, 404].includes(answer.status))
       refused.push([request.url.raw, answer.status, await answer.text()]);
     else await answer.arrayBuffer();
   }

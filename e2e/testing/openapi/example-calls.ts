@@ -98,6 +98,14 @@ export const exampleCalls = {
   compareUncertainty: ({ pinnedId }) => ({ body: { evaluations: [pinnedId, pinnedId], runs: 1000 } }),
   rankQuestions: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   rankQuestionsCsv: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
+  readCollection: () => ({ parameters: { per: 'kilogram', status: 'evaluated' } }),
+  exportSeason: () => ({ parameters: { format: 'csv', status: 'evaluated' } }),
+  compareCollections: ({ administration: { spareTagId: tag } }) => ({ parameters: { a: tag, b: tag } }),
+  exportComparison: ({ administration: { spareTagId: tag } }) => ({
+    parameters: { a: tag, b: tag, format: 'csv' },
+  }),
+  readCollectionTargets: () => ({}),
+  replaceCollectionTargets: () => ({ body: [{ year: 2030, figure: 'climate', value: 120000 }] }),
   addUpCollection: ({ pinnedId }) => ({ body: aCollection(pinnedId) }),
   exportCollection: ({ pinnedId }) => ({ parameters: { format: 'csv' }, body: aCollection(pinnedId) }),
   createEvaluations: ({ teamId }) => ({

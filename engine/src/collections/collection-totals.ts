@@ -14,6 +14,8 @@ export interface CountedGarment {
   /** Of one piece; null: not known, and so left out rather than counted as zero. */
   readonly value: number | null;
   readonly range: Bounds | null;
+  /** Euros of one piece; null: not known. */
+  readonly price: number | null;
 }
 
 /** One figure of a collection. Every garment that lacks the figure is left out of `total` and of both means. */
@@ -66,6 +68,33 @@ export function collectionFigure(garments: readonly CountedGarment[]): Collectio
     perKilogram: kilograms > 0 ? weighed / kilograms : null,
     pieces,
     missing: { garments: lacking, pieces: lackingPieces },
+  };
+}
+
+/** What a mean is per. */
+export type MeanPer = 'piece' | 'kilogram' | 'euro';
+
+/** A mean of one figure of a collection, in its unit per piece, kilogram or euro. */
+export interface CollectionMean {
+  /** null: no garment has the figure and what it is per. */
+  readonly value: number | null;
+  /** As that of the total; null: a garment in the mean has none. */
+  readonly range: Bounds | null;
+}
+
+/** The mean of one figure, over the garments that have it and what it is per. */
+export function collectionMean(garments: readonly CountedGarment[], per: MeanPer): CollectionMean {
+  const counted = garments.flatMap((garment) => {
+    const { price, weight, value } = garment;
+    const each = { piece: 1, kilogram: weight, euro: price }[per];
+    return value === null || each === null ? [] : { ...garment, value, each };
+  });
+  const { total, range } = collectionFigure(counted);
+  const divisor = counted.reduce((sum, { pieces, each }) => sum + pieces * each, 0);
+  if (total === null || divisor <= 0) return { value: null, range: null };
+  return {
+    value: total / divisor,
+    range: range === null ? null : { low: range.low / divisor, high: range.high / divisor },
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedGarment, collectionFigure } from './collection-totals.ts';
+import { type CountedGarment, collectionFigure, collectionMean } from './collection-totals.ts';
 import { seasonDifference } from './season-difference.ts';
 
 const garment = (
@@ -8,7 +8,7 @@ const garment = (
   pieces: number,
   value: number | null,
   more: Partial<CountedGarment> = {},
-): CountedGarment => ({ category, pieces, value, weight: null, range: null, ...more });
+): CountedGarment => ({ category, pieces, value, weight: null, range: null, price: null, ...more });
 
 test('totals and means count pieces, and leave out what is not known', () => {
   // 100 × 3 + 50 × 10 = 800 of 150 pieces, 16/3 each; 100 × 0.2 kg + 50 × 0.5 kg = 45 kg.
@@ -29,6 +29,24 @@ test('totals and means count pieces, and leave out what is not known', () => {
   expect(some.missing).toEqual({ garments: 1, pieces: 30 });
   expect(collectionFigure([garment('dress', 30, null)])).toMatchObject({ total: null, perPiece: null });
   expect(collectionFigure([...known, garment('dress', 10, 20)]).range).toBeNull();
+});
+
+test('means are per piece, per kilogram and per euro, with the ranges of the total', () => {
+  const collection = [
+    garment('t-shirt', 100, 3, { weight: 0.2, price: 20, range: { low: 2, high: 5 } }),
+    garment('jeans', 50, 10, { weight: 0.5, range: { low: 8, high: 13 } }),
+    garment('dress', 30, null, { weight: 0.3, price: 90 }),
+  ];
+  // 800 of 150 pieces, between 600 and 1,150.
+  expect(collectionMean(collection, 'piece')).toEqual({
+    value: 800 / 150,
+    range: { low: 4, high: 1150 / 150 },
+  });
+  // Of 45 kg.
+  expect(collectionMean(collection, 'kilogram').value).toBeCloseTo(800 / 45, 12);
+  // Only the T-shirts have a figure and a price: 300 for 2,000 euros, between 200 and 500.
+  expect(collectionMean(collection, 'euro')).toEqual({ value: 0.15, range: { low: 0.1, high: 0.25 } });
+  expect(collectionMean([garment('dress', 3, 9)], 'euro')).toEqual({ value: null, range: null });
 });
 
 /*
@@ -80,6 +98,7 @@ const garments = fc.array(
     value: fc.oneof({ weight: 9, arbitrary: figures }, { weight: 1, arbitrary: fc.constant(null) }),
     weight: fc.constant(null),
     range: fc.constant(null),
+    price: fc.constant(null),
   }),
   { minLength: 1, maxLength: 12 },
 );

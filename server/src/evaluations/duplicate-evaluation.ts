@@ -6,7 +6,8 @@ import { createEvaluation } from './create-evaluation.ts';
 
 /**
  * Creates an evaluation with the document of another one, or of a version. References are those of systems elsewhere,
- * which mean one product by each: the copy has none unless it is given.
+ * which mean one product by each: the copy has none unless it is given. Its pieces are those of the original, which collections
+ * would count twice.
  * Throws: DomainError record.not-found, document.invalid; nothing is stored then.
  */
 export async function duplicateEvaluation(
@@ -17,6 +18,6 @@ export async function duplicateEvaluation(
   language: Language,
 ): Promise<EvaluationRecord> {
   const original = await requireEvaluationOrVersion(context.storage, caller, id);
-  const { reference: _, ...document } = payloadOf(original);
+  const { reference: _, pieces: __, ...document } = payloadOf(original);
   return createEvaluation(context, caller, { ...document, ...own }, language);
 }

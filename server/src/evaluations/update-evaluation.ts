@@ -56,7 +56,8 @@ export async function changeEvaluation(
     const { action } = change;
     const { evaluation, changes } = newRevision(context, caller, { action, before, payload, reusables });
     await context.storage.commit(caller.organizationId, changes);
-    return recordOf(context, caller, { ...evaluation, evaluated: before.evaluated }, language);
+    const evaluated = evaluatedAfter(before, payload);
+    return recordOf(context, caller, { ...evaluation, evaluated }, language);
   });
 }
 
@@ -91,6 +92,7 @@ export function newRevision(
         evaluation,
         expectedRevision: before.revision,
         ...referencesOf(payload, reusables),
+        ...(hasSameFigures(payloadOf(before), payload) ? { keepsResults: true } : {}),
       },
       audit(context, actor, {
         action,
@@ -103,6 +105,22 @@ export function newRevision(
       }),
     ],
   };
+}
+
+/** What is known of the result after a change; one that was of the present revision stays so if its figures are the same. */
+function evaluatedAfter(before: EvaluationState, payload: EvaluationPayload): EvaluationState['evaluated'] {
+  const { evaluated, revision } = before;
+  return evaluated?.revision === revision && hasSameFigures(payloadOf(before), payload)
+    ? { ...evaluated, revision: revision + 1 }
+    : evaluated;
+}
+
+/** Whether two payloads differ in nothing but their pieces, which change no figure. */
+function hasSameFigures(
+  { pieces: _, ...before }: EvaluationPayload,
+  { pieces: __, ...after }: EvaluationPayload,
+): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /**

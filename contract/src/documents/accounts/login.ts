@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../schema/check-document.ts';
+import { leadingFigure } from './organization.ts';
 
 export const roles = ['admin', 'editor', 'reader', 'api', 'verifier'] as const;
 export type Role = (typeof roles)[number];
@@ -20,6 +21,6 @@ export const LoginAnswer = Type.Object({
   expiresIn: Type.Integer({ description: 'seconds until then' }),
   environment: Type.Enum(['demo', 'production']),
   user: Type.Object({ id: Type.String(), name: Type.String(), role: Type.Enum([...roles]) }),
-  organization: Type.Object({ id: Type.String(), name: Type.String() }),
+  organization: Type.Object({ id: Type.String(), name: Type.String(), leadingFigure }),
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;

@@ -6,6 +6,15 @@ const uniqueReferences = {
   description: 'whether each reference names only one evaluation, and only one product',
 };
 
+/** The figures of which an organization may see one first. */
+export const leadingFigures = ['climate', 'score', 'extscore'] as const;
+export type LeadingFigure = (typeof leadingFigures)[number];
+
+export const leadingFigure = Type.Enum([...leadingFigures], {
+  description:
+    'shown first: climate change, the PEF single score or the French environmental cost; changes no figure',
+});
+
 /** A setting that is left out stays as it is. */
 export const OrganizationPayload = document(
   {
@@ -17,6 +26,7 @@ export const OrganizationPayload = document(
         description: 'name@version of an own database for everything that its role table has; null: none',
       }),
     ),
+    leadingFigure: Type.Optional(leadingFigure),
   },
   { serviceOwned: ['id', 'createdAt'] },
 );
@@ -33,6 +43,7 @@ export const OrganizationRecord = Type.Object({
   defaultDatabase: Type.Union([Type.String(), Type.Null()], {
     description: 'name@version of the own database that evaluations take data sets from; null: none',
   }),
+  leadingFigure,
 });
 export type OrganizationRecord = Static<typeof OrganizationRecord>;
 

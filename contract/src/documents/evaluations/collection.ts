@@ -70,16 +70,33 @@ const id = Type.Enum([...collectionFigures], {
 });
 const unit = Type.String({ description: 'kg CO2 eq, µPt or Pts' });
 
+/** What means are per. */
+export const collectionMeans = ['piece', 'kilogram', 'euro'] as const;
+export type CollectionMeanId = (typeof collectionMeans)[number];
+
+const range = (description: string) =>
+  Type.Union([Type.Object({ low: Type.Number(), high: Type.Number() }), Type.Null()], { description });
+
 const Figure = Type.Object({
   id,
   unit,
   total: known('over the pieces whose garment has the figure; null: none has'),
-  range: Type.Union([Type.Object({ low: Type.Number(), high: Type.Number() }), Type.Null()], {
-    description:
-      'ranges of 90 % of the pieces added, as if all varied together: at least as wide as that of the sum; null: a garment in the total has none',
-  }),
+  range: range(
+    'ranges of 90 % of the pieces added, as if all varied together: at least as wide as that of the sum; null: a garment in the total has none',
+  ),
   perPiece: known('total per piece'),
   perKilogram: known('per kg of garment, over garments of known weight'),
+  perEuro: known('per euro of their prices, over garments that state one'),
+  mean: Type.Optional(
+    Type.Object(
+      {
+        per: Type.Enum([...collectionMeans], { description: 'as the request asks' }),
+        value: known('in the unit of the figure; null: no garment has what it is per'),
+        range: range('of 90 %, as that of the total; null: a garment in the mean has none'),
+      },
+      { description: 'the mean that the request asks for; absent in answers to POST' },
+    ),
+  ),
   pieces: Type.Integer({ description: 'in the total' }),
   missing: Type.Object({
     evaluations: Type.Integer({ description: 'left out of the total, because they lack the figure' }),
@@ -90,8 +107,9 @@ const Figure = Type.Object({
 const CollectionOfSeason = Type.Object({
   evaluations: Type.Integer({ description: 'that the selection finds' }),
   pieces: Type.Integer({ description: 'of all of them that have pieces' }),
-  piecesFrom: Type.Enum(['request', 'one-each'], {
-    description: 'one-each: the request gave no pieces, so that every evaluation counts once',
+  piecesFrom: Type.Enum(['request', 'evaluations', 'one-each'], {
+    description:
+      'evaluations: those stored with each; one-each: the request (of POST) or all evaluations (of GET) give no pieces, so that every evaluation counts once',
   }),
   weight: Type.Object(
     {
@@ -114,7 +132,7 @@ const CollectionOfSeason = Type.Object({
   missing: Type.Array(Type.Object({ figure: id, ...NamedEvaluations.properties }), {
     description: 'evaluations that lack a figure, for each figure that some lack',
   }),
-  withoutPieces: { ...NamedEvaluations, description: 'evaluations for which the request has no pieces' },
+  withoutPieces: { ...NamedEvaluations, description: 'evaluations for which there are no pieces' },
   outdated: { ...NamedEvaluations, description: 'evaluations that were changed since their figures' },
   unknownReferences: Type.Object(
     {
@@ -170,6 +188,17 @@ export const Collection = Type.Object({
     Type.Array(Difference, {
       description: 'with `before`: season minus before, in three parts, for each figure',
     }),
+  ),
+  targets: Type.Optional(
+    Type.Array(
+      Type.Object({
+        year: Type.Integer({ description: 'in which it is to be reached' }),
+        figure: id,
+        value: Type.Number({ description: 'in the unit of the figure' }),
+        difference: known('total minus target: below 0 is within it; null: no total is known'),
+      }),
+      { description: 'of GET /collections: the targets of the organization, beside the total' },
+    ),
   ),
 });
 export type Collection = Static<typeof Collection>;

@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { ParameterContent, ParameterInput } from '../parameters/parameter.ts';
 import { idOf } from '../schema/id-of.ts';
 import { Name } from '../schema/name.ts';
-import { EvaluationPayload, LifecycleInput, MaterialInput, referenceTo } from './evaluation.ts';
+import { EvaluationPayload, LifecycleInput, MaterialInput, PiecesInput, referenceTo } from './evaluation.ts';
 
 /** One of the twelve operations of a patch, in place of a value or of an item of an array. */
 export const PatchOperation = Type.Object(
@@ -116,6 +116,12 @@ export const EvaluationPatch = object({
   packaging: changeOrNone(referenceChange('packaging')),
   teams: changes(referenceChange('team')),
   tags: changes(referenceChange('tag')),
+  pieces: changeOrNone(
+    object({
+      made: changeOrNone(PiecesInput.properties.made),
+      sold: changeOrNone(PiecesInput.properties.sold),
+    }),
+  ),
   lifecycles: changes(LifecycleChange),
   composition: change(CompositionChange),
 });

@@ -84,6 +84,17 @@ export const LifecycleInput = document(
 );
 export type LifecycleInput = Static<typeof LifecycleInput>;
 
+const madeOrSold = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9, description }));
+
+/** How many pieces of a product there are; a count that is left out is not known, and so never zero. */
+export const PiecesInput = document(
+  { made: madeOrSold('pieces made'), sold: madeOrSold('pieces sold') },
+  {
+    description: 'how many pieces are made and sold, over which collections are added up; changes no figure',
+  },
+);
+
 /** The fields of an evaluation that the client sets. */
 export const evaluationFields = {
   name: Type.Optional(Name),
@@ -93,6 +104,7 @@ export const evaluationFields = {
   packaging: Type.Optional(referenceTo('packaging')),
   teams: Type.Array(referenceTo('team'), { minItems: 1 }),
   tags: Type.Optional(Type.Array(referenceTo('tag'))),
+  pieces: Type.Optional(PiecesInput),
   lifecycles: Type.Array(LifecycleInput),
   composition: CompositionInput,
 };

@@ -43,6 +43,7 @@ export function fieldCatalog(
     field('totalWeight', 'weight', general, { unit: 'kg' }),
     field('size', 'text', general),
     field('pieces', 'number', general),
+    field('piecesSold', 'number', general),
     field('teams', 'many-of', general, { allowed: records(own.teams) }),
     field('tags', 'many-of', general, { allowed: records(own.tags), lenient: true }),
     field('mask', 'one-of', general, { allowed: records(own.masks) }),

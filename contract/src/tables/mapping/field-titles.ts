@@ -57,8 +57,12 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
     'size, sizes, taille, tailles, pointure, Größe, Grösse, Groesse, taglia, talla, tallas, tamanho',
   ),
   pieces: words(
-    'pieces, pcs, quantity, qty, units, order quantity, units sold, units made, pieces made, pieces sold, pièces, nombre de pièces, nb pièces, quantité, quantités, qté, quantité commandée, quantité vendue, volumes, volume, ' +
-      'Stück, Stückzahl, Menge, Anzahl, Bestellmenge, pezzi, quantità, unidades, piezas, cantidad, peças, quantidade',
+    'pieces, pcs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, quantité, quantités, qté, quantité commandée, volumes, volume, ' +
+      'Stück, Stückzahl, Menge, Anzahl, Bestellmenge, Produktionsmenge, produzierte Menge, produzierte Stückzahl, pezzi, quantità, unidades, piezas, cantidad, peças, quantidade',
+  ),
+  piecesSold: words(
+    'pieces sold, units sold, quantity sold, qty sold, sold quantity, sales volume, pièces vendues, unités vendues, quantité vendue, quantités vendues, qté vendue, volume vendu, ' +
+      'verkaufte Menge, verkaufte Stückzahl, verkaufte Stück, Absatzmenge, pezzi venduti, quantità venduta, unidades vendidas, piezas vendidas, cantidad vendida, peças vendidas, quantidade vendida',
   ),
 };
 

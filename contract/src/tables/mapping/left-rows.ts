@@ -42,7 +42,9 @@ function repeatOf({ columns }: Mapping): (row: readonly Cell[]) => boolean {
   const several = mapped.some(([, field]) => /^(?:part|size)(?:\.|$)/.test(field));
   const reference = mapped.find(([, field]) => field === 'reference')?.[0];
   if (reference === undefined || several) return () => false;
-  const compared = mapped.filter(([, field]) => field !== 'pieces').map(([column]) => Number(column));
+  const compared = mapped
+    .filter(([, field]) => field !== 'pieces' && field !== 'piecesSold')
+    .map(([column]) => Number(column));
   const seen = new Set<string>();
   return (row) => {
     if (String(row[Number(reference)] ?? '').trim() === '') return false;

@@ -17,6 +17,7 @@ export interface Unresolved {
     | 'yes-no'
     | 'unknown'
     | 'date'
+    | 'count'
     | 'share-of'
     | 'composition'
     | 'composition-sum'

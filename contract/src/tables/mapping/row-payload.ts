@@ -8,6 +8,7 @@ import type { Field } from './field.ts';
 import { isPending } from './pending-cells.ts';
 import { type ReadingMapping, readValue } from './read-value.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
+import { rowPieces } from './row-pieces.ts';
 import type { RowPlan } from './row-plan.ts';
 import { sizedWeight } from './sized-weight.ts';
 
@@ -50,7 +51,7 @@ function planOfRow(row: readonly Cell[], plan: RowPlan): RowPlan {
 
 /** What each row of a product may say for itself; all else is said by the first. */
 const isOfPart = (field: string): boolean =>
-  field === 'part' || field === 'size' || field === 'pieces' || /^(part|material|fibre)\./.test(field);
+  ['part', 'size', 'pieces', 'piecesSold'].includes(field) || /^(part|material|fibre)\./.test(field);
 
 /** Converts a row to an evaluation of its category; unreadable cells are omitted and reported. */
 export const rowPayload = (row: readonly Cell[], whole: RowPlan): RowPayload => productPayload([row], whole);
@@ -98,6 +99,9 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   at('/tags', 'tags');
   const teams = idsOf('teams') ?? (plan.team === undefined ? [] : [{ id: plan.team }]);
   const tags = idsOf('tags');
+  const pieces = rowPieces(lines, readers, plan, unresolved);
+  at('/pieces/made', 'pieces');
+  at('/pieces/sold', 'piecesSold');
   const lifecycles = lifecyclesOf(plan, given, at, productIn(first, plan));
   const composition = rowComposition(plan, readers, sizedWeight(lines, readers, plan, unresolved));
   return {
@@ -106,6 +110,7 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
       category: { id: plan.category },
       teams,
       ...(tags === undefined ? {} : { tags }),
+      ...(pieces === undefined ? {} : { pieces }),
       lifecycles,
       composition,
     },

@@ -56,7 +56,8 @@ export function middleSize(sizes: readonly string[]): string {
 function rowSizes(readers: readonly LineReaders[]): SizedWeight[] {
   return readers.flatMap(({ numberOf, textOf }) => {
     const weight = numberOf('totalWeight');
-    return weight === undefined ? [] : [{ size: textOf('size') ?? '', weight, pieces: numberOf('pieces') }];
+    const pieces = numberOf('pieces') ?? numberOf('piecesSold');
+    return weight === undefined ? [] : [{ size: textOf('size') ?? '', weight, pieces }];
   });
 }
 

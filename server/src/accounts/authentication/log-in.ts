@@ -34,9 +34,16 @@ export async function logIn(
     expiresIn: issued.expiresIn,
     environment: context.settings.environment,
     user: { id: user.id, name: user.name, role: user.role },
-    organization: { id: organization.id, name: organization.name },
+    organization: shownOrganization(organization),
   };
 }
+
+/** The organization as its users see it. */
+export const shownOrganization = ({
+  id,
+  name,
+  leadingFigure = 'climate',
+}: StoredOrganization): LoginAnswer['organization'] => ({ id, name, leadingFigure });
 
 export async function organizationOf(
   { storage }: Pick<Context, 'storage'>,

@@ -8,7 +8,7 @@ import type { StoredSession } from '../../platform/ports/sessions.ts';
 import type { StoredUser } from '../../platform/ports/users.ts';
 import { checkCredentials, noteSignIn } from './check-credentials.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
-import { organizationOf } from './log-in.ts';
+import { organizationOf, shownOrganization } from './log-in.ts';
 import { secondFactorAtSignIn } from './second-factor-at-sign-in.ts';
 
 /** Browser sessions; the login limits apply to them as well. */
@@ -34,7 +34,7 @@ export function sessionRoutes(
       expiresAt,
       environment: settings.environment,
       user: { id, name, role },
-      organization: { id: organization.id, name: organization.name },
+      organization: shownOrganization(organization),
     };
   }
 

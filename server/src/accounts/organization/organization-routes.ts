@@ -51,7 +51,7 @@ export function organizationRoutes(
         administratorsNeedSecondFactor = before.administratorsNeedSecondFactor ?? false,
         uniqueReferences = before.uniqueReferences ?? false,
       } = body;
-      const { defaultDatabase = before.defaultDatabase ?? null } = body;
+      const { defaultDatabase = before.defaultDatabase ?? null, leadingFigure = before.leadingFigure } = body;
       const isOtherDatabase = defaultDatabase !== (before.defaultDatabase ?? null);
       if (isOtherDatabase && defaultDatabase !== null) await requireUsable(caller, defaultDatabase);
       const { defaultDatabase: _, ...rest } = before;
@@ -59,6 +59,7 @@ export function organizationRoutes(
         ...rest,
         ...{ name, administratorsNeedSecondFactor, uniqueReferences },
         ...(defaultDatabase === null ? {} : { defaultDatabase }),
+        ...(leadingFigure === undefined ? {} : { leadingFigure }),
       };
       await context.storage
         .commit(caller.organizationId, [
@@ -91,6 +92,7 @@ function recordOf({
   administratorsNeedSecondFactor = false,
   uniqueReferences = false,
   defaultDatabase,
+  leadingFigure = 'climate',
   ...others
 }: StoredOrganization): OrganizationRecord {
   return {
@@ -98,6 +100,7 @@ function recordOf({
     administratorsNeedSecondFactor,
     uniqueReferences,
     defaultDatabase: defaultDatabase ?? null,
+    leadingFigure,
   };
 }
 

@@ -3,15 +3,21 @@ import {
   type CollectionDifference,
   type CollectionFigureId,
   type CollectionOfSeason,
-  type CollectionRequest,
   collectionFigures,
   type Language,
   type NamedEvaluations,
   namedInCollection,
 } from '@sillage/contract';
-import { byCategory, type CountedGarment, collectionFigure, seasonDifference } from '@sillage/engine';
+import {
+  byCategory,
+  type CountedGarment,
+  collectionFigure,
+  collectionMean,
+  seasonDifference,
+} from '@sillage/engine';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import type { AskedSeason, CollectionOptions } from './asked-season.ts';
 import { type ReadSeason, readSeason, type SeasonGarment } from './read-season.ts';
 
 /** Units of the figures, as results have them. */
@@ -23,6 +29,12 @@ export const collectionUnits: Readonly<Record<CollectionFigureId, string>> = {
 
 type Counted = SeasonGarment & { readonly pieces: number };
 
+/** A season, and the earlier one that it is compared with. */
+export interface AskedCollection extends CollectionOptions {
+  readonly season: AskedSeason;
+  readonly before?: AskedSeason | undefined;
+}
+
 /**
  * Adds up the stored figures of a season, and splits its difference from an earlier one.
  * Throws: DomainError document.invalid.
@@ -30,34 +42,56 @@ type Counted = SeasonGarment & { readonly pieces: number };
 export async function addUpCollection(
   context: Pick<Context, 'storage' | 'catalog'>,
   caller: Caller,
-  { season, before, count = 'made' }: CollectionRequest,
+  { season, before, count, per }: AskedCollection,
   language: Language,
 ): Promise<Collection> {
+  const read = [await readSeason(context, caller, season, count)];
+  if (before !== undefined) read.push(await readSeason(context, caller, before, count));
+  const stored = season.pieces === 'stored';
+  // Nobody has given pieces yet: a collection of one each says more than none.
+  const none = stored && read.every(({ garments }) => garments.every(({ pieces }) => pieces === undefined));
+  const [now, earlier] = none ? read.map(withOneEach) : read;
+  if (now === undefined) throw new Error('a collection has a season');
   const nameOf = (id: string): string => context.catalog.category(id)?.name[language] ?? id;
-  const now = await readSeason(context, caller, season, count, '/season');
-  const shown = seasonOf(now, season.pieces !== undefined, nameOf);
-  if (before === undefined) return { count, season: shown };
-  const earlier = await readSeason(context, caller, before, count, '/before');
+  const shownOf = (one: ReadSeason, { pieces }: AskedSeason): CollectionOfSeason => {
+    const piecesFrom =
+      none || pieces === 'one-each' ? 'one-each' : pieces === 'stored' ? 'evaluations' : 'request';
+    return seasonOf(one, { piecesFrom, per, nameOf });
+  };
+  if (before === undefined || earlier === undefined) return { count, season: shownOf(now, season) };
   return {
     count,
-    season: shown,
-    before: seasonOf(earlier, before.pieces !== undefined, nameOf),
+    season: shownOf(now, season),
+    before: shownOf(earlier, before),
     differences: collectionFigures.map((id) => differenceOf(id, counted(earlier), counted(now), nameOf)),
   };
 }
+
+const withOneEach = (read: ReadSeason): ReadSeason => ({
+  ...read,
+  garments: read.garments.map((garment) => ({ ...garment, pieces: 1 })),
+});
 
 /** Those with pieces: a garment that was never made is none of the collection. */
 const counted = ({ garments }: ReadSeason): Counted[] =>
   garments.filter((one): one is Counted => one.pieces !== undefined && one.pieces > 0);
 
 const ofFigure = (garments: readonly Counted[], id: CollectionFigureId): CountedGarment[] =>
-  garments.map(({ category, pieces, weight, figures }) => ({ category, pieces, weight, ...figures[id] }));
+  garments.map(({ category, pieces, weight, price, figures }) => ({
+    category,
+    pieces,
+    weight,
+    price,
+    ...figures[id],
+  }));
 
-function seasonOf(
-  read: ReadSeason,
-  given: boolean,
-  nameOf: (category: string) => string,
-): CollectionOfSeason {
+interface ShownAs {
+  readonly piecesFrom: CollectionOfSeason['piecesFrom'];
+  readonly per: CollectionOptions['per'];
+  readonly nameOf: (category: string) => string;
+}
+
+function seasonOf(read: ReadSeason, { piecesFrom, per, nameOf }: ShownAs): CollectionOfSeason {
   const { garments, unknown } = read;
   const all = counted(read);
   const weights = collectionFigure(all.map((one) => ({ ...one, value: one.weight, range: null })));
@@ -66,14 +100,14 @@ function seasonOf(
     name: nameOf(id),
     evaluations: some.length,
     pieces: piecesOf(some),
-    figures: figuresOf(some),
+    figures: figuresOf(some, per),
   }));
   return {
     evaluations: garments.length,
     pieces: piecesOf(all),
-    piecesFrom: given ? 'request' : 'one-each',
+    piecesFrom,
     weight: { total: weights.total, missing: missingOf(weights.missing) },
-    figures: figuresOf(all),
+    figures: figuresOf(all, per),
     categories: categories.sort((one, other) => other.pieces - one.pieces),
     missing: collectionFigures.flatMap((figure) => {
       const lacking = all.filter(({ figures }) => figures[figure].value === null);
@@ -93,10 +127,21 @@ const missingOf = ({ garments, pieces }: { readonly garments: number; readonly p
   pieces,
 });
 
-const figuresOf = (garments: readonly Counted[]): CollectionOfSeason['figures'] =>
+const figuresOf = (
+  garments: readonly Counted[],
+  per: CollectionOptions['per'],
+): CollectionOfSeason['figures'] =>
   collectionFigures.map((id) => {
-    const { missing, ...figure } = collectionFigure(ofFigure(garments, id));
-    return { id, unit: collectionUnits[id], ...figure, missing: missingOf(missing) };
+    const all = ofFigure(garments, id);
+    const { missing, ...figure } = collectionFigure(all);
+    return {
+      id,
+      unit: collectionUnits[id],
+      ...figure,
+      perEuro: collectionMean(all, 'euro').value,
+      ...(per === undefined ? {} : { mean: { per, ...collectionMean(all, per) } }),
+      missing: missingOf(missing),
+    };
   });
 
 const named = (garments: readonly SeasonGarment[]): NamedEvaluations => ({

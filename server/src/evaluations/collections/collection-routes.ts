@@ -1,33 +1,111 @@
-import type { collectionEndpoints } from '@sillage/contract';
+import type {
+  Collection,
+  CollectionRequest,
+  CollectionTarget,
+  collectionEndpoints,
+  EvaluationSelection,
+  ExportFormat,
+  Language,
+} from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
-import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import type { EndpointRequest, HandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
 import { exportEvent } from '../../platform/identity/security-events.ts';
 import { csvFormats } from '../../platform/tables/csv-writer.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
 import { addUpCollection } from './add-up-collection.ts';
+import { type CollectionOptions, seasonOfBody, seasonOfQuery, withQueryPointers } from './asked-season.ts';
 import { collectionTable } from './collection-table.ts';
+import { readTargets, replaceTargets, withTargets } from './collection-targets.ts';
+
+type Conditions = Omit<EvaluationSelection, 'all' | 'ids' | 'tag_id'>;
+type Shown = Conditions & Partial<CollectionOptions>;
+type Given<Q> = { readonly [K in keyof Q]?: Q[K] | undefined };
+type TableQuery = Given<EndpointRequest<(typeof collectionEndpoints)['exportCollection']>['query']>;
 
 /** Totals and means of many garments over their pieces. */
 export function collectionRoutes(context: Context): HandlersFor<keyof typeof collectionEndpoints> {
+  const ofBody = (
+    caller: Caller,
+    { season, before, count = 'made' }: CollectionRequest,
+    language: Language,
+  ) =>
+    addUpCollection(
+      context,
+      caller,
+      {
+        season: seasonOfBody(season, '/season'),
+        before: before === undefined ? undefined : seasonOfBody(before, '/before'),
+        count,
+      },
+      language,
+    );
+
+  const ofQuery = async (
+    caller: Caller,
+    { tag, season, count = 'made', per = 'piece', ...conditions }: Shown & { tag?: string; season?: string },
+    language: Language,
+  ) => {
+    const asked = await seasonOfQuery(context, caller, { tag, season }, conditions);
+    return withQueryPointers(addUpCollection(context, caller, { season: asked, count, per }, language));
+  };
+
+  const ofComparison = async (
+    caller: Caller,
+    { a, b, count = 'made', per = 'piece', ...conditions }: Shown & { a: string; b: string },
+    language: Language,
+  ) => {
+    const before = await seasonOfQuery(context, caller, { a }, conditions);
+    const season = await seasonOfQuery(context, caller, { b }, conditions);
+    return withQueryPointers(addUpCollection(context, caller, { season, before, count, per }, language));
+  };
+
+  const table = async (
+    request: Parameters<typeof exportEvent>[1] & { readonly language: Language },
+    { format = 'csv', ...query }: TableQuery,
+    collection: Collection,
+  ) => {
+    const { language } = request;
+    const { separator = csvFormats[language].separator, decimal = csvFormats[language].decimal } = query;
+    await context.securityEvent(exportEvent('collection', request));
+    return {
+      bytes: await collectionTable(collection, { format, separator, decimal }, language),
+      headers: headersOf(format),
+    };
+  };
+
   return {
-    addUpCollection: async ({ caller, body, language }) => ({
-      body: await addUpCollection(context, caller, body, language),
+    readCollection: async ({ caller, query, language }) => ({
+      body: withTargets(await ofQuery(caller, query, language), await readTargets(context, caller)),
     }),
+    exportSeason: async (request) => {
+      const { caller, language } = request;
+      const { format, separator, decimal, ...query } = request.query;
+      return table(request, { format, separator, decimal }, await ofQuery(caller, query, language));
+    },
+    compareCollections: async ({ caller, query, language }) => ({
+      body: await ofComparison(caller, query, language),
+    }),
+    exportComparison: async (request) => {
+      const { caller, language } = request;
+      const { format, separator, decimal, ...query } = request.query;
+      return table(request, { format, separator, decimal }, await ofComparison(caller, query, language));
+    },
+    readCollectionTargets: async ({ caller }) => ({ body: [...(await readTargets(context, caller))] }),
+    replaceCollectionTargets: async ({ caller, body }) => ({
+      body: [...(await replaceTargets(context, caller, body as CollectionTarget[]))],
+    }),
+    addUpCollection: async ({ caller, body, language }) => ({ body: await ofBody(caller, body, language) }),
     exportCollection: async (request) => {
-      const { caller, body, query, language } = request;
-      const { format = 'csv', separator = csvFormats[language].separator } = query;
-      const { decimal = csvFormats[language].decimal } = query;
-      const collection = await addUpCollection(context, caller, body, language);
-      await context.securityEvent(exportEvent('collection', request));
-      return {
-        bytes: await collectionTable(collection, { format, separator, decimal }, language),
-        headers: {
-          'Content-Type': exportMediaTypes[format],
-          'Content-Disposition': `attachment; filename="collection.${format}"`,
-          'Cache-Control': 'no-store',
-          Vary: 'Accept-Language',
-        },
-      };
+      const { caller, body, language } = request;
+      return table(request, request.query, await ofBody(caller, body, language));
     },
   };
 }
+
+const headersOf = (format: ExportFormat) => ({
+  'Content-Type': exportMediaTypes[format],
+  'Content-Disposition': `attachment; filename="collection.${format}"`,
+  'Cache-Control': 'no-store',
+  Vary: 'Accept-Language',
+});

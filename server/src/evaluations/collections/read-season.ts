@@ -1,14 +1,13 @@
 import {
   type CollectionFigureId,
-  type CollectionRequest,
-  type CollectionSeason,
   collectionEvaluations,
+  type EvaluationPayload,
   type GarmentPieces,
   type Issue,
   type LocalizedText,
 } from '@sillage/contract';
 import { type Bounds, withholdFigureRanges } from '@sillage/engine';
-import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { payloadOf, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
@@ -17,6 +16,7 @@ import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { type ResolvedSelection, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
+import type { AskedSeason, CollectionOptions } from './asked-season.ts';
 
 type SeasonContext = Pick<Context, 'storage' | 'catalog'>;
 
@@ -32,9 +32,11 @@ export interface SeasonGarment {
   readonly reference?: string;
   readonly category: string;
   readonly outdated: boolean;
-  /** undefined: the request gives pieces, but none for this one. */
+  /** undefined: there are pieces, but none of this one. */
   readonly pieces: number | undefined;
   readonly weight: number | null;
+  /** Euros that the evaluation states for a piece; null: none. */
+  readonly price: number | null;
   readonly figures: Readonly<Record<CollectionFigureId, Figure>>;
 }
 
@@ -58,22 +60,19 @@ const readAtOnce = 200;
 
 /**
  * Reads the evaluations of a season with their stored figures.
- *
- * @param pointer of the season in the request.
  * Throws: DomainError document.invalid for a selection or pieces that cannot be resolved.
  */
 export async function readSeason(
   context: SeasonContext,
   caller: Caller,
-  season: CollectionSeason,
-  count: NonNullable<CollectionRequest['count']>,
-  pointer: '/season' | '/before',
+  season: AskedSeason,
+  count: CollectionOptions['count'],
 ): Promise<ReadSeason> {
   const { organizationId } = caller;
-  const selection = await resolvedAt(context, caller, season, pointer);
+  const { pieces: given, alsoTagged, at: pointer } = season;
+  const selection = await resolvedAt(context, caller, season);
   const closed = new Map(await context.storage.readClosedDatabases(organizationId));
-  const rows = piecesByReference(season.pieces ?? [], count);
-  const wanted = season.pieces !== undefined;
+  const rows = piecesByReference(typeof given === 'string' ? [] : given, count);
   const loop = new EventLoopYield();
   const garments: SeasonGarment[] = [];
   const found = new Map<string, string>();
@@ -85,13 +84,16 @@ export async function readSeason(
       throw invalidDocument([valueIssue(`${pointer}/selection`, tooMany)]);
     for (const state of slice.states) {
       const { id, reference } = state;
+      const payload = payloadOf(state);
+      if (alsoTagged !== undefined && !payload.tags?.some((tag) => tag.id === alsoTagged)) continue;
       const key = rows.has(id) ? id : reference;
       const row = key === undefined ? undefined : rows.get(key);
       if (key !== undefined && row !== undefined) {
         if (found.has(key)) issues.push(valueIssue(`${pointer}/pieces/${row.index}/reference`, ambiguous));
         found.set(key, id);
       }
-      garments.push(garmentOf(state, wanted ? row?.pieces : 1, closed));
+      const pieces = given === 'one-each' ? 1 : given === 'stored' ? payload.pieces?.[count] : row?.pieces;
+      garments.push(garmentOf(state, payload, pieces, closed));
     }
     place = slice.place;
     if (loop.isDue()) await loop.yield();
@@ -103,15 +105,14 @@ export async function readSeason(
 async function resolvedAt(
   context: SeasonContext,
   caller: Caller,
-  { selection }: CollectionSeason,
-  pointer: string,
+  { selection, at }: AskedSeason,
 ): Promise<ResolvedSelection> {
   try {
     return await resolveSelection(context, caller, selection);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'document.invalid') throw error;
     throw invalidDocument(
-      error.issues.map((issue) => ({ ...issue, pointer: `${pointer}/selection${issue.pointer}` })),
+      error.issues.map((issue) => ({ ...issue, pointer: `${at}/selection${issue.pointer}` })),
     );
   }
 }
@@ -138,6 +139,7 @@ function piecesByReference(
 
 function garmentOf(
   state: ListedEvaluation,
+  payload: EvaluationPayload,
   pieces: number | undefined,
   closed: ReadonlyMap<string, unknown>,
 ): SeasonGarment {
@@ -152,10 +154,26 @@ function garmentOf(
     outdated: statusOf(state) === 'outdated',
     pieces,
     weight: figures?.weight ?? null,
+    price: priceIn(payload),
     figures: {
       climate: { value: figures?.climate ?? null, range: ranges.climate },
       score: { value: figures?.score ?? null, range: ranges.score },
       cost: { value: figures?.frenchCost ?? null, range: null },
     },
   };
+}
+
+/** The price that an evaluation itself states, in euros; that of a mask or of the method is none of its own. */
+function priceIn({ lifecycles }: EvaluationPayload): number | null {
+  for (const lifecycle of lifecycles) {
+    for (const { parameters = [] } of [
+      lifecycle,
+      ...(lifecycle.informations ?? []),
+      ...(lifecycle.processes ?? []),
+    ]) {
+      const found = parameters.find(({ id }) => id.endsWith('.price'))?.value;
+      if (typeof found === 'number' && found > 0) return found;
+    }
+  }
+  return null;
 }

@@ -94,6 +94,8 @@ export type EvaluationChange =
       readonly teamIds: readonly string[];
       readonly tagIds: readonly string[];
       readonly reusables?: readonly ReusableUse[];
+      /** The new payload has the same figures: results of the expected revision count as results of the new one. */
+      readonly keepsResults?: true;
     }
   /**
    * Removes its results and versions as well; rejected (`in-use`) while a product pins one of the versions.

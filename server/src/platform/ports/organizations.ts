@@ -1,3 +1,5 @@
+import type { LeadingFigure } from '@sillage/contract';
+
 /** An organization: the tenant that owns every other record. */
 export interface StoredOrganization {
   readonly id: string;
@@ -9,12 +11,16 @@ export interface StoredOrganization {
   readonly uniqueReferences?: boolean;
   /** Id of the own database that evaluations take data sets from; absent: none. Changed by `set-default-database`. */
   readonly defaultDatabase?: string;
+  /** The figure that its users see first; absent: nobody has chosen one. */
+  readonly leadingFigure?: LeadingFigure;
 }
 
 export type OrganizationChange =
   | { readonly kind: 'insert-organization'; readonly organization: StoredOrganization }
   /** Rejected (`duplicates`) if references are to be unique and some are not. */
-  | { readonly kind: 'replace-organization'; readonly organization: StoredOrganization };
+  | { readonly kind: 'replace-organization'; readonly organization: StoredOrganization }
+  /** `targets`: JSON text, `CollectionTarget[]` of the contract. */
+  | { readonly kind: 'put-collection-targets'; readonly targets: string };
 
 export interface OrganizationReads {
   /** All organizations of the installation: for startup and operator commands, not for requests. */
@@ -22,4 +28,6 @@ export interface OrganizationReads {
   /** Whether the installation has more than one. */
   hasSeveralOrganizations(): Promise<boolean>;
   readOrganization(organizationId: string): Promise<StoredOrganization | undefined>;
+  /** JSON text, `CollectionTarget[]` of the contract. */
+  readCollectionTargets(organizationId: string): Promise<string>;
 }

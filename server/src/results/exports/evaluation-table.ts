@@ -54,6 +54,11 @@ const scoreColumns: readonly ExportColumn[] = [
     unit: 'Pts',
   },
 ];
+/** Behind all others, so that those keep their places. */
+const piecesColumns: readonly ExportColumn[] = [
+  { id: 'piecesMade', title: { en: 'Pieces made', fr: 'Pièces fabriquées' } },
+  { id: 'piecesSold', title: { en: 'Pieces sold', fr: 'Pièces vendues' } },
+];
 const tails: readonly ExportColumn[] = [
   { id: 'frenchCost', title: { en: 'French environmental cost', fr: 'Coût environnemental' }, unit: 'Pts' },
   { id: 'remarks', title: { en: 'Remarks', fr: 'Remarques' } },
@@ -75,7 +80,7 @@ interface ReadEvaluation {
 
 /** Evaluations as rows, with their results if these are up to date. */
 export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEvaluation> = {
-  columns: (catalog) => [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails, atLeastColumn],
+  columns: (catalog) => [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails, atLeastColumn, ...piecesColumns],
 
   async read(storage, organizationId, query) {
     const states = await storage.listEvaluations(organizationId, query);
@@ -111,6 +116,8 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       result?.evaluatedAt ?? null,
       ...withRemark(cells, weightWarningsOf({ catalog }, state, payload)[0], language),
       atLeast,
+      payload.pieces?.made ?? null,
+      payload.pieces?.sold ?? null,
     ];
   },
 };

@@ -42,6 +42,8 @@ import { figureRanges } from './0046-figure-ranges.ts';
 import { referencesOfReusables } from './0047-references-of-reusables.ts';
 import { subscriptions } from './0048-subscriptions.ts';
 import { benchmarks } from './0049-benchmarks.ts';
+import { collectionTargets } from './0051-collection-targets.ts';
+import { leadingFigure } from './0052-leading-figure.ts';
 import { shareGranularity } from './0055-share-granularity.ts';
 import { sortedProducts } from './0056-sorted-products.ts';
 import type { Migration } from './migration.ts';
@@ -92,6 +94,8 @@ export const migrations: readonly Migration[] = [
   referencesOfReusables,
   subscriptions,
   benchmarks,
+  collectionTargets,
+  leadingFigure,
   shareGranularity,
   sortedProducts,
 ];

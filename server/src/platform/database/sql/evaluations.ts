@@ -31,7 +31,8 @@ import { requireUniqueNewReference } from './unique-references.ts';
 export const evaluationWriters: ChangeWriters<EvaluationChange> = {
   'insert-evaluation': (org, change) => insertEvaluations(org, [change]),
 
-  *'replace-evaluation'(org, { evaluation, expectedRevision, teamIds, tagIds, reusables = [] }) {
+  *'replace-evaluation'(org, change) {
+    const { evaluation, expectedRevision, teamIds, tagIds, reusables = [], keepsResults } = change;
     yield* requireUniqueNewReference('evaluation', org, evaluation);
     const { changed } = yield sql`UPDATE evaluations SET revision = ${evaluation.revision},
       category_id = ${evaluation.categoryId}, name = ${evaluation.name ?? null},
@@ -40,6 +41,14 @@ export const evaluationWriters: ChangeWriters<EvaluationChange> = {
       WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id} AND revision = ${expectedRevision}`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, evaluation.id));
     yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
+    if (keepsResults) {
+      // It still refers to the same mask, packaging and own data, with which they were computed.
+      for (const table of ['standard_results', 'external_results', 'evaluation_figures']) {
+        yield sql`UPDATE ${raw(table)} SET revision = ${evaluation.revision}
+          WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id} AND revision = ${expectedRevision}`;
+      }
+      return;
+    }
     yield sql`DELETE FROM evaluation_databases
       WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id}`;
     yield* linkChecked(org, evaluation.id, reusables);

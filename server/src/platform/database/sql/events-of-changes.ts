@@ -150,6 +150,7 @@ export const eventOfChange: {
   'open-mentions': none,
   'put-import-decisions': none,
   'put-own-parameters': none,
+  'put-collection-targets': none,
   'record-attempt': none,
   'remove-api-key': none,
   'remove-note': none,

@@ -1,9 +1,10 @@
+import type { LeadingFigure } from '@sillage/contract';
 import sql from 'sql-template-tag';
 import type { OrganizationChange, OrganizationReads, StoredOrganization } from '../../ports/organizations.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { integer, readAll, readOne, text } from './rows.ts';
+import { integer, readAll, readOne, text, textOrNull } from './rows.ts';
 import { lockReferences, refuseDuplicateReferences } from './unique-references.ts';
 
 export const organizationWriters: ChangeWriters<OrganizationChange> = {
@@ -14,14 +15,20 @@ export const organizationWriters: ChangeWriters<OrganizationChange> = {
   },
 
   *'replace-organization'(org, { organization }) {
-    const { name, administratorsNeedSecondFactor, uniqueReferences = false } = organization;
+    const { name, administratorsNeedSecondFactor, uniqueReferences = false, leadingFigure } = organization;
     if (uniqueReferences) yield* lockReferences(org);
     const { changed } = yield sql`UPDATE organizations SET name = ${name},
       administrators_need_second_factor = ${administratorsNeedSecondFactor ? 1 : 0},
-      unique_references = ${uniqueReferences ? 1 : 0}
+      unique_references = ${uniqueReferences ? 1 : 0}, leading_figure = ${leadingFigure ?? null}
       WHERE organization_id = ${org}`;
     if (changed === 0) throw new StorageConflict('gone');
     if (uniqueReferences) yield* refuseDuplicateReferences(org);
+  },
+
+  *'put-collection-targets'(org, { targets }) {
+    const { changed } = yield sql`UPDATE organizations SET collection_targets = ${targets}
+      WHERE organization_id = ${org}`;
+    if (changed === 0) throw new StorageConflict('gone');
   },
 };
 
@@ -33,6 +40,14 @@ export const organizationReads = (executor: Executor): OrganizationReads => ({
   },
   readOrganization: (org) =>
     readOne(executor, sql`SELECT * FROM organizations WHERE organization_id = ${org}`, organizationOf),
+  async readCollectionTargets(org) {
+    const found = await readOne(
+      executor,
+      sql`SELECT collection_targets FROM organizations WHERE organization_id = ${org}`,
+      (row) => textOrNull(row, 'collection_targets'),
+    );
+    return found ?? '[]';
+  },
 });
 
 function organizationOf(row: Row): StoredOrganization {
@@ -43,5 +58,6 @@ function organizationOf(row: Row): StoredOrganization {
     ...(row.administrators_need_second_factor === 1 ? { administratorsNeedSecondFactor: true } : {}),
     ...(integer(row, 'unique_references') === 1 ? { uniqueReferences: true } : {}),
     ...(typeof row.default_database === 'string' ? { defaultDatabase: row.default_database } : {}),
+    ...(row.leading_figure === null ? {} : { leadingFigure: text(row, 'leading_figure') as LeadingFigure }),
   };
 }

@@ -85,6 +85,10 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   compareDatabases: { parameters: { from: 'my-database@2025.1' } },
   readMovedEvaluations: { parameters: { from: 'my-database@2025.1' } },
   readDatabaseProcess: { parameters: { process: 'electricity-africa' } },
+  readCollection: { parameters: { per: 'kilogram', status: 'evaluated' } },
+  exportSeason: { parameters: { format: 'csv', status: 'evaluated' } },
+  compareCollections: { parameters: { a: 'SS26', b: 'SS27' } },
+  exportComparison: { parameters: { a: 'SS26', b: 'SS27', format: 'csv' } },
   addUpCollection: { request: exampleCollection },
   exportCollection: { parameters: { format: 'csv' }, request: exampleCollection },
   writeDeclarationFile: {

@@ -74,9 +74,10 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
   const keptAt = draftKey(user.id, subject);
   const [kept, setKept] = useState(() => readStoredDraft(keptAt));
   const [attempt, setAttempt] = useState(0);
-  // A reference is unique to one evaluation, so a copy starts without one.
+  // A reference is unique to one evaluation, and pieces are those of one: a copy starts without them.
   const name = t('form.copyName', { name: begin.name || t('list.unnamed') });
-  const first = copied ? { ...begin, name: name.slice(0, 200), reference: '' } : begin;
+  const { pieces: _, ...rest } = begin;
+  const first = copied ? { ...rest, name: name.slice(0, 200), reference: '' } : begin;
 
   // If the answer was lost, the same draft must not become a second evaluation.
   const sent = useRef<{ readonly body: string; readonly key: string }>(undefined);

@@ -5,6 +5,7 @@ import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-
 import { SearchableSelect } from '../../../fields/choices/searchable-select.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import * as styles from '../../../fields/fields.module.css';
+import { NumberEntry } from '../../../fields/number-entry.tsx';
 import type { Draft } from './draft/draft.ts';
 import { useDraft, useForm } from './draft/draft-context.tsx';
 
@@ -20,6 +21,7 @@ export function GeneralFields() {
   const packagings = optionsOf(usePackagings().data?.filter(({ level }) => level === 'primary'));
   const chosenTeams = useDraft((draft) => draft.teams);
   const chosenTags = useDraft((draft) => draft.tags);
+  const pieces = useDraft((draft) => draft.pieces);
   const mask = useDraft((draft) => draft.mask);
   const packaging = useDraft((draft) => draft.packaging);
   const errorAt = (path: string) => errorTextAt(fieldErrors, path, true);
@@ -54,6 +56,12 @@ export function GeneralFields() {
             disabled={disabled}
             onChange={(chosen) => change('tags', chosen)}
           />
+        )}
+        {(!basic || pieces !== undefined || errorAt('/pieces') !== undefined) && (
+          <>
+            <PiecesField count="made" />
+            <PiecesField count="sold" />
+          </>
         )}
         {masks.length > 0 && (
           <SearchableSelect
@@ -101,6 +109,27 @@ function TextField({ field }: { field: 'name' | 'reference' }) {
         const typed = event.currentTarget.value;
         store.change(`/${field}`, (draft) => ({ ...draft, [field]: typed }));
       }}
+    />
+  );
+}
+
+function PiecesField({ count }: { count: 'made' | 'sold' }) {
+  const { t } = useTranslation();
+  const { store, fieldErrors, disabled } = useForm();
+  const value = useDraft((draft) => draft.pieces?.[count] ?? null);
+  return (
+    <NumberEntry
+      id={`/pieces/${count}`}
+      label={t(`form.pieces${count === 'made' ? 'Made' : 'Sold'}`)}
+      value={value}
+      error={errorTextAt(fieldErrors, `/pieces/${count}`)}
+      disabled={disabled}
+      onChange={(typed) =>
+        store.change(`/pieces/${count}`, (draft) => ({
+          ...draft,
+          pieces: { made: null, sold: null, ...draft.pieces, [count]: typed },
+        }))
+      }
     />
   );
 }

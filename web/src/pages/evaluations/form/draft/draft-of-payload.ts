@@ -29,6 +29,9 @@ export function draftOfPayload(payload: EvaluationPayload): Draft {
     packaging: payload.packaging?.id ?? null,
     teams: payload.teams.map(({ id }) => id),
     tags: (payload.tags ?? []).map(({ id }) => id),
+    ...(payload.pieces === undefined
+      ? {}
+      : { pieces: { made: payload.pieces.made ?? null, sold: payload.pieces.sold ?? null } }),
     lifecycles: Object.fromEntries(payload.lifecycles.map((owner) => [owner.id, valuesOf(owner)])),
     baseUnit,
     totalWeight: composition.totalWeight,

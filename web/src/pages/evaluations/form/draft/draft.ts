@@ -36,6 +36,8 @@ export interface Draft {
   readonly packaging: string | null;
   readonly teams: readonly string[];
   readonly tags: readonly string[];
+  /** Absent in drafts that were kept on the device before there was the field. */
+  readonly pieces?: { readonly made: number | null; readonly sold: number | null };
   /** By the id of the lifecycle. */
   readonly lifecycles: Readonly<Record<string, ParameterValues>>;
   readonly baseUnit: 'weight' | 'percentage';

@@ -2,6 +2,13 @@ import type { EvaluationPayload } from '@sillage/contract';
 import { parameterInputs } from '../../../../fields/parameters/parameter-values.ts';
 import type { Draft } from './draft.ts';
 
+/** Counts that are empty are not known, and are left out. */
+function piecesOf({ pieces }: Draft): Pick<EvaluationPayload, 'pieces'> {
+  const { made = null, sold = null } = pieces ?? {};
+  if (made === null && sold === null) return {};
+  return { pieces: { ...(made === null ? {} : { made }), ...(sold === null ? {} : { sold }) } };
+}
+
 /** The payload for the API; indices of parts, materials and accessories are those of the draft. */
 export function payloadOfDraft(draft: Draft): EvaluationPayload {
   const shareOf = (share: number | null) => (share === null ? {} : { [draft.baseUnit]: share });
@@ -37,6 +44,7 @@ export function payloadOfDraft(draft: Draft): EvaluationPayload {
     ...(draft.packaging === null ? {} : { packaging: { id: draft.packaging } }),
     teams: draft.teams.map((id) => ({ id })),
     ...(draft.tags.length === 0 ? {} : { tags: draft.tags.map((id) => ({ id })) }),
+    ...piecesOf(draft),
     lifecycles,
     composition: {
       baseUnit: draft.baseUnit,

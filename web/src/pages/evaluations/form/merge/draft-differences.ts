@@ -5,7 +5,16 @@ import type { Draft, DraftMaterial, DraftPart } from '../draft/draft.ts';
 /** How values are shown; ids of lifecycles, materials, accessories and parameters become names. */
 export interface DraftNames {
   readonly field: (
-    field: 'name' | 'reference' | 'mask' | 'packaging' | 'teams' | 'tags' | 'totalWeight' | 'composition',
+    field:
+      | 'name'
+      | 'reference'
+      | 'mask'
+      | 'packaging'
+      | 'teams'
+      | 'tags'
+      | 'pieces'
+      | 'totalWeight'
+      | 'composition',
   ) => string;
   readonly sharesOfParts: string;
   readonly database: string;
@@ -99,6 +108,7 @@ function sameShape(a: Draft, b: Draft): boolean {
 
 function itemsOf(draft: Draft, names: DraftNames, alike: boolean): Item[] {
   const items: Item[] = [];
+  const { made = null, sold = null } = draft.pieces ?? {};
   const field = <Key extends 'name' | 'reference' | 'mask' | 'packaging' | 'teams' | 'tags'>(
     key: Key,
     shown: string,
@@ -116,6 +126,14 @@ function itemsOf(draft: Draft, names: DraftNames, alike: boolean): Item[] {
   };
   field('name', draft.name);
   field('reference', draft.reference);
+  if (made !== null || sold !== null)
+    items.push({
+      place: '/pieces',
+      name: [names.field('pieces')],
+      shown: [made, sold].map((count) => (count === null ? '–' : String(count))).join(' / '),
+      compared: JSON.stringify([made, sold]),
+      copyTo: (into) => ({ ...into, pieces: { made, sold } }),
+    });
   field('teams', draft.teams.map((id) => names.record('teams', id)).join(', '));
   field('tags', draft.tags.map((id) => names.record('tags', id)).join(', '));
   field('mask', draft.mask === null ? '' : names.record('mask', draft.mask));
@@ -272,6 +290,7 @@ const emptyFields: Readonly<Record<string, Partial<Draft>>> = {
   '/packaging': { packaging: null },
   '/teams': { teams: [] },
   '/tags': { tags: [] },
+  '/pieces': { pieces: { made: null, sold: null } },
 };
 
 /** A draft without the value of a place, which they have removed. */

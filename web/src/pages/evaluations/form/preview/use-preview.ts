@@ -30,14 +30,15 @@ export interface Preview {
   readonly retry: () => void;
 }
 
-/** What the result depends on: not the name, the reference and the tags. */
+/** What the result depends on: not the name, the reference, the tags and the pieces. */
 function askedOf(draft: Draft): string {
-  return JSON.stringify(payloadOfDraft({ ...draft, name: '', reference: '', tags: [] }));
+  const { pieces: _, ...rest } = draft;
+  return JSON.stringify(payloadOfDraft({ ...rest, name: '', reference: '', tags: [] }));
 }
 
 /** Whether two drafts have the same result for sure; parts that were not changed are the same objects. */
 function sameResult(a: Draft, b: Draft): boolean {
-  const { name: _a, reference: _b, tags: _c, ...one } = a;
+  const { name: _a, reference: _b, tags: _c, pieces: _d, ...one } = a;
   const keys = Object.keys(one) as (keyof typeof one)[];
   return keys.every((key) => a[key] === b[key]);
 }

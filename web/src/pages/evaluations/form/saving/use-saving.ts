@@ -26,7 +26,7 @@ interface Saving {
 }
 
 /** Errors of these places are known only to saving: the result does not depend on them. */
-const onlyWhenSaving = /^\/(name|reference|tags)(\/|$)/;
+const onlyWhenSaving = /^\/(name|reference|tags|pieces)(\/|$)/;
 
 /**
  * Saves a draft. After a failure, the focus moves to the summary of errors; an error disappears as soon as its
