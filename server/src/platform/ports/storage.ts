@@ -18,6 +18,7 @@ import type { OwnDatabaseReads } from './own-databases.ts';
 import type { OwnParametersChange, OwnParametersReads } from './own-parameters.ts';
 import type { PactChange, PactReads } from './pact.ts';
 import type { PactExchangeChange, PactExchangeReads } from './pact-exchange.ts';
+import type { PortalChange, PortalReads } from './portal.ts';
 import type { PresetChange, PresetReads } from './presets.ts';
 import type { ProductChange, ProductReads } from './products.ts';
 import type { RecordEventReads } from './record-events.ts';
@@ -76,7 +77,8 @@ export type Change =
   | PactExchangeChange
   | SampleChange
   | ScenarioChange
-  | SubscriptionChange;
+  | SubscriptionChange
+  | PortalChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -121,6 +123,7 @@ interface Reads
     SampleReads,
     ScenarioReads,
     SubscriptionReads,
+    PortalReads,
     Retention {}
 
 /**

@@ -41,6 +41,7 @@ import { pactEvents } from './0045-pact-events.ts';
 import { figureRanges } from './0046-figure-ranges.ts';
 import { referencesOfReusables } from './0047-references-of-reusables.ts';
 import { subscriptions } from './0048-subscriptions.ts';
+import { portalDeclarations } from './0050-portal-declarations.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   figureRanges,
   referencesOfReusables,
   subscriptions,
+  portalDeclarations,
 ];

@@ -17,6 +17,7 @@ import { organizationWriters } from './organizations.ts';
 import { ownParameterWriters } from './own-parameters.ts';
 import { pactWriters } from './pact.ts';
 import { pactExchangeWriters } from './pact-exchange.ts';
+import { portalWriters } from './portal.ts';
 import { presetWriters } from './presets.ts';
 import { productWriters } from './products.ts';
 import { writeEventsAfter, writeEventsBefore } from './record-event-writers.ts';
@@ -69,6 +70,7 @@ const writers: ChangeWriters<Change> = {
   ...pactExchangeWriters,
   ...sampleWriters,
   ...scenarioWriters,
+  ...portalWriters,
 };
 
 const manyWriters: ManyChangesWriters<Change> = {

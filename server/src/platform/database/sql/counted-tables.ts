@@ -50,6 +50,13 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'pact_requests', columns: ['criteria', 'answer'], records: 0, since: '0045-pact-events' },
   { table: 'pact_received', columns: ['content'], records: 1, since: '0045-pact-events' },
   { table: 'subscriptions', columns: ['kinds', 'sealed'], records: 0, since: '0048-subscriptions' },
+  { table: 'portals', columns: ['address', 'sealed'], records: 0, since: '0050-portal-declarations' },
+  {
+    table: 'portal_declarations',
+    columns: ['gtins', 'answer'],
+    records: 0,
+    since: '0050-portal-declarations',
+  },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 
