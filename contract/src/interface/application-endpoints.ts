@@ -18,6 +18,7 @@ import { labelEndpoints } from '../endpoints/library/label-endpoints.ts';
 import { ownParameterEndpoints } from '../endpoints/library/own-parameter-endpoints.ts';
 import { pactExchangeEndpoints } from '../endpoints/partners/pact-exchange-endpoints.ts';
 import { pactPartnerEndpoints } from '../endpoints/partners/pact-partner-endpoints.ts';
+import { portalEndpoints } from '../endpoints/results/portal-endpoints.ts';
 import { verificationEndpoints } from '../endpoints/sharing/verification-endpoints.ts';
 
 /**
@@ -46,5 +47,6 @@ export const applicationEndpoints = {
   ...verificationEndpoints,
   ...pactPartnerEndpoints,
   ...pactExchangeEndpoints,
+  ...portalEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

@@ -563,6 +563,22 @@ export const requestErrors = {
       fr: 'Le calculateur distant n’est pas utilisable à présent : {reason}. Réessayez plus tard.',
     },
   ),
+  'portal.not-set': requestError(
+    409,
+    { en: 'No French portal', fr: 'Pas de portail français' },
+    {
+      en: 'The organization has no address and key of the French portal, or the key cannot be read any more: an administrator gives them in the administration.',
+      fr: 'L’organisation n’a ni adresse ni clé du portail français, ou la clé n’est plus lisible : un administrateur les donne dans l’administration.',
+    },
+  ),
+  'portal.unusable': requestError(
+    424,
+    { en: 'French portal not usable', fr: 'Portail français inutilisable' },
+    {
+      en: 'The French portal cannot be used: {reason}. What it has not answered is not declared.',
+      fr: 'Le portail français n’est pas utilisable : {reason}. Ce à quoi il n’a pas répondu n’est pas déclaré.',
+    },
+  ),
   'auth.too-many-failures': requestError(
     429,
     { en: 'Too many failed logins', fr: 'Trop d’échecs de connexion' },

@@ -686,6 +686,26 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Réessayez plus tard. Sans SILLAGE_EXTSCORE_URL, le service calcule lui-même.',
     },
   },
+  'portal.not-set': {
+    cause: {
+      en: 'Nothing can be declared: no portal is set, or the secret of the installation has changed since its key was stored.',
+      fr: 'Rien ne peut être déclaré : aucun portail n’est réglé, ou le secret de l’installation a changé depuis que sa clé est enregistrée.',
+    },
+    cure: {
+      en: 'An administrator sets address and key (PUT /application/organization/portal), then declare again.',
+      fr: 'Un administrateur règle l’adresse et la clé (PUT /application/organization/portal), puis déclarez de nouveau.',
+    },
+  },
+  'portal.unusable': {
+    cause: {
+      en: 'The portal does not accept the key or the organization, or it has failed for several pieces one after the other.',
+      fr: 'Le portail n’accepte pas la clé ou l’organisation, ou il a échoué pour plusieurs articles de suite.',
+    },
+    cure: {
+      en: 'Set a valid key, or wait until the portal works; then declare the same pieces again: those that it has already are answered as unchanged.',
+      fr: 'Réglez une clé valable, ou attendez que le portail fonctionne ; puis déclarez de nouveau les mêmes articles : ceux qu’il a déjà sont dits inchangés.',
+    },
+  },
   'auth.too-many-failures': {
     cause: {
       en: 'Logins with this name, or from this address, have failed too often; each failure makes the wait longer.',

@@ -3,6 +3,7 @@ import type { WarningCode } from '../warning-cases/document-warnings.ts';
 import { documentErrorCases } from './document-errors.ts';
 import type { ErrorCase } from './error-case.ts';
 import { extscoreErrorCases, extscoreFieldErrorCases } from './extscore-errors.ts';
+import { portalErrorCases } from './portal-errors.ts';
 import { requestErrorCases } from './request-errors.ts';
 import { shareErrorCases } from './share-errors.ts';
 
@@ -14,4 +15,5 @@ export const errorCases = {
   ...requestErrorCases,
   ...extscoreFieldErrorCases,
   ...extscoreErrorCases,
+  ...portalErrorCases,
 } satisfies Record<Exclude<IssueCode, WarningCode | DatabaseErrorCode | FindingCode>, ErrorCase>;

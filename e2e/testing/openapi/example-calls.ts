@@ -131,6 +131,11 @@ export const exampleCalls = {
   readEvaluationExtscore: scored,
   readProductExtscore: ({ extscore }) => withId(extscore.packId),
   writeDeclarationFile: ({ extscore }) => ({ body: { products: [extscore.declarableId] } }),
+  replacePortal: () => ({ body: { address: 'http://127.0.0.1:9/api', key: 'k-1' } }),
+  readPortal: () => ({}),
+  sendDeclarations: ({ extscore }) => ({ body: { products: [extscore.declarableId], portal: true } }),
+  listDeclarations: ({ extscore }) => ({ parameters: { product: extscore.declarableId, limit: '1' } }),
+  removePortal: () => ({}),
   readDeclarationBody: ({ extscore }) => withId(extscore.declarableId),
   readProductDeclaration: ({ extscore }) => ({
     parameters: { id: extscore.declarableId, brand_id: '4f8b8a8e-0d8f-4a53-b1d3-1d1f4f0c6f10' },

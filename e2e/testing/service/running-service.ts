@@ -14,7 +14,7 @@ import type { Storage } from '../../../server/src/platform/ports/storage.ts';
 import type { Scorer } from '../../../server/src/platform/scorers/scorer.ts';
 import { type ThreadFile, threadFile } from '../../../server/src/platform/threads/thread-file.ts';
 import type { ThreadOptions } from '../../../server/src/platform/threads/thread-pool.ts';
-import { start } from '../../../server/src/startup/start.ts';
+import { type StartOptions, start } from '../../../server/src/startup/start.ts';
 import { hasSharedResources } from '../../../server/testing/shared-resources.ts';
 import { exchangeCheck } from '../openapi/documented-exchange.ts';
 import type { SentRequest } from '../openapi/documented-request.ts';
@@ -77,6 +77,8 @@ export interface ServiceOptions {
   readonly importThreads?: ThreadOptions;
   /** Bytes that are said to be free on the disk. */
   readonly freeSpace?: () => Promise<number>;
+  /** How long the French portal may take. */
+  readonly portalLimits?: StartOptions['portalLimits'];
 }
 
 export interface CallOptions {
@@ -159,6 +161,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
       threads: { ...builtThreads, ...options.threads },
       importThreads: { ...builtThreads, ...options.importThreads },
       freeSpace: options.freeSpace,
+      portalLimits: options.portalLimits,
     },
   );
   const { storage, query, fingerprint, close: disconnect } = await database.connect(dataFolder);

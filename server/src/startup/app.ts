@@ -75,6 +75,9 @@ import { allGuides } from '../reference/documentation/guides.ts';
 import { declarationRoutes } from '../results/declarations/declaration-routes.ts';
 import { exportRoutes } from '../results/exports/export-routes.ts';
 import { labelRoutes } from '../results/label-routes.ts';
+import { portalRoutes } from '../results/portal/portal-routes.ts';
+import { runDeclarations } from '../results/portal/run-declarations.ts';
+import { sendingRoutes } from '../results/portal/sending-routes.ts';
 import { resultRoutes } from '../results/result-routes.ts';
 import { shareRoutes } from '../sharing/links/share-routes.ts';
 import { verificationRoutes } from '../sharing/verification/verification-routes.ts';
@@ -100,6 +103,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...jobRoutes(context),
     ...resultRoutes(context),
     ...declarationRoutes(context),
+    ...sendingRoutes(context),
     ...labelRoutes(context),
     ...benchmarkRoutes(context),
     ...roleRoutes(context),
@@ -138,6 +142,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...verificationRoutes(context),
     ...partnerRoutes(context),
     ...exchangeRoutes(context),
+    ...portalRoutes(context),
   };
   const addressOf = clientAddress(context.settings.trustedProxies);
   measureRequests(http, context.metrics);
@@ -187,17 +192,21 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
 export function runJob(
   context: Parameters<typeof runEvaluationJob>[0] &
     Parameters<typeof runBulkEvaluation>[0] &
-    Parameters<typeof runImport>[0],
+    Parameters<typeof runImport>[0] &
+    Parameters<typeof runDeclarations>[0],
+  portalLimits?: Parameters<typeof runDeclarations>[1],
 ): RunJob {
   const one = runEvaluationJob(context);
   const many = runBulkEvaluation(context);
   const database = runImport(context);
   const sampling = runSampling(context);
   const scenario = runScenario(context);
+  const declaring = runDeclarations(context, portalLimits);
   return (job) => {
     if (job.kind === 'import-database') return database(job);
     if (job.kind === 'sample-uncertainty') return sampling(job);
     if (job.kind === 'evaluate-scenario') return scenario(job);
+    if (job.kind === 'declare') return declaring(job);
     return job.kind === 'evaluate-many' ? many(job) : one(job);
   };
 }

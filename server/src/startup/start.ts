@@ -54,6 +54,8 @@ export interface StartOptions extends WorkOptions {
   readonly importThreads?: ThreadOptions | undefined;
   /** Replaces the question how much of the disk is free. */
   readonly freeSpace?: (() => Promise<number>) | undefined;
+  /** Replaces how long the French portal may take. */
+  readonly portalLimits?: Parameters<typeof runJob>[1];
   /** Replaces the measurement of the event loop. */
   readonly loopLag?: LoopLag | undefined;
 }
@@ -73,6 +75,7 @@ export async function start(
     importThreads: importThreadOptions,
     freeSpace,
     loopLag,
+    portalLimits,
     ...workOptions
   }: StartOptions = {},
 ): Promise<Started> {
@@ -136,7 +139,7 @@ export async function start(
       log,
       address,
     };
-    const work = backgroundWork(parts, runJob(parts), workOptions);
+    const work = backgroundWork(parts, runJob(parts, portalLimits), workOptions);
     const context = { ...parts, work };
     const http: FastifyInstance = app(context, loopLag);
     // Before requests are served: otherwise a job that a request has just started would be released.

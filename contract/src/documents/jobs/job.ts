@@ -13,6 +13,7 @@ export const jobKinds = [
   'import-database',
   'sample-uncertainty',
   'evaluate-scenario',
+  'declare',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -63,7 +64,7 @@ export const JobRecord = Type.Object({
     },
     {
       description:
-        'in evaluations, of sample-uncertainty in runs; when a job of many is done, those that were removed meanwhile are in none of the counts',
+        'in evaluations, of sample-uncertainty in runs, of declare in pieces (failed: refused, or not declared); when a job of many is done, those that were removed meanwhile are in none of the counts',
     },
   ),
   errors: Type.Optional(

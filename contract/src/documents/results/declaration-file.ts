@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TProperties } from 'typebox';
 import { portalLanguages } from '../../fields/portal-vocabulary.ts';
 import { document } from '../schema/check-document.ts';
 import { idOf, type ReferenceNoun } from '../schema/id-of.ts';
@@ -8,7 +8,19 @@ export const declaredPieces = 10_000;
 
 export const declarationFormats = ['csv', 'xlsx'] as const;
 
-const pieces = (noun: ReferenceNoun, description: string) =>
+/** What a pack is sold at: it belongs to the pack, not to its pieces. */
+export const packSale = {
+  price: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: '€, of a pack' })),
+  references: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 999_999, description: 'number of references, of a pack' }),
+  ),
+};
+
+export const pieces = <Rest extends TProperties = Record<never, never>>(
+  noun: ReferenceNoun,
+  description: string,
+  rest: Rest = {} as Rest,
+) =>
   Type.Optional(
     Type.Array(
       Type.Union([
@@ -20,6 +32,7 @@ const pieces = (noun: ReferenceNoun, description: string) =>
               description: 'in the place of those of the record; 8 or 13 digits each',
             }),
           ),
+          ...rest,
         }),
         idOf(noun),
       ]),

@@ -1,11 +1,17 @@
 import Type from 'typebox';
 import { DeclarationSelection, declaredPieces } from '../../documents/results/declaration-file.ts';
 import { ExtscoreDeclaration } from '../../documents/results/extscore-result.ts';
-import { naming } from '../../documents/schema/id-of.ts';
-import { query, queryFlag } from '../../documents/schema/query-parameters.ts';
+import {
+  AcceptedDeclarations,
+  PortalDeclaration,
+  redeclarationDays,
+  SentSelection,
+} from '../../documents/results/portal-declaration.ts';
+import { idOf, naming } from '../../documents/schema/id-of.ts';
+import { newestFirstQuery, query, queryFlag, searchQuery } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** The declaration of the French environmental cost. Nothing is sent to the portal. */
+/** The declaration of the French environmental cost. Nothing is sent to the portal but by `sendDeclarations`. */
 export const declarationEndpoints = {
   writeDeclarationFile: {
     method: 'POST',
@@ -52,5 +58,41 @@ export const declarationEndpoints = {
     }),
     success: { status: 200, body: ExtscoreDeclaration },
     errors: ['query.invalid', 'record.not-found', 'extscore.version-without', 'document.invalid'],
+  },
+  sendDeclarations: {
+    method: 'POST',
+    path: '/declarations',
+    access: 'write',
+    summary: 'Declare pieces on the French portal',
+    description: `Sends each piece to the portal of the organization as a job: single pieces by \`/produits\`, packs by \`/produits/lot\`. Garments of several components are not sent: only the test environment of the portal takes them. Whatever the portal would refuse is refused here first, and nothing is sent; \`skipRefused\` leaves those pieces out. What is sent is what was checked, whatever happens to the records. The job counts in pieces; each outcome is in GET /declarations before the next piece is sent, so that a job that was interrupted goes on without declaring twice. Cancelling it stops it before the next piece. A changed piece may be refused within ${redeclarationDays} days. Needs a portal (Administration, French portal). See /docs/french-declaration.`,
+    query: query({ skipRefused: queryFlag('Leave out what would be refused') }),
+    body: SentSelection,
+    success: { status: 202, body: AcceptedDeclarations },
+    errors: ['query.invalid', 'document.invalid', 'portal.not-set', 'job.limit', 'quota.exceeded'],
+  },
+  listDeclarations: {
+    method: 'GET',
+    path: '/declarations',
+    access: 'read',
+    summary: 'What was declared on the French portal, newest first',
+    description:
+      'One entry for each piece that was sent: when, by whom, with which cost, what the portal answered, and whether the cost is another now. Entries stay when their record is removed. Any role may read them.',
+    query: query({
+      ...newestFirstQuery,
+      since: Type.Optional({
+        ...searchQuery.updated_since,
+        description: 'ISO 8601: whose outcome was known then or later',
+      }),
+      evaluation: Type.Optional({
+        ...idOf('evaluation'),
+        maxLength: 4000,
+        description: 'only those of these evaluations, separated by commas, and of their versions',
+      }),
+      product: Type.Optional({ ...idOf('product'), description: 'only those of this product' }),
+      job: Type.Optional({ ...idOf('job'), description: 'only those of this job' }),
+      latest: queryFlag('Only what is in force: the last that the portal has taken of each piece'),
+    }),
+    success: { status: 200, body: Type.Array(PortalDeclaration) },
+    errors: ['query.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -18,7 +18,9 @@ export function jobRecord(job: StoredJob, now: number): JobRecord {
       ? { import: { id: evaluationId } }
       : kind === 'evaluate-scenario'
         ? { scenario: { id: evaluationId }, revision }
-        : bulk === undefined || kind === 'sample-uncertainty'
+        : kind === 'declare'
+          ? {}
+          : bulk === undefined || kind === 'sample-uncertainty'
           ? { evaluation: { id: evaluationId }, revision }
           : bulkPartOf(bulk)),
     createdAt,

@@ -67,13 +67,14 @@ export function evaluationFilter(
   };
 }
 
-function parseInstant(sent: string): string {
+/** Throws: DomainError query.invalid. */
+export function parseInstant(sent: string, parameter = 'updated_since'): string {
   const time = Date.parse(sent);
   const isDate = !Number.isNaN(time) && !Number.isNaN(Date.parse(sent.slice(0, 10)));
   const [year, month, day] = sent.slice(0, 10).split('-').map(Number) as [number, number, number];
   // Date.parse accepts day 31 in every month; day 0 of the next month is the last day of this one.
   if (!isDate || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
-    throw invalidQueryParameter('updated_since', {
+    throw invalidQueryParameter(parameter, {
       en: 'must be a day or an instant of ISO 8601',
       fr: 'doit être un jour ou un instant ISO 8601',
     });

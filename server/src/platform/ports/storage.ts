@@ -19,6 +19,7 @@ import type { OwnDatabaseReads } from './own-databases.ts';
 import type { OwnParametersChange, OwnParametersReads } from './own-parameters.ts';
 import type { PactChange, PactReads } from './pact.ts';
 import type { PactExchangeChange, PactExchangeReads } from './pact-exchange.ts';
+import type { PortalChange, PortalReads } from './portal.ts';
 import type { PresetChange, PresetReads } from './presets.ts';
 import type { ProductChange, ProductReads } from './products.ts';
 import type { RecordEventReads } from './record-events.ts';
@@ -78,7 +79,8 @@ export type Change =
   | SampleChange
   | ScenarioChange
   | SubscriptionChange
-  | BenchmarkChange;
+  | BenchmarkChange
+  | PortalChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -124,6 +126,7 @@ interface Reads
     ScenarioReads,
     SubscriptionReads,
     BenchmarkReads,
+    PortalReads,
     Retention {}
 
 /**

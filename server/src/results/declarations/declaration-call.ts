@@ -22,6 +22,8 @@ const decoder = new TextDecoder();
 export interface CallWanted extends PackSale {
   readonly brandId?: string;
   readonly gtins?: readonly string[];
+  /** The organization declares without GTIN. */
+  readonly withoutGtins?: boolean;
   /** One garment of several components in the place of a pack. */
   readonly components: boolean;
 }
@@ -65,7 +67,7 @@ async function callOfProduct(
   context: Context,
   { organizationId }: Caller,
   id: string,
-  { brandId, gtins, components, ...sale }: CallWanted,
+  { brandId, gtins, components, withoutGtins = false, ...sale }: CallWanted,
   text: string,
 ): Promise<ExtscoreDeclaration> {
   const payload = JSON.parse(text) as ProductPayload;
@@ -101,7 +103,7 @@ async function callOfProduct(
     ...scored.flatMap(({ request }, index) =>
       portalProblems(
         { ...identity, request },
-        { via: 'call', ...(isPack || total === undefined ? {} : { computed: total }) },
+        { via: 'call', withoutGtins, ...(isPack || total === undefined ? {} : { computed: total }) },
       )
         // What names the pack is said once.
         .filter(({ field }) => index === 0 || !naming.has(field))

@@ -42,6 +42,7 @@ import { figureRanges } from './0046-figure-ranges.ts';
 import { referencesOfReusables } from './0047-references-of-reusables.ts';
 import { subscriptions } from './0048-subscriptions.ts';
 import { benchmarks } from './0049-benchmarks.ts';
+import { portalDeclarations } from './0050-portal-declarations.ts';
 import { collectionTargets } from './0051-collection-targets.ts';
 import { leadingFigure } from './0052-leading-figure.ts';
 import { shareGranularity } from './0055-share-granularity.ts';
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   referencesOfReusables,
   subscriptions,
   benchmarks,
+  portalDeclarations,
   collectionTargets,
   leadingFigure,
   shareGranularity,

@@ -18,6 +18,7 @@ import { organizationWriters } from './organizations.ts';
 import { ownParameterWriters } from './own-parameters.ts';
 import { pactWriters } from './pact.ts';
 import { pactExchangeWriters } from './pact-exchange.ts';
+import { portalWriters } from './portal.ts';
 import { presetWriters } from './presets.ts';
 import { productWriters } from './products.ts';
 import { writeEventsAfter, writeEventsBefore } from './record-event-writers.ts';
@@ -71,6 +72,7 @@ const writers: ChangeWriters<Change> = {
   ...sampleWriters,
   ...scenarioWriters,
   ...benchmarkWriters,
+  ...portalWriters,
 };
 
 const manyWriters: ManyChangesWriters<Change> = {

@@ -57,6 +57,13 @@ export const countedTables: readonly CountedTable[] = [
     records: 0,
     since: '0049-benchmarks',
   },
+  { table: 'portals', columns: ['address', 'sealed'], records: 0, since: '0050-portal-declarations' },
+  {
+    table: 'portal_declarations',
+    columns: ['gtins', 'answer'],
+    records: 0,
+    since: '0050-portal-declarations',
+  },
   { table: 'own_processes', columns: ['figures', 'details'], records: 0, since: '0024-own-databases' },
 ];
 

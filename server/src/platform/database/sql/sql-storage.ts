@@ -23,6 +23,7 @@ import { ownDatabaseReads } from './own-databases.ts';
 import { ownParameterReads } from './own-parameters.ts';
 import { pactReads } from './pact.ts';
 import { pactExchangeReads } from './pact-exchange.ts';
+import { portalReads } from './portal.ts';
 import { presetReads } from './presets.ts';
 import { productReads } from './products.ts';
 import { recordEventReads } from './record-events.ts';
@@ -91,6 +92,7 @@ export function sqlStorage(
     ...noteReads(executor),
     ...pactReads(executor),
     ...subscriptionReads(executor),
+    ...portalReads(executor),
     ...pactExchangeReads(executor),
     ...sampleReads(executor),
     ...scenarioReads(executor),
