@@ -182,6 +182,7 @@ export {
   columnOfCell,
   decodedEscapes,
   encodedEscapes,
+  lacksValue,
   type WorkbookParts,
   workbookCell,
 } from './tables/workbook/workbook-cells.ts';

@@ -459,6 +459,16 @@ export const databaseExplanations: Readonly<
       fr: 'Regardez les liens de ce procédé et ses flux sans facteur.',
     },
   },
+  'database.row-hidden': {
+    cause: {
+      en: 'Somebody hid rows of the sheet, or a filter does.',
+      fr: 'Des lignes de la feuille sont masquées, à la main ou par un filtre.',
+    },
+    cure: {
+      en: 'Delete the rows that are not meant, and import the file again.',
+      fr: 'Supprimez les lignes non voulues, et importez de nouveau le fichier.',
+    },
+  },
   'database.self-consumption': {
     cause: {
       en: 'Power stations use electricity, and so on.',

@@ -171,6 +171,13 @@ export const databaseFindings = {
       fr: 'Le résultat « {name} » n’est pas lu : {reason}.',
     },
   ),
+  'database.row-hidden': finding(
+    { en: 'Hidden row imported', fr: 'Ligne masquée importée' },
+    {
+      en: '"{entry}" is hidden in the workbook and imported like the others.',
+      fr: '« {entry} » est une ligne masquée du classeur, importée comme les autres.',
+    },
+  ),
   'database.self-consumption': finding(
     { en: 'Consumes its own product', fr: 'Consomme son propre produit' },
     {

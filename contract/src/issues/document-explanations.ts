@@ -27,8 +27,8 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
   },
   'field.type': {
     cause: {
-      en: 'The value has another JSON type, for example a text in place of a number.',
-      fr: 'La valeur a un autre type JSON, par exemple un texte au lieu d’un nombre.',
+      en: 'The value has another JSON type, for example a text in place of a number, or is none of those that `expected` lists.',
+      fr: 'La valeur a un autre type JSON, par exemple un texte au lieu d’un nombre, ou n’est aucune de celles que `expected` énumère.',
     },
     cure: {
       en: 'Send the type that `expected` names; numbers without quotation marks, with a point.',

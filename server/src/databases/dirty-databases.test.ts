@@ -52,10 +52,12 @@ const systemDocument = (name: string, provider: string) => ({
 const ofIlcd = ['database.epd-biogenic', 'database.result-differs'] as const;
 /** And those of SimaPro these. */
 const ofSimapro = ['database.method-part', 'database.scenario-unused', 'database.stage-unused'] as const;
+/** And workbooks this: formats/result-table/read-workbook.test.ts. */
+const ofWorkbooks = ['database.row-hidden'] as const;
 /** And databases of which nothing counts this: e2e/service/databases/database-proof.test.ts. */
 const ofNothing = ['database.no-factor'] as const;
 
-type Elsewhere = (typeof ofIlcd | typeof ofSimapro | typeof ofNothing)[number];
+type Elsewhere = (typeof ofIlcd | typeof ofSimapro | typeof ofWorkbooks | typeof ofNothing)[number];
 
 const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = {
   'database.allocation-missing': {
@@ -269,7 +271,7 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
 
 test('each code that a report counts has a case', () => {
   const codes = Object.entries(issueTable).filter(([, { kind }]) => kind === 'finding');
-  expect([...Object.keys(cases), ...ofIlcd, ...ofSimapro, ...ofNothing].sort()).toEqual(
+  expect([...Object.keys(cases), ...ofIlcd, ...ofSimapro, ...ofWorkbooks, ...ofNothing].sort()).toEqual(
     codes.map(([code]) => code).sort(),
   );
 });

@@ -44,10 +44,6 @@ export type ReadValue =
 const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1']);
 const no = new Set(['no', 'n', 'false', 'non', 'faux', '0']);
 
-/** Errors of spreadsheets, in English, French and German. */
-const spreadsheetError =
-  /^#(N\/A|NV|(REF|BEZUG|VALUE|VALEUR|WERT|DIV\/0|NUM|NOMBRE|ZAHL|NULL|NUL|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|PYTHON|EXTERNAL)!|(NAME|NOM)\?|GETTING_DATA)/;
-
 /** Whether a spreadsheet has rounded the digits of a reference: `3,60052E+12`, or more than the fifteen that it keeps. */
 export const digitsLost = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^[+-]?\d[.,]\d+E\+\d\d+$/.test(String(cell).trim());
@@ -59,7 +55,7 @@ export type ReadingMapping = Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'
 export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): ReadValue {
   const text = String(cell).trim();
   if (text.startsWith(noValueMark)) return not('no-value', { text: text.slice(noValueMark.length) });
-  if (spreadsheetError.test(text)) return not('spreadsheet-error', { text });
+  if (isSpreadsheetError(text)) return not('spreadsheet-error', { text });
   switch (field.kind) {
     case 'text':
       return field.id === 'reference' && digitsLost(cell) ? not('digits-lost', { text }) : { value: text };

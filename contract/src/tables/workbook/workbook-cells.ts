@@ -14,6 +14,16 @@ export function columnOfCell(reference: string | undefined): number | undefined 
 export const noValue = (content: string): string => `${noValueMark}${content}`;
 export const noValueMark = '#NOVALUE! ';
 
+/** Errors of spreadsheets, in English, French and German. */
+const spreadsheetError =
+  /^#(N\/A|NV|(REF|BEZUG|VALUE|VALEUR|WERT|DIV\/0|NUM|NOMBRE|ZAHL|NULL|NUL|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|PYTHON|EXTERNAL)!|(NAME|NOM)\?|GETTING_DATA)/;
+
+/** Whether the text of a cell is an error of a spreadsheet. */
+export const isSpreadsheetError = (text: string): boolean => spreadsheetError.test(text);
+
+/** Whether a cell holds something of which there is no value: an error, or a formula that was never calculated. */
+export const lacksValue = (text: string): boolean => text.startsWith(noValueMark) || isSpreadsheetError(text);
+
 /** Decodes characters that a workbook writes by their number: `_x000D_`. Source: ECMA-376, Part 1, 22.9.2.19. */
 export const decodedEscapes = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -21,8 +21,8 @@ export function jobRecord(job: StoredJob, now: number): JobRecord {
         : kind === 'declare'
           ? {}
           : bulk === undefined || kind === 'sample-uncertainty'
-          ? { evaluation: { id: evaluationId }, revision }
-          : bulkPartOf(bulk)),
+            ? { evaluation: { id: evaluationId }, revision }
+            : bulkPartOf(bulk)),
     createdAt,
     ...(startedAt === null ? {} : { startedAt }),
     ...(finishedAt === null ? {} : { finishedAt }),

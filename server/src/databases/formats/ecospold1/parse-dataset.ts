@@ -4,6 +4,7 @@ import type {
   ParsedExchange,
   ParsedUncertainty,
 } from '@sillage/engine';
+import { isDataYear } from '../../reading/data-year.ts';
 import { childNamed, textIn, type XmlElement, xmlNumber } from '../../reading/read-xml-entry.ts';
 
 /**
@@ -40,7 +41,7 @@ export function parseDataset(dataset: XmlElement, entry: string): readonly Datab
       id: `${name}|${location}|${reference?.attributes.unit ?? ''}`,
       name,
       location,
-      ...(year > 0 ? { year } : {}),
+      ...(isDataYear(year) ? { year } : {}),
       exchanges,
       parameters: [],
       allocation,

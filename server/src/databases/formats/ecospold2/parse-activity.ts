@@ -6,6 +6,7 @@ import type {
   ParsedQuality,
   ParsedUncertainty,
 } from '@sillage/engine';
+import { isDataYear } from '../../reading/data-year.ts';
 import { childNamed, textIn, type XmlElement, xmlNumber } from '../../reading/read-xml-entry.ts';
 import type { MasterExchange } from './master-data.ts';
 import { allocationByPrice } from './price-allocation.ts';
@@ -56,7 +57,7 @@ export function parseActivity(
       activity: id,
       name: textIn(activity, 'activityName') ?? id,
       ...(location === undefined ? {} : { location }),
-      ...(year > 0 ? { year } : {}),
+      ...(isDataYear(year) ? { year } : {}),
       exchanges,
       parameters,
       allocation: allocationByPrice(dataset),

@@ -7,6 +7,7 @@ import type {
   ParsedQuality,
   ParsedUncertainty,
 } from '@sillage/engine';
+import { isDataYear } from '../../reading/data-year.ts';
 import { childNamed, textIn, type XmlElement, xmlNumber } from '../../reading/read-xml-entry.ts';
 import { efMethods } from './impact-methods.ts';
 import { parseDeclaration } from './parse-declaration.ts';
@@ -45,7 +46,7 @@ export function parseProcess(
     id,
     name: localText(childNamed(described, 'name'), 'baseName') ?? id,
     ...(location === undefined ? {} : { location }),
-    ...(year > 0 ? { year } : {}),
+    ...(isDataYear(year) ? { year } : {}),
   };
   const stating = { ...qualityOf(dataset), ...complianceOf(dataset) };
   const versioned = version === undefined ? {} : { version };

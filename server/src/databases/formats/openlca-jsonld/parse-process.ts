@@ -1,4 +1,5 @@
 import type { AllocationKind, DatabaseRecord, ParsedAllocationFactor, ParsedExchange } from '@sillage/engine';
+import { isDataYear } from '../../reading/data-year.ts';
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../reading/read-json-entry.ts';
 import { locationOf, parameterOf } from './parse-reference-data.ts';
 import { uncertaintyOf } from './parse-uncertainty.ts';
@@ -25,7 +26,7 @@ export function parseProcess(
       name: textOf(document.name) ?? '',
       ...(version === undefined ? {} : { version }),
       ...locationOf(document),
-      ...(year > 0 ? { year } : {}),
+      ...(isDataYear(year) ? { year } : {}),
       exchanges,
       parameters: objectsOf(document.parameters).map(parameterOf),
       allocation: objectsOf(document.allocationFactors).flatMap((factor) => allocationOf(factor, exchanges)),

@@ -113,6 +113,41 @@ test.each([
   ]);
 });
 
+test.each([
+  ['the place', [text('s2'), text('Tin'), text('kg'), '<c><f>D2</f></c>', number(2023)], '#NOVALUE! =D2'],
+  ['the unit', [text('s2'), text('Tin'), '<c t="e"><v>#REF!</v></c>', text('FR'), number(2023)], '#REF!'],
+  ['the year', [text('s2'), text('Tin'), text('kg'), text('FR'), '<c t="e"><v>#N/A</v></c>'], '#N/A'],
+])('a row without the value of %s is left out, too', async (_, head, shown) => {
+  const broken = row([...head, ...figures], ' r="3"');
+  const { inventory } = await readDatabase(
+    temporaryZip(
+      workbook({ sheets: { A: titles + steel([text('FR'), number(2023), ...figures]) + broken } }),
+    ),
+  );
+  expect(inventory.results).toHaveLength(1);
+  expect(inventory.findings[0]?.examples).toEqual([
+    { entry: 'sheet A, row 3', reason: `"${shown}" has no value` },
+  ]);
+});
+
+test('hidden rows are imported and named; a year before 1900 is none', async () => {
+  const cells = [text('s2'), text('Tin'), text('kg'), text('FR'), number(1899), ...figures];
+  const { inventory } = await readDatabase(
+    temporaryZip(
+      workbook({
+        sheets: { A: titles + steel([text('FR'), number(2023), ...figures]) + row(cells, ' hidden="1"') },
+      }),
+    ),
+  );
+  expect(inventory.results.map(({ name, year }) => [name, year])).toEqual([
+    ['Steel', 2023],
+    ['Tin', undefined],
+  ]);
+  expect(inventory.findings.map(({ code, count, examples }) => [code, count, examples])).toEqual([
+    ['database.row-hidden', 1, [{ entry: 'sheet A, row 3' }]],
+  ]);
+});
+
 test('a cell in the last row and the last column takes no memory', async () => {
   const far = row([`<c r="XFD1048576"><v>1</v></c>`], ' r="1048576"');
   const { inventory } = await readDatabase(

@@ -115,6 +115,7 @@ const mostMerged = 4_000_000;
 
 function rowsOf(elements: readonly XmlElement[], parts: WorkbookParts): readonly TableRow[] {
   const rows = new Map<number, Map<number, string>>();
+  const hidden = new Set<number>();
   const merges: MergedCells[] = [];
   let number = 0;
   for (const { name, attributes, children } of elements) {
@@ -135,6 +136,7 @@ function rowsOf(elements: readonly XmlElement[], parts: WorkbookParts): readonly
       if (text !== '') cells.set(column, text);
     }
     if (cells.size > 0) rows.set(number - 1, cells);
+    if (/^(1|true)$/.test(attributes.hidden ?? '')) hidden.add(number - 1);
   }
   let covered = 0;
   spreadMerged<string>(
@@ -151,7 +153,11 @@ function rowsOf(elements: readonly XmlElement[], parts: WorkbookParts): readonly
       if (covered > mostMerged) throw broken('the merged cells of the sheet cover too much');
     },
   );
-  return [...rows].map(([index, cells]) => ({ number: index + 1, cells }));
+  return [...rows].map(([index, cells]) => ({
+    number: index + 1,
+    cells,
+    ...(hidden.has(index) ? { hidden: true } : {}),
+  }));
 }
 
 function cellText(cell: XmlElement, parts: WorkbookParts): string {

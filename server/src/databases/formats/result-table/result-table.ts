@@ -1,7 +1,8 @@
-import { separatedCsv, spreadsheetText } from '@sillage/contract';
+import { lacksValue, separatedCsv, spreadsheetText } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../../platform/kernel/domain-error.ts';
 import type { DatabaseArchive } from '../../archive/database-archive.ts';
+import { isDataYear } from '../../reading/data-year.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
 import { decodeText } from '../../reading/decode-text.ts';
 import { isWorkbook, readSheets } from './read-workbook.ts';
@@ -31,7 +32,8 @@ export const resultTable: DatabaseFormat = {
       const seen = new Set<string>();
       const [header, ...body] = rows;
       const columns = columnsOf(header?.cells ?? new Map());
-      for (const { number, cells } of body) {
+      for (const { number, cells, hidden } of body) {
+        const entry = `${place}, row ${number}`;
         const cell = (column: ColumnName): string => cells.get(columns.get(column) ?? -1) ?? '';
         const impacts: Record<string, number | null> = {};
         let broken: string | undefined;
@@ -43,19 +45,24 @@ export const resultTable: DatabaseFormat = {
           if (text !== '' && value === undefined) broken = `"${text.slice(0, 40)}" is no number`;
           impacts[indicator] = value ?? null;
         }
+        for (const column of describing) {
+          const text = cell(column);
+          if (lacksValue(text)) broken ??= `"${text.slice(0, 40)}" has no value`;
+        }
         const name = cell('name');
         if (broken !== undefined || name === '') {
-          yield { kind: 'unreadable', entry: `${place}, row ${number}`, reason: broken ?? 'no name' };
+          yield { kind: 'unreadable', entry, reason: broken ?? 'no name' };
           continue;
         }
         const location = cell('location');
         const id = cell('id') || `${name}|${location}`;
         if (seen.has(id)) {
           const reason = `an earlier row has the id "${id.slice(0, 60)}", too`;
-          yield { kind: 'unreadable', entry: `${place}, row ${number}`, reason };
+          yield { kind: 'unreadable', entry, reason };
           continue;
         }
         seen.add(id);
+        if (hidden) yield { kind: 'finding', code: 'database.row-hidden', facts: { entry } };
         // A cell with a date counts with its year.
         const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(cell('year'))?.[1] ?? cell('year'));
         yield {
@@ -65,7 +72,7 @@ export const resultTable: DatabaseFormat = {
             name,
             unit: cell('unit'),
             ...(location === '' ? {} : { location }),
-            ...(year > 0 ? { year } : {}),
+            ...(isDataYear(year) ? { year } : {}),
             impacts,
           },
         };
@@ -73,6 +80,9 @@ export const resultTable: DatabaseFormat = {
     }
   },
 };
+
+/** The columns beside the figures. */
+const describing = ['name', 'unit', 'location', 'id', 'year'] as const satisfies readonly ColumnName[];
 
 interface NamedTable {
   /** The file or the sheet, as errors name it. */

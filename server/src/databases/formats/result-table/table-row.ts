@@ -2,4 +2,6 @@
 export interface TableRow {
   readonly number: number;
   readonly cells: ReadonlyMap<number, string>;
+  /** The sheet does not show it. */
+  readonly hidden?: true;
 }
