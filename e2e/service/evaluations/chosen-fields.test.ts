@@ -64,3 +64,12 @@ test('a field that is none is refused with those that are', async () => {
     expect(answer.text).toContain('name, reference');
   }
 });
+
+test('fields of the payload are there without being asked for twice', async () => {
+  const [some, expanded] = await Promise.all([
+    list('/evaluations?fields=composition,lifecycles'),
+    list('/evaluations?expand=payload'),
+  ]);
+  expect(some.length).toBeGreaterThan(0);
+  expect(some).toEqual(expanded.map((item) => picked(item, ['id', 'composition', 'lifecycles'])));
+});

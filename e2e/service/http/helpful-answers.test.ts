@@ -183,3 +183,14 @@ test('an own parameter that would be required is answered with why it cannot', a
     hint: 'parameters of an organization are always optional: documents stored without them stay valid',
   });
 });
+
+test.each(['Basic YWRtaW46YWRtaW4=', 'a-token-without-its-scheme'])(
+  'credentials such as %s are answered with the scheme',
+  async (authorization) => {
+    const { status, body } = await service.call('GET', '/evaluations', {
+      token: null,
+      headers: { authorization },
+    });
+    expect([status, (body as Problem).detail]).toEqual([401, expect.stringContaining('Authorization: Bearer')]);
+  },
+);

@@ -148,3 +148,16 @@ test('invalid parameters are rejected at their pointers, and no other organizati
   const { text } = await service.call('GET', '/evaluations/export?format=ndjson', { token });
   expect(text).toBe('');
 });
+
+test('a weight that was probably typed in grams is marked in the list and in the export', async () => {
+  const parts = [{ weight: 160, materials: [{ id: 'cotton', weight: 160 }] }];
+  const { id } = await create(service, {
+    ...garmentPayload(await firstTeam(service)),
+    reference: 'HEAVY',
+    composition: { baseUnit: 'weight', totalWeight: 160, parts },
+  });
+  const [listed] = successful('listEvaluations', await service.call('GET', '/evaluations?reference=HEAVY'));
+  expect(listed).toMatchObject({ id, warnings: [{ code: 'weight.other-unit' }] });
+  const [row] = await csv('/evaluations/export?reference=HEAVY', 'en', ',');
+  expect(row?.Remarks).toContain('If it is 160 g, type 0.16 kg');
+});

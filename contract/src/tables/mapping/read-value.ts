@@ -2,7 +2,7 @@ import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
-import { noValueMark } from '../workbook/workbook-cells.ts';
+import { isSpreadsheetError, noValueMark } from '../workbook/workbook-cells.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 import { readNumber } from './read-number.ts';
