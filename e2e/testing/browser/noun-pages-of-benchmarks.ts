@@ -14,7 +14,7 @@ export const nounsOfBenchmarks = {
         headers: { 'content-type': 'text/csv' },
       });
       await look();
-      await see('By API, October 1, 2026');
+      await see('By API, 1 October 2026');
       await see('1 pieces of 2 rows. Licence Ouverte 2.0.');
       await see('1 incomplete');
       await send('DELETE', `/benchmarks/${(body as BenchmarkRecord).id}`);
@@ -40,7 +40,7 @@ export const nounsOfBenchmarks = {
       expect(stored).toMatchObject({ source: 'By mouse', date: '2026-09-01', pieces: 3 });
       await page.getByLabel('Figure', { exact: true }).selectOption('Climate change (unit of the file)');
       await see('Distribution by category: Climate change (unit of the file)');
-      await press('button', 'Delete By mouse, September 1, 2026');
+      await press('button', 'Delete By mouse, 1 September 2026');
       await confirm('Delete');
       await gone('By mouse');
       expect(await read('/benchmarks')).toEqual([]);
