@@ -155,6 +155,7 @@ export * from './fields/accessory-names.ts';
 export * from './fields/category-terms.ts';
 export * from './fields/country-spellings.ts';
 export * from './fields/field-descriptions.ts';
+export { portalProducts } from './fields/portal-names.ts';
 export * from './fields/portal-vocabulary.ts';
 export * from './interface/application-endpoints.ts';
 export * from './interface/change-history.ts';

@@ -1,5 +1,4 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
-export { portalVocabulary } from '../fields/portal-vocabulary.ts';
 export { materialNames } from './composition/material-names.ts';
 export * from './composition/part-names.ts';
 export * from './importing/combined-sheets.ts';

@@ -267,6 +267,12 @@ test('a cost is ranked on reading, from 30 pieces on, and nothing of it is store
   };
   expect(await read()).toEqual({ ...plain, rank });
   expect((await read(version.evaluation.id)).rank).toEqual(rank);
+  const reports = async (form: string) =>
+    (await service.call('GET', `/results/evaluation/${version.id}/report?${form}`)).text;
+  expect(JSON.parse(await reports('format=json'))).toMatchObject({ rank });
+  expect((await reports('format=html')).match(/better than 67[^<]*/)?.[0]).toBe(
+    'better than 67% of 30 declared pieces of its category; for 100 g, better than 40% (Test, file of 2026-10-01, Licence Ouverte 2.0)',
+  );
   // A newer file counts, an older one does not.
   await uploaded(declaredFile(rows.slice(0, 9).concat(rows.slice(0, 21))), 'source=Test&date=2026-07-01');
   expect((await read()).rank?.benchmark.date).toBe('2026-10-01');

@@ -64,6 +64,8 @@ const without = new Set([
   'readScenario',
   'readScenarioResults',
   'exportScenarioResults',
+  // No file of declared garments was uploaded.
+  'readBenchmark',
   // No database was compared with what its publisher states.
   'readDatabaseProof',
   'readDatabaseProofTable',

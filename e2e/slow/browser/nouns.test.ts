@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { type NounFixture, type NounRow, nounFixture } from '../../testing/browser/noun-page.ts';
 import { nounsOfAdministration } from '../../testing/browser/noun-pages-of-administration.ts';
+import { nounsOfBenchmarks } from '../../testing/browser/noun-pages-of-benchmarks.ts';
 import { nounsOfVerification } from '../../testing/browser/noun-pages-of-verification.ts';
 import { nounsOfWork } from '../../testing/browser/noun-pages-of-work.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
-const nouns = { ...nounsOfWork, ...nounsOfVerification, ...nounsOfAdministration };
+const nouns = { ...nounsOfWork, ...nounsOfVerification, ...nounsOfBenchmarks, ...nounsOfAdministration };
 type Noun = keyof typeof nouns;
 
 /** The noun of each endpoint by path prefix; the longest prefix that matches applies. */
@@ -28,6 +29,7 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/database-imports': 'import of a database',
   '/products': 'product',
   '/products/packagings': 'packaging',
+  '/benchmarks': 'benchmark',
   '/shares': 'public page',
   '/masks': 'mask',
   '/teams': 'team',

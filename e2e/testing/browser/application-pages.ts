@@ -1,3 +1,4 @@
+import { declaredFile, declaredRow } from '../fixtures/declared-file.ts';
 import { declarablePayload, publishedWithExtscore } from '../fixtures/extscore-fixture.ts';
 import { type FurnishedLibrary, furnishLibrary } from '../fixtures/library-fixture.ts';
 import { shared } from '../fixtures/share-fixture.ts';
@@ -41,6 +42,10 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   await service.call('DELETE', `/evaluations/${deleted.id}`);
   const scenario = await keptScenario(service, [evaluation, versioned]);
   const user = service.administrator.userId;
+  await service.call('POST', '/benchmarks?date=2026-10-01', {
+    text: declaredFile(Array.from({ length: 40 }, (_, index) => declaredRow(index))),
+    headers: { 'content-type': 'text/csv' },
+  });
   return {
     evaluation,
     versioned,
@@ -184,6 +189,7 @@ export const applicationPages = {
   'nothing in the audit': page(() => '/administration/audit?noun=tag', '.empty'),
   'data sources': page(() => '/data-sources', '#works-title'),
   'data sources for administrators': page(() => '/administration/data-sources', '#works-title'),
+  'declared garments': page(() => '/benchmarks', '.charts-bars'),
   databases: page(() => '/databases', '#shipped-title'),
   'own components': page(() => '/own-components', 'table'),
   'new own accessory': page(() => '/own-components/accessories/new', '.databases-disclosure-choices'),

@@ -24,6 +24,7 @@ export interface ReportContext extends ReportNumbers {
   readonly documentHash: string;
   readonly withheld: Report['withheld'];
   readonly statements: Report['statements'];
+  readonly rank: Report['rank'];
   /** A text of the report. */
   t(key: TextKey, facts?: Facts): string;
   /** A figure that is written already, marked where it is a lower bound. */
@@ -40,6 +41,7 @@ export function reportContext({
   documentHash,
   withheld,
   statements,
+  rank,
 }: Report): ReportContext {
   const texts: Readonly<Record<TextKey, string>> = language === 'fr' ? fr : en;
   const t: ReportContext['t'] = (key, facts = {}) =>
@@ -51,6 +53,7 @@ export function reportContext({
     documentHash,
     withheld,
     statements,
+    rank,
     t,
     bounded: (text, { atLeast }) => (atLeast && text !== '–' ? `≥\u00a0${text}` : text),
     name: (english) => content.names[textKey(english)]?.[language] ?? english,

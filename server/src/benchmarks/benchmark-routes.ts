@@ -15,7 +15,7 @@ import { timestamp } from '../platform/kernel/clock.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { valueIssue } from '../platform/kernel/issues.ts';
 import { fileReceiver } from '../platform/ndjson/receive-file.ts';
-import type { StoredBenchmark, ToldBenchmark } from '../platform/ports/benchmarks.ts';
+import type { DescribedBenchmark, StoredBenchmark } from '../platform/ports/benchmarks.ts';
 import { StorageConflict } from '../platform/ports/storage-errors.ts';
 import { declaredReader } from './read-declared.ts';
 import { categoryName, type Distribution, summarise } from './summarise.ts';
@@ -32,7 +32,7 @@ export function benchmarkRoutes(
   const { storage, clock, newId } = context;
   const receive = fileReceiver(context.readiness, databaseFileLimit, pieceBytes);
 
-  async function require(organizationId: string, id: string): Promise<ToldBenchmark> {
+  async function require(organizationId: string, id: string): Promise<DescribedBenchmark> {
     const found = await storage.readBenchmark(organizationId, id);
     if (found === undefined) throw new DomainError('record.not-found', { noun: 'benchmark', id });
     return found;
@@ -114,7 +114,7 @@ export function benchmarkRoutes(
 /** Whether a date of the calendar: not 30 February. */
 const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 
-function detailsOf(benchmark: ToldBenchmark, language: Language): BenchmarkDetails {
+function detailsOf(benchmark: DescribedBenchmark, language: Language): BenchmarkDetails {
   const { id, source, date, createdAt, counts, categories } = benchmark;
   const { rows, pieces, left } = JSON.parse(counts) as Pick<BenchmarkRecord, 'rows' | 'pieces' | 'left'>;
   return {
@@ -141,7 +141,7 @@ function detailsOf(benchmark: ToldBenchmark, language: Language): BenchmarkDetai
   };
 }
 
-function recordOf(benchmark: ToldBenchmark, language: Language): BenchmarkRecord {
+function recordOf(benchmark: DescribedBenchmark, language: Language): BenchmarkRecord {
   const { categories, ...rest } = detailsOf(benchmark, language);
   return { ...rest, categories: categories.map(({ impacts: _, stages: __, ...summary }) => summary) };
 }

@@ -2,8 +2,8 @@ import type { LocalizedText } from '@sillage/contract';
 import { folded } from '@sillage/contract/tables';
 import { fileInvalid } from './file-invalid.ts';
 
-// Titles as the state writes them. Source: data.gouv.fr, Affichage environnemental des vêtements, script of the export in
-// the public code of the declaration portal, incubateur-ademe/ecopass.
+// Titles as the state writes them. Source: French declaration portal,
+// https://affichage-environnemental.ecobalyse.beta.gouv.fr, export of declared garments as open data.
 
 /** Impact categories and complements, by the ids of the official calculator. */
 const impacts = {

@@ -1,4 +1,4 @@
-import { type Percentiles, toldPercentiles } from '@sillage/contract';
+import { type Percentiles, shownPercentiles } from '@sillage/contract';
 
 /**
  * A percentile of sorted values, at least one, interpolated linearly between the two nearest: that of rank
@@ -15,7 +15,7 @@ export function percentile(sorted: Float64Array, percent: number): number {
 
 export const percentilesOf = (sorted: Float64Array): Percentiles =>
   Object.fromEntries(
-    toldPercentiles.map((percent) => [`p${percent}`, percentile(sorted, percent)]),
+    shownPercentiles.map((percent) => [`p${percent}`, percentile(sorted, percent)]),
   ) as Percentiles;
 
 /** The share of sorted values, at least one, that are strictly higher than a value: 0 to 1. */

@@ -1,5 +1,4 @@
-import type { Percentiles } from '@sillage/contract';
-import { portalVocabulary } from '@sillage/contract/tables';
+import { type Percentiles, portalVocabulary } from '@sillage/contract';
 import { EventLoopYield } from '../platform/kernel/event-loop-yield.ts';
 import type { StoredBenchmarkCategory } from '../platform/ports/benchmarks.ts';
 import { impactIds, stageIds } from './declared-columns.ts';
@@ -11,7 +10,7 @@ interface FigurePercentiles extends Percentiles {
   readonly count: number;
 }
 
-/** What is told of a category, as it is stored. */
+/** What is shown of a category, as it is stored. */
 export interface Distribution {
   /** The name in the file, of a category that is not in the vocabulary of the portal. */
   readonly word?: string;

@@ -6,8 +6,8 @@ export const fewestRanked = 30;
 export const benchmarkLicence = 'Licence Ouverte 2.0';
 /** What the state calls its file. */
 export const benchmarkSource = 'Affichage environnemental des vêtements';
-/** The percentiles that are told. */
-export const toldPercentiles = [5, 25, 50, 75, 95] as const;
+/** The percentiles that are shown. */
+export const shownPercentiles = [5, 25, 50, 75, 95] as const;
 
 export const Percentiles = Type.Object({
   p5: Type.Number({ description: '5 % of the pieces are below' }),

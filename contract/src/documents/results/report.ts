@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '../../texts/localized-text.ts';
+import { Rank } from '../benchmarks/benchmark.ts';
 import { StatementRecord } from '../sharing/verification.ts';
 import { FullResult, ProductFullResult } from './results.ts';
 import type { LocalizedStudy } from './study/study.ts';
@@ -133,6 +134,11 @@ export const Report = Type.Object({
   statements: Type.Array(StatementRecord, {
     description:
       'what verifiers have said of the version, oldest first: added since it was published, and so no part of `content`; empty for others',
+  }),
+  rank: Type.Optional({
+    ...Rank,
+    description:
+      'where the French cost stands among declared pieces as of now, and so no part of `content`; absent where no benchmark has enough pieces of the category',
   }),
   content: ReportContent,
 });

@@ -1,3 +1,4 @@
+import { benchmarkLicence } from '@sillage/contract';
 import { figureDigits } from '../../figures/index.ts';
 import type { Block, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
@@ -11,6 +12,7 @@ export function summary(context: ReportContext): Section {
   const { result, content, t, figure, bounded, percent, points, withUnit, stage } = context;
   const { impacts, score, lifecycles, functionalUnit, dataQuality, hotspots } = result;
   const { frenchCost, subject } = content;
+  const { rank } = context;
   const climate = impacts.find(({ id }) => id === climateId);
   const rows: [string, string][] = [];
   if (climate !== undefined && content.method.weighted) {
@@ -33,6 +35,16 @@ export function summary(context: ReportContext): Section {
     const { value, per100g, methodVersion } = frenchCost;
     const facts = { value: points(value), per: points(per100g), version: methodVersion ?? '?' };
     rows.push([t('fact.french-cost'), t('fact.french-cost-value', facts)]);
+  }
+  if (rank !== undefined) {
+    const { better, per100g, count, benchmark } = rank;
+    const facts = {
+      share: percent(better),
+      per: percent(per100g.better),
+      count: points(count),
+      ...benchmark,
+    };
+    rows.push([t('fact.rank'), t('fact.rank-value', { ...facts, licence: benchmarkLicence })]);
   }
   rows.push([t('fact.quality'), qualityText(context)]);
   if (dataQuality.primaryShare !== null) {

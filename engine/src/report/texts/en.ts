@@ -33,6 +33,9 @@ export const en = {
   'fact.per-unit': 'Single score per functional unit',
   'fact.french-cost': 'French environmental cost',
   'fact.french-cost-value': '{value} points, {per} points per 100 g (method {version})',
+  'fact.rank': 'Among declared garments',
+  'fact.rank-value':
+    'better than {share} of {count} declared pieces of its category; for 100 g, better than {per} ({source}, file of {date}, {licence})',
   'fact.quality': 'Data quality rating',
   'fact.quality-value': '{dqr} ({level}; 1 is best, 5 worst), for {covered} of the score',
   'fact.primary': 'Values given for this product',

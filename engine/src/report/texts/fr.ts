@@ -35,6 +35,9 @@ export const fr: Record<keyof typeof en, string> = {
   'fact.per-unit': 'Score unique par unité fonctionnelle',
   'fact.french-cost': 'Coût environnemental français',
   'fact.french-cost-value': '{value} points, {per} points pour 100 g (méthode {version})',
+  'fact.rank': 'Parmi les vêtements déclarés',
+  'fact.rank-value':
+    'meilleur que {share} des {count} pièces déclarées de sa catégorie ; pour 100 g, que {per} ({source}, fichier du {date}, {licence})',
   'fact.quality': 'Note de qualité des données',
   'fact.quality-value': '{dqr} ({level} ; 1 est la meilleure, 5 la pire), pour {covered} du score',
   'fact.primary': 'Valeurs fournies pour ce produit',

@@ -34,8 +34,8 @@ export type BenchmarkChange =
   /** Rejected (`gone`) if there is none. */
   | { readonly kind: 'remove-benchmark'; readonly id: string };
 
-/** What is told of a benchmark: its categories without their scores, those with most pieces first. */
-export interface ToldBenchmark extends StoredBenchmark {
+/** A benchmark and its categories without their scores, those with most pieces first. */
+export interface DescribedBenchmark extends StoredBenchmark {
   readonly categories: readonly Omit<StoredBenchmarkCategory, 'scores' | 'per100g'>[];
 }
 
@@ -48,8 +48,8 @@ export interface RankedCategory extends Pick<StoredBenchmark, 'id' | 'source' | 
 
 export interface BenchmarkReads {
   /** The newest date first. */
-  listBenchmarks(organizationId: string): Promise<readonly ToldBenchmark[]>;
-  readBenchmark(organizationId: string, id: string): Promise<ToldBenchmark | undefined>;
+  listBenchmarks(organizationId: string): Promise<readonly DescribedBenchmark[]>;
+  readBenchmark(organizationId: string, id: string): Promise<DescribedBenchmark | undefined>;
   /** Of the newest date among the benchmarks that have the category. */
   readNewestCategory(organizationId: string, category: string): Promise<RankedCategory | undefined>;
 }

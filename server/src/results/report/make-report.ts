@@ -4,6 +4,7 @@ import type {
   FullResult,
   Language,
   ProductFullResult,
+  Rank,
   Report,
   ReportContent,
   ReportForm,
@@ -36,6 +37,8 @@ interface CatalogContext {
 interface ReportInput extends ReportSource {
   readonly form: ReportForm;
   readonly language: Language;
+  /** Where the external score stands now. */
+  readonly rank?: Rank;
 }
 
 /** The task `report` of the threads, in the form that was asked for. */
@@ -64,6 +67,7 @@ async function reportOf(
     withheld,
     statements,
     language,
+    rank,
     form: _,
     ...parts
   }: ReportInput,
@@ -103,6 +107,7 @@ async function reportOf(
     asHashed: withheld.length === 0 || kept === undefined || hashOf(content) === documentHash,
     withheld: withheld.map(([database, disclosure]) => ({ database, disclosure })),
     statements: [...statements],
+    ...(rank === undefined ? {} : { rank }),
     content,
   };
 }

@@ -1,5 +1,6 @@
-import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
+import type { EvaluationPayload, ExtscoreResult, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
+import { rankOf } from '../../benchmarks/rank.ts';
 import { factsOf } from '../../evaluations/publish/stored-study.ts';
 import {
   closedOf,
@@ -34,8 +35,13 @@ export async function evaluationReport(
     version === undefined
       ? await ofEvaluation(context, organizationId, id, signal)
       : await ofVersion(context, organizationId, version, signal);
-  return context.threads.run(reportTask, { ...input, ...wanted }, { signal, organizationId });
+  const score = input.extscore && (JSON.parse(decoder.decode(input.extscore)) as ExtscoreResult);
+  const rank = score === undefined ? null : await rankOf(context, organizationId, score);
+  const ranked = rank === null ? {} : { rank };
+  return context.threads.run(reportTask, { ...input, ...ranked, ...wanted }, { signal, organizationId });
 }
+
+const decoder = new TextDecoder();
 
 type Input = ReportSource;
 

@@ -27,7 +27,12 @@ export function BenchmarksPage() {
             const shown = benchmarks.find(({ id }) => id === chosen) ?? benchmarks[0];
             return (
               <>
-                {shown !== undefined && <DistributionCard key={shown.id} benchmark={shown} />}
+                {shown !== undefined && (
+                  // Figures of a publication, with its digits.
+                  <div data-quoted>
+                    <DistributionCard key={shown.id} benchmark={shown} />
+                  </div>
+                )}
                 <BenchmarkList benchmarks={benchmarks} shown={shown?.id} onShow={setChosen} />
               </>
             );

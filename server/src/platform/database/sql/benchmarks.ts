@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type {
   BenchmarkChange,
   BenchmarkReads,
+  DescribedBenchmark,
   StoredBenchmark,
-  ToldBenchmark,
 } from '../../ports/benchmarks.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, lockOrganization } from './change-writers.ts';
@@ -77,7 +77,7 @@ export const benchmarkReads = (executor: Executor): BenchmarkReads => ({
     ),
 });
 
-function joined(rows: readonly Row[]): ToldBenchmark[] {
+function joined(rows: readonly Row[]): DescribedBenchmark[] {
   const found = new Map<string, StoredBenchmark & { categories: ReturnType<typeof categoryOf>[] }>();
   for (const row of rows) {
     const id = text(row, 'benchmark_id');

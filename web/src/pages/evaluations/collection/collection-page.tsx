@@ -14,6 +14,7 @@ import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
 import * as styles from './collection.module.css';
 import { CollectionTotals } from './collection-totals.tsx';
+import { DeclaredCard } from './declared-card.tsx';
 import { readPieces } from './read-pieces.ts';
 import { SeasonParts } from './season-parts.tsx';
 
@@ -140,6 +141,7 @@ export function CollectionPage() {
               />
             )}
             <CollectionTotals name={nameOf(season ?? '')} season={shown.season} />
+            <DeclaredCard name={nameOf(season ?? '')} season={shown.season} />
             {shown.before !== undefined && (
               <CollectionTotals name={nameOf(before ?? '')} season={shown.before} />
             )}
