@@ -345,7 +345,7 @@ describe('a GS1 Digital Link', () => {
     const share = await ofProduct({ shows: ['composition'], granularity: 'batch', batch: 'LOT/7+a' });
     const { text, quietZone } = readQrCode(textOf(await visit(pathOf(share))));
     expect(text).toBe(`${service.address}/01/${whole}/10/LOT%2F7%2Ba`);
-    // Four modules on each side. Source: ISO/IEC 18004, 9.1; GS1 General Specifications, 5.7.
+    // Four modules on each side. Source: ISO/IEC 18004.
     expect(quietZone).toBe(4);
     // The library leaves numbers as they stand in the address.
     const link = DigitalLink(text ?? '');
