@@ -446,3 +446,20 @@ test('every form ends with the share, also for those who kept its address', asyn
     expect((await visit(pathOf(share), accept)).status, accept).toBe(404);
   expect((await visit(`${pathOf(share)}?linkType=backup`)).status).toBe(404);
 });
+
+test('what the EU asks of passports is served as a page in both languages, and as the data that it is made from', async () => {
+  const data = await visit('/docs/passport-conformance.json', '*/*');
+  expect(data.headers.get('content-type')).toBe('application/json');
+  expect(textOf(data)).toBe(
+    readFileSync(new URL('../../../docs/passport-conformance.json', import.meta.url), 'utf8'),
+  );
+  for (const [language, title] of [
+    ['en', 'Passport conformance'],
+    ['fr', 'Conformité du passeport'],
+  ] as const) {
+    const answer = await fetch(`${service.address}/docs/passport-conformance`, {
+      headers: { 'accept-language': language },
+    });
+    expect(await answer.text()).toContain(`${title}</h1>`);
+  }
+});
