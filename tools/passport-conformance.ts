@@ -39,7 +39,7 @@ const words = {
   en: {
     title: 'Passport conformance',
     lead: ({ date, passport }: Conformance) =>
-      `What [public pages](sharing.md) meet of the rules for digital product passports, clause by clause, as of ${date}. Clauses are told in our words. This is no legal advice, and no certificate: product groups get their rules by delegated acts. The data of a page are a ${passport.name}, ${passport.version} (${passport.source}).`,
+      `What [public pages](sharing.md) meet of the rules for digital product passports, clause by clause, as of ${date}. Clauses are in our words. This is no legal advice, and no certificate: product groups get their rules by delegated acts. The data of a page are a ${passport.name}, ${passport.version} (${passport.source}).`,
     states:
       '"Met" means that the tests named beside it show it, with the limits that are said. A row without a test or a reason fails the checks of the repository. The text of the European standards is sold and was not read: tests address their scope, and they are never counted as met.',
     data: 'The same as data: [`/docs/passport-conformance.json`](passport-conformance.json), from which `npx tsx tools/write-conformance-docs.ts` writes this page.',

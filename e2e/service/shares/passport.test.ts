@@ -345,7 +345,7 @@ describe('a GS1 Digital Link', () => {
     const share = await ofProduct({ shows: ['composition'], granularity: 'batch', batch: 'LOT/7+a' });
     const { text, quietZone } = readQrCode(textOf(await visit(pathOf(share))));
     expect(text).toBe(`${service.address}/01/${whole}/10/LOT%2F7%2Ba`);
-    // Four modules on each side. Source: ISO/IEC 18004, 9.1; GS1 General Specifications, 5.7.
+    // Four modules on each side. Source: ISO/IEC 18004.
     expect(quietZone).toBe(4);
     // The library leaves numbers as they stand in the address.
     const link = DigitalLink(text ?? '');
@@ -445,4 +445,21 @@ test('every form ends with the share, also for those who kept its address', asyn
   for (const accept of ['application/ld+json', 'application/linkset+json', 'application/zip'])
     expect((await visit(pathOf(share), accept)).status, accept).toBe(404);
   expect((await visit(`${pathOf(share)}?linkType=backup`)).status).toBe(404);
+});
+
+test('what the EU asks of passports is served as a page in both languages, and as the data that it is made from', async () => {
+  const data = await visit('/docs/passport-conformance.json', '*/*');
+  expect(data.headers.get('content-type')).toBe('application/json');
+  expect(textOf(data)).toBe(
+    readFileSync(new URL('../../../docs/passport-conformance.json', import.meta.url), 'utf8'),
+  );
+  for (const [language, title] of [
+    ['en', 'Passport conformance'],
+    ['fr', 'Conformité du passeport'],
+  ] as const) {
+    const answer = await fetch(`${service.address}/docs/passport-conformance`, {
+      headers: { 'accept-language': language },
+    });
+    expect(await answer.text()).toContain(`${title}</h1>`);
+  }
 });

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
@@ -67,4 +72,36 @@ test('a printed page is light, and shows its folded table', async () => {
   const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
   expect(sheets).toBeLessThanOrEqual(Math.ceil(height / (0.85 * 1123)));
   await context.close();
+});
+
+test('a copy is read from a folder, without the service, in both languages', async () => {
+  const answer = await fetch(`${url}?linkType=backup`);
+  const folder = mkdtempSync(join(tmpdir(), 'passport-'));
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  const context = await browser.newContext({ offline: true, viewport: { width: 390, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('file:')) elsewhere.push(request.url());
+    });
+    await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+    expect(await page.locator('h1').textContent()).toBe('Declared T-shirt');
+    const corner = await page.evaluate(
+      () => getComputedStyle(document.querySelector('dl.figures div') ?? document.body).borderRadius,
+    );
+    expect(corner).toBe('8px');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Français' }).click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    for (const picture of ['qr.svg', 'label.en.svg']) {
+      await page.goto(pathToFileURL(join(folder, picture)).href);
+      expect(await page.evaluate(() => document.documentElement.tagName), picture).toBe('svg');
+    }
+    expect(elsewhere).toEqual([]);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -16,7 +16,10 @@ export const sharedParts = [
 ] as const;
 export type SharedPart = (typeof sharedParts)[number];
 
-/** What a passport is of: a model, one batch of it, or one item. Source: UNTP digital product passport, `granularityLevel`. */
+/**
+ * What a passport is of: a model, one batch of it, or one item.
+ * Source: `granularityLevel` of https://untp.unece.org/docs/specification/DigitalProductPassport.
+ */
 export const granularities = ['model', 'batch', 'item'] as const;
 export type Granularity = (typeof granularities)[number];
 
@@ -37,7 +40,7 @@ const Time = Type.String({
 
 /**
  * A batch or serial number as GS1 allows it, so that it fits a Digital Link.
- * Source: GS1 General Specifications, 3.2 (application identifiers 10 and 21) and 7.11, character set 82.
+ * Source: https://ref.gs1.org/standards/genspecs/, application identifiers 10 and 21, character set 82.
  */
 const GsNumber = (description: string) =>
   Type.String({
@@ -95,6 +98,27 @@ const chosen = {
   batch: Type.Optional(GsNumber('number of the batch, as printed; with granularity batch or item')),
   serial: Type.Optional(GsNumber('serial number, as printed; with granularity item')),
 };
+
+/**
+ * The path of a GS1 Digital Link of a model, a batch or an item.
+ * Source: https://ref.gs1.org/standards/digital-link/uri-syntax/, keys 01, 10 and 21.
+ */
+export function digitalLinkPath(
+  gtin: string,
+  {
+    granularity,
+    batch = '',
+    serial = '',
+  }: {
+    readonly granularity?: Granularity | undefined;
+    readonly batch?: string | undefined;
+    readonly serial?: string | undefined;
+  },
+): string {
+  if (granularity === 'item') return `/01/${gtin}/21/${encodeURIComponent(serial)}`;
+  if (granularity === 'batch') return `/01/${gtin}/10/${encodeURIComponent(batch)}`;
+  return `/01/${gtin}`;
+}
 
 /** What to share, and how. One of `evaluation` and `product` is given. */
 export const SharePayload = document({

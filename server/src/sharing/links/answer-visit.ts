@@ -51,7 +51,8 @@ export function visitAnswers(context: Context, views: ViewCounter): Answer {
     }
     const { linkType } = visit.query;
     const asked = linkType === undefined ? 'passport' : representationOf(linkType, edition.content);
-    // Source: GS1-Conformant Resolver Standard 1.2: a link type that there is not is not replaced by another.
+    // A program that asks for one kind of link must not take another for it.
+    // Decision: docs/sharing.md, "GS1 Digital Link".
     if (asked === undefined) throw new DomainError('share.not-found');
     views.count(share);
     const form = asked === 'passport' ? formOf(accept, linkType === undefined) : asked;

@@ -97,7 +97,7 @@ export function shareRoutes(context: Context): HandlersFor<keyof typeof shareEnd
 /**
  * The page of a GTIN: of the organization whose live claim is the oldest the newest share, and only as long as its
  * product has the GTIN. Where a batch or an item has no page of its own, that of the model answers; a model is never
- * answered with the page of a batch. Source: GS1-Conformant Resolver Standard 1.2, on less granular identifiers.
+ * answered with the page of a batch. Decision: docs/sharing.md, "GS1 Digital Link".
  */
 async function shareOfGtin(
   { storage, clock }: Pick<Context, 'storage' | 'clock'>,

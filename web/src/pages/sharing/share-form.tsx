@@ -1,5 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type NewShare, type SharedPart, sharedParts } from '@sillage/contract';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import {
+  type Granularity,
+  granularities,
+  type NewShare,
+  type SharedPart,
+  sharedParts,
+} from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +30,9 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
   const [expires, setExpires] = useState('');
   const [indexed, setIndexed] = useState(false);
   const [digitalLink, setDigitalLink] = useState(false);
+  const [granularity, setGranularity] = useState<Granularity>('model');
+  const [batch, setBatch] = useState('');
+  const [serial, setSerial] = useState('');
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const sharing = useMutation({
@@ -37,6 +46,9 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
           ...(expires === '' ? {} : { expiresAt: `${expires}T23:59:59-12:00` }),
           ...(indexed ? { indexed } : {}),
           ...(digitalLink ? { digitalLink } : {}),
+          granularity,
+          ...(granularity !== 'model' && batch !== '' ? { batch } : {}),
+          ...(granularity === 'item' && serial !== '' ? { serial } : {}),
         },
       }),
     onSuccess: async (share) => {
@@ -106,6 +118,32 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
             description={t('sharing.digitalLinkHint')}
             checked={digitalLink}
             onChange={(event) => setDigitalLink(event.currentTarget.checked)}
+          />
+        )}
+        <NativeSelect
+          label={t('sharing.granularity')}
+          value={granularity}
+          data={granularities.map((value) => ({ value, label: t(`sharing.granularities.${value}`) }))}
+          onChange={(event) =>
+            setGranularity(granularities.find((one) => one === event.currentTarget.value) ?? 'model')
+          }
+        />
+        {granularity !== 'model' && (
+          <TextInput
+            label={t('sharing.batch')}
+            required={granularity === 'batch'}
+            maxLength={20}
+            value={batch}
+            onChange={(event) => setBatch(event.currentTarget.value)}
+          />
+        )}
+        {granularity === 'item' && (
+          <TextInput
+            label={t('sharing.serial')}
+            required
+            maxLength={20}
+            value={serial}
+            onChange={(event) => setSerial(event.currentTarget.value)}
           />
         )}
         <RefusalAlert error={sharing.error} />

@@ -1,4 +1,4 @@
-import type { ShareRecord } from '@sillage/contract';
+import { digitalLinkPath, type ShareRecord } from '@sillage/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
@@ -29,6 +29,7 @@ function Share({ share }: { share: ShareRecord }) {
   const client = useQueryClient();
   const mayWrite = useMayWrite();
   const { id, createdAt, createdBy, expiresAt, evaluation, shows, state, views, gtins } = share;
+  const { granularity, batch, serial } = share;
   const date = formatDateTime(createdAt);
   const made =
     createdBy?.name === undefined
@@ -51,9 +52,14 @@ function Share({ share }: { share: ShareRecord }) {
           ].join(' · ')}
         </p>
         <p className="quiet">{shows.map((part) => t(`sharing.parts.${part}`)).join(', ')}</p>
+        {granularity !== undefined && granularity !== 'model' && (
+          <p className="quiet">
+            {[t(`sharing.granularities.${granularity}`), batch, serial].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {gtins.map((gtin) => (
-          <a key={gtin} className="link" href={`/01/${gtin}`} target="_blank" rel="noreferrer">
-            /01/{gtin}
+          <a key={gtin} className="link" href={digitalLinkPath(gtin, share)} target="_blank" rel="noreferrer">
+            {digitalLinkPath(gtin, share)}
           </a>
         ))}
       </div>

@@ -27,7 +27,7 @@ const tellsFigures = ({ impacts, stages, label }: SharedContent): boolean =>
 
 /**
  * What there is at an address, as a linkset, from a passport in each language. Only types that have something to show
- * are listed; `sha256` is that of the data, in hexadecimal. Source: RFC 9264, 4.2; GS1-Conformant Resolver Standard 1.2.
+ * are listed; `sha256` is that of the data, in hexadecimal. Source: RFC 9264, 4.2; https://ref.gs1.org/standards/resolver/.
  */
 export function linksetOf(editions: Editions): object {
   const [{ content, place }] = editions;

@@ -1,4 +1,4 @@
-import type { Language } from '@sillage/contract';
+import { digitalLinkPath, type Language } from '@sillage/contract';
 import type { ShareState } from '../../../platform/ports/shares.ts';
 
 /** Where a passport is read, and of what it is; with the content of a share all that its page and its data say. */
@@ -17,13 +17,6 @@ export interface PassportPlace {
 
 /** What the data carrier of a product holds: the same address for as long as the product has its GTIN, where it has one. */
 export const carrierOf = ({ url, digitalLink }: PassportPlace): string => digitalLink ?? url;
-
-/** The path of a GS1 Digital Link. Source: GS1 Digital Link URI syntax 1.6, 4 (keys 01, 10 and 21). */
-function digitalLinkPath(gtin: string, { granularity, batch, serial }: PassportPlace['level']): string {
-  if (granularity === 'item') return `/01/${gtin}/21/${encodeURIComponent(serial ?? '')}`;
-  if (granularity === 'batch') return `/01/${gtin}/10/${encodeURIComponent(batch ?? '')}`;
-  return `/01/${gtin}`;
-}
 
 /** The place of a share: `path` is where it was asked for. */
 export function placeOf(

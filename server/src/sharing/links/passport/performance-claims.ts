@@ -3,9 +3,9 @@ import type { PassportPlace } from './passport-place.ts';
 import { mostlyEstimated } from './schema-terms.ts';
 
 /**
- * Units of impact categories as codes of UN/ECE Recommendation 20, which measures of the passport need; what is emitted
+ * Units of impact categories as codes of UNECE Recommendation 20, which measures of the passport need; what is emitted
  * or used stays in the name of the figure. CTUe, toxic units of ecosystems, have no code, and so no measure here.
- * Source: UN/ECE Recommendation 20, annex I.
+ * Source: UNECE Recommendation 20, annex I.
  */
 const unitCodes: Readonly<Record<string, string>> = {
   kg: 'KGM',

@@ -7,7 +7,7 @@ import { documentTerms, productTerms, schemaTypeOf } from './schema-terms.ts';
 
 /**
  * Contexts of a passport, in the order that its JSON Schema asks for.
- * Source: uncefact/spec-untp at af6cd474 of 2025-11-13, untp-dpp: the working version between 0.6 and 0.7.
+ * Source: https://github.com/uncefact/spec-untp at af6cd474 of 2025-11-13, the working version between 0.6 and 0.7.
  */
 const contexts = [
   'https://www.w3.org/ns/credentials/v2',
