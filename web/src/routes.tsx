@@ -247,6 +247,7 @@ const collection = createRoute({
     () => import('./pages/evaluations/collection/collection-page.tsx'),
     'CollectionPage',
     'collection',
+    'form',
     'result',
     'chart',
   ),

@@ -2,6 +2,7 @@ import type { Collection, CollectionTarget, EvaluationRecord, EvaluationSummary 
 import { afterAll, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { importTable } from '../../testing/service/imported-table.ts';
 import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
@@ -164,4 +165,17 @@ test('the leading figure of an organization is kept, and told to all its users',
   expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, '/leadingFigure']);
   const { season } = await read('?season=SS27');
   expect(climate(season)?.total).toBeCloseTo(300 * climateOf(same.id) + 100 * climateOf(other.id), 6);
+});
+
+test('pieces of an imported table are those of its evaluations, and a fault is said at its cell', async () => {
+  const file = [
+    'Artikelnummer,Kategorie,Zusammensetzung,Gewicht (g),Stückzahl,Verkaufte Stückzahl',
+    'I-1,t-shirt,100% Baumwolle,160,1200,900',
+    'I-2,t-shirt,100% Baumwolle,160,12.5,',
+  ].join('\n');
+  const { rows } = await importTable(service, file, { category: 't-shirt', evaluate: 'false' });
+  expect(rows[0]).toMatchObject({ outcome: 'created' });
+  expect(JSON.stringify(rows[1])).toContain('no whole number of pieces');
+  const [stored] = (await call('GET', '/evaluations?reference=I-1')).body;
+  expect(stored.pieces).toEqual({ made: 1200, sold: 900 });
 });

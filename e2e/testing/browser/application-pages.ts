@@ -130,7 +130,7 @@ export const applicationPages = {
   home: page(() => '', '.home-example-actions'),
   list: page(() => '/evaluations', 'table'),
   portfolio: page(() => '/portfolio', '.portfolio-matrix'),
-  collection: page(() => '/collection', 'main .sections > .quiet'),
+  collection: page(() => '/collection', 'main .charts-chart'),
   'nothing found': page(() => '/evaluations?search=nothing-is-called-so', '.empty'),
   choose: page(() => '/evaluations/new', '.choose-choice'),
   create: page(() => '/evaluations/new/t-shirt', '.form-same-country'),

@@ -244,5 +244,35 @@ export function figuresConformance(name: string, makePlace: () => Promise<Storag
       ]);
       expect((await storage.readIpcs('b', ['e1'])).size).toBe(0);
     });
+
+    test('a change that keeps results leaves them current, and one that does not outdates them', async () => {
+      await commit(insertEvaluation(anEvaluation('e1')));
+      await commit(putResult('e1', { score: 3 }), putCost('e1', 70));
+      const next = (revision: number) => ({ ...anEvaluation('e1'), revision });
+      await commit({ ...replace(next(2), 1), keepsResults: true } as Change);
+      const [kept] = await storage.listEvaluations('a', { status: 'evaluated', limit: 9 });
+      expect(kept).toMatchObject({
+        revision: 2,
+        evaluated: { revision: 2 },
+        figures: { score: 3, frenchCost: 70 },
+      });
+      expect(await storage.readExternalResult('a', 'e1')).toMatchObject({ revision: 2, resultRevision: 2 });
+      await commit(replace(next(3), 2));
+      expect(await storage.listEvaluations('a', { status: 'outdated', limit: 9 })).toHaveLength(1);
+      // What was outdated before stays so.
+      await commit({ ...replace(next(4), 3), keepsResults: true } as Change);
+      expect(await storage.listEvaluations('a', { status: 'outdated', limit: 9 })).toHaveLength(1);
+    });
+
+    test('targets and the leading figure belong to one organization, and neither changes the other', async () => {
+      const targets = '[{"year":2030,"figure":"climate","value":1}]';
+      await commit({ kind: 'put-collection-targets', targets });
+      const organization = { id: 'a', name: 'a', createdAt: at, leadingFigure: 'extscore' as const };
+      await commit({ kind: 'replace-organization', organization });
+      expect(await storage.readCollectionTargets('a')).toBe(targets);
+      expect(await storage.readOrganization('a')).toMatchObject({ leadingFigure: 'extscore' });
+      expect(await storage.readCollectionTargets('b')).toBe('[]');
+      expect((await storage.readOrganization('b'))?.leadingFigure).toBeUndefined();
+    });
   });
 }

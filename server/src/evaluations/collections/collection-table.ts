@@ -49,6 +49,14 @@ const collectionColumns: readonly ExportColumn[] = [
       },
     ];
   }),
+  // Behind all others, so that those keep their places.
+  ...collectionFigures.map(
+    (id): ExportColumn => ({
+      id: `${id}PerEuro`,
+      title: { en: `${titles[id].en}, per euro`, fr: `${titles[id].fr}, par euro` },
+      unit: `${collectionUnits[id]}/€`,
+    }),
+  ),
 ];
 
 const names = {
@@ -82,16 +90,19 @@ function rowsOf({ season, before, differences }: Collection, language: Language)
       const empty = id === 'cost' ? 3 : 5;
       return [made?.[part] ?? null, ...Array<null>(empty).fill(null)];
     });
-    return [names[part][language], null, null, pieces, ...cells];
+    const perEuro = collectionFigures.map(() => null);
+    return [names[part][language], null, null, pieces, ...cells, ...perEuro];
   });
   return [...rows, ...ofSeason(names.before, before), ...parts];
 }
 
-const figureCells = (figures: Season['figures']): Row =>
-  figures.flatMap(({ id, total, range, perPiece, perKilogram, missing }) => [
+const figureCells = (figures: Season['figures']): Row => [
+  ...figures.flatMap(({ id, total, range, perPiece, perKilogram, missing }) => [
     total,
     ...(id === 'cost' ? [] : range === null ? [null, null] : [range.low, range.high]),
     perPiece,
     perKilogram,
     missing.pieces,
-  ]);
+  ]),
+  ...figures.map(({ perEuro }) => perEuro),
+];

@@ -80,7 +80,14 @@ interface ReadEvaluation {
 
 /** Evaluations as rows, with their results if these are up to date. */
 export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEvaluation> = {
-  columns: (catalog) => [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails, atLeastColumn, ...piecesColumns],
+  columns: (catalog) => [
+    ...heads,
+    ...resultColumns(catalog),
+    ...scoreColumns,
+    ...tails,
+    atLeastColumn,
+    ...piecesColumns,
+  ],
 
   async read(storage, organizationId, query) {
     const states = await storage.listEvaluations(organizationId, query);

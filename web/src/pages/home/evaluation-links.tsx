@@ -1,10 +1,11 @@
-import type { EvaluationSummary } from '@sillage/contract';
+import type { CollectionFigureId, EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../frame/status-badge.tsx';
-import { formatListed } from '../../locales/figures.ts';
+import { formatListed, formatPoints } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
+import { useFigureOrder } from '../../session/leading-figure.ts';
 
 interface EvaluationLinksProps {
   readonly evaluations: readonly EvaluationSummary[];
@@ -15,6 +16,7 @@ interface EvaluationLinksProps {
 /** A few evaluations, each linked to its result. */
 export function EvaluationLinks({ evaluations, withFigures = false }: EvaluationLinksProps) {
   const { t } = useTranslation();
+  const order = useFigureOrder();
   return (
     <ul className="list">
       {evaluations.map(({ id, name, status, updatedAt, figures }) => (
@@ -23,7 +25,7 @@ export function EvaluationLinks({ evaluations, withFigures = false }: Evaluation
             <strong>{name ?? t('list.unnamed')}</strong>
             <span className="row">
               {withFigures ? (
-                <span className="quiet">{figuresText(figures, t)}</span>
+                <span className="quiet">{figuresText(figures, order, t)}</span>
               ) : (
                 <span className="quiet">{formatDate(updatedAt)}</span>
               )}
@@ -36,17 +38,21 @@ export function EvaluationLinks({ evaluations, withFigures = false }: Evaluation
   );
 }
 
-/** Climate and score in one line; what is not known is left out. */
-function figuresText(figures: EvaluationSummary['figures'], t: TFunction): string {
-  const { climate = null, score = null, climateInterval, scoreInterval, atLeast = [] } = figures ?? {};
-  const sign = (figure: 'climate' | 'score'): string => (atLeast.includes(figure) ? '≥\u00a0' : '');
-  const shown = [
-    ...(climate === null
-      ? []
-      : [`${sign('climate')}${formatListed(climate, climateInterval)}\u00a0${t('figures.climateUnit')}`]),
-    ...(score === null
-      ? []
-      : [`${sign('score')}${formatListed(score, scoreInterval)}\u00a0${t('figures.scoreUnit')}`]),
-  ];
+/** The figures in one line, the leading one first; what is not known is left out. */
+function figuresText(
+  figures: EvaluationSummary['figures'],
+  order: readonly CollectionFigureId[],
+  t: TFunction,
+): string {
+  const { frenchCost = null, atLeast = [] } = figures ?? {};
+  const shown = order.flatMap((figure): string[] => {
+    const unit = `\u00a0${t(`figures.${figure}Unit`)}`;
+    // Beside the others it says little; where it leads it is what the organization looks at.
+    if (figure === 'cost')
+      return frenchCost === null || order[0] !== 'cost' ? [] : [`${formatPoints(frenchCost)}${unit}`];
+    const value = figures?.[figure] ?? null;
+    const sign = atLeast.includes(figure) ? '≥\u00a0' : '';
+    return value === null ? [] : [`${sign}${formatListed(value, figures?.[`${figure}Interval`])}${unit}`];
+  });
   return shown.length === 0 ? t('figures.none') : shown.join(' · ');
 }

@@ -17,6 +17,7 @@ import { referenceSentence } from '../../results/reference-sentence.ts';
 import * as styles from '../../results/results.module.css';
 import { shownResult } from '../../results/shown-result.ts';
 import { Warnings } from '../../results/warnings.tsx';
+import { useMethodOrder } from '../../session/leading-figure.ts';
 import { Fold } from './fold.tsx';
 import { DataGaps } from './headline/data-gaps.tsx';
 import { averageCar } from './headline/equivalents.ts';
@@ -42,6 +43,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
   );
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
   const { functionalUnit } = result;
+  const methodOrder = useMethodOrder(methodIds);
   const props = { id, result, payload, frozen };
   return (
     <>
@@ -57,7 +59,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
           )}
         </PressingWarnings>
         <div className={styles.figures}>
-          {methodIds.map((methodId) => {
+          {methodOrder.map((methodId) => {
             const { HeadlineFigures } = methods[methodId];
             return HeadlineFigures === undefined ? null : <HeadlineFigures key={methodId} {...props} />;
           })}

@@ -1,5 +1,5 @@
-import { Button, Switch, TextInput } from '@mantine/core';
-import type { OrganizationRecord } from '@sillage/contract';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { leadingFigures, type OrganizationRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +43,7 @@ export function OrganizationPage() {
               label={t('organization.uniqueReferences')}
               text={t('organization.uniqueReferencesText')}
             />
+            <Leading organization={organization} />
             <OrganizationUsage />
           </div>
         )}
@@ -119,6 +120,33 @@ function Rule({ organization: { name, ...rules }, rule, label, text }: RuleProps
         checked={change.isPending ? change.variables : rules[rule]}
         disabled={change.isPending}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </section>
+  );
+}
+
+/** The figure that all members see first. */
+function Leading({ organization: { name, leadingFigure } }: { organization: OrganizationRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (wanted: OrganizationRecord['leadingFigure']) =>
+      callApi('PUT', '/application/organization', { body: { name, leadingFigure: wanted } }),
+    onSuccess: (changed) => {
+      client.setQueryData(['organization'], changed);
+      void client.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  return (
+    <section className={`card ${styles.formColumn} stack`}>
+      <RefusalAlert error={change.error} />
+      <NativeSelect
+        label={t('organization.leadingFigure')}
+        description={t('organization.leadingFigureText')}
+        value={change.isPending ? change.variables : leadingFigure}
+        disabled={change.isPending}
+        data={leadingFigures.map((value) => ({ value, label: t(`organization.leading.${value}`) }))}
+        onChange={(event) => change.mutate(event.currentTarget.value as OrganizationRecord['leadingFigure'])}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { type CollectionRequest, collectionFigures } from '@sillage/contract';
+import type { CollectionRequest } from '@sillage/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,11 +12,13 @@ import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
+import { useFigureOrder } from '../../../session/leading-figure.ts';
 import * as styles from './collection.module.css';
 import { CollectionTotals } from './collection-totals.tsx';
 import { DeclaredCard } from './declared-card.tsx';
 import { readPieces } from './read-pieces.ts';
 import { SeasonParts } from './season-parts.tsx';
+import { Targets } from './targets.tsx';
 
 /** The garments of a tag over their pieces, and why they cause more or less than those of another tag. */
 export function CollectionPage() {
@@ -26,7 +28,8 @@ export function CollectionPage() {
   const tags = useTags();
   const [pasted, setPasted] = useState<Readonly<Record<string, string>>>({});
   const { season, before } = search;
-  const figure = collectionFigures.find((one) => one === search.figure) ?? 'climate';
+  const order = useFigureOrder();
+  const figure = order.find((one) => one === search.figure) ?? order[0] ?? 'climate';
   const set = (change: Partial<typeof search>): void => {
     void navigate({ to: '/collection', search: { ...search, ...change }, replace: true });
   };
@@ -37,37 +40,53 @@ export function CollectionPage() {
     const rows = read.get(id)?.rows ?? [];
     return { selection: { tag_id: id }, ...(rows.length === 0 ? {} : { pieces: [...rows] }) };
   };
+  const given = (id: string | undefined): id is string => id !== undefined && id !== '';
+  const isPasted = [...read.values()].some(({ rows }) => rows.length > 0);
+  // Without pasted pieces, those stored with the evaluations count.
   const body =
-    season === undefined || season === ''
-      ? undefined
-      : {
-          season: seasonOf(season),
-          ...(before === undefined || before === '' ? {} : { before: seasonOf(before) }),
-        };
+    given(season) && isPasted
+      ? { season: seasonOf(season), ...(given(before) ? { before: seasonOf(before) } : {}) }
+      : undefined;
+  const compared = given(season) && given(before) ? { a: before, b: season } : undefined;
+  const query = given(season) ? { tag: season } : {};
   const allRead = [...read.values()].every(({ unread }) => unread.length === 0);
   const totals = useQuery({
-    queryKey: ['evaluations', 'collection', body, i18n.language],
-    queryFn: () => callApi('POST', '/evaluations/collection', { body: body as CollectionRequest }),
-    enabled: body !== undefined && allRead,
+    queryKey: ['evaluations', 'collection', body ?? compared ?? query, i18n.language],
+    queryFn: () =>
+      body !== undefined
+        ? callApi('POST', '/evaluations/collection', { body })
+        : compared !== undefined
+          ? callApi('GET', '/collections/compare', { query: compared })
+          : callApi('GET', '/collections', { query }),
+    enabled: allRead,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const table = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
-      const answer = await sendToApi('POST', '/evaluations/collection/export', { body, query: { format } });
+      const answer =
+        body !== undefined
+          ? await sendToApi('POST', '/evaluations/collection/export', { body, query: { format } })
+          : compared !== undefined
+            ? await sendToApi('GET', '/collections/compare/export', { query: { ...compared, format } })
+            : await sendToApi('GET', '/collections/export', { query: { ...query, format } });
       download(`${t('collection.file')}.${format}`, await answer.blob());
     },
   });
   const options = (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const shown = body === undefined || !allRead ? undefined : totals.data;
+  const shown = allRead ? totals.data : undefined;
   const failed = [tags, totals].find(({ error }) => error !== null);
   const loading = tags.isPending || (totals.data === undefined && totals.isFetching);
   return (
     <>
       <PageHead title={t('collection.title')} lead={t('collection.lead')}>
-        {body !== undefined && (
-          <ForDevelopers request={() => ({ method: 'POST', path: '/evaluations/collection', body })} />
-        )}
+        <ForDevelopers
+          request={() =>
+            body === undefined
+              ? { method: 'GET', path: compared === undefined ? '/collections' : '/collections/compare' }
+              : { method: 'POST', path: '/evaluations/collection', body }
+          }
+        />
       </PageHead>
       <div className="sections">
         <section className="card" aria-label={t('collection.season')}>
@@ -76,7 +95,7 @@ export function CollectionPage() {
             <NativeSelect
               label={t('collection.season')}
               value={season ?? ''}
-              data={[{ value: '', label: t('collection.choose') }, ...options]}
+              data={[{ value: '', label: t('collection.whole') }, ...options]}
               onChange={(event) => set({ season: event.currentTarget.value })}
             />
             <NativeSelect
@@ -88,7 +107,7 @@ export function CollectionPage() {
             <NativeSelect
               label={t('collection.figure')}
               value={figure}
-              data={collectionFigures.map((value) => ({ value, label: t(`collection.figures.${value}`) }))}
+              data={order.map((value) => ({ value, label: t(`collection.figures.${value}`) }))}
               onChange={(event) => set({ figure: event.currentTarget.value })}
             />
           </div>
@@ -128,9 +147,6 @@ export function CollectionPage() {
         </section>
         {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
         {loading && <Loading />}
-        {body === undefined && tags.data !== undefined && (
-          <p className="quiet">{t('collection.chooseText')}</p>
-        )}
         {shown !== undefined && (
           <>
             {shown.before !== undefined && (
@@ -140,8 +156,9 @@ export function CollectionPage() {
                 names={{ season: nameOf(season ?? ''), before: nameOf(before ?? '') }}
               />
             )}
-            <CollectionTotals name={nameOf(season ?? '')} season={shown.season} />
-            <DeclaredCard name={nameOf(season ?? '')} season={shown.season} />
+            <CollectionTotals name={nameOf(season ?? '') || t('collection.whole')} season={shown.season} />
+            {shown.targets !== undefined && <Targets targets={shown.targets} />}
+            <DeclaredCard name={nameOf(season ?? '') || t('collection.whole')} season={shown.season} />
             {shown.before !== undefined && (
               <CollectionTotals name={nameOf(before ?? '')} season={shown.before} />
             )}

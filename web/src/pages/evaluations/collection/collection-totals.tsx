@@ -27,6 +27,7 @@ export function CollectionTotals({ name, season }: TotalsProps) {
       one.range?.high ?? null,
       one.perPiece,
       one.perKilogram,
+      one.perEuro,
       one.missing.pieces,
     ]);
   const every = [
@@ -52,6 +53,7 @@ export function CollectionTotals({ name, season }: TotalsProps) {
             `${t('collection.range')} (95)`,
             t('collection.perPiece'),
             t('collection.perKilogram'),
+            t('collection.perEuro'),
             t('collection.lacking'),
           ],
           rows: every,
@@ -66,7 +68,7 @@ export function CollectionTotals({ name, season }: TotalsProps) {
   );
 }
 
-const lackingColumn = 7;
+const lackingColumn = 8;
 
 /** Names that are written out; the table and the API have more. */
 const written = 5;

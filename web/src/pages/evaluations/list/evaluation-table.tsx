@@ -2,6 +2,7 @@ import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import type { RecordPage } from '../../../api/record-pages.ts';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
+import { useFigureOrder } from '../../../session/leading-figure.ts';
 import * as styles from './list.module.css';
 import { PageRows } from './page-rows.tsx';
 import type { Selected } from './selection.ts';
@@ -29,6 +30,7 @@ export function EvaluationTable(props: EvaluationTableProps) {
   const some = pages.some(({ items }) => items.some(isChosen));
   let offset = 0;
   const head = { sort, onSort };
+  const figureOrder = useFigureOrder();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={t('list.title')}>
@@ -48,9 +50,15 @@ export function EvaluationTable(props: EvaluationTableProps) {
               />
             </td>
             <SortHeader by="name" title={t('list.name')} {...head} />
-            <SortHeader by="climate" title={t('figures.climate')} unit={t('figures.climateUnit')} {...head} />
-            <SortHeader by="score" title={t('figures.score')} unit={t('figures.scoreUnit')} {...head} />
-            <SortHeader by="cost" title={t('figures.cost')} unit={t('figures.costUnit')} {...head} />
+            {figureOrder.map((id) => (
+              <SortHeader
+                key={id}
+                by={id}
+                title={t(`figures.${id}`)}
+                unit={t(`figures.${id}Unit`)}
+                {...head}
+              />
+            ))}
             <SortHeader by="quality" title={t('figures.quality')} unit={t('figures.qualityUnit')} {...head} />
             <SortHeader by="status" title={t('list.status')} {...head} />
             <SortHeader by="updated_at" title={t('list.changed')} {...head} />

@@ -10,6 +10,7 @@ import { FigureWithRange } from '../../../records/figure-with-range.tsx';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import * as recordsStyles from '../../../records/records.module.css';
 import { AtLeastSign } from '../../../results/at-least.tsx';
+import { useFigureOrder } from '../../../session/leading-figure.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
@@ -80,6 +81,7 @@ interface RowProps {
 const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
   const { t } = useTranslation();
   const { id, name = t('list.unnamed'), reference, category, status, updatedAt, figures } = item;
+  const figureOrder = useFigureOrder();
   return (
     // The header is row 1 of the table.
     <tr aria-rowindex={place + 2} className={selected ? styles.chosen : ''}>
@@ -102,19 +104,20 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
         </span>
         <WeightMark warnings={item.warnings} />
       </td>
-      <FigureCell
-        value={figures?.climate}
-        interval={figures?.climateInterval}
-        atLeast={figures?.atLeast?.includes('climate')}
-        unit={t('figures.climateUnit')}
-      />
-      <FigureCell
-        value={figures?.score}
-        interval={figures?.scoreInterval}
-        atLeast={figures?.atLeast?.includes('score')}
-        unit={t('figures.scoreUnit')}
-      />
-      <FigureCell value={figures?.frenchCost} unit={t('figures.costUnit')} shown={formatPoints} />
+      {figureOrder.map((figure) => {
+        const unit = t(`figures.${figure}Unit`);
+        if (figure === 'cost')
+          return <FigureCell key={figure} value={figures?.frenchCost} unit={unit} shown={formatPoints} />;
+        return (
+          <FigureCell
+            key={figure}
+            value={figures?.[figure]}
+            interval={figures?.[`${figure}Interval`]}
+            atLeast={figures?.atLeast?.includes(figure)}
+            unit={unit}
+          />
+        );
+      })}
       <FigureCell value={figures?.quality} unit={t('figures.quality')} shown={formatQuality} />
       <td className={styles.state}>
         <StatusBadge status={status} />

@@ -1,5 +1,6 @@
 import { type MethodId, methodIds } from '@sillage/contract';
 import { addTexts } from '../../../locales/locales.ts';
+import { useMethodOrder } from '../../../session/leading-figure.ts';
 import { frenchTextile } from './french-textile/french-textile.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from './method-pages.ts';
 import { pef } from './pef/pef.ts';
@@ -15,5 +16,7 @@ for (const { texts } of Object.values(methods)) if (texts !== undefined) addText
 /** The rows of all methods in the table of scores. */
 export function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] {
   // biome-ignore lint/correctness/useHookAtTopLevel: the methods never change, so their hooks run in the same order
-  return methodIds.flatMap((id) => methods[id].useScoreRows(items));
+  const rows = methodIds.map((id) => [id, methods[id].useScoreRows(items)] as const);
+  const order = useMethodOrder(methodIds);
+  return order.flatMap((id) => rows.find(([method]) => method === id)?.[1] ?? []);
 }

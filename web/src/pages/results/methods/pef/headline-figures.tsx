@@ -4,6 +4,7 @@ import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
 import { isOfPackage } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from '../../../../results/results.module.css';
+import { useFigureOrder } from '../../../../session/leading-figure.ts';
 import { CategoryMedian } from '../../headline/category-median.tsx';
 import { averageCar, carDistance, personalShare } from '../../headline/equivalents.ts';
 import { Figure } from '../../headline/figure.tsx';
@@ -11,12 +12,13 @@ import type { ResultSectionProps } from '../method-pages.ts';
 
 /** kg CO2e and the PEF score, each with what it is as much as. */
 export function HeadlineFigures({ result }: Pick<ResultSectionProps, 'result'>) {
-  return (
-    <>
-      <Climate result={result} />
-      <PefScore result={result} />
-    </>
-  );
+  const figures = {
+    climate: <Climate key="climate" result={result} />,
+    score: <PefScore key="score" result={result} />,
+    // Another method shows it.
+    cost: null,
+  };
+  return useFigureOrder().map((id) => figures[id]);
 }
 
 type Shown = Pick<FullResult, 'impacts' | 'score' | 'evaluation'>;
