@@ -80,7 +80,7 @@ export function runDeclarations(context: RunContext, limits?: typeof webhookLimi
           context,
           { userId },
           {
-            ...{ action: 'declare', noun: 'job', recordId: job.id },
+            ...{ action: 'declare-on-portal', noun: 'job', recordId: job.id },
             ...{ revisionBefore: null, revisionAfter: null },
             after: { done, failed: failures },
           },

@@ -11,6 +11,7 @@ import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDate } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { OrganizationUsage } from './organization-usage.tsx';
+import { PortalCard } from './portal-card.tsx';
 
 /** The organization and its name. */
 export function OrganizationPage() {
@@ -43,6 +44,7 @@ export function OrganizationPage() {
               label={t('organization.uniqueReferences')}
               text={t('organization.uniqueReferencesText')}
             />
+            <PortalCard />
             <OrganizationUsage />
           </div>
         )}
