@@ -105,7 +105,7 @@ test('a day of declarations: each garment is declared once, whatever the portal 
   expect(all.map((index) => firstDay.get(referenceOf(index))?.state)).toEqual(expected);
   expect([...double.taken.values()].filter((times) => times !== 1)).toEqual([]);
   expect(double.taken.size).toBe(276);
-  // What the portal said is told by field, and a text is no declaration.
+  // The answer of the portal is kept by field, and a text is no declaration.
   expect(firstDay.get(referenceOf(4))?.answer).toEqual({
     status: 400,
     issues: [{ field: 'mass', message: 'La masse semble erronée' }],
