@@ -83,7 +83,13 @@ const list = createRoute({
   getParentRoute: () => root,
   path: '/evaluations',
   validateSearch: listFilters,
-  component: page(() => import('./pages/evaluations/list/list-page.tsx'), 'ListPage', 'bulk', 'result'),
+  component: page(
+    () => import('./pages/evaluations/list/list-page.tsx'),
+    'ListPage',
+    'bulk',
+    'result',
+    'declaring',
+  ),
 });
 const portfolio = createRoute({
   getParentRoute: () => root,
@@ -163,6 +169,8 @@ const shareVersion = createRoute({
     () => import('./pages/sharing/sharing-page.tsx'),
     'ShareVersionPage',
     'sharing',
+    'declaring',
+    'bulk',
     'administration',
     'records',
   ),
@@ -174,6 +182,8 @@ const shareProduct = createRoute({
     () => import('./pages/sharing/sharing-page.tsx'),
     'ShareProductPage',
     'sharing',
+    'declaring',
+    'bulk',
     'administration',
     'records',
   ),
@@ -424,6 +434,7 @@ const organization = createRoute({
   component: page(
     () => import('./pages/administration/organization/organization-page.tsx'),
     'OrganizationPage',
+    'declaring',
   ),
 });
 const labels = createRoute({

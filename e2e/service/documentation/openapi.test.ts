@@ -208,6 +208,8 @@ describe('each documented example works when it is sent', () => {
 /** Bodies with a password or a code, and one with an address: the documented ones belong to nobody. */
 const ofFixture: ReadonlySet<string> = new Set([
   'replacePactPartner',
+  'replacePortal',
+  'sendDeclarations',
   'loginWithBody',
   'signIn',
   'changeOwnPassword',

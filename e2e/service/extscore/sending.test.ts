@@ -105,7 +105,7 @@ test('a day of declarations: each garment is declared once, whatever the portal 
   expect(all.map((index) => firstDay.get(referenceOf(index))?.state)).toEqual(expected);
   expect([...double.taken.values()].filter((times) => times !== 1)).toEqual([]);
   expect(double.taken.size).toBe(276);
-  // What the portal said is told by field, and a text is no declaration.
+  // The answer of the portal is kept by field, and a text is no declaration.
   expect(firstDay.get(referenceOf(4))?.answer).toEqual({
     status: 400,
     issues: [{ field: 'mass', message: 'La masse semble erronée' }],
@@ -186,7 +186,15 @@ test('a wrong key and a wrong organization stop the job with the cure', async ()
   const forbidden = await declare({ versions });
   double.fault = () => undefined;
   expect(forbidden.failure?.detail).toContain('does not let this organization declare');
-  expect((await declare({ versions })).progress).toMatchObject({ done: 2, failed: 0 });
+  const headers = { 'idempotency-key': 'once' };
+  const [first, second] = [
+    await send({ versions }, '', { headers }),
+    await send({ versions }, '', { headers }),
+  ];
+  expect(second.body).toEqual(first.body);
+  const { id } = first.body as AcceptedDeclarations;
+  const done = await ended<JobRecord>(service, `/jobs/${id}`);
+  expect(done.progress).toMatchObject({ done: 2, failed: 0 });
 });
 
 test('what the portal would refuse is refused before anything is sent, and packs have a call of their own', async () => {
@@ -240,7 +248,7 @@ test('the key is never shown, the address is checked, and nothing is sent withou
   const versions = [{ id: await version('KEY-1'), gtins: gtinsOf(900_004) }];
   expect((await send({ versions }, '', { token: reader.token })).status).toBe(403);
   expect((await send({ versions }, '', { token: stranger.token })).body).toMatchObject({
-    code: 'portal.not-set',
+    errors: [{ code: 'reference.unknown', pointer: '/versions/0/id' }],
   });
   expect((await service.call('GET', '/declarations', { token: stranger.token })).body).toEqual([]);
   const editor = await service.addMember('portal-editor', 'editor', service.administrator.organizationId);

@@ -74,6 +74,7 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/evaluations': 'notes beside an evaluation, tested in notes.test.ts',
   '/application/import-drafts': 'answers of an import under way, tested in brand-imports.test.ts',
   '/application/synonyms': 'words of tables, tested in brand-imports.test.ts',
+  '/declarations': 'files, calls and the history of the French portal, tested in sending.test.ts',
   '/application/notes': 'beside an evaluation, tested in notes.test.ts',
   '/application/mentions': 'notes that a user has not read, tested in notes.test.ts',
   '/application/colleagues': 'users, as far as notes mention them',
@@ -81,7 +82,6 @@ const nounless: Readonly<Record<string, string>> = {
   '/changes': 'what happened to the other nouns',
   '/scenarios': 'a study that only its own pages show, tested in scenarios.test.ts',
   '/application/pact': 'what partners may see and have sent, tested in partners.test.ts',
-  '/declarations': 'a file and calls of the French portal, kept nowhere',
   '/extscore': 'a calculator that stores nothing',
   '/mcp': 'for assistants, by way of the other endpoints',
 };

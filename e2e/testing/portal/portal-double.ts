@@ -5,20 +5,18 @@ import { loopbackReceiver } from '../../../server/testing/loopback-receiver.ts';
 import { brokenPackRules, brokenRules, type ScoreGarment, type SentBody } from './portal-rules.ts';
 
 /** How the double fails: as servers do, or with an answer that the portal documents. */
-export const faults = [
-  'cut',
-  'cut-after-accept',
-  'slow',
-  'issues',
-  'error',
-  'message',
-  '401',
-  '403',
-  '404',
-  '500',
-  'text',
-] as const;
-export type Fault = (typeof faults)[number];
+export type Fault =
+  | 'cut'
+  | 'cut-after-accept'
+  | 'slow'
+  | 'issues'
+  | 'error'
+  | 'message'
+  | '401'
+  | '403'
+  | '404'
+  | '500'
+  | 'text';
 
 export interface PortalDouble {
   /** Ends in `/api`. */

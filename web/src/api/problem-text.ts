@@ -160,6 +160,8 @@ export const saidByService = [
   'extscore.value-refused',
   'extscore.not-regulatory',
   'extscore.not-declarable',
+  'portal.not-set',
+  'portal.unusable',
 ] as const satisfies readonly IssueCode[];
 
 const isSaidByService = (code: string): boolean =>

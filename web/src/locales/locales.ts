@@ -31,6 +31,7 @@ const groups = {
   compare: { en: () => import('./en/compare.json'), fr: () => import('./fr/compare.json') },
   'data-sources': { en: () => import('./en/data-sources.json'), fr: () => import('./fr/data-sources.json') },
   databases: { en: () => import('./en/databases.json'), fr: () => import('./fr/databases.json') },
+  declaring: { en: () => import('./en/declaring.json'), fr: () => import('./fr/declaring.json') },
   form: { en: () => import('./en/form.json'), fr: () => import('./fr/form.json') },
   gallery: { en: () => import('./en/gallery.json'), fr: () => import('./fr/gallery.json') },
   imports: { en: () => import('./en/imports.ts'), fr: () => import('./fr/imports.ts') },

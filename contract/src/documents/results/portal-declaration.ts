@@ -80,7 +80,10 @@ export const PortalDeclaration = Type.Object({
       'sending: not known yet; declared: the portal has taken it (201); unchanged: it had the same before (208); refused: by a rule of the portal (400); failed: not declared, for the reason in message',
   }),
   at: Type.String({ description: 'ISO 8601 UTC: when its outcome was known, or when sending began' }),
-  by: Type.Object({ id: Type.String() }, { description: 'the user who had it declared' }),
+  by: Type.Object(
+    { id: Type.String({ description: 'id of the user' }) },
+    { description: 'the user who had it declared' },
+  ),
   answer: Type.Object(
     {
       status: Type.Union([Type.Integer(), Type.Null()], { description: 'of HTTP; null: no answer' }),
@@ -91,6 +94,7 @@ export const PortalDeclaration = Type.Object({
           }),
           message: Type.String({ description: 'in the words of the portal' }),
         }),
+        { description: 'what it said, each about a field where it names one' },
       ),
     },
     { description: 'what the portal answered' },

@@ -29,7 +29,7 @@ export interface Outcome extends KeptAnswer {
 }
 
 /** A failure that may pass: the call is sent again. */
-export interface Passing {
+interface RetryableFailure {
   readonly status: number | null;
   /** Milliseconds that the portal asks for. */
   readonly wait?: number;
@@ -45,7 +45,7 @@ const passes = (status: number): boolean =>
   status === 404 || status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** Reads the answer to one call. Source: French declaration portal, answers of `POST /produits`. */
-export function readAnswer({ status, answer, fault, retryAfter }: Sent): Outcome | Passing {
+export function readAnswer({ status, answer, fault, retryAfter }: Sent): Outcome | RetryableFailure {
   const wait = retryAfter === undefined ? {} : { wait: retryAfter };
   if (status === null) {
     if (fault === 'blocked') return { ...failed(null, 'address'), stops: true };

@@ -60,8 +60,8 @@ export async function declareLater(
   const { storage, encryption, newId, clock } = context;
   const lists = listsOf(selection);
   const [first] = lists;
-  if (first === undefined || lists.length > 1) throw notOneList(lists);
   await refuseUnknown(context, caller, lists);
+  if (first === undefined || lists.length > 1) throw notOneList(lists);
   const portal = await storage.readPortal(caller.organizationId);
   if (portal === undefined || keyOf(encryption, portal) === undefined)
     throw new DomainError('portal.not-set');

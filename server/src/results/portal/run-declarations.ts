@@ -52,24 +52,22 @@ export function runDeclarations(context: RunContext, limits?: typeof webhookLimi
     for (let position = begun; entry !== undefined; position++) {
       const call = calls[position] as QueuedCall;
       const before = await storage.readLastTaken(organizationId, entry.subjectId);
-      const outcome = await declare(
-        organizationId,
-        call,
-        entry,
-        before,
-        known !== undefined && position === begun,
-      );
-      const ended = endedEntry(entry, outcome, before);
-      unreachable = outcome.reason === 'unreachable' ? unreachable + 1 : 0;
-      const stops = outcome.stops === true || unreachable === unreachableLimit;
+      const again = known !== undefined && position === begun;
+      // Else it was ended by a worker that had lost the job and could not count it.
+      const isOpen = entry.state === 'sending';
+      const outcome = isOpen ? await declare(organizationId, call, entry, before, again) : undefined;
+      const ended = outcome === undefined ? entry : endedEntry(entry, outcome, before);
+      unreachable = outcome?.reason === 'unreachable' ? unreachable + 1 : 0;
+      const stops = outcome?.stops === true || unreachable === unreachableLimit;
       const next = stops ? undefined : begin(job, calls, position + 1);
-      if (outcome.state === 'declared' || outcome.state === 'unchanged') done++;
+      if (ended.state === 'declared' || ended.state === 'unchanged') done++;
       else failures++;
       const progress: BulkProgress = {
         ...{ place: String(position + 1), done, failed: failures, total: calls.length, errors: '[]' },
       };
       await advance(job, place, progress, ended, next);
-      if (stops) throw new DomainError('portal.unusable', { reason: reasonIn(outcome) });
+      if (stops && outcome !== undefined)
+        throw new DomainError('portal.unusable', { reason: reasonIn(outcome) });
       place = progress.place;
       entry = next;
     }
@@ -80,7 +78,7 @@ export function runDeclarations(context: RunContext, limits?: typeof webhookLimi
           context,
           { userId },
           {
-            ...{ action: 'declare', noun: 'job', recordId: job.id },
+            ...{ action: 'declare-on-portal', noun: 'job', recordId: job.id },
             ...{ revisionBefore: null, revisionAfter: null },
             after: { done, failed: failures },
           },

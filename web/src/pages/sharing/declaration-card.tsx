@@ -7,9 +7,11 @@ import { problemText } from '../../api/problem-text.ts';
 import { declarationQuery, declarationSelection, type SharedSubject } from '../../api/share-queries.ts';
 import { download } from '../../charts/downloads.ts';
 import { Loading } from '../../loading/loading.tsx';
+import { DeclarationHistory } from '../../records/declaring/declaration-history.tsx';
+import { DeclareButton } from '../../records/declaring/declare-button.tsx';
 import * as styles from './sharing.module.css';
 
-/** Whether the French portal would take the declaration, its file, and what it cannot say. Nothing is sent there. */
+/** Whether the French portal would take the declaration, its file, and what it cannot say. It is sent there when somebody says so. */
 export function DeclarationCard({ subject }: { subject: SharedSubject }) {
   const { t, i18n } = useTranslation();
   const { data, error, isPending } = useQuery(declarationQuery(subject, i18n.language));
@@ -20,6 +22,14 @@ export function DeclarationCard({ subject }: { subject: SharedSubject }) {
       {isPending && <Loading />}
       {error !== null && <Alert color="gray">{problemText(error, t)}</Alert>}
       {data?.rows[0] !== undefined && <Checked subject={subject} row={data.rows[0]} />}
+      <DeclareButton noun={subject.noun === 'product' ? 'products' : 'versions'} ids={[subject.id]} />
+      <DeclarationHistory
+        subject={
+          subject.noun === 'product'
+            ? { product: subject.id }
+            : { evaluation: subject.evaluationId ?? subject.id }
+        }
+      />
     </section>
   );
 }

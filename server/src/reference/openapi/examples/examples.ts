@@ -95,6 +95,9 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
     parameters: { check: 'true' },
     request: { evaluations: [{ id: exampleIds.evaluation }], language: 'fr', format: 'csv' },
   },
+  sendDeclarations: { request: { products: [exampleIds.product], portal: true } },
+  listDeclarations: { parameters: { latest: 'true' } },
+  replacePortal: { request: { address: 'https://portal.example.org/api', key: 'k7Qm2vX9' } },
   readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
 };
 

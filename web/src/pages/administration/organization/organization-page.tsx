@@ -11,6 +11,7 @@ import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDate } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { OrganizationUsage } from './organization-usage.tsx';
+import { PortalCard } from './portal-card.tsx';
 
 /** The organization and its name. */
 export function OrganizationPage() {
@@ -44,6 +45,7 @@ export function OrganizationPage() {
               text={t('organization.uniqueReferencesText')}
             />
             <Leading organization={organization} />
+            <PortalCard />
             <OrganizationUsage />
           </div>
         )}

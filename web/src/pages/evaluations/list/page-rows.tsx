@@ -1,7 +1,9 @@
-import type { EvaluationSummary, Interval } from '@sillage/contract';
+import type { EvaluationSummary, Interval, PortalDeclaration } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { declarationsQuery, portalQuery } from '../../../api/portal-queries.ts';
 import { StatusBadge } from '../../../frame/status-badge.tsx';
 import { formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatShortDate } from '../../../locales/format.ts';
@@ -15,6 +17,10 @@ import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
 // The sentences of all warnings: few lists have a doubtful weight.
+// Few organizations declare.
+const DriftMark = lazy(async () => ({
+  default: (await import('../../../records/declaring/drift-mark.tsx')).DriftMark,
+}));
 const WeightDoubt = lazy(async () => ({ default: (await import('./weight-doubt.tsx')).WeightDoubt }));
 
 interface PageRowsProps {
@@ -34,6 +40,7 @@ const margin = '900px 0px';
  */
 export const PageRows = memo(function PageRows({ items, offset, selected, onToggle }: PageRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const declared = useDeclared(items);
   const [height, setHeight] = useState<number>();
   useEffect(() => {
     const rows = body.current;
@@ -59,6 +66,7 @@ export const PageRows = memo(function PageRows({ items, offset, selected, onTogg
             item={item}
             place={offset + index}
             selected={selected.has(item.id)}
+            declared={declared.get(item.id)}
             onToggle={onToggle}
           />
         ))
@@ -73,12 +81,14 @@ export const PageRows = memo(function PageRows({ items, offset, selected, onTogg
 
 interface RowProps {
   readonly item: EvaluationSummary;
+  /** What was declared of it last, where that is in force. */
+  readonly declared: PortalDeclaration | undefined;
   readonly place: number;
   readonly selected: boolean;
   readonly onToggle: (item: EvaluationSummary) => void;
 }
 
-const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
+const Row = memo(function Row({ item, declared, place, selected, onToggle }: RowProps) {
   const { t } = useTranslation();
   const { id, name = t('list.unnamed'), reference, category, status, updatedAt, figures } = item;
   const figureOrder = useFigureOrder();
@@ -103,6 +113,11 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
           {reference !== undefined && ` · ${visibleText(reference)}`}
         </span>
         <WeightMark warnings={item.warnings} />
+        {declared?.changed === true && (
+          <Suspense>
+            <DriftMark declaration={declared} />
+          </Suspense>
+        )}
       </td>
       {figureOrder.map((figure) => {
         const unit = t(`figures.${figure}Unit`);
@@ -126,6 +141,17 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
     </tr>
   );
 });
+
+/** What was declared on the French portal of the items of a page; asked for where the organization has one. */
+function useDeclared(items: readonly EvaluationSummary[]): ReadonlyMap<string, PortalDeclaration> {
+  const { data: portal } = useQuery(portalQuery);
+  const ids = items.filter(({ figures }) => typeof figures?.frenchCost === 'number').map(({ id }) => id);
+  const { data = [] } = useQuery({
+    ...declarationsQuery({ evaluation: ids.join(',') }, true),
+    enabled: portal?.keySet === true && ids.length > 0,
+  });
+  return new Map(data.map((entry) => [entry.evaluation?.id ?? '', entry]));
+}
 
 /** The figures of the row are probably those of a slip. */
 function WeightMark({ warnings = [] }: { readonly warnings: EvaluationSummary['warnings'] | undefined }) {

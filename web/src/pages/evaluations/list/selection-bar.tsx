@@ -3,6 +3,7 @@ import { askedEvaluations } from '@sillage/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../locales/format.ts';
+import { DeclareButton } from '../../../records/declaring/declare-button.tsx';
 import { mostCompared } from '../../../search-params/compare-items.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DeleteEvaluations } from '../delete-evaluations.tsx';
@@ -69,6 +70,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <Button variant="default" loading={evaluating} onClick={() => onEvaluate(ids)}>
             {t('select.evaluate')}
           </Button>
+          <DeclareButton noun="evaluations" ids={ids} />
           {one !== undefined && (
             <Link
               className="button second"

@@ -1,0 +1,37 @@
+import type { DeclarationCheck, SentSelection } from '@sillage/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, sendToApi } from './call-api.ts';
+
+/** The French portal of the organization. */
+export const portalQuery = queryOptions({
+  queryKey: ['portal'],
+  queryFn: () => callApi('GET', '/application/organization/portal', {}),
+});
+
+/** Whose declarations are shown; nothing: those of all. */
+export interface DeclaredSubject {
+  /** Several are separated by commas. */
+  readonly evaluation?: string;
+  readonly product?: string;
+}
+
+/** What was declared, newest first; `latest`: only what is in force. */
+export const declarationsQuery = (subject: DeclaredSubject, latest = false) =>
+  queryOptions({
+    queryKey: ['declarations', subject, latest],
+    queryFn: () =>
+      callApi('GET', '/declarations', { query: { ...subject, ...(latest ? { latest: 'true' } : {}) } }),
+  });
+
+export type DeclaredPieces = Pick<SentSelection, 'evaluations' | 'versions' | 'products' | 'withoutGtins'>;
+
+/** What the portal would refuse of a selection. */
+export const declarationCheckQuery = (pieces: DeclaredPieces, language: string) =>
+  queryOptions({
+    queryKey: ['declaration-check', pieces, language],
+    queryFn: async () => {
+      const input = { query: { check: 'true' }, body: pieces };
+      return (await (await sendToApi('POST', '/declarations/file', input)).json()) as DeclarationCheck;
+    },
+    retry: false,
+  });
