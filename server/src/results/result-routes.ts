@@ -1,6 +1,7 @@
-import { compactMediaType, type resultEndpoints } from '@sillage/contract';
+import type { resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
 import { compactOf } from '../calculation/render/compact-result.ts';
+import { formHeaders, wantedForm } from '../evaluations/evaluate/wanted-form.ts';
 import { readStudy } from '../evaluations/publish/stored-study.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
@@ -44,15 +45,17 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readEvaluationResult: async ({ caller, params, signal }) => ({
       bytes: await orOfProduct(context, caller, params.id, '', (...read) => readIpc(...read, signal)),
     }),
-    readEvaluationFullResult: async ({ caller, params, query, signal }) => {
-      const bytes = await orOfProduct(context, caller, params.id, '/full', (...read) =>
-        readFull(...read, signal),
-      );
-      if (query.view !== 'compact') return { bytes };
+    readEvaluationFullResult: async ({ caller, params, query, headers, signal }) => {
+      const form = wantedForm(query, headers.prefer);
+      const read = form === 'standard' ? readIpc : readFull;
+      const bytes = await orOfProduct(context, caller, params.id, '/full', (...of) => read(...of, signal));
+      // A cache must not answer one preference with the form of another (RFC 7240, 2).
+      const vary = { Vary: 'Prefer' };
+      if (form === undefined) return { bytes, headers: vary };
       const { organizationId } = caller;
       return {
-        bytes: await compactOf(context, bytes, { organizationId, signal }),
-        headers: { 'Content-Type': compactMediaType },
+        bytes: form === 'compact' ? await compactOf(context, bytes, { organizationId, signal }) : bytes,
+        headers: { ...formHeaders[form], ...vary },
       };
     },
     readEvaluationStudy: async ({ caller, params, language, signal }) => {
