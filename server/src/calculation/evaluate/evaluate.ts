@@ -52,19 +52,37 @@ export interface ComputedResult {
   readonly change: ResultChange;
 }
 
+interface Calculated {
+  readonly evaluated: Evaluated;
+  readonly calculation: Description;
+}
+
+/** What follows from a preparation, for as long as that is kept: a revision is described once, however often it is evaluated. */
+const calculated = new WeakMap<PreparedEvaluation, Calculated>();
+
 /** Evaluates a snapshot and describes the calculation. */
 export function calculate(
   context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
-): { readonly evaluated: Evaluated; readonly calculation: Description; readonly evaluatedAt: string } {
-  const evaluated = evaluate(prepared);
+): Calculated & { readonly evaluatedAt: string } {
   const evaluatedAt = timestamp(context.clock());
   const circumstances = { engineVersion, inputsHash: inputsHash(snapshot), evaluatedAt };
+  const subject = subjectOf(snapshot);
+  const known = calculated.get(prepared);
+  if (known !== undefined) {
+    const { evaluated, calculation } = known;
+    const { category } = calculation.subject;
+    const provenance = { ...calculation.provenance, ...circumstances };
+    // Another evaluation may have the same document.
+    const own = { ...calculation, subject: { ...subject, category }, provenance };
+    return { evaluated, calculation: own, evaluatedAt };
+  }
+  const evaluated = evaluate(prepared);
   const again = (payload: EvaluationPayload) => prepareSnapshot(context, snapshot, payload);
   const varied = variedParameters(prepared, evaluated, () => payloadOf(snapshot), again);
-  const subject = subjectOf(snapshot);
   const calculation = describeInventory(prepared, evaluated.inventory, subject, circumstances, varied);
+  calculated.set(prepared, { evaluated, calculation });
   return { evaluated, calculation, evaluatedAt };
 }
 
