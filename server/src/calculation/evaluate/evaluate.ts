@@ -96,7 +96,8 @@ function calculateShown(
   const method = methodOf(context.catalog.method, calculation.packageMethod);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
   const view = [shown.calculation, shown.evaluated, method] as const;
-  const changeWith = (ipc: Uint8Array) => putResult(snapshot, calculation, ipc, keyFigures(...view));
+  const whole = shown.evaluated === evaluated;
+  const changeWith = (ipc: Uint8Array) => putResult(snapshot, calculation, ipc, keyFigures(...view, whole));
   return { evaluatedAt, view, changeWith };
 }
 
