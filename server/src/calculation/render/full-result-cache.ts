@@ -19,12 +19,12 @@ export interface FullResultKey {
 const rendered = ringBufferCache(8 * 2 ** 20, 8);
 
 /**
- * The last results that were evaluated, as they are: a request that reads one next finds it without rendering, and only
+ * The last results that were evaluated, as they are, some 80 of three materials: a request that reads one next finds it without rendering, and only
  * then it is copied. Most are read by nobody but the client that they are sent to.
  */
 const latest = new LRUCache<string, Uint8Array>({
-  max: 16,
-  maxSize: 8 * 2 ** 20,
+  maxSize: 16 * 2 ** 20,
+  maxEntrySize: 2 * 2 ** 20,
   sizeCalculation: ({ byteLength }) => byteLength,
 });
 
