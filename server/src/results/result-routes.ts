@@ -47,8 +47,9 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     }),
     readEvaluationFullResult: async ({ caller, params, query, headers, signal }) => {
       const form = wantedForm(query, headers.prefer);
-      const read = form === 'standard' ? readIpc : readFull;
-      const bytes = await orOfProduct(context, caller, params.id, '/full', (...of) => read(...of, signal));
+      const bytes = await orOfProduct(context, caller, params.id, '/full', (...read) =>
+        form === 'standard' ? readIpc(...read, signal) : readFull(...read, signal),
+      );
       // A cache must not answer one preference with the form of another (RFC 7240, 2).
       const vary = { Vary: 'Prefer' };
       if (form === undefined) return { bytes, headers: vary };
