@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { ContributionNode, EvaluationPayload, FullResult } from '@sillage/contract';
+import {
+  type ContributionNode,
+  compactResult,
+  type EvaluationPayload,
+  expandResult,
+  type FullResult,
+} from '@sillage/contract';
 import {
   type ClosedDatabases,
   catalogWithDatabases,
@@ -102,6 +108,9 @@ test.each(['results', 'aggregated'] as const)(
   (level) => {
     const shown = full(new Map([['mine@1', level]]));
     expect([...numbersIn(shown)].filter(isMarked)).toEqual([]);
+    const compact = compactResult(shown);
+    expect([...numbersIn(compact)].filter(isMarked)).toEqual([]);
+    expect(JSON.stringify(expandResult(compact))).toBe(JSON.stringify(shown));
     for (const { amount = Number.NaN, impacts } of activities(shown.contributions)) {
       for (const impact of impacts) if (impact !== null) expect(isMarked(impact / amount)).toBe(false);
     }

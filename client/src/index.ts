@@ -1,5 +1,7 @@
 /** The documents that the service takes and answers. */
 export type * from '@sillage/contract';
+/** Make the full results of compact ones, as the client does with its own answers. */
+export { expandEvaluateAnswer, expandResult } from '@sillage/contract';
 export { jsonLines } from './batches/json-lines.ts';
 export { type ScoreOptions, scoreGarments } from './batches/score-garments.ts';
 export { type BatchOptions, type BatchProgress, sendBatch } from './batches/send-batch.ts';

@@ -185,12 +185,8 @@ export { groupedRuns, inputGroups } from './uncertainty/sensitivity/input-groups
 export { morrisScreening } from './uncertainty/sensitivity/morris-screening.ts';
 export { sobolIndices } from './uncertainty/sensitivity/sobol-indices.ts';
 export { tornado } from './uncertainty/sensitivity/tornado.ts';
-export {
-  type Calculation,
-  type Description,
-  evaluateAgain,
-  type Subject,
-} from './views/calculation/calculation.ts';
+export type { Calculation, Description, Subject } from './views/calculation/calculation.ts';
+export { evaluateAgain } from './views/calculation/evaluate-again.ts';
 export {
   type Circumstances,
   calculationWarnings,

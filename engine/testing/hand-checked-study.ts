@@ -1,7 +1,7 @@
 import type { EvaluationPayload, LocalizedStudy, PefcrFile } from '@sillage/contract';
 import type { Catalog } from '../src/catalog/catalog.ts';
 import { studyOf } from '../src/study/study.ts';
-import { evaluateAgain } from '../src/views/calculation/calculation.ts';
+import { evaluateAgain } from '../src/views/calculation/evaluate-again.ts';
 import { fullResult, payload } from './hand-checked-evaluation.ts';
 
 /** The study of a document of the hand-checked catalog. */

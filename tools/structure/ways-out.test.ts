@@ -17,7 +17,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/evaluations/publish/stored-study.ts': { by: 'makeStudy' },
   'server/src/evaluations/publish/version-report.ts': { by: 'fullOfVersion' },
   'server/src/evaluations/publish/version-full-result.ts': { by: 'fullOf' },
-  'server/src/results/exports/evaluation-table.ts': { by: 'withholdStored' },
+  'server/src/results/exports/row-result.ts': { by: 'withholdStored' },
   'server/src/results/exports/product-table.ts': { by: 'shownTotals' },
   'server/src/results/add-product-warnings.ts': { by: 'withholdProduct' },
   'server/src/results/read-result.ts': { by: 'fullOf' },

@@ -87,6 +87,11 @@ test('return=minimal answers with the standard result, and stores what evaluatin
   const { ipc } = (await read(`/evaluation/evaluate/${id}`)).body as EvaluateAnswer;
   expect(timeless(JSON.stringify(answer.body))).toBe(timeless(JSON.stringify(ipc)));
   expect(full.contributions.length).toBeGreaterThan(0);
+  const minimal = await read(`/results/evaluation/${id}/full`, { prefer: 'return=minimal' });
+  expect(minimal.text).toBe((await read(`/results/evaluation/${id}`)).text);
+  expect(minimal.headers.get('preference-applied')).toBe('return=minimal');
+  expect(minimal.headers.get('content-type')).toContain('application/vnd.sillage.standard+json');
+  expect(minimal.headers.get('vary')).toContain('Prefer');
   // A preference that is not understood changes nothing.
   const usual = await read(`/evaluation/evaluate/${id}`, { prefer: 'return=everything' });
   expect(usual.headers.get('preference-applied')).toBeNull();

@@ -83,7 +83,7 @@ export async function readerAnswers(service: RunningService, reader: Member) {
   const resultsOf = ({ evaluation, version, product }: Made): Promise<unknown[]> =>
     Promise.all([
       ...[evaluation, version].flatMap((id) =>
-        ['', '/full', '/study', '/report?format=json'].map((kind) =>
+        ['', '/full', '/full?view=compact', '/study', '/report?format=json'].map((kind) =>
           read('GET', `/results/evaluation/${id}${kind}`),
         ),
       ),

@@ -4,12 +4,8 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import type { ParameterInfluence } from '../methods/pef/parameters/parameter-influence.ts';
-import {
-  type Calculation,
-  type Described,
-  evaluateAgain,
-  type JoinableStage,
-} from '../views/calculation/calculation.ts';
+import type { Calculation, Described, JoinableStage } from '../views/calculation/calculation.ts';
+import { evaluateAgain } from '../views/calculation/evaluate-again.ts';
 import { originsOf } from '../views/impacts/origins.ts';
 import type { ClosedDatabases } from './plan/closed-databases.ts';
 import { addTo } from './plan/directions.ts';

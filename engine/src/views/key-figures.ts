@@ -3,6 +3,7 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { QuickIntervals } from '../uncertainty/interval/quick-interval.ts';
 import type { StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation/calculation.ts';
+import { frenchPefScore } from './impacts/calculated-scores.ts';
 import { lowerBounds } from './impacts/incomplete.ts';
 import { scoreOf } from './impacts/ipc-view.ts';
 import { overallRating } from './quality/data-quality.ts';
@@ -32,13 +33,19 @@ export interface KeyRanges {
   readonly atLeast?: readonly ('climate' | 'score')[];
   /** Of the databases of the organization, by id: the figures that must be left out once the database is closed. */
   readonly own?: readonly { readonly id: string; readonly figures: readonly ('climate' | 'score')[] }[];
+  /**
+   * French PEF in points, or null: the only figure of an export that the standard result does not have. Absent: parts of
+   * that result were withheld, or it is of a release whose standard results have less than exports show.
+   */
+  readonly frenchPef?: number | null;
 }
 
-/** The key figures of a result: those that `ipcView` and `fullView` show of it. */
+/** The key figures of a result: those that `ipcView` and `fullView` show of it. `whole`: nothing of it is withheld. */
 export function keyFigures(
   { totalWeight, uncertainty }: Pick<Described, 'totalWeight' | 'uncertainty'>,
   evaluated: Evaluated,
   method: Method,
+  whole = false,
 ): KeyFigures {
   const { totals, columns, missing } = evaluated.characterised;
   const column = method.indicators.findIndex(({ id }) => id === climateIndicator);
@@ -58,6 +65,7 @@ export function keyFigures(
             score: score === null ? null : uncertainty.score,
             ...atLeastOf(lowerBounds(evaluated.inventory, method).total, known ? column : -1),
             ...ownOf(uncertainty),
+            ...(whole ? { frenchPef: frenchPefScore(evaluated, method).value } : {}),
           },
         }),
   };

@@ -1,7 +1,8 @@
-import { compactMediaType, type resultEndpoints } from '@sillage/contract';
+import type { resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
 import { withRank } from '../benchmarks/rank.ts';
 import { compactOf } from '../calculation/render/compact-result.ts';
+import { formHeaders, wantedForm } from '../evaluations/evaluate/wanted-form.ts';
 import { readStudy } from '../evaluations/publish/stored-study.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
@@ -45,15 +46,18 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readEvaluationResult: async ({ caller, params, signal }) => ({
       bytes: await orOfProduct(context, caller, params.id, '', (...read) => readIpc(...read, signal)),
     }),
-    readEvaluationFullResult: async ({ caller, params, query, signal }) => {
+    readEvaluationFullResult: async ({ caller, params, query, headers, signal }) => {
+      const form = wantedForm(query, headers.prefer);
       const bytes = await orOfProduct(context, caller, params.id, '/full', (...read) =>
-        readFull(...read, signal),
+        form === 'standard' ? readIpc(...read, signal) : readFull(...read, signal),
       );
-      if (query.view !== 'compact') return { bytes };
+      // A cache must not answer one preference with the form of another (RFC 7240, 2).
+      const vary = { Vary: 'Prefer' };
+      if (form === undefined) return { bytes, headers: vary };
       const { organizationId } = caller;
       return {
-        bytes: await compactOf(context, bytes, { organizationId, signal }),
-        headers: { 'Content-Type': compactMediaType },
+        bytes: form === 'compact' ? await compactOf(context, bytes, { organizationId, signal }) : bytes,
+        headers: { ...formHeaders[form], ...vary },
       };
     },
     readEvaluationStudy: async ({ caller, params, language, signal }) => {

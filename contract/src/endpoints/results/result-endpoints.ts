@@ -11,6 +11,7 @@ import {
   IpcResult,
   ProductFullResult,
   ProductIpcResult,
+  standardMediaType,
 } from '../../documents/results/results.ts';
 import { Study } from '../../documents/results/study/study.ts';
 import { naming } from '../../documents/schema/id-of.ts';
@@ -65,9 +66,14 @@ export const resultEndpoints = {
     access: 'assigned',
     summary: 'Full results: contributions, hotspots, data quality, calculated scores',
     description:
-      'Adds to the impacts what explains them: contributions by stage, part, material and country, hotspots, data quality, normalized and weighted scores, and where each figure comes from. `view=compact` answers with half the size, in a media type of its own. Any role may read it.',
+      'Adds to the impacts what explains them: contributions by stage, part, material and country, hotspots, data quality, normalized and weighted scores, and where each figure comes from. `view=compact` answers with half the size, `Prefer: return=minimal` with the standard result alone; each has a media type of its own. Any role may read it.',
     query: query({ view: resultView }),
-    success: { status: 200, body: FullResult, forms: { [compactMediaType]: CompactResult } },
+    success: {
+      status: 200,
+      body: FullResult,
+      forms: { [compactMediaType]: CompactResult, [standardMediaType]: IpcResult },
+    },
+    minimalForm: standardMediaType,
     errors: ['query.invalid', ...unreadable],
   },
   readEvaluationStudy: {

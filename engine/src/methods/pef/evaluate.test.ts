@@ -2,7 +2,7 @@ import type { EvaluationPayload } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { handCheckedCatalog, parameter, processIndex, rule } from '../../../testing/hand-checked-catalog.ts';
 import { evaluated, fullResult, payload, prepared } from '../../../testing/hand-checked-evaluation.ts';
-import { evaluateAgain } from '../../views/calculation/calculation.ts';
+import { evaluateAgain } from '../../views/calculation/evaluate-again.ts';
 import { fullView } from '../../views/full-view.ts';
 import { normalize, weigh } from './weigh.ts';
 

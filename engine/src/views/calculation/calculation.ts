@@ -8,12 +8,9 @@ import type {
   Stage,
   Warning,
 } from '@sillage/contract';
-import type { DataSetQuality, Method } from '../../catalog/catalog.ts';
+import type { DataSetQuality } from '../../catalog/catalog.ts';
 import type { PackageMethod } from '../../catalog/package-method.ts';
-import { characterize } from '../../methods/pef/characterize.ts';
-import type { Evaluated } from '../../methods/pef/evaluate.ts';
-import type { Inventory, NodeKind } from '../../methods/pef/inventory/inventory.ts';
-import { columnsOf, type ProcessUse, processUse } from '../../methods/pef/inventory/process-use.ts';
+import type { NodeKind } from '../../methods/pef/inventory/inventory.ts';
 import type { ParameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
 import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncertainty.ts';
@@ -153,37 +150,4 @@ export interface CalculationProcess extends Named {
   readonly rating?: number | null;
   /** null: no figure */
   readonly factors: readonly (number | null)[];
-}
-
-/** Evaluates a stored calculation again, with exactly the original result. */
-export function evaluateAgain(calculation: Calculation, method: Method): Evaluated {
-  const uses = calculation.processes.map(({ factors, rating, gsd, ...process }) =>
-    processUse(
-      {
-        ...process,
-        ...(gsd && { gsd: Float64Array.from(gsd) }),
-        quality: calculation.ratings?.[rating ?? -1] ?? null,
-      },
-      Float64Array.from(factors, (figure) => figure ?? Number.NaN),
-      method,
-    ),
-  );
-  const { node, process, amount, label } = calculation.activities;
-  const inventory: Inventory = {
-    nodes: {
-      kind: [...calculation.nodes.kind],
-      parent: [...calculation.nodes.parent],
-      ref: [...calculation.nodes.ref],
-    },
-    activities: node.map((owner, a) => ({
-      node: owner,
-      process: uses[process[a] as number] as ProcessUse,
-      amount: amount[a] as number,
-      label: calculation.labels[label[a] as number] as string,
-      rule: -1,
-      place: -1,
-    })),
-    rule: -1,
-  };
-  return { inventory, characterised: characterize(inventory, columnsOf(method)) };
 }

@@ -6,7 +6,7 @@ import {
   rule,
 } from '../../../testing/hand-checked-catalog.ts';
 import { fullResult } from '../../../testing/hand-checked-evaluation.ts';
-import { evaluateAgain } from '../calculation/calculation.ts';
+import { evaluateAgain } from '../calculation/evaluate-again.ts';
 import { fullView } from '../full-view.ts';
 import { mostRelevant } from './hotspots.ts';
 

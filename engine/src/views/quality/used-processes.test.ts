@@ -7,7 +7,8 @@ import {
   rule,
 } from '../../../testing/hand-checked-catalog.ts';
 import { fullResult, payload } from '../../../testing/hand-checked-evaluation.ts';
-import { type Calculation, evaluateAgain } from '../calculation/calculation.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import { evaluateAgain } from '../calculation/evaluate-again.ts';
 import { fullView } from '../full-view.ts';
 
 const catalog = handCheckedCatalog({

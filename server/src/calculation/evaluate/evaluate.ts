@@ -52,19 +52,37 @@ export interface ComputedResult {
   readonly change: ResultChange;
 }
 
+interface Calculated {
+  readonly evaluated: Evaluated;
+  readonly calculation: Description;
+}
+
+/** What follows from a preparation, for as long as that is kept: a revision is described once, however often it is evaluated. */
+const calculated = new WeakMap<PreparedEvaluation, Calculated>();
+
 /** Evaluates a snapshot and describes the calculation. */
 export function calculate(
   context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
-): { readonly evaluated: Evaluated; readonly calculation: Description; readonly evaluatedAt: string } {
-  const evaluated = evaluate(prepared);
+): Calculated & { readonly evaluatedAt: string } {
   const evaluatedAt = timestamp(context.clock());
   const circumstances = { engineVersion, inputsHash: inputsHash(snapshot), evaluatedAt };
+  const subject = subjectOf(snapshot);
+  const known = calculated.get(prepared);
+  if (known !== undefined) {
+    const { evaluated, calculation } = known;
+    const { category } = calculation.subject;
+    const provenance = { ...calculation.provenance, ...circumstances };
+    // Another evaluation may have the same document.
+    const own = { ...calculation, subject: { ...subject, category }, provenance };
+    return { evaluated, calculation: own, evaluatedAt };
+  }
+  const evaluated = evaluate(prepared);
   const again = (payload: EvaluationPayload) => prepareSnapshot(context, snapshot, payload);
   const varied = variedParameters(prepared, evaluated, () => payloadOf(snapshot), again);
-  const subject = subjectOf(snapshot);
   const calculation = describeInventory(prepared, evaluated.inventory, subject, circumstances, varied);
+  calculated.set(prepared, { evaluated, calculation });
   return { evaluated, calculation, evaluatedAt };
 }
 
@@ -78,7 +96,8 @@ function calculateShown(
   const method = methodOf(context.catalog.method, calculation.packageMethod);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
   const view = [shown.calculation, shown.evaluated, method] as const;
-  const changeWith = (ipc: Uint8Array) => putResult(snapshot, calculation, ipc, keyFigures(...view));
+  const whole = shown.evaluated === evaluated;
+  const changeWith = (ipc: Uint8Array) => putResult(snapshot, calculation, ipc, keyFigures(...view, whole));
   return { evaluatedAt, view, changeWith };
 }
 
@@ -101,8 +120,15 @@ export function computeCompact(
 ): Pick<ComputedResult, 'evaluatedAt' | 'change'> & { readonly compact: Uint8Array } {
   const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
   const full = fullView(...view);
-  const compact = jsonBytes({ full: compactResult(full) });
-  return { evaluatedAt, change: changeWith(jsonBytes(standardResult(full))), compact };
+  const standard = standardResult(full);
+  const text = JSON.stringify(standard);
+  // A member each: a text with a character beyond Latin-1 takes longer to encode, and few of them have one.
+  const pieces = [`{"full":{"view":"compact",${text.slice(1, -1)}`];
+  const { view: _, ...members } = compactResult(full);
+  for (const [name, value] of Object.entries(members))
+    if (!(name in standard)) pieces.push(`,"${name}":`, JSON.stringify(value));
+  pieces.push('}}');
+  return { evaluatedAt, change: changeWith(Buffer.from(text)), compact: joinPieces(pieces) };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */

@@ -4,7 +4,7 @@ import type { EvaluatedBytes } from '../../calculation/evaluate/evaluate.ts';
 import { evaluateStateInForm, type ResultForm } from '../../calculation/evaluate/result-form.ts';
 import { scoresItself, unavailableExternalScore } from '../../calculation/evaluate/score.ts';
 import { requireEvaluation } from '../../calculation/prepare/stored-evaluation.ts';
-import { keepFull } from '../../calculation/render/full-result-cache.ts';
+import { rememberFull } from '../../calculation/render/full-result-cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -39,7 +39,7 @@ export async function evaluateEvaluation(
     ]);
     // With own databases, the next reading finds out which of them it may show.
     if (change.ownData === undefined)
-      keepFull({ organizationId, evaluationId: id, revision, evaluatedAt, closed: [] }, full);
+      rememberFull({ organizationId, evaluationId: id, revision, evaluatedAt, closed: [] }, full);
     return { full, ipc, both, scored };
   });
 }

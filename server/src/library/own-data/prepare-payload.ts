@@ -12,6 +12,7 @@ import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { ReusableNoun, StoredReusable } from '../../platform/ports/reusables.ts';
 import type { OwnData } from '../../platform/ports/role-tables.ts';
+import { keptPreparation } from './kept-preparations.ts';
 import { withParameters } from './organization-catalog.ts';
 import { catalogOf, ownDatabasesIn, readOwnData } from './own-data.ts';
 import { ownRecordsOf, ownReferencesIn } from './own-records.ts';
@@ -68,7 +69,12 @@ export async function preparePayload(
   payload: EvaluationPayload,
 ): Promise<Prepared> {
   const { labels, ...found } = await readRecords({ storage, catalog }, caller, payload);
-  return { preparation: preparationOf(catalog, payload, labels, found.reusables, found.ownData), ...found };
+  const { reusables, ownData } = found;
+  const prepare = () => preparationOf(catalog, payload, labels, reusables, ownData);
+  // Figures of own databases change without the evaluation, and have a cache of their own.
+  const preparation =
+    ownData === undefined ? keptPreparation(catalog, payload, { labels, reusables }, prepare) : prepare();
+  return { preparation, ...found };
 }
 
 /** Prepares a payload with the mask, the packaging, the own components and the own databases that it refers to. */

@@ -1,29 +1,21 @@
 import {
   type EvaluationPayload,
+  type EvaluationStatus,
   type ExtscoreResult,
   type Language,
   scoreKeys,
   translatedWarning,
   type Warning,
 } from '@sillage/contract';
-import {
-  type Calculation,
-  type Catalog,
-  type ClosedDatabases,
-  calculatedScores,
-  frenchPefScore,
-  ipcView,
-  methodOf,
-  pefScore,
-  withholdStored,
-} from '@sillage/engine';
+import type { Catalog, ClosedDatabases } from '@sillage/engine';
+import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
-import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { atLeastCell, atLeastColumn, gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { type RowResult, readRowResults, shownResult } from './row-result.ts';
 
 const heads: readonly ExportColumn[] = [
   { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
@@ -70,7 +62,8 @@ const parsed = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(
 interface ReadEvaluation {
   readonly id: string;
   readonly state: ListedEvaluation;
-  readonly result: StoredResultBytes | undefined;
+  /** Absent unless it is up to date. */
+  readonly result: RowResult;
   readonly external: StoredResultBytes | undefined;
   /** Names of its teams and tags. */
   readonly teams: string;
@@ -96,21 +89,23 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
     const closed = new Map(await storage.readClosedDatabases(organizationId));
     const namesOf = (records: readonly { readonly id: string }[] = []): string =>
       records.map(({ id }) => names.get(id) ?? id).join('; ');
+    const results = await readRowResults(storage, organizationId, states, closed);
     return Promise.all(
       states.map(async (state, index) => {
-        const [result, external] = await Promise.all([
-          storage.readCalculation(organizationId, state.id),
-          storage.readExternalResult(organizationId, state.id),
-        ]);
+        const { id } = state;
+        const external = await storage.readExternalResult(organizationId, id);
         const { teams, tags } = payloads[index] as EvaluationPayload;
-        return { id: state.id, state, result, external, teams: namesOf(teams), tags: namesOf(tags), closed };
+        const names = { teams: namesOf(teams), tags: namesOf(tags) };
+        return { id, state, result: results.get(id), external, ...names, closed };
       }),
     );
   },
 
   cells(catalog, { state, result, external, teams, tags, closed }, language) {
     const payload = JSON.parse(state.payload) as EvaluationPayload;
-    const { cells, atLeast } = figures(catalog, result, external, closed, language);
+    const shown = shownResult(catalog, result, closed);
+    const status = statusShown(state, shown !== undefined);
+    const { cells, atLeast } = figures(catalog, shown, { external, status }, language);
     return [
       state.id,
       payload.name ?? null,
@@ -118,9 +113,9 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       catalog.category(state.categoryId)?.name[language] ?? state.categoryId,
       teams,
       tags,
-      statusNames[statusOf(result)][language],
+      statusNames[status][language],
       state.updatedAt,
-      result?.evaluatedAt ?? null,
+      state.evaluated?.evaluatedAt ?? null,
       ...withRemark(cells, weightWarningsOf({ catalog }, state, payload)[0], language),
       atLeast,
       payload.pieces?.made ?? null,
@@ -158,28 +153,17 @@ async function readNames(
 
 function figures(
   catalog: Catalog,
-  reading: StoredResultBytes | undefined,
-  external: StoredResultBytes | undefined,
-  closed: ClosedDatabases,
+  shown: ReturnType<typeof shownResult>,
+  { external, status }: Pick<ReadEvaluation, 'external'> & { readonly status: EvaluationStatus },
   language: Language,
 ): { readonly cells: readonly Cell[]; readonly atLeast: Cell } {
-  const bytes = currentBytes(reading);
   const cost = currentBytes(external);
   const externalScore = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
-  if (bytes === null) {
-    const remark = remarks[statusOf(reading)][language];
+  if (shown === undefined) {
     const none = [...resultCells(undefined, catalog), ...otherScores.map(() => null)];
-    return { cells: [...none, externalScore, remark], atLeast: null };
+    return { cells: [...none, externalScore, remarks[status][language]], atLeast: null };
   }
-  const calculation = decompressJson(bytes) as Calculation;
-  const method = methodOf(catalog.method, calculation.packageMethod);
-  const { calculation: shown, evaluated } = withholdStored(calculation, closed, method);
-  const result = ipcView(shown, evaluated, method);
-  const scores = calculatedScores(
-    pefScore(evaluated, method),
-    frenchPefScore(evaluated, method),
-    result.functionalUnit,
-  );
+  const { result, scores } = shown;
   const byKey = new Map(scores.map(({ key, value }) => [key, value]));
   const gaps = gapsOf(result).map((ids) => `${withoutFactor[language]} ${ids}`);
   const known = scores.filter(({ key, value }) => /^pef-/.test(key) && value !== null).map(({ key }) => key);
@@ -210,9 +194,10 @@ const remarks = {
 };
 const withoutFactor = { en: 'no figure, a factor is missing:', fr: 'sans valeur, un facteur manque :' };
 
-function statusOf(reading: StoredResultBytes | undefined): keyof typeof statusNames {
-  if (reading === undefined || reading.bytes === null) return 'draft';
-  return isCurrent(reading) ? 'evaluated' : 'outdated';
+/** An evaluation that is changed while its row is read is out of date. */
+function statusShown(state: ListedEvaluation, hasFigures: boolean): EvaluationStatus {
+  const status = statusOf(state);
+  return status === 'evaluated' && !hasFigures ? 'outdated' : status;
 }
 
 /** The bytes of a result that exists and is up to date; otherwise null. */
