@@ -14,6 +14,7 @@ export const ownReleases: readonly Release[] = [
       'Catalog 2026.5: heat, elastane, washing in use and end of life of textiles take the category values that the French state publishes in clear (SILLAGE_OPEN_VALUES=0 leaves them out). Garments and shoes move: scores by 0 to 6 %, climate by −27 to +4 %; ionising radiation is no longer five times too low in what is washed',
       'POST /evaluations/collection adds up the garments of a season over the pieces made or sold, in kg CO2 eq, PEF score and French cost, and splits the difference from another season into volume, mix and improvement; POST /evaluations/collection/export is the same as CSV or XLSX. The application shows it as Collection',
       'What was never inventoried counts 0 and makes its category, stage and score lower bounds (atLeast)',
+      'GET /results/evaluation/:id/ilcd and /results/product/:id/ilcd: the totals as an ILCD data set (LCI result, not compliant) for other LCA software; refused with ilcd.not-disclosed where a stage has one activity of a closed database (docs/study.md)',
       'Calibration by kind of fibre, with side and cause; intervals tell which share of outcomes lies below the figure (below)',
       'dyeing-process none: undyed, greige or raw fabric, in PEF and in the French cost',
       'Own figures take a range; unrated ones count as unrated data sets; custom is an allowed value; new warnings data.unit-slip, data.figure-unusual, ingredient.live-weight, step.upper-bound; comparisons give a probability for each category (byIndicator)',
