@@ -108,10 +108,7 @@ const table = (rows: readonly string[]) =>
 /** A shirt of equal shares of fibres from a database, which has the role of each. */
 async function shirtOf(database: string, fibres: readonly string[]): Promise<string> {
   const roles = fibres.map((id) => ({ role: `material/${id}`, process: id }));
-  successful(
-    'replaceRoles',
-    await service.call('PUT', `/databases/${database}/roles`, { body: { roles } }),
-  );
+  successful('replaceRoles', await service.call('PUT', `/databases/${database}/roles`, { body: { roles } }));
   const materials = fibres.map((id) => ({ id, percentage: 100 / fibres.length, database }));
   const composition = {
     ...{ baseUnit: 'percentage', totalWeight: 0.17 },
@@ -150,12 +147,16 @@ test('of a closed database: totals, and nothing where a stage has one of its act
   const refusal = await service.call('GET', pathOf(single));
   expect([refusal.status, (refusal.body as ProblemDocument).code]).toEqual([403, 'ilcd.not-disclosed']);
   expect((refusal.body as ProblemDocument).detail).toContain('single activity');
-  const version = await service.call('PATCH', `/evaluations/publish/${single}`);
+  const version = successful(
+    'publishEvaluation',
+    await service.call('PATCH', `/evaluations/publish/${single}`),
+  );
+  expect((await service.call('GET', pathOf(version.id))).status).toBe(403);
   const pack = await service.call('POST', '/products', {
     body: {
       name: 'Pack',
       teams: [{ id: teamId }],
-      evaluations: [{ id: (version.body as { id: string }).id, quantity: 2 }],
+      evaluations: [{ id: version.id, quantity: 2 }],
     },
   });
   const product = (pack.body as { id: string }).id;
@@ -170,7 +171,8 @@ test('of a closed database: totals, and nothing where a stage has one of its act
   expectFigures(result, (await readBack(bytes)).impacts);
 
   await service.call('PATCH', '/databases/shut@1', { body: { disclosure: 'full' } });
-  for (const [id, kind] of [[single], [product, 'product']] as const) await readBack(await exported(id, kind));
+  for (const [id, kind] of [[version.id], [product, 'product']] as const)
+    await readBack(await exported(id, kind));
 });
 
 test('a product has the totals of its pieces', async () => {
@@ -189,7 +191,7 @@ test('readers may have it, other organizations and what was not evaluated may no
   const version = await published(service, garmentPayload(teamId));
   const reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
   expect((await service.call('GET', pathOf(version.id), { token: reader.token })).status).toBe(200);
-  const other = await service.addMember('other', 'administrator');
+  const other = await service.addMember('other', 'admin');
   const statuses = [pathOf(version.id), pathOf(version.evaluation.id)].map(
     async (path) => (await service.call('GET', path, { token: other.token })).status,
   );

@@ -123,7 +123,7 @@ export const resultEndpoints = {
     access: 'assigned',
     summary: 'An evaluation or version as an ILCD data set, for other LCA software',
     description:
-      'A package of ILCD 1.1 (ZIP): the totals of one piece as a process of the type LCI result, with the method data sets of EF 3.1, a product flow of its own, and the compliance “Not compliant”. What is not known is left out and named in the comment, and so are lower bounds. Versions of an evaluation are versions of one data set; the bytes of a version stay the same. 403 where a closed database has a single activity in a stage. See /docs/study. Any role may read it.',
+      'A package of ILCD 1.1 (ZIP): the totals of one piece as a process of the type LCI result, with the method data sets of EF 3.1, a product flow of its own, and `Not compliant` for EF and ILCD entry level. What is not known is left out; the comment names it, and lower bounds. Versions of an evaluation are versions of one data set. 403 where a closed database has a single activity in a stage. See /docs/study. Any role may read it; a verifier that of a version that an administrator has named.',
     success: { status: 200, mediaType: 'application/zip' },
     errors: [...unreadable, 'ilcd.not-disclosed', 'database.method-not-ef'],
   },
