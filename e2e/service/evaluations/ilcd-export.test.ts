@@ -1,4 +1,4 @@
-import type { DatabaseProcess, IpcResult, ProblemDocument, ProductIpcResult } from '@sillage/contract';
+import type { DatabaseProcess, IpcResult, Problem, ProductIpcResult } from '@sillage/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { efMethods } from '../../../server/src/databases/formats/ilcd/impact-methods.ts';
@@ -145,8 +145,8 @@ test('of a closed database: totals, and nothing where a stage has one of its act
   await imported(service, query, table(fibres));
   const single = await shirtOf('shut@1', ['cotton']);
   const refusal = await service.call('GET', pathOf(single));
-  expect([refusal.status, (refusal.body as ProblemDocument).code]).toEqual([403, 'ilcd.not-disclosed']);
-  expect((refusal.body as ProblemDocument).detail).toContain('single activity');
+  expect([refusal.status, (refusal.body as Problem).code]).toEqual([403, 'ilcd.not-disclosed']);
+  expect((refusal.body as Problem).detail).toContain('single activity');
   const version = successful(
     'publishEvaluation',
     await service.call('PATCH', `/evaluations/publish/${single}`),

@@ -61,8 +61,8 @@ export function outsideReference(
 }
 
 /**
- * Data sets of the JRC. Source: reference data of the ILCD Data Network, 2012; EF 3.1 as a compliance system as data
- * sets of 2025 cite it.
+ * Data sets of the JRC, EF 3.1 as data sets of 2025 cite it.
+ * Source: reference data of the ILCD Data Network, https://eplca.jrc.ec.europa.eu/LCDN/
  */
 export const ofIlcd = {
   format: { uuid: 'a97a0155-0234-4b87-b4ce-a45da52f2a40', name: alike('ILCD format') },

@@ -7,7 +7,8 @@ export type Files = Readonly<Record<string, string>>;
 
 /**
  * The property and unit group that the ILCD Data Network counts pieces in; theirs have later versions, so that a program
- * that has them keeps them. Source: reference data of the ILCD Data Network.
+ * that has them keeps them. Source: reference data of the ILCD Data Network,
+ * https://eplca.jrc.ec.europa.eu/LCDN/
  */
 const pieces = {
   property: {
