@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeFeed } from '../../server/src/changes/feed/change-feed.ts';
 import { compressSheet, sheetText, writeWorkbook } from '../../server/src/platform/tables/xlsx-writer.ts';
+import { ilcdFiles } from '../../server/src/results/ilcd/make-ilcd.ts';
 import { docxReport } from '../../server/src/results/report/docx-report.ts';
 import { htmlReport } from '../../server/src/results/report/html-report.ts';
 import { barsPicture, boundaryPicture } from '../../server/src/results/report/report-pictures.ts';
@@ -109,6 +110,33 @@ function reportOf(text: string): ReportText {
   return copy(report) as ReportText;
 }
 
+/** A package with this text wherever an organization, a database or a verifier may write one. */
+function packageOf(text: string): Readonly<Record<string, string>> {
+  const { result, subject, names } = content;
+  const [database] = result.provenance.databases;
+  const databases = [{ ...database!, name: text, licence: text, attribution: text }];
+  const statement = {
+    ...{ verifier: { name: text, organization: text }, standard: text, scope: text, checked: [text] },
+    ...{ outcome: 'limited' as const, date: '2026-01-02' },
+  };
+  const given = { id: '1', givenAt: '', givenBy: { id: '1', name: text }, report: {} as never };
+  const version = { id: '1', evaluationId: '1', number: 1 };
+  return ilcdFiles(
+    {
+      ...{ language: 'en', documentHash: 'f'.repeat(64), asHashed: true },
+      withheld: [{ database: text, disclosure: 'aggregated' }],
+      statements: [{ ...given, kind: 'statement', version, statement }],
+      content: {
+        ...content,
+        subject: { ...subject, name: text, reference: text },
+        names: Object.fromEntries(Object.keys(names).map((key) => [key, { en: text, fr: text }])),
+        result: { ...result, provenance: { ...result.provenance, databases } },
+      },
+    },
+    { organization: { id: '1', name: text }, record: '1', version: '01.00.000' },
+  );
+}
+
 /** Without halves of surrogate pairs, as addresses are. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
@@ -207,6 +235,7 @@ const documents: Readonly<Record<string, (text: string) => Promise<[Kind, string
     ],
     ['xml', bars(text)],
   ],
+  ILCD: async (text) => Object.values(packageOf(text)).map((document) => ['xml', document]),
   'JSON-LD': async (text) => [['json', strFromU8(passportBytes(shared(text), place).bytes)]],
   RSS: async (text) => [
     [

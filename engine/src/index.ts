@@ -42,6 +42,7 @@ export {
 } from './disclosure/ranges/withhold-ranges.ts';
 export { coarseSample, withholdSample } from './disclosure/ranges/withhold-sample.ts';
 export { restsOn, shownTotals } from './disclosure/shown-totals.ts';
+export { memberHasOne } from './disclosure/stages/closed-activities.ts';
 export { mergeStages, stagesWithOne } from './disclosure/stages/merge-stages.ts';
 export { shownKeptStages } from './disclosure/stages/scenario-stages.ts';
 export { joinTellingStages, type ShownStage, tellingStages } from './disclosure/stages/shared-stages.ts';
@@ -167,6 +168,7 @@ export type { ProductPart } from './products/product-part.ts';
 export { type PublishedParts, publishedModel } from './products/results-model.ts';
 export type * from './report/blocks.ts';
 export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './report/report-content.ts';
+export { textKey } from './report/report-names.ts';
 export { reportText } from './report/report-text.ts';
 export { type DataSetFacts, dataSetIdOf } from './study/data-set-facts.ts';
 export { studyIn, studyOf } from './study/study.ts';

@@ -22,6 +22,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/results/add-product-warnings.ts': { by: 'withholdProduct' },
   'server/src/results/read-result.ts': { by: 'fullOf' },
   'server/src/results/report/read-report.ts': { by: 'readFull' },
+  'server/src/results/ilcd/read-ilcd.ts': { by: 'stagesWithOne' },
   'server/src/results/result-routes.ts': { by: 'readFull' },
   'server/src/sharing/links/content/read-content.ts': { by: 'withholdStored' },
   'server/src/evaluations/bulk/bulk-creation-item.ts': { by: 'shownTotals' },

@@ -11,6 +11,14 @@ export function dataSetUuid(database: string, id: string): string {
   return nameUuid(nameSpace, `data-set/${database}/${id}`);
 }
 
+/**
+ * The UUID of a record of an organization as a data set of ILCD, by its kind there (`process`, `flow`): it stays the same
+ * while its versions change.
+ */
+export function recordUuid(kind: string, organizationId: string, id: string): string {
+  return nameUuid(nameSpace, `${kind}/${organizationId}/${id}`);
+}
+
 /** The UUID of version 5 of a name. Source: RFC 9562, 5.5. */
 export function nameUuid(space: string, name: string): string {
   const hash = createHash('sha1')

@@ -241,6 +241,14 @@ export const requestErrors = {
       fr: 'Les valeurs de « {id} » sont celles de la méthode {method} : elles ne s’ajoutent jamais à celles d’EF 3.1.',
     },
   ),
+  'ilcd.not-disclosed': requestError(
+    403,
+    { en: 'Data set of a closed database', fr: 'Jeu de données d’une base fermée' },
+    {
+      en: 'A stage of this result has a single activity of the closed databases it uses ({databases}): an exported data set could tell its figures.',
+      fr: 'Une étape de ce résultat n’a qu’une activité des bases fermées qu’il utilise ({databases}) : un jeu de données exporté pourrait en révéler les valeurs.',
+    },
+  ),
   'database.disclosure-loosened': requestError(
     403,
     { en: 'Disclosure needs an administrator', fr: 'Divulgation réservée' },

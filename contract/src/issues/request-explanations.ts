@@ -298,6 +298,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Importez-la de nouveau avec `method=ef-3.1`, sous une autre version.',
     },
   },
+  'ilcd.not-disclosed': {
+    cause: {
+      en: 'A data set is made to be passed on and calculated with; the licence of the database lets only figures out that several of its activities make together.',
+      fr: 'Un jeu de données est fait pour être transmis et réutilisé ; la licence de la base ne laisse sortir que des valeurs que plusieurs de ses activités composent ensemble.',
+    },
+    cure: {
+      en: 'Use open data for that stage, or, if the licence allows it, have an administrator set the disclosure of the database to `full`.',
+      fr: 'Prenez des données ouvertes pour cette étape ou, si la licence le permet, faites passer la divulgation de la base à `full` par un administrateur.',
+    },
+  },
   'database.disclosure-loosened': {
     cause: {
       en: 'The licence of a database may forbid to show its figures; who answers for that decides.',

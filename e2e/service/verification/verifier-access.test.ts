@@ -30,6 +30,7 @@ const ofTheVersion = [
   'readEvaluationStudy',
   'readEvaluationExtscore',
   'readEvaluationReport',
+  'readEvaluationIlcd',
   'listStatements',
   'createStatement',
   'withdrawStatement',

@@ -8,6 +8,7 @@ import { rawRequest } from '../service/raw-request.ts';
 import { successful } from '../service/successful-answer.ts';
 import { behindMissingProvider } from '../single-sign-on/service-behind-provider.ts';
 import { busyLogin } from './busy-login.ts';
+import { resultOfOneClosedActivity } from './closed-result.ts';
 import {
   heavyWhileOverloaded,
   oneRequestTooMany,
@@ -25,6 +26,8 @@ import { uploadWithoutRoom } from './upload-without-room.ts';
 
 /** Of the case `changes.expired`. */
 let lastPlace = '';
+/** Id of an evaluation with one activity of a closed database. */
+let closedResult = '';
 /** Id of a scenario whose results need a job. */
 let large = '';
 
@@ -370,6 +373,13 @@ export const requestErrorCases = {
       body: { roles: [] },
     }),
     status: 422,
+  },
+  'ilcd.not-disclosed': {
+    async prepare(fixture) {
+      closedResult = await resultOfOneClosedActivity(fixture);
+    },
+    send: call('GET', () => `/results/evaluation/${closedResult}/ilcd`),
+    status: 403,
   },
   'database.disclosure-loosened': {
     send: ({ service, databases }, headers) =>

@@ -162,6 +162,8 @@ export const exampleCalls = {
     parameters: { id: versionId, format: 'json', language: 'en' },
   }),
   readProductReport: ({ productId }) => ({ parameters: { id: productId, format: 'html', language: 'fr' } }),
+  readEvaluationIlcd: ({ versionId }) => withId(versionId),
+  readProductIlcd: ({ productId }) => withId(productId),
   listProducts: () => ({ parameters: { limit: '1' } }),
   createProduct: ({ teamId, versionId }) => ({
     body: { name: 'Pack of 3', evaluations: [{ id: versionId, quantity: 3 }], teams: [{ id: teamId }] },

@@ -8,6 +8,7 @@ import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
+import { evaluationIlcd, productIlcd } from './ilcd/read-ilcd.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
 import { evaluationReport, productReport } from './report/read-report.ts';
@@ -89,6 +90,16 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
         headers: reportHeaders(wanted, params.id),
       };
     },
+    readEvaluationIlcd: async ({ caller, params, signal }) => ({
+      bytes: await orOfProduct(context, caller, params.id, '/ilcd', (...read) =>
+        evaluationIlcd(...read, signal),
+      ),
+      headers: ilcdHeaders(params.id),
+    }),
+    readProductIlcd: async ({ caller, params, signal }) => ({
+      bytes: await productIlcd(context, caller, params.id, signal),
+      headers: ilcdHeaders(params.id),
+    }),
     readProductExtscore: async ({ caller, params }) => ({
       body: await productExternalScore(context, caller, params.id),
     }),
@@ -103,3 +114,8 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     }),
   };
 }
+
+const ilcdHeaders = (id: string): Record<string, string> => ({
+  'Content-Type': 'application/zip',
+  'Content-Disposition': `attachment; filename="ilcd-${id.replace(/[^\w-]/g, '')}.zip"`,
+});

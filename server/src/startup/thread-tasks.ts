@@ -42,6 +42,8 @@ import type { ThreadTask } from '../platform/threads/thread-task.ts';
 import { combineProduct, productTask } from '../products/combine-product.ts';
 import { addProductWarnings, productWarningsTask } from '../results/add-product-warnings.ts';
 import { exportPageTask, makeExportPage } from '../results/exports/export-page.ts';
+import { ilcdTask } from '../results/ilcd/ilcd-task.ts';
+import { makeIlcd } from '../results/ilcd/make-ilcd.ts';
 import { makeReport } from '../results/report/make-report.ts';
 import { reportTask } from '../results/report/report-task.ts';
 
@@ -81,6 +83,7 @@ export const threadTasks: readonly PairedTask[] = [
   pair(productWarningsTask, addProductWarnings),
   pair(reportFrameTask, makeReportFrame),
   pair(reportTask, makeReport),
+  pair(ilcdTask, makeIlcd),
   pair(sampleBlockTask, sampleBlock),
   pair(summariseSampleTask, summariseSample),
   pair(openQuestionsTask, openSnapshotQuestions),

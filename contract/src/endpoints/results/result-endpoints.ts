@@ -122,6 +122,28 @@ export const resultEndpoints = {
     success: { status: 200, mediaType: '*/*' },
     errors: ['query.invalid', 'record.not-found'],
   },
+  readEvaluationIlcd: {
+    method: 'GET',
+    path: '/results/evaluation/:id/ilcd',
+    aliases: ['/results/evaluations/:id/ilcd'],
+    access: 'assigned',
+    summary: 'An evaluation or version as an ILCD data set, for other LCA software',
+    description:
+      'A package of ILCD 1.1 (ZIP): the totals of one piece as a process of the type LCI result, with the method data sets of EF 3.1, a product flow of its own, and `Not compliant` for EF and ILCD entry level. What is not known is left out; the comment names it, and lower bounds. Versions of an evaluation are versions of one data set. 403 where a closed database has a single activity in a stage. See /docs/study. Any role may read it; a verifier that of a version that an administrator has named.',
+    success: { status: 200, mediaType: 'application/zip' },
+    errors: [...unreadable, 'ilcd.not-disclosed', 'database.method-not-ef'],
+  },
+  readProductIlcd: {
+    method: 'GET',
+    path: '/results/product/:id/ilcd',
+    aliases: ['/results/products/:id/ilcd'],
+    access: 'read',
+    summary: 'A product as an ILCD data set, for other LCA software',
+    description:
+      'The totals of the product as a package of ILCD 1.1 (ZIP), as for an evaluation; its revision is the version of the data set. Any role may read it.',
+    success: { status: 200, mediaType: 'application/zip' },
+    errors: ['record.not-found', 'ilcd.not-disclosed', 'database.method-not-ef'],
+  },
   readProductExtscore: {
     method: 'GET',
     path: '/results/product/:id/extscore',

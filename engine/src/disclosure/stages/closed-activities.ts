@@ -1,3 +1,4 @@
+import type { ContributionNode } from '@sillage/contract';
 import type { Calculation } from '../../views/calculation/calculation.ts';
 
 type Tree = Pick<Calculation, 'nodes' | 'activities' | 'processes' | 'lifecycles'>;
@@ -18,4 +19,18 @@ export function activitiesByStage(
     if (lifecycle !== undefined) counts.set(lifecycle, (counts.get(lifecycle) ?? 0) + 1);
   }
   return counts;
+}
+
+/**
+ * Whether a version or packaging in a product has a stage with exactly one activity of some databases. `except`: ids of
+ * those that are left out, because more is known of them.
+ */
+export function memberHasOne(
+  stages: readonly ContributionNode[],
+  databases: { has(database: string): boolean },
+  except: { has(member: string): boolean },
+): boolean {
+  const count = ({ factor, children }: ContributionNode): number =>
+    children.reduce((sum, child) => sum + count(child), databases.has(factor?.database ?? '') ? 1 : 0);
+  return stages.some(({ children }) => children.some((one) => !except.has(one.id) && count(one) === 1));
 }

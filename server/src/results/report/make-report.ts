@@ -34,7 +34,7 @@ interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-interface ReportInput extends ReportSource {
+export interface ReportInput extends ReportSource {
   readonly form: ReportForm;
   readonly language: Language;
   /** Where the external score stands now. */
@@ -53,7 +53,8 @@ export async function makeReport({ catalog }: CatalogContext, input: ReportInput
   return docxReport(text, subject.publishedAt ?? result.provenance.evaluatedAt);
 }
 
-async function reportOf(
+/** The report with everything that it says, in no form. */
+export async function reportOf(
   catalog: Catalog,
   {
     full,

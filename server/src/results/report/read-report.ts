@@ -31,10 +31,7 @@ export async function evaluationReport(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const version = await context.storage.readVersion(organizationId, id);
-  const input =
-    version === undefined
-      ? await ofEvaluation(context, organizationId, id, signal)
-      : await ofVersion(context, organizationId, version, signal);
+  const input = await evaluationReportSource(context, organizationId, id, version, 'asked', signal);
   const score = input.extscore && (JSON.parse(decoder.decode(input.extscore)) as ExtscoreResult);
   const rank = score === undefined ? null : await rankOf(context, organizationId, score);
   const ranked = rank === null ? {} : { rank };
@@ -43,14 +40,29 @@ export async function evaluationReport(
 
 const decoder = new TextDecoder();
 
-type Input = ReportSource;
+/**
+ * What the report of a version is made of, or that of an evaluation, with or without what to find out next about it.
+ * Throws: as `evaluationReport`.
+ */
+export async function evaluationReportSource(
+  context: Context,
+  organizationId: string,
+  id: string,
+  version: StoredVersion | undefined,
+  questions: 'asked' | 'none',
+  signal?: AbortSignal,
+): Promise<ReportSource> {
+  return version === undefined
+    ? ofEvaluation(context, organizationId, id, questions, signal)
+    : ofVersion(context, organizationId, version, signal);
+}
 
 async function ofVersion(
   context: Context,
   organizationId: string,
   version: StoredVersion,
   signal?: AbortSignal,
-): Promise<Input> {
+): Promise<ReportSource> {
   const stored = await context.storage.listStatements(organizationId, version.id);
   const statements = statementRecords(stored, version);
   return versionReportSource(context, organizationId, version, statements, signal);
@@ -60,8 +72,9 @@ async function ofEvaluation(
   context: Context,
   organizationId: string,
   id: string,
+  asked: 'asked' | 'none',
   signal?: AbortSignal,
-): Promise<Input> {
+): Promise<ReportSource> {
   const { storage } = context;
   const caller = { organizationId } as Caller;
   const ipc = await readIpc(context, caller, id);
@@ -83,7 +96,9 @@ async function ofEvaluation(
   const withheld = await closedOf(context, organizationId, ipc);
   // Shares in the variance would tell more of a closed database than its stages and totals.
   const questions =
-    withheld.length > 0 ? undefined : await reportQuestions(context, organizationId, state, signal);
+    withheld.length > 0 || asked === 'none'
+      ? undefined
+      : await reportQuestions(context, organizationId, state, signal);
   return {
     subject: { kind: 'evaluation', id, name, ...(reference === undefined ? {} : { reference }) },
     databases: await databaseFiles(context, organizationId, ipc),
@@ -115,6 +130,18 @@ export async function productReport(
   wanted: WantedReport,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
+  const input = await productReportSource(context, caller, id, signal);
+  const { organizationId } = caller;
+  return context.threads.run(reportTask, { ...input, ...wanted }, { signal, organizationId });
+}
+
+/** What the report of a product is made of. Throws: as `productReport`. */
+export async function productReportSource(
+  context: Context,
+  caller: Caller,
+  id: string,
+  signal?: AbortSignal,
+): Promise<ReportSource> {
   const { storage } = context;
   const { organizationId } = caller;
   const ipc = await readProductResult(context, caller, id, 'ipc');
@@ -132,7 +159,7 @@ export async function productReport(
     if (payload.name !== undefined) names[pinned.id] = payload.name;
   }
   const { parameters } = await storage.readOwnParameters(organizationId);
-  const input: Input = {
+  return {
     subject: { kind: 'product', id, name, ...(reference === undefined ? {} : { reference }) },
     databases: await databaseFiles(context, organizationId, ipc),
     inputs: {
@@ -146,5 +173,4 @@ export async function productReport(
     parameters,
     withheld: await closedOf(context, organizationId, ipc),
   };
-  return context.threads.run(reportTask, { ...input, ...wanted }, { signal, organizationId });
 }

@@ -4,7 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeveloperDrawer } from '../../frame/developers/developer-drawer.tsx';
+import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import * as styles from '../../results/results.module.css';
+import { useIlcdDownload } from '../../results/use-ilcd-download.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { DeleteDialog } from '../evaluations/delete-evaluations.tsx';
 
@@ -20,6 +22,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'developers' | 'delete'>();
+  const ilcd = useIlcdDownload(id);
   const newest = versions.at(-1);
   return (
     <>
@@ -63,6 +66,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
               >
                 {t('result.reportPage')}
               </Menu.Item>
+              <Menu.Item onClick={() => ilcd.mutate()}>{t('result.ilcd')}</Menu.Item>
             </>
           )}
           {newest !== undefined && (
@@ -106,6 +110,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
           )}
         </Menu.Dropdown>
       </Menu>
+      <RefusalAlert error={ilcd.error} />
       <DeveloperDrawer
         open={open === 'developers'}
         onClose={() => setOpen(undefined)}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Study } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -8,7 +9,9 @@ import { parameterPath } from '../../fields/field-errors.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
+import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
+import { useIlcdDownload } from '../../results/use-ilcd-download.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as reportStyles from '../report/report.module.css';
 import { DataHierarchy } from './data-hierarchy.tsx';
@@ -23,6 +26,7 @@ export function StudyPage() {
   const { t, i18n } = useTranslation();
   const record = useQuery(evaluationQuery(id, i18n.language));
   const study = useQuery(studyQuery(id, i18n.language));
+  const ilcd = useIlcdDownload(id);
   return (
     <Loaded query={record}>
       {(found) => (
@@ -35,10 +39,14 @@ export function StudyPage() {
             <Link className="button second" to="/evaluations/$id" params={{ id }}>
               {t('study.back')}
             </Link>
+            <Button variant="default" loading={ilcd.isPending} onClick={() => ilcd.mutate()}>
+              {t('study.ilcd')}
+            </Button>
             <Link className="button" to="/evaluations/$id/report" params={{ id }}>
               {t('study.toReport')}
             </Link>
           </PageHead>
+          <RefusalAlert error={ilcd.error} />
           <Loaded query={study}>
             {(read) => (
               <div className="sections">

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { recordUuid } from '@sillage/catalog';
+import type { Report, ReportContent } from '@sillage/contract';
+import { expect, test } from 'vitest';
+import { dataSetVersion } from './data-set-reference.ts';
+import { ilcdFiles } from './make-ilcd.ts';
+import { methodVersions } from './method-data-sets.ts';
+
+const content = JSON.parse(
+  readFileSync(new URL('../../../testing/report-content.json', import.meta.url), 'utf8'),
+) as ReportContent;
+const identity = { organization: { id: 'o', name: 'Weavers' }, record: 'r', version: '02.00.000' };
+
+/** The process of a package made from a report with these changes. */
+function processOf(changes: Partial<Report>, result: object = {}): string {
+  const files = ilcdFiles(
+    {
+      ...{ language: 'en', documentHash: 'f'.repeat(64), asHashed: true, withheld: [], statements: [] },
+      content: { ...content, result: { ...content.result, ...result } },
+      ...changes,
+    },
+    identity,
+  );
+  const [, text = ''] = Object.entries(files).find(([name]) => name.startsWith('ILCD/processes/')) ?? [];
+  return text;
+}
+
+test('versions of the method data sets are those of the catalog', () => {
+  const path = new URL('../../../../catalog/data/characterisation/ef-3.1/method.json', import.meta.url);
+  const { indicators } = JSON.parse(readFileSync(path, 'utf8')) as {
+    indicators: { id: string; version: string }[];
+  };
+  const known = indicators.filter(({ version }) => version !== '');
+  expect(methodVersions).toEqual(Object.fromEntries(known.map(({ id, version }) => [id, version])));
+  expect(indicators.filter(({ version }) => version === '').map(({ id }) => id)).toEqual(['etf']);
+});
+
+test.each([
+  [3, 0, '03.00.000'],
+  [0, 12, '00.00.012'],
+  [0, 12_345, '00.12.345'],
+  // After 99, the other digits go on.
+  [100, 0, '99.00.001'],
+])('number %i and revision %i are version %s', (number, revision, version) => {
+  expect(dataSetVersion(number, revision)).toBe(version);
+});
+
+// Others cite it: it must never change. Calculated with Python's uuid.uuid5.
+test('the UUID of a data set follows from the organization and the record', () => {
+  expect(recordUuid('process', 'o', 'r')).toBe('74f6d0a1-53fe-5638-8a21-f57e5b43878c');
+  expect(processOf({})).toContain('<common:UUID>74f6d0a1-53fe-5638-8a21-f57e5b43878c</common:UUID>');
+});
+
+test('a figure that is not known has no element; lower bounds and estimates are said', () => {
+  const [first, second] = content.result.impacts;
+  const text = processOf(
+    {},
+    {
+      impacts: [
+        { ...first, value: null },
+        { ...second, value: 1.25e-7, atLeast: true, notForClaims: true },
+      ],
+    },
+  );
+  expect(text).toContain(`Not known, and therefore left out, not 0: ${first?.name}.`);
+  expect(text).toContain(`At least, because something was never inventoried: ${second?.name}.`);
+  expect(text).toContain(`More than 20 % estimated, not for claims: ${second?.name}.`);
+  expect(text).toContain('<meanAmount>1.25e-7</meanAmount><generalComment xml:lang="en">At least: something');
+  // Climate change, by the UUID of its method.
+  expect(first?.id).toBe('cch');
+  expect(text).not.toContain('6209b35f-9447-40b5-b68c-a1099e3674a0');
+});
+
+test('statements of verifiers are reviews, unless they are withdrawn', () => {
+  const statement = {
+    ...{ verifier: { name: 'A. Verifier', organization: 'Checkers' }, standard: 'ISO 14071' },
+    ...{ scope: 'All stages.', checked: ['Masses'], outcome: 'limited' as const, date: '2026-01-02' },
+  };
+  const record = {
+    ...{ id: '1', kind: 'statement' as const, version: { id: '1', evaluationId: '1', number: 1 } },
+    ...{ givenAt: '', givenBy: { id: '1', name: '' }, report: { documentHash: '', inputsHash: '' } },
+    statement,
+  };
+  const text = processOf({ statements: [record] });
+  expect(text).toContain('<review type="Independent external review">');
+  expect(text).toContain(
+    'A. Verifier, Checkers, 2026-01-02. ISO 14071. All stages. Outcome: limited assurance.',
+  );
+  const withdrawn = { ...record, withdrawn: { id: '2', at: '', reason: '' } };
+  expect(processOf({ statements: [withdrawn] })).toContain('<review type="Not reviewed"></review>');
+});
