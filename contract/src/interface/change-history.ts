@@ -7,6 +7,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.12.0',
     date: '2026-11-28',
     changes: [
+      'Lists of flow names: GET, POST and DELETE /application/mapping-lists; POST /database-imports and …/resume take mappingLists and exclude, and the report of an import says which list led to how many flows (report.mappingLists)',
       'GET /evaluation/evaluate/:id?view=compact answers with half the size and without loss, also GET /results/evaluation/:id/full?view=compact; Prefer: return=minimal answers with the standard result alone (docs/bulk.md, Smaller answers)',
       'The French declaration: POST /declarations/file writes the portal’s file (CSV, XLSX; values in French, English or codes) for evaluations, versions or products, and says before, by field, what the portal would refuse (check=true) and what the method cannot express; GET /declarations/body/:id is the call, also of packs and of components. declaredScore is no longer rounded (docs/french-declaration.md)',
       'Imports read compositions of parts in columns of their own (Lining, Doublure), countries in columns of any title that names a step (Fabric mill country, Stoff aus), and ask about grams such as 1.150. Beside the country of the fabric or the yarn, Made in is the country of making alone',
