@@ -17,7 +17,10 @@ export const MappingListRecord = Type.Object({
   sha256: Type.Optional(Type.String({ description: 'of the file of an uploaded list' })),
   owner: Type.Optional(
     Type.Object(
-      { id: Type.String(), name: Type.String() },
+      {
+        id: Type.String({ description: 'of the user' }),
+        name: Type.String({ description: 'of the user' }),
+      },
       { description: 'the user who uploaded the list' },
     ),
   ),

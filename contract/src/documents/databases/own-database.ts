@@ -215,7 +215,7 @@ export const ImportReport = Type.Object({
   mappingLists: Type.Optional(
     Type.Array(
       Type.Object({
-        name: Type.String(),
+        name: Type.String({ description: 'of the list' }),
         matched: Type.Integer({ description: 'flows that count by this list' }),
         proposed: Type.Integer({ description: 'flows that this list only proposes' }),
       }),
