@@ -34,6 +34,7 @@ export const ownersOfNames: FieldTexts = {
   ImportSummary: 'the import; its name is that of the database that it makes',
   ImportTemplatePayload: 'the template, up to you',
   ImportTemplateRecord: 'the template',
+  MappingListRecord: 'the list',
   LabelPayload: 'the team or tag',
   LifecycleChange: 'the stage, from the schema of the category',
   LifecycleInput: 'the stage, from the schema of the category',

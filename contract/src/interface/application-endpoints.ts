@@ -9,6 +9,7 @@ import { deliveryEndpoints } from '../endpoints/changes/delivery-endpoints.ts';
 import { subscriptionEndpoints } from '../endpoints/changes/subscription-endpoints.ts';
 import { trashEndpoints } from '../endpoints/changes/trash-endpoints.ts';
 import { dataSourceEndpoints } from '../endpoints/databases/data-source-endpoints.ts';
+import { mappingListEndpoints } from '../endpoints/databases/mapping-list-endpoints.ts';
 import { noteEndpoints } from '../endpoints/evaluations/note-endpoints.ts';
 import { savedViewEndpoints } from '../endpoints/evaluations/saved-view-endpoints.ts';
 import { importTemplateEndpoints } from '../endpoints/imports/import-template-endpoints.ts';
@@ -39,6 +40,7 @@ export const applicationEndpoints = {
   ...subscriptionEndpoints,
   ...administeredJobEndpoints,
   ...dataSourceEndpoints,
+  ...mappingListEndpoints,
   ...trashEndpoints,
   ...savedViewEndpoints,
   ...importTemplateEndpoints,

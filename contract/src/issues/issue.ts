@@ -59,6 +59,7 @@ const nouns = {
   'import-template': { en: 'import template', fr: 'modèle d’import' },
   job: { en: 'job', fr: 'tâche' },
   lifecycle: { en: 'lifecycle', fr: 'étape' },
+  'mapping-list': { en: 'mapping list', fr: 'liste de correspondance' },
   mask: { en: 'mask', fr: 'masque' },
   material: { en: 'material', fr: 'matériau' },
   packaging: { en: 'packaging', fr: 'emballage' },

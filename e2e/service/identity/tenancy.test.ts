@@ -41,6 +41,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   view: 'organization',
   'import-template': 'organization',
   'import-draft': 'organization',
+  'mapping-list': 'organization',
   note: 'organization',
   share: 'organization',
   'share-secret': 'organization',

@@ -6,6 +6,7 @@ import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { aStatement } from '../fixtures/verification-fixture.ts';
 import {
+  aMappingList,
   aMask,
   anOwnAccessory,
   anOwnMaterial,
@@ -402,6 +403,9 @@ export const exampleCalls = {
   replaceSynonyms: () => ({
     body: { synonyms: [{ field: 'material', from: 'Fil d’Écosse', to: 'cotton' }] },
   }),
+  listMappingLists: () => ({}),
+  createMappingList: () => ({ parameters: { name: 'mill' }, ...aMappingList }),
+  removeMappingList: ({ mappingListId }) => withId(mappingListId),
   listImportDrafts: () => ({}),
   removeImportDraft: ({ importDraftId }) => withId(importDraftId),
   listNotes: evaluated,

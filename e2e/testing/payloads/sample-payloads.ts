@@ -215,3 +215,9 @@ export const aTextileRequest = {
   numberOfReferences: 1000,
   price: 30,
 };
+
+/** A list of flow names with one row, as a request sends it. */
+export const aMappingList = {
+  text: 'name,compartment,unit,targetName,targetCompartment\nCarbonic gas,air,kg,carbon dioxide (fossil),air\n',
+  headers: { 'content-type': 'text/csv' },
+} as const;

@@ -18,11 +18,21 @@ import { StorageConflict } from '../platform/ports/storage-errors.ts';
 import { roomToReceive } from '../platform/threads/import-room.ts';
 import { checkName, parseIndicators } from './check-import.ts';
 import type { ImportOptions } from './import-options.ts';
+import { requireLists } from './mapping-lists.ts';
 
 type Handler = HandlersFor<keyof typeof databaseEndpoints>['createImport'];
 export type ImportContext = Pick<
   Context,
-  'storage' | 'catalog' | 'clock' | 'newId' | 'work' | 'readiness' | 'log' | 'settings' | 'freeSpace'
+  | 'storage'
+  | 'catalog'
+  | 'clock'
+  | 'newId'
+  | 'work'
+  | 'readiness'
+  | 'log'
+  | 'settings'
+  | 'freeSpace'
+  | 'threads'
 >;
 
 /**
@@ -56,6 +66,7 @@ export function createImport(context: ImportContext): Handler {
       ...repeatableChoices(query),
     };
     await checkName(context, organizationId, name, version);
+    await requireLists(context, organizationId, options.mappingLists);
     const length = Number(request.headers['content-length'] ?? Number.NaN);
     const release = await room.keep(Number.isFinite(length) ? Math.min(length, databaseFileLimit) : 0);
     const id = newId();
@@ -104,18 +115,29 @@ export function createImport(context: ImportContext): Handler {
 export function repeatableChoices({
   accept,
   leaveOut,
+  exclude,
+  mappingLists,
 }: {
   readonly accept?: string | undefined;
   readonly leaveOut?: string | undefined;
-}): Pick<ImportOptions, 'accept' | 'leaveOut'> {
+  readonly exclude?: string | undefined;
+  readonly mappingLists?: string | undefined;
+}): Pick<ImportOptions, 'accept' | 'leaveOut' | 'mappingLists'> {
   const kinds = proposalKinds.filter((kind) => accept?.split(',').includes(kind));
-  const names = (leaveOut ?? '').split(';').map((name) => name.trim());
-  const left = names.filter((name) => name !== '');
+  const left = [...separated(leaveOut, ';'), ...separated(exclude, ',')];
+  const lists = [...new Set(separated(mappingLists, ','))];
   return {
+    ...(lists.length === 0 ? {} : { mappingLists: lists }),
     ...(kinds.length === 0 ? {} : { accept: kinds }),
     ...(left.length === 0 ? {} : { leaveOut: left }),
   };
 }
+
+const separated = (text: string | undefined, separator: string): string[] =>
+  (text ?? '')
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 interface QueuedImport {
   readonly id: string;

@@ -26,6 +26,8 @@ export interface ImportOptions {
   readonly accept?: readonly (typeof proposalKinds)[number][];
   /** Processes that are not taken, by id or name. */
   readonly leaveOut?: readonly string[];
+  /** Lists of flow names, by id; absent: those shipped. */
+  readonly mappingLists?: readonly string[];
   /** The database that is compared with the table of its publisher, which stands in the place of the decisions. */
   readonly proof?: { readonly database: string; readonly tolerance: number };
 }

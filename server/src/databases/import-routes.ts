@@ -16,6 +16,7 @@ import { checkName } from './check-import.ts';
 import { createImport, type ImportContext, queueImport, repeatableChoices } from './create-import.ts';
 import { type ImportOptions, parseOptions } from './import-options.ts';
 import { importRecord, importSummary, type MadeDatabases } from './import-record.ts';
+import { requireLists } from './mapping-lists.ts';
 import { readDecisions } from './report/mapping-csv.ts';
 
 type Names =
@@ -149,6 +150,11 @@ export function importRoutes(
       const source = await requireDecidable(caller, id);
       const version = query.version ?? source.version;
       await checkName(context, organizationId, source.name, version);
+      const options: ImportOptions = {
+        ...(await choicesToResume(organizationId, source)),
+        ...repeatableChoices(query),
+      };
+      await requireLists(context, organizationId, options.mappingLists);
       const mapping = await storage.readImportMapping(organizationId, id);
       const [newImportId, jobId] = [newId(), newId()];
       const now = clock();
@@ -160,10 +166,7 @@ export function importRoutes(
         name: source.name,
         version,
         check: false,
-        options: JSON.stringify({
-          ...(await choicesToResume(organizationId, source)),
-          ...repeatableChoices(query),
-        }),
+        options: JSON.stringify(options),
       };
       try {
         return await queueImport(context, caller, {

@@ -17,6 +17,7 @@ import type { Wait } from '../platform/threads/import-waits.ts';
 import type { ImportedDatabase } from './import/import-database.ts';
 import { importDatabaseTask } from './import/import-task.ts';
 import { type DatabaseDetails, parseDetails, parseOptions } from './import-options.ts';
+import { listsOfImport } from './mapping-lists.ts';
 import { type TemporaryFile, writeUpload } from './temporary-upload.ts';
 
 /** Milliseconds between two looks at how far an import is, and whether it was cancelled. */
@@ -33,6 +34,7 @@ type RunContext = Pick<
   | 'clock'
   | 'newId'
   | 'log'
+  | 'threads'
   | 'importThreads'
   | 'temporaryFolder'
   | 'settings'
@@ -88,6 +90,7 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
   let file: TemporaryFile | undefined;
   try {
     const mapping = await storage.readImportMapping(organizationId, found.id);
+    const lists = await listsOfImport(context, organizationId, options.mappingLists);
     const { proof } = options;
     const source =
       proof === undefined ? undefined : await storage.readOwnDatabase(organizationId, proof.database);
@@ -112,6 +115,7 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
         decisions: decided?.decisions ?? null,
         accept: options.accept ?? [],
         leaveOut: options.leaveOut ?? [],
+        lists,
         published:
           proof === undefined || mapping?.decisions == null
             ? null

@@ -20,6 +20,7 @@ import { databaseRoutes } from '../databases/database-routes.ts';
 import { differenceRoutes } from '../databases/difference-routes.ts';
 import { importRoutes } from '../databases/import-routes.ts';
 import { roleRoutes } from '../databases/mapping/role-routes.ts';
+import { mappingListRoutes } from '../databases/mapping-list-routes.ts';
 import { proofRoutes } from '../databases/proof-routes.ts';
 import { runImport } from '../databases/run-import.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
@@ -134,6 +135,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...subscriptionRoutes(context),
     ...administeredJobRoutes(context),
     ...dataSourceRoutes(context),
+    ...mappingListRoutes(context),
     ...trashRoutes(context),
     ...savedViewRoutes(context),
     ...importTemplateRoutes(context),

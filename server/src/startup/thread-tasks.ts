@@ -12,6 +12,8 @@ import { fullResultTask, renderFull } from '../calculation/render/render-full-re
 import { renderStandard, standardResultsTask } from '../calculation/render/standard-results.ts';
 import { importDatabase } from '../databases/import/import-database.ts';
 import { importDatabaseTask } from '../databases/import/import-task.ts';
+import { checkMappingList, shippedLists } from '../databases/import/mapping-list-file.ts';
+import { checkMappingListTask, shippedListsTask } from '../databases/import/mapping-list-tasks.ts';
 import { composeTable } from '../evaluations/imports/compose-table.ts';
 import { composeTableTask } from '../evaluations/imports/compose-task.ts';
 import { makeStudy, studyTask } from '../evaluations/publish/make-study.ts';
@@ -96,4 +98,6 @@ export const threadTasks: readonly PairedTask[] = [
   pair(exportPageTask, makeExportPage),
   pair(composeTableTask, composeTable),
   pair(importDatabaseTask, importDatabase),
+  pair(checkMappingListTask, checkMappingList),
+  pair(shippedListsTask, shippedLists),
 ];

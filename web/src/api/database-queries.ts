@@ -32,6 +32,14 @@ export function useImports() {
   });
 }
 
+/** Lists of flow names, shipped ones first. */
+export function useMappingLists() {
+  return useQuery({
+    queryKey: ['mapping-lists'],
+    queryFn: () => callApi('GET', '/application/mapping-lists', {}),
+  });
+}
+
 export const isImporting = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
   state === 'uploaded' || state === 'reading';
 

@@ -212,6 +212,16 @@ export const ImportReport = Type.Object({
     ),
   }),
   matches: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
+  mappingLists: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'of the list' }),
+        matched: Type.Integer({ description: 'flows that count by this list' }),
+        proposed: Type.Integer({ description: 'flows that this list only proposes' }),
+      }),
+      { description: 'lists of flow names that led to flows of the method' },
+    ),
+  ),
   regionalFactors: Type.Object({
     exact: Type.Integer(),
     country: Type.Integer(),
@@ -297,6 +307,9 @@ export const ImportRecord = Type.Object({
     Type.Array(Type.Enum([...proposalKinds]), { description: 'kinds of proposals that count' }),
   ),
   leaveOut: Type.Optional(Type.Array(Type.String(), { description: 'processes that are not taken' })),
+  mappingLists: Type.Optional(
+    Type.Array(Type.String(), { description: 'ids of the lists of flow names that were chosen' }),
+  ),
   proof: Type.Optional(
     Type.Object(
       {

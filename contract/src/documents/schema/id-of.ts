@@ -27,6 +27,7 @@ export const referenceNouns = [
   'view',
   'import-template',
   'import-draft',
+  'mapping-list',
   'note',
   'share',
   'share-secret',

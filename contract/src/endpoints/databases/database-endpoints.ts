@@ -17,14 +17,7 @@ import {
 import { pageQuery, query, queryFlag } from '../../documents/schema/query-parameters.ts';
 import { patternText } from '../../texts/pattern-text.ts';
 import type { Endpoint } from '../endpoint.ts';
-
-const safeName = {
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
-  [patternText]: {
-    en: 'must have at most 64 letters, digits, dots, underscores and hyphens, and begin with a letter or digit',
-    fr: 'au plus 64 lettres, chiffres, points, tirets et tirets bas, en commençant par une lettre ou un chiffre',
-  },
-};
+import { safeName } from './safe-name.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
 
@@ -46,6 +39,21 @@ const choices = {
       maxLength: 4000,
       description:
         'Processes that are not taken, by id or whole name, separated by semicolons; what needs them stays open',
+    }),
+  ),
+  exclude: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 4000,
+      description: 'As `leaveOut`, separated by commas: for ids, and names without a comma; both add up',
+    }),
+  ),
+  mappingLists: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      description:
+        'Lists of flow names, by id, separated by commas (GET /application/mapping-lists). Own lists go before all other ways to find a flow. Of shipped lists those named here alone count, as the names in which the database is written; without any, all of them, and the file tells which',
     }),
   ),
 };
@@ -127,6 +135,7 @@ export const databaseEndpoints = {
       'query.invalid',
       'body.too-large',
       'request.too-slow',
+      'record.not-found',
       'job.limit',
       'import.no-room',
       'database.exists',

@@ -30,7 +30,8 @@ export function conversionTo(
   if (stated?.given === true) {
     // A 1 left standing from another match is no conversion between kinds of unit.
     if (direct === undefined && stated.factor === 1) return undefined;
-    return { factor: stated.factor, conversion: stated.source };
+    const amount = flow.unit === stated.unit ? 1 : unitFactor(flow.unit, stated.unit);
+    if (amount !== undefined) return { factor: amount * stated.factor, conversion: stated.source };
   }
   if (direct !== undefined) return { factor: direct, conversion: '' };
   return ofProperty(target, flow) ?? ofHeatingValue(target, flow) ?? ofList(flow, stated);

@@ -32,7 +32,7 @@ const countsAs = ({ kind }: FoundTarget): boolean => kind !== 'none' && !isPropo
 export function targetFinder(
   inventory: Inventory,
   method: ImpactMethod,
-  { lists, given }: MatchSources,
+  { lists, given, recognised: isRecognised }: MatchSources,
 ): (flow: InventoryFlow, index: number) => FoundTarget {
   const byId = new Map(method.flows.map(({ id }, index): [string, number] => [id, index]));
   const byName = new Map<string, number[]>();
@@ -44,7 +44,12 @@ export function targetFinder(
     else list.push(index);
   });
   const own = new ListIndex(lists, byId);
-  const { recognised, others } = recogniseNomenclatures(inventory.flows, method.lists ?? [], byId);
+  const { recognised, others } = recogniseNomenclatures(
+    inventory.flows,
+    method.lists ?? [],
+    byId,
+    isRecognised,
+  );
   const substances = substanceIndex(method);
   const carbonOf = carbonFinder(method, byName);
   const places = placeBehindName(method);

@@ -63,6 +63,8 @@ export interface MatchSources {
   readonly lists: readonly MappingList[];
   /** By id of the flow in the database. */
   readonly given: ReadonlyMap<string, GivenMatch>;
+  /** The database is written in the lists that come with the method, however many of its names they know. */
+  readonly recognised?: boolean;
   /** Kinds of proposal that count. */
   readonly accepted?: ReadonlySet<ProposalReason>;
 }

@@ -77,7 +77,7 @@ export class ListIndex {
       target,
       name: row.name,
       compartment,
-      stated: { unit: row.unit, factor: row.factor, source },
+      stated: { unit: row.unit, factor: row.factor, source, given: row.given === true },
       proposes: row.proposes,
     };
     if (row.id !== '' && !this.#byId.has(row.id)) this.#byId.set(row.id, listed);
@@ -105,11 +105,15 @@ export interface NomenclatureLists {
   readonly index: ListIndex;
 }
 
-/** Lists by nomenclature: first those that the database is written in, the one that knows most of it first. */
+/**
+ * Lists by nomenclature: first those that the database is written in, the one that knows most of it first.
+ * `all`: it is written in each of them that knows a flow of it.
+ */
 export function recogniseNomenclatures(
   flows: readonly InventoryFlow[],
   lists: readonly MappingList[],
   indexOf: ReadonlyMap<string, number>,
+  all = false,
 ): { readonly recognised: readonly NomenclatureLists[]; readonly others: readonly NomenclatureLists[] } {
   const names = [...new Set(lists.map(({ nomenclature = '' }) => nomenclature))];
   const elementary = flows.filter(({ type }) => type === 'elementary');
@@ -124,7 +128,7 @@ export function recogniseNomenclatures(
   const rank = ({ known }: { known: number }): number => Math.min(known, most * asMuch);
   const ordered = [...found].sort((a, b) => rank(b) - rank(a));
   const isRecognised = ({ known }: { known: number }): boolean =>
-    known > 0 && known >= inAny * recognisedShare;
+    known > 0 && (all || known >= inAny * recognisedShare);
   return {
     recognised: ordered.filter(isRecognised),
     others: ordered.filter((one) => !isRecognised(one)),

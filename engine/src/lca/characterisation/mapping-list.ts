@@ -11,6 +11,8 @@ export interface MappingRow {
   readonly cas: string;
   /** Amount in the unit of the target = amount in `unit` × factor. Between kinds of unit, 1 is no conversion. */
   readonly factor: number;
+  /** The factor is the word of the importer, which counts between units of one kind too. */
+  readonly given?: boolean;
   /** What the list says of the pair is no equality: the row proposes only. */
   readonly proposes?: ProposalReason;
 }
@@ -23,5 +25,8 @@ export interface MappingList {
    * elsewhere. Absent: the list of an importer, which counts as it is.
    */
   readonly nomenclature?: string;
+  /** Who made it, and under which licence it may be used. */
+  readonly source?: string;
+  readonly licence?: string;
   readonly rows: readonly MappingRow[];
 }

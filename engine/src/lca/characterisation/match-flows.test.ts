@@ -233,3 +233,38 @@ test('names, CAS numbers and heating values are read in their usual spellings', 
   expect(heatingValueIn('Gas, natural, 46.8 MJ per kg')).toEqual({ value: 46.8, per: 'kg' });
   expect(heatingValueIn('Hard coal (in MJ)')).toBeUndefined();
 });
+
+test('lists of a nomenclature that the importer names count, also where few of the flows are known to them', () => {
+  const foreign: MappingList = {
+    name: 'names of others',
+    nomenclature: 'others',
+    rows: [
+      {
+        id: '',
+        name: 'Laughing gas',
+        compartment: ['air'],
+        unit: 'kg',
+        target: 'ef-n2o',
+        cas: '',
+        factor: 1,
+      },
+    ],
+  };
+  const main: MappingList = {
+    ...foreign,
+    name: 'main names',
+    nomenclature: 'main',
+    rows: ['A', 'B', 'C'].map((name) => ({ ...foreign.rows[0]!, name })),
+  };
+  const names = ['A', 'B', 'C', 'Laughing gas'];
+  const inventory = inventoryOf(
+    [{ id: 'p', exchanges: [makes('p', 1)] }],
+    names.map((name) => nature(name, name, ['air'])),
+  );
+  const kindsWith = (lists: readonly MappingList[], recognised: boolean) =>
+    matchFlows(inventory, { ...method, lists }, { lists: [], given: new Map(), recognised })
+      .filter(({ flow }) => names.includes(inventory.flows[flow]?.name ?? ''))
+      .map(({ kind }) => kind);
+  expect(kindsWith([main, foreign], false)).toEqual(['list-name', 'list-name', 'list-name', 'proposed']);
+  expect(kindsWith([main, foreign], true)).toEqual(Array(4).fill('list-name'));
+});

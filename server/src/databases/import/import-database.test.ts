@@ -30,6 +30,7 @@ const imported = (file: string) =>
       decisions: null,
       accept: [],
       leaveOut: [],
+      lists: { shipped: [], own: [] },
       published: null,
       stage: new Int32Array(1),
     },

@@ -32,6 +32,7 @@ import {
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
+import { type ChosenLists, withLists } from './chosen-lists.ts';
 import { distinctIds, statedOf, storable } from './stored-texts.ts';
 import { withoutProcesses } from './without-processes.ts';
 
@@ -56,6 +57,8 @@ export interface ImportDatabaseInput {
   readonly accept: readonly ProposalReason[];
   /** Processes that are not taken, by id or name. */
   readonly leaveOut: readonly string[];
+  /** Lists of flow names that were chosen. */
+  readonly lists: ChosenLists;
   /** What the publisher states, a compressed table, to compare with. */
   readonly published: PublishedResults | null;
   /** One cell, which tells how far it is: an index into `importStages`. */
@@ -174,13 +177,14 @@ function importProcesses(
   input: ImportDatabaseInput,
   readImpactMethod: () => ImpactMethod,
 ): ImportedDatabase {
-  const method = input.method === efMethod ? readImpactMethod() : packageMethod(inventory, input.method);
+  const whole = input.method === efMethod ? readImpactMethod() : packageMethod(inventory, input.method);
+  const { method, ...lists } = withLists(whole, input.lists);
   const slots = slotsOf(method, input);
   const evaluated = evaluateDatabase(inventory, method, {
     allocation: input.allocation,
     regional: input.regional,
     sources: {
-      lists: [],
+      ...lists,
       given: decisionsOf(input.decisions, method),
       accepted: new Set(input.accept),
     },

@@ -59,6 +59,7 @@ export function importReport(
       }),
     },
     matches: countedBy(evaluated.matches.map(({ kind }) => kind)).map(([kind, count]) => ({ kind, count })),
+    ...listsOf(evaluated),
     regionalFactors: evaluated.locations,
     coverage: {
       exchanges: coverage.exchanges,
@@ -102,6 +103,20 @@ export function importReport(
     },
     findings: findingsOf(evaluated.findings),
   };
+}
+
+/** Which list of flow names led to how many flows of the method. */
+function listsOf({ matches }: EvaluatedDatabase): Pick<Report, 'mappingLists'> {
+  const found = new Map<string, { matched: number; proposed: number }>();
+  for (const { list, kind } of matches) {
+    if (list === undefined) continue;
+    const counts = found.get(list) ?? { matched: 0, proposed: 0 };
+    found.set(list, counts);
+    if (isProposal(kind)) counts.proposed++;
+    else if (kind !== 'no-conversion') counts.matched++;
+  }
+  const lists = [...found].map(([name, counts]) => ({ name, ...counts }));
+  return lists.length === 0 ? {} : { mappingLists: lists.sort((a, b) => b.matched - a.matched) };
 }
 
 /** What the mapping table proposes for a flow, and what it would add. */

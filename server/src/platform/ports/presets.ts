@@ -1,4 +1,4 @@
-/** A saved view of a list, or a template of imports: settings under a name. */
+/** A saved view of a list, a template of imports or a list of flow names: settings under a name. */
 export interface StoredPreset {
   readonly id: string;
   readonly kind: PresetKind;
@@ -11,7 +11,14 @@ export interface StoredPreset {
   /** JSON text. */
   readonly content: string;
 }
-export type PresetKind = 'view' | 'import-template' | 'import-draft' | 'synonyms';
+export type PresetKind =
+  | 'view'
+  | 'import-template'
+  | 'import-draft'
+  | 'synonyms'
+  | 'mapping-list'
+  /** The rows of a mapping list, apart so that listing does not read them. */
+  | 'mapping-list-rows';
 
 export type PresetChange =
   /** Rejected (`full`) if there are `atMost` already: of its user, of those not shared; else of the organization. */

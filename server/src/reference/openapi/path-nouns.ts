@@ -83,6 +83,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/application/views/', 'view'],
   ['/application/import-templates/', 'import-template'],
   ['/application/import-drafts/', 'import-draft'],
+  ['/application/mapping-lists/', 'mapping-list'],
   ['/application/evaluations/', 'evaluation'],
   ['/application/notes/', 'note'],
   ['/application/verifications/', 'verification'],

@@ -13,6 +13,7 @@ import { RecordTable } from '../../records/record-table.tsx';
 import * as recordsStyles from '../../records/records.module.css';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import * as styles from './databases.module.css';
+import { MappingListsCard } from './mapping-lists/mapping-lists-card.tsx';
 import { methodName } from './method-name.ts';
 
 /** All databases: those of the organization, those shipped, and the imports. */
@@ -45,6 +46,7 @@ export function DatabasesPage() {
               <OwnDatabases databases={all.filter(({ own }) => own)} />
             </section>
             <Imports />
+            <MappingListsCard />
             <section className="card stack" aria-labelledby="shipped-title">
               <h2 id="shipped-title">{t('databases.shipped')}</h2>
               <DatabaseTable title={t('databases.shipped')} databases={all.filter(({ own }) => !own)} />

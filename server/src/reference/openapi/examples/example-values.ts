@@ -32,6 +32,7 @@ export const exampleIds = {
   view: id(20),
   'import-template': id(21),
   'import-draft': id(40),
+  'mapping-list': id(41),
   note: id(22),
   share: id(23),
   verification: id(24),

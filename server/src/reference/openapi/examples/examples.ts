@@ -40,6 +40,7 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   // Without times, which would be past one day.
   createApiKey: { request: { name: 'Shop system', scopes: ['read', 'score'], note: 'Ask the web team' } },
   rotateApiKey: { request: { overlapHours: 24 } },
+  createMappingList: { parameters: { name: 'mill-names', licence: 'our own' } },
   createImport: { parameters: { name: 'my-database', version: '2026.1', licence: 'our own' } },
   compareUncertainty: {
     request: { evaluations: [exampleIds.evaluation], versions: [exampleIds.version], runs: 1000 },

@@ -23,6 +23,7 @@ const nouns = [
   'note',
   'view',
   'import-template',
+  'mapping-list',
   'team',
   'tag',
   'user',

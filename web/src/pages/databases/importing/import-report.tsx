@@ -191,7 +191,7 @@ function OpenInputs({ report: { open, inputs } }: { report: ImportReport }) {
 }
 
 /** How inputs were linked and flows matched, counted. */
-function Kinds({ report: { links, matches, regionalFactors } }: { report: ImportReport }) {
+function Kinds({ report: { links, matches, mappingLists = [], regionalFactors } }: { report: ImportReport }) {
   const { t } = useTranslation();
   const table = (title: string, group: 'links' | 'matches', counts: typeof links) => (
     <RecordTable
@@ -215,6 +215,22 @@ function Kinds({ report: { links, matches, regionalFactors } }: { report: Import
         {table(t('databases.howLinked'), 'links', links)}
         {table(t('databases.howMatched'), 'matches', matches)}
       </div>
+      {mappingLists.length > 0 && (
+        <RecordTable
+          title={t('databases.tableOf', { title: t('databases.lists.title') })}
+          head={[t('databases.lists.list'), t('databases.lists.matched'), t('databases.lists.proposed')]}
+          numeric={[1, 2]}
+          items={mappingLists}
+          rowKey={({ name }) => name}
+          row={({ name, matched, proposed }) => (
+            <>
+              <td>{visibleText(name)}</td>
+              <td className="number">{whole(matched)}</td>
+              <td className="number">{whole(proposed)}</td>
+            </>
+          )}
+        />
+      )}
       <p className="quiet">
         {t('databases.regionalFactors', {
           exact: whole(regionalFactors.exact),

@@ -30,6 +30,8 @@ export interface ImportChoices {
   /** Product system of openLCA, and the set of its parameters. */
   readonly system: string;
   readonly parameterSet: string;
+  /** Lists of flow names, by id, separated by commas. */
+  readonly mappingLists: string;
   /** Everything is done and nothing is stored. */
   readonly check: boolean;
 }
@@ -44,6 +46,7 @@ export const firstChoices: ImportChoices = {
   regional: 'process',
   system: '',
   parameterSet: '',
+  mappingLists: '',
   check: false,
 };
 

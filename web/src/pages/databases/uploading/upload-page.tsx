@@ -14,6 +14,7 @@ import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatBytes } from '../../../locales/format.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
+import { MappingListChoice } from '../mapping-lists/mapping-list-choice.tsx';
 import {
   allocationChoices,
   disclosures,
@@ -207,6 +208,10 @@ export function UploadPage() {
                 onChange={(event) => change({ parameterSet: event.currentTarget.value })}
               />
             </div>
+            <MappingListChoice
+              value={choices.mappingLists}
+              onChange={(mappingLists) => change({ mappingLists })}
+            />
           </Collapsible>
         </section>
         <RefusalAlert
