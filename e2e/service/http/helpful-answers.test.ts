@@ -191,6 +191,9 @@ test.each(['Basic YWRtaW46YWRtaW4=', 'a-token-without-its-scheme'])(
       token: null,
       headers: { authorization },
     });
-    expect([status, (body as Problem).detail]).toEqual([401, expect.stringContaining('Authorization: Bearer')]);
+    expect([status, (body as Problem).detail]).toEqual([
+      401,
+      expect.stringContaining('Authorization: Bearer'),
+    ]);
   },
 );

@@ -20,7 +20,7 @@ import { reportQuestions } from './report-questions.ts';
 import { reportTask } from './report-task.ts';
 
 /**
- * The report of a version, which never changes, or of the current result of an evaluation.
+ * The report of a version, in which only the rank among declared garments changes, or of the current result.
  * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated, service.overloaded.
  */
 export async function evaluationReport(
