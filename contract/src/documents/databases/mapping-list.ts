@@ -27,3 +27,13 @@ export const MappingListRecord = Type.Object({
   updatedAt: Type.Optional(Type.String({ description: 'when the list was uploaded' })),
 });
 export type MappingListRecord = Static<typeof MappingListRecord>;
+
+/** Of an import: which list led to how many flows. */
+export const MatchedLists = Type.Array(
+  Type.Object({
+    name: Type.String({ description: 'of the list' }),
+    matched: Type.Integer({ description: 'flows that count by this list' }),
+    proposed: Type.Integer({ description: 'flows that this list only proposes' }),
+  }),
+  { description: 'lists of flow names that led to flows of the method' },
+);

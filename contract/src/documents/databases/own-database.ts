@@ -5,6 +5,7 @@ import { document } from '../schema/check-document.ts';
 import { Problem } from '../schema/problem.ts';
 import { DatabaseProofReport } from './database-proof.ts';
 import { FlowProposal, proposalKinds } from './flow-proposals.ts';
+import { MatchedLists } from './mapping-list.ts';
 
 /** How much of a database others than administrators see, from open to closed. */
 export const disclosures = ['full', 'results', 'aggregated'] as const;
@@ -212,16 +213,7 @@ export const ImportReport = Type.Object({
     ),
   }),
   matches: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
-  mappingLists: Type.Optional(
-    Type.Array(
-      Type.Object({
-        name: Type.String({ description: 'of the list' }),
-        matched: Type.Integer({ description: 'flows that count by this list' }),
-        proposed: Type.Integer({ description: 'flows that this list only proposes' }),
-      }),
-      { description: 'lists of flow names that led to flows of the method' },
-    ),
-  ),
+  mappingLists: Type.Optional(MatchedLists),
   regionalFactors: Type.Object({
     exact: Type.Integer(),
     country: Type.Integer(),

@@ -14,7 +14,6 @@ import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatBytes } from '../../../locales/format.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
-import { MappingListChoice } from '../mapping-lists/mapping-list-choice.tsx';
 import {
   allocationChoices,
   disclosures,
@@ -25,6 +24,7 @@ import {
   queryOf,
   regionalChoices,
 } from './import-choices.ts';
+import { MappingListChoice } from './mapping-list-choice.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 const path = '/database-imports';
