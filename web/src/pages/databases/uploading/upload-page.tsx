@@ -4,14 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
+import { useMappingLists } from '../../../api/database-queries.ts';
+import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
 import { Collapsible } from '../../../fields/collapsible.tsx';
 import { focusField } from '../../../fields/field-errors.ts';
 import * as styles from '../../../fields/fields.module.css';
 import { FileDrop } from '../../../fields/file-drop.tsx';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatBytes } from '../../../locales/format.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
 import {
@@ -24,7 +28,6 @@ import {
   queryOf,
   regionalChoices,
 } from './import-choices.ts';
-import { MappingListChoice } from './mapping-list-choice.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 const path = '/database-imports';
@@ -231,5 +234,29 @@ export function UploadPage() {
         </div>
       </div>
     </form>
+  );
+}
+
+interface MappingListChoiceProps {
+  /** Ids, separated by commas. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Chooses the lists of flow names that an import uses. */
+function MappingListChoice({ value, onChange }: MappingListChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Loaded query={useMappingLists()}>
+      {(lists) => (
+        <SearchableMultiSelect
+          label={t('databases.lists.choice')}
+          description={t('databases.lists.choiceText')}
+          data={lists.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
+          value={value === '' ? [] : value.split(',')}
+          onChange={(ids) => onChange(ids.join(','))}
+        />
+      )}
+    </Loaded>
   );
 }
