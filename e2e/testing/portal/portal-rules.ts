@@ -67,7 +67,10 @@ function ofGtins(gtins: unknown): RuleIssue[] {
   );
 }
 
-/** 8 or 13 digits, the weighted sum of which is a multiple of ten. Source: GS1 General Specifications, 7.9. */
+/**
+ * 8 or 13 digits, the weighted sum of which is a multiple of ten. Source: GS1 General Specifications, 7.9.1,
+ * https://www.gs1.org/standards/barcodes-epcrfid-id-keys/gs1-general-specifications
+ */
 function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{13})$/.test(text)) return false;
   // From the right, the digits count once and three times in turn.

@@ -44,7 +44,10 @@ const [keptText, keptIssues] = [500, 100];
 const passes = (status: number): boolean =>
   status === 404 || status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Reads the answer to one call. Source: French declaration portal, answers of `POST /produits`. */
+/**
+ * Reads the answer to one call.
+ * Source: French declaration portal, https://affichage-environnemental.ecobalyse.beta.gouv.fr, answers of `POST /produits`.
+ */
 export function readAnswer({ status, answer, fault, retryAfter }: Sent): Outcome | RetryableFailure {
   const wait = retryAfter === undefined ? {} : { wait: retryAfter };
   if (status === null) {
