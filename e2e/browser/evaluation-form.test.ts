@@ -145,6 +145,19 @@ test('a sum says in words what is missing or too much', async () => {
   await context.close();
 });
 
+test('a weight in grams is marked at its field, with a button that puts kilograms', async () => {
+  const { page, context, violations } = await newShirt();
+  const weight = at(page, '/composition/totalWeight');
+  await weight.fill('160');
+  const button = page.getByRole('button', { name: 'Use 0.16 kg' });
+  await page.getByText('If it is 160 g, type 0.16 kg').first().waitFor();
+  await button.click();
+  expect(await weight.inputValue()).toBe('0.16');
+  await button.waitFor({ state: 'detached' });
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
 test('a removed material comes back, and every change is undone and redone by keyboard', async () => {
   const { id } = await create(service, named('To undo'));
   const { page, context, violations } = await opened(`/evaluations/${id}/edit`);

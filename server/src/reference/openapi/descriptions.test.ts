@@ -132,3 +132,17 @@ test('every example of a field is a value of it', () => {
   expect(checked.filter((fault) => fault !== '')).toEqual([]);
   expect(checked.length).toBeGreaterThan(50);
 });
+
+test('every successful JSON answer has a type', () => {
+  const untyped: string[] = [];
+  for (const [path, operations] of Object.entries(document.paths as Record<string, Node>))
+    for (const [method, operation] of Object.entries(operations as Record<string, Node>))
+      for (const [status, answer] of Object.entries((operation.responses ?? {}) as Record<string, Node>)) {
+        const content = (answer.content ?? {}) as Record<string, { readonly schema?: Node }>;
+        const { schema } = content['application/json'] ?? { schema: { type: 'none' } };
+        const said = Object.keys(schema ?? {}).filter((key) => key !== 'description' && key !== 'title');
+        // What goes over /mcp is the matter of another protocol.
+        if (status.startsWith('2') && said.length === 0 && path !== '/mcp') untyped.push(`${method} ${path} ${status}`);
+      }
+  expect(untyped).toEqual([]);
+});
