@@ -162,6 +162,8 @@ export const saidByService = [
   'extscore.not-declarable',
   'portal.not-set',
   'portal.unusable',
+  'ilcd.not-disclosed',
+  'benchmark.file-invalid',
 ] as const satisfies readonly IssueCode[];
 
 const isSaidByService = (code: string): boolean =>

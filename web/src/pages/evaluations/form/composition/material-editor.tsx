@@ -59,7 +59,11 @@ export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemo
           value={id || null}
           // Parameters belong to their material, so changing it drops them.
           onChange={(chosen) =>
-            change(`${place}/id`, ({ database: _, ...rest }) => ({ ...rest, id: chosen ?? '', values: {} }))
+            change(`${place}/id`, ({ database: _, standsFor: __, ...rest }) => ({
+              ...rest,
+              id: chosen ?? '',
+              values: {},
+            }))
           }
           placeholder={t('field.place')}
           error={errorAt(`${place}/id`) ?? errorAt(place)}

@@ -44,6 +44,7 @@ export function draftOfPayload(payload: EvaluationPayload): Draft {
         id: material.id,
         share: shareOf(material),
         ...(material.database === undefined ? {} : { database: material.database }),
+        ...(material.standsFor === undefined ? {} : { standsFor: material.standsFor }),
         values: valuesOf(material),
       })),
     })),

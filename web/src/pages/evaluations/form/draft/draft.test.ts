@@ -28,7 +28,13 @@ const payload: EvaluationPayload = {
         name: 'Body',
         weight: 0.168,
         materials: [
-          { id: 'cotton', weight: 0.168, database: 'own', parameters: [{ id: 'made', value: true }] },
+          {
+            id: 'cotton',
+            weight: 0.168,
+            database: 'own',
+            standsFor: 'silk',
+            parameters: [{ id: 'made', value: true }],
+          },
         ],
       },
     ],

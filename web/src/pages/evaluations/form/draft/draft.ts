@@ -7,6 +7,8 @@ export interface DraftMaterial {
   readonly id: string;
   readonly share: number | null;
   readonly database?: string;
+  /** The fibre of the label in whose place the material stands. */
+  readonly standsFor?: string;
   readonly values: ParameterValues;
 }
 export interface DraftPart {

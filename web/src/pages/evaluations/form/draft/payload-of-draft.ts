@@ -18,12 +18,13 @@ export function payloadOfDraft(draft: Draft): EvaluationPayload {
   const parts = draft.parts.map(({ name, share, materials }) => ({
     ...(name === '' ? {} : { name }),
     ...shareOf(share),
-    materials: materials.map(({ id, share: own, database, values }) => {
+    materials: materials.map(({ id, share: own, database, standsFor, values }) => {
       const parameters = parameterInputs(values);
       return {
         id,
         ...shareOf(own),
         ...(database === undefined ? {} : { database }),
+        ...(standsFor === undefined ? {} : { standsFor }),
         ...(parameters.length === 0 ? {} : { parameters }),
       };
     }),
