@@ -235,14 +235,13 @@ test('a page is printed in light and without controls, from the dark theme, too'
     }));
   const onScreen = await look();
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(async () => (await look()).page).not.toBe(onScreen.page);
   // Black on white: the sum of the channels tells light from dark.
   const lightness = (colour: string): number =>
     (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, channel) => sum + Number(channel), 0);
-  const printed = await look();
-  expect(lightness(printed.page)).toBeGreaterThan(700);
-  expect(lightness(printed.text)).toBeLessThan(200);
-  expect(printed.controls).toEqual([]);
+  // A busy machine lays a page out for print later than it says so.
+  await expect.poll(async () => lightness((await look()).page)).toBeGreaterThan(700);
+  await expect.poll(async () => lightness((await look()).text)).toBeLessThan(200);
+  await expect.poll(async () => (await look()).controls).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(async () => (await look()).page).toBe(onScreen.page);
   await context.close();

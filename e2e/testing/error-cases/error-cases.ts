@@ -7,6 +7,11 @@ import { portalErrorCases } from './portal-errors.ts';
 import { requestErrorCases } from './request-errors.ts';
 import { shareErrorCases } from './share-errors.ts';
 
+/** Codes that no request is answered with: why a job has failed. */
+export const codesOfJobs = ['portal.unusable'] as const satisfies readonly IssueCode[];
+
+type OfJobs = (typeof codesOfJobs)[number];
+
 /** A test case for each error code of the service over HTTP: a code without one does not compile. */
 export const errorCases = {
   ...documentErrorCases,
@@ -16,4 +21,4 @@ export const errorCases = {
   ...extscoreFieldErrorCases,
   ...extscoreErrorCases,
   ...portalErrorCases,
-} satisfies Record<Exclude<IssueCode, WarningCode | DatabaseErrorCode | FindingCode>, ErrorCase>;
+} satisfies Record<Exclude<IssueCode, WarningCode | DatabaseErrorCode | FindingCode | OfJobs>, ErrorCase>;

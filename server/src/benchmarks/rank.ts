@@ -7,25 +7,34 @@ const decoder = new TextDecoder();
 
 type Costed = Pick<ExtscoreResult, 'score' | 'per100g' | 'request'>;
 
+/** Absent: the organization has no benchmark; null: the newest one has too few pieces of the category. */
+interface Ranked {
+  readonly rank?: Rank | null;
+}
+
 /**
- * Where a cost stands among the declared pieces of its category; null: no benchmark has enough of them. Added to what is
- * read, and never stored: tomorrow's file says something else.
+ * Where a cost stands among the declared pieces of its category; `cost` undefined: of a pack, which is no piece. Added to
+ * what is read, and never stored: tomorrow's file says something else.
  */
 export async function rankOf(
   { storage }: Pick<Context, 'storage'>,
   organizationId: string,
-  { score, per100g, request }: Costed,
-): Promise<Rank | null> {
-  const category = String(request.product);
-  const found = await storage.readNewestCategory(organizationId, category);
-  if (found === undefined || found.pieces < fewestRanked) return null;
+  cost: Costed | undefined,
+): Promise<Ranked> {
+  const category = String(cost?.request.product);
+  const found = cost === undefined ? undefined : await storage.readNewestCategory(organizationId, category);
+  if (cost === undefined || found === undefined)
+    return (await storage.hasBenchmark(organizationId)) ? { rank: null } : {};
   const { id, source, date, pieces } = found;
+  if (pieces < fewestRanked) return { rank: null };
   return {
-    benchmark: { id, source, date },
-    category,
-    count: pieces,
-    better: shareAbove(doublesOf(found.scores), score.value),
-    per100g: { better: shareAbove(doublesOf(found.per100g), per100g) },
+    rank: {
+      benchmark: { id, source, date },
+      category,
+      count: pieces,
+      better: shareAbove(doublesOf(found.scores), cost.score.value),
+      per100g: { better: shareAbove(doublesOf(found.per100g), cost.per100g) },
+    },
   };
 }
 
@@ -35,7 +44,8 @@ export async function withRank(
   organizationId: string,
   stored: Uint8Array,
 ): Promise<Uint8Array> {
-  const rank = await rankOf(context, organizationId, JSON.parse(decoder.decode(stored)) as Costed);
+  const { rank } = await rankOf(context, organizationId, JSON.parse(decoder.decode(stored)) as Costed);
+  if (rank === undefined) return stored;
   const end = stored.lastIndexOf('}'.charCodeAt(0));
   return Buffer.concat([stored.subarray(0, end), Buffer.from(`,"rank":${JSON.stringify(rank)}}`)]);
 }

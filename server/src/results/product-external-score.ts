@@ -27,8 +27,8 @@ export async function productExternalScore(
   const [only, ...others] = scored.versions;
   // A pack is no piece of a category.
   const isPiece = only?.quantity === 1 && others.length === 0;
-  const rank = isPiece ? await rankOf(context, caller.organizationId, only.extscore) : null;
-  return { ...scoring.score(scored), rank };
+  const ranked = await rankOf(context, caller.organizationId, isPiece ? only.extscore : undefined);
+  return { ...scoring.score(scored), ...ranked };
 }
 
 /** Builds the declaration of a product. Throws: DomainError document.invalid, those of `scoredProduct`. */

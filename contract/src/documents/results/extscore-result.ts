@@ -55,7 +55,7 @@ const ranked = {
   rank: Type.Optional(
     Type.Union([Rank, Type.Null()], {
       description:
-        'where the cost stands among declared pieces, added when a result is read; null: no benchmark has enough pieces of the category',
+        'where the cost stands among declared pieces, added when a result is read; null: no benchmark has enough pieces of the category; absent: the organization has no benchmark',
     }),
   ),
 };

@@ -50,6 +50,7 @@ export interface BenchmarkReads {
   /** The newest date first. */
   listBenchmarks(organizationId: string): Promise<readonly DescribedBenchmark[]>;
   readBenchmark(organizationId: string, id: string): Promise<DescribedBenchmark | undefined>;
+  hasBenchmark(organizationId: string): Promise<boolean>;
   /** Of the newest date among the benchmarks that have the category. */
   readNewestCategory(organizationId: string, category: string): Promise<RankedCategory | undefined>;
 }

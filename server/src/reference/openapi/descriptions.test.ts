@@ -142,7 +142,8 @@ test('every successful JSON answer has a type', () => {
         const { schema } = content['application/json'] ?? { schema: { type: 'none' } };
         const said = Object.keys(schema ?? {}).filter((key) => key !== 'description' && key !== 'title');
         // What goes over /mcp is the matter of another protocol.
-        if (status.startsWith('2') && said.length === 0 && path !== '/mcp') untyped.push(`${method} ${path} ${status}`);
+        if (status.startsWith('2') && said.length === 0 && path !== '/mcp')
+          untyped.push(`${method} ${path} ${status}`);
       }
   expect(untyped).toEqual([]);
 });

@@ -33,8 +33,8 @@ export async function evaluationReport(
   const version = await context.storage.readVersion(organizationId, id);
   const input = await evaluationReportSource(context, organizationId, id, version, 'asked', signal);
   const score = input.extscore && (JSON.parse(decoder.decode(input.extscore)) as ExtscoreResult);
-  const rank = score === undefined ? null : await rankOf(context, organizationId, score);
-  const ranked = rank === null ? {} : { rank };
+  const { rank } = score === undefined ? {} : await rankOf(context, organizationId, score);
+  const ranked = rank == null ? {} : { rank };
   return context.threads.run(reportTask, { ...input, ...ranked, ...wanted }, { signal, organizationId });
 }
 

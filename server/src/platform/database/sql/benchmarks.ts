@@ -58,6 +58,10 @@ export const benchmarkReads = (executor: Executor): BenchmarkReads => ({
     );
     return { ...found, categories };
   },
+  async hasBenchmark(org) {
+    const rows = await executor.all(sql`SELECT 1 FROM benchmarks WHERE organization_id = ${org} LIMIT 1`);
+    return rows.length > 0;
+  },
   readNewestCategory: (org, category) =>
     readOne(
       executor,
