@@ -40,8 +40,15 @@ function documentDeclarations(): string {
       : `${head}export type ${name} = ${type};\n`;
   });
   const language = languages.map((code) => `'${code}'`).join(' | ');
-  return [`export type Language = ${language};\n`, ...declared].join('\n');
+  return [`export type Language = ${language};\n`, ...declared, expanders].join('\n');
 }
+
+/** The functions of the contract that the package exports. */
+const expanders = `/** Makes the full result of a compact one, the same to the byte once both are JSON. */
+export declare function expandResult(compact: CompactResult): FullResult;
+/** Makes the answer of evaluate of a compact one. */
+export declare function expandEvaluateAnswer(compact: CompactEvaluateAnswer): EvaluateAnswer;
+`;
 
 function tableDeclarations(): string {
   const used = new Set<string>();

@@ -168,8 +168,9 @@ test('the organization is renamed, and the audit shows who did it', async () => 
   const { page, context, violations } = await openPage(browser, service);
   await signInByRequest(context, service);
   await page.goto(place('/administration'));
-  await page.getByLabel('Name').fill('Atelier');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const form = page.locator('form').filter({ has: page.getByLabel('Name') });
+  await form.getByLabel('Name').fill('Atelier');
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await service.call('GET', '/application/organization')).body)
     .toMatchObject({ name: 'Atelier' });

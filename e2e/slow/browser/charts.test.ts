@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { shownFigure } from '../../testing/browser/shown-figure.ts';
+import { numberIn, shownFigure } from '../../testing/browser/shown-figure.ts';
 import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
@@ -195,7 +195,7 @@ test('three fit on a page of 1440 px; one score has one value on all pages', asy
     .getByRole('region', { name: 'PEF score', exact: true })
     .locator('.results-figure-value');
   const shown = (await figure.innerText()).replace(/[^\d.]/g, '');
-  expect([Number.parseFloat(compared), Number.parseFloat(cell)]).toEqual([Number(shown), Number(shown)]);
+  expect([numberIn(compared), numberIn(cell)]).toEqual([Number(shown), Number(shown)]);
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -72,6 +72,8 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/views': 'filters of the list under a name, tested in saved-views.test.ts',
   '/application/import-templates': 'what columns of a table mean, tested in import-of-tables.test.ts',
   '/application/evaluations': 'notes beside an evaluation, tested in notes.test.ts',
+  '/application/mapping-lists': 'names of flows for imports, tested in mapping-lists.test.ts',
+  '/collections': 'sums of evaluations, and targets, tested in collections-of-tags.test.ts',
   '/application/import-drafts': 'answers of an import under way, tested in brand-imports.test.ts',
   '/application/synonyms': 'words of tables, tested in brand-imports.test.ts',
   '/declarations': 'files, calls and the history of the French portal, tested in sending.test.ts',

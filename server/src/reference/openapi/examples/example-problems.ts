@@ -17,6 +17,7 @@ const facts: Facts = {
   categories: 'a1b2 (Climate change)',
   category: 'c3d4',
   columns: 'id, name, unit',
+  databases: 'closed@1',
   entry: 'processes/steel.json',
   file: 'mapping.csv',
   format: 'openLCA JSON-LD',

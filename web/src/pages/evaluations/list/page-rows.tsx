@@ -16,11 +16,11 @@ import { useFigureOrder } from '../../../session/leading-figure.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
-// The sentences of all warnings: few lists have a doubtful weight.
 // Few organizations declare.
 const DriftMark = lazy(async () => ({
   default: (await import('../../../records/declaring/drift-mark.tsx')).DriftMark,
 }));
+// The sentences of all warnings: few lists have a doubtful weight.
 const WeightDoubt = lazy(async () => ({ default: (await import('./weight-doubt.tsx')).WeightDoubt }));
 
 interface PageRowsProps {

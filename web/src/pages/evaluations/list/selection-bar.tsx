@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { askedEvaluations } from '@sillage/contract';
 import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../locales/format.ts';
-import { DeclareButton } from '../../../records/declaring/declare-button.tsx';
 import { mostCompared } from '../../../search-params/compare-items.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DeleteEvaluations } from '../delete-evaluations.tsx';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
+
+// Few organizations declare.
+const DeclareButton = lazy(async () => ({
+  default: (await import('../../../records/declaring/declare-button.tsx')).DeclareButton,
+}));
 
 /** Maximum number of evaluations of a scenario that the address of a page names. */
 const mostOfScenario = 100;
@@ -70,7 +75,9 @@ export function SelectionBar(props: SelectionBarProps) {
           <Button variant="default" loading={evaluating} onClick={() => onEvaluate(ids)}>
             {t('select.evaluate')}
           </Button>
-          <DeclareButton noun="evaluations" ids={ids} />
+          <Suspense fallback={null}>
+            <DeclareButton noun="evaluations" ids={ids} />
+          </Suspense>
           {one !== undefined && (
             <Link
               className="button second"
