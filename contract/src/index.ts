@@ -5,6 +5,7 @@ export * from './documents/accounts/second-factor.ts';
 export * from './documents/accounts/session.ts';
 export * from './documents/accounts/user.ts';
 export * from './documents/benchmarks/benchmark.ts';
+export * from './documents/benchmarks/benchmark-facts.ts';
 export * from './documents/changes/audit-entry.ts';
 export * from './documents/changes/change.ts';
 export * from './documents/changes/delivery.ts';

@@ -18,8 +18,14 @@ const password = 'correct horse battery';
 /** Signed the tokens of the recorded installations, which exist nowhere else. */
 const secret = 'recorded release, no secret at all';
 
-/** Settings of organizations, and names beside ids in products and versions, since 0.6.0. */
-const settingsSince = ['uniqueReferences', 'administratorsNeedSecondFactor', 'defaultDatabase'];
+/** Settings of organizations with their defaults, and names beside ids in products and versions, since 0.6.0. */
+const settingsSince: Readonly<Record<string, unknown>> = {
+  uniqueReferences: false,
+  administratorsNeedSecondFactor: false,
+  defaultDatabase: null,
+  // Since 0.12.0.
+  leadingFigure: 'climate',
+};
 const namedSince = ['category', 'mask', 'packaging', 'teams', 'tags'];
 
 /** Parameters of the recycling formula since 0.8.0, which have no value in any recorded answer. */
@@ -112,8 +118,8 @@ function withoutLaterFields(text: string, before: string): string {
     );
   const now = JSON.parse(text, (key, value) => (rangesSince.has(key) ? undefined : value));
   const old = JSON.parse(before);
-  for (const setting of settingsSince) {
-    if ((now[setting] === false || now[setting] === null) && !(setting in old)) delete now[setting];
+  for (const [setting, usual] of Object.entries(settingsSince)) {
+    if (now[setting] === usual && !(setting in old)) delete now[setting];
   }
   if (Array.isArray(now.resolvedParameters)) {
     now.resolvedParameters = now.resolvedParameters.filter(

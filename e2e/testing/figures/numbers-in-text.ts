@@ -44,7 +44,7 @@ const isName = ({ text }: ShownNumber): boolean => /^(19|20)\d\d$|^0\d+$/.test(t
 
 /** Whole numbers of things, and points of the French cost, which its label shows whole. */
 const isCount = ({ value, after }: ShownNumber): boolean =>
-  Number.isInteger(value) && /^\s*(points?|Pts?|runs?|tirages?)\b/.test(after);
+  Number.isInteger(value) && /^\s*(points?|Pts?|runs?|tirages?|flows?|flux)\b/.test(after);
 
 /** Versions of the catalog and of its databases, which are named by the year. */
 const isVersion = ({ text, after }: ShownNumber): boolean =>

@@ -1,14 +1,5 @@
 import Type, { type Static } from 'typebox';
 
-/** Pieces that a category needs for a rank: fewer say nothing of a category. */
-export const fewestRanked = 30;
-/** The licence under which the state publishes its file. */
-export const benchmarkLicence = 'Licence Ouverte 2.0';
-/** What the state calls its file. */
-export const benchmarkSource = 'Affichage environnemental des vêtements';
-/** The percentiles that are shown. */
-export const shownPercentiles = [5, 25, 50, 75, 95] as const;
-
 export const Percentiles = Type.Object({
   p5: Type.Number({ description: '5 % of the pieces are below' }),
   p25: Type.Number({ description: 'a quarter of the pieces is below' }),

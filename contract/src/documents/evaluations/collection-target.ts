@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../schema/check-document.ts';
-import { collectionFigures } from './collection.ts';
+import { collectionFigures } from './evaluation-lists.ts';
 
 /** Targets of one organization. */
 const mostTargets = 200;

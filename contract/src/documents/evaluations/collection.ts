@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../schema/check-document.ts';
+import { collectionFigures } from './evaluation-lists.ts';
 import { EvaluationSelection } from './evaluation-selection.ts';
 
 /** Evaluations of one season. */
@@ -46,9 +47,6 @@ export const CollectionRequest = document(
   { description: 'The garments of a season, and those of the one that it is compared with.' },
 );
 export type CollectionRequest = Static<typeof CollectionRequest>;
-
-export const collectionFigures = ['climate', 'score', 'cost'] as const;
-export type CollectionFigureId = (typeof collectionFigures)[number];
 
 const known = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
 

@@ -9,3 +9,7 @@ export type EvaluationOrder = (typeof evaluationOrders)[number];
 
 /** Maximum number of evaluations listed by id in one request; the same limit as for JSON arrays. */
 export const selectedIds = 10_000;
+
+/** The figures that are added up over pieces, in the order in which they are shown. */
+export const collectionFigures = ['climate', 'score', 'cost'] as const;
+export type CollectionFigureId = (typeof collectionFigures)[number];

@@ -1,11 +1,10 @@
 import Type from 'typebox';
+import { BenchmarkDetails, BenchmarkRecord } from '../../documents/benchmarks/benchmark.ts';
 import {
-  BenchmarkDetails,
-  BenchmarkRecord,
   benchmarkLicence,
   benchmarkSource,
   fewestRanked,
-} from '../../documents/benchmarks/benchmark.ts';
+} from '../../documents/benchmarks/benchmark-facts.ts';
 import { query } from '../../documents/schema/query-parameters.ts';
 import { patternText } from '../../texts/pattern-text.ts';
 import type { Endpoint } from '../endpoint.ts';

@@ -37,7 +37,9 @@ export function MappingListsCard() {
             row={(list) => (
               <>
                 <td>{visibleText(list.name)}</td>
-                <td className="number">{formatNumber(list.rows, 15)}</td>
+                <td className="number">
+                  {t('databases.lists.flows', { count: list.rows, shown: formatNumber(list.rows, 15) })}
+                </td>
                 <td>{list.licence === '' ? t('databases.notTold') : visibleText(list.licence)}</td>
                 <td>
                   {list.shipped ? t('databases.lists.shipped') : visibleText(list.owner?.name ?? '')}{' '}

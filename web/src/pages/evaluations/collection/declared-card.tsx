@@ -55,7 +55,8 @@ export function DeclaredCard({ name, season }: DeclaredProps) {
           formatPercent(0.75),
         ],
         rows,
-        shown: (value, column) => (column === countColumn ? formatNumber(value, 9) : formatPoints(value)),
+        shown: (value, column) =>
+          column === countColumn ? formatNumber(value, 9) : `${formatPoints(value)} ${t('figures.costUnit')}`,
       }}
     />
   );
