@@ -59,7 +59,8 @@ export function CollectionTotals({ name, season }: TotalsProps) {
           rows: every,
           shown: (value, column, row) => {
             if (column === lackingColumn) return formatNumber(value, 9);
-            return of[row]?.id === 'cost' ? formatPoints(value) : formatFigure(value);
+            if (of[row]?.id !== 'cost') return formatFigure(value);
+            return `${formatPoints(value)} ${t('figures.costUnit')}`;
           },
         }}
       />

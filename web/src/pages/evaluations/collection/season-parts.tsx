@@ -2,7 +2,7 @@ import type { Collection, CollectionFigureId } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../../charts/share-bars.tsx';
-import { formatDifference, formatFigure } from '../../../locales/figures.ts';
+import { formatDifference, formatFigure, formatPoints } from '../../../locales/figures.ts';
 
 interface PartsProps {
   readonly collection: Collection;
@@ -46,7 +46,9 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
     start += value;
     return bar;
   });
-  const totalText = (value: number): string => `${formatFigure(value)} ${unit}`;
+  // As in the table of totals.
+  const totalText = (value: number): string =>
+    figure === 'cost' ? `${formatPoints(value)} ${t('figures.costUnit')}` : `${formatFigure(value)} ${unit}`;
   const bars: ShareBar[] = [
     { key: 'before', name: names.before, value: 0, from: 0, label: totalText(from) },
     ...steps,
