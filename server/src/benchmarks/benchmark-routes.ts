@@ -49,11 +49,9 @@ export function benchmarkRoutes(
       const declared = await reader.end();
       const categories = await summarise(declared);
       const { rows, left, pieces } = declared;
-      const before = (await storage.listBenchmarks(organizationId)).find(
-        (one) => one.source === source && one.date === date,
-      );
+      const before = await storage.findBenchmark(organizationId, source, date);
       const benchmark: StoredBenchmark = {
-        id: before?.id ?? newId(),
+        id: before ?? newId(),
         source,
         date,
         createdAt: timestamp(clock()),

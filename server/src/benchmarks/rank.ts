@@ -13,20 +13,21 @@ interface Ranked {
 }
 
 /**
- * Where a cost stands among the declared pieces of its category; `cost` undefined: of a pack, which is no piece. Added to
+ * Where a cost stands among the declared pieces of its category; `costOf`: undefined of a pack, which is no piece; not called without a benchmark. Added to
  * what is read, and never stored: tomorrow's file says something else.
  */
 export async function rankOf(
   { storage }: Pick<Context, 'storage'>,
   organizationId: string,
-  cost: Costed | undefined,
+  costOf: () => Costed | undefined,
 ): Promise<Ranked> {
-  const category = String(cost?.request.product);
-  const found = cost === undefined ? undefined : await storage.readNewestCategory(organizationId, category);
-  if (cost === undefined || found === undefined)
-    return (await storage.hasBenchmark(organizationId)) ? { rank: null } : {};
+  if (!(await storage.hasBenchmark(organizationId))) return {};
+  const cost = costOf();
+  if (cost === undefined) return { rank: null };
+  const category = String(cost.request.product);
+  const found = await storage.readNewestCategory(organizationId, category);
+  if (found === undefined || found.pieces < fewestRanked) return { rank: null };
   const { id, source, date, pieces } = found;
-  if (pieces < fewestRanked) return { rank: null };
   return {
     rank: {
       benchmark: { id, source, date },
@@ -38,13 +39,16 @@ export async function rankOf(
   };
 }
 
+/** The cost in the stored bytes of a result. */
+export const storedCost = (stored: Uint8Array): Costed => JSON.parse(decoder.decode(stored)) as Costed;
+
 /** The stored bytes of a result with its rank as the last member. */
 export async function withRank(
   context: Pick<Context, 'storage'>,
   organizationId: string,
   stored: Uint8Array,
 ): Promise<Uint8Array> {
-  const { rank } = await rankOf(context, organizationId, JSON.parse(decoder.decode(stored)) as Costed);
+  const { rank } = await rankOf(context, organizationId, () => storedCost(stored));
   if (rank === undefined) return stored;
   const end = stored.lastIndexOf('}'.charCodeAt(0));
   return Buffer.concat([stored.subarray(0, end), Buffer.from(`,"rank":${JSON.stringify(rank)}}`)]);

@@ -27,7 +27,7 @@ export async function productExternalScore(
   const [only, ...others] = scored.versions;
   // A pack is no piece of a category.
   const isPiece = only?.quantity === 1 && others.length === 0;
-  const ranked = await rankOf(context, caller.organizationId, isPiece ? only.extscore : undefined);
+  const ranked = await rankOf(context, caller.organizationId, () => (isPiece ? only.extscore : undefined));
   return { ...scoring.score(scored), ...ranked };
 }
 

@@ -86,6 +86,9 @@ export function formatPieces(pieces: readonly Pieces[]): string {
   );
 }
 
+/** Before a figure that is a lower bound, in texts; `AtLeastSign` also says it to screen readers. */
+export const lowerBoundSign = (atLeast: boolean | undefined): string => (atLeast === true ? '≥\u00a0' : '');
+
 /** Formats the French environmental cost, which its label shows in whole points. */
 export const formatPoints = (points: number): string => wholeText(points, language());
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lowerBoundSign } from '../locales/figures.ts';
 
 /** Before a figure that is a lower bound. */
 export function AtLeast() {
@@ -15,7 +16,7 @@ export function AtLeastSign() {
   const { t } = useTranslation();
   return (
     <span title={t('figures.atLeastWhy')}>
-      <span aria-hidden="true">{'≥\u00a0'}</span>
+      <span aria-hidden="true">{lowerBoundSign(true)}</span>
       <span className="unseen">{`${t('figures.atLeast')} `}</span>
     </span>
   );

@@ -8,6 +8,7 @@ import {
 } from '@sillage/contract';
 import { compartmentOf, type MappingRow, type MethodFlow, normalisedName } from '@sillage/engine';
 import { parse } from 'csv-parse/sync';
+import { valueIssue } from '../../platform/kernel/issues.ts';
 
 /** Rows that a list may have: more than all shipped lists together. */
 const mostRows = 50_000;
@@ -185,15 +186,10 @@ function objectsOf(value: unknown): Issue | readonly Cells[] {
 
 const isField = (name: string): name is Field => fields.some((field) => field === name);
 
-function wrong(pointer: string, rule: LocalizedText, received?: unknown): Issue {
-  return {
-    code: 'field.value',
-    pointer,
-    facts: { rule },
-    expected: rule,
-    ...(received === undefined ? {} : { received }),
-  };
-}
+const wrong = (pointer: string, rule: LocalizedText, received?: unknown): Issue => ({
+  ...valueIssue(pointer, rule),
+  ...(received === undefined ? {} : { received }),
+});
 
 const rules = {
   array: { en: 'must be an array of rows, or CSV', fr: 'un tableau de lignes, ou du CSV' },

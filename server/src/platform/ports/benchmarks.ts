@@ -50,6 +50,8 @@ export interface BenchmarkReads {
   /** The newest date first. */
   listBenchmarks(organizationId: string): Promise<readonly DescribedBenchmark[]>;
   readBenchmark(organizationId: string, id: string): Promise<DescribedBenchmark | undefined>;
+  /** The id of the one that a file of this source and date would replace. */
+  findBenchmark(organizationId: string, source: string, date: string): Promise<string | undefined>;
   hasBenchmark(organizationId: string): Promise<boolean>;
   /** Of the newest date among the benchmarks that have the category. */
   readNewestCategory(organizationId: string, category: string): Promise<RankedCategory | undefined>;

@@ -1,6 +1,6 @@
-import type { EvaluationPayload, ExtscoreResult, ProductPayload } from '@sillage/contract';
+import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
-import { rankOf } from '../../benchmarks/rank.ts';
+import { rankOf, storedCost } from '../../benchmarks/rank.ts';
 import { factsOf } from '../../evaluations/publish/stored-study.ts';
 import {
   closedOf,
@@ -32,13 +32,12 @@ export async function evaluationReport(
 ): Promise<Uint8Array> {
   const version = await context.storage.readVersion(organizationId, id);
   const input = await evaluationReportSource(context, organizationId, id, version, 'asked', signal);
-  const score = input.extscore && (JSON.parse(decoder.decode(input.extscore)) as ExtscoreResult);
-  const { rank } = score === undefined ? {} : await rankOf(context, organizationId, score);
+  const { extscore } = input;
+  const { rank } =
+    extscore === undefined ? {} : await rankOf(context, organizationId, () => storedCost(extscore));
   const ranked = rank == null ? {} : { rank };
   return context.threads.run(reportTask, { ...input, ...ranked, ...wanted }, { signal, organizationId });
 }
-
-const decoder = new TextDecoder();
 
 /**
  * What the report of a version is made of, or that of an evaluation, with or without what to find out next about it.

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../frame/status-badge.tsx';
-import { formatListed, formatPoints } from '../../locales/figures.ts';
+import { formatListed, formatPoints, lowerBoundSign } from '../../locales/figures.ts';
 import { formatDate } from '../../locales/format.ts';
 import { useFigureOrder } from '../../session/leading-figure.ts';
 
@@ -51,7 +51,7 @@ function figuresText(
     if (figure === 'cost')
       return frenchCost === null || order[0] !== 'cost' ? [] : [`${formatPoints(frenchCost)}${unit}`];
     const value = figures?.[figure] ?? null;
-    const sign = atLeast.includes(figure) ? '≥\u00a0' : '';
+    const sign = lowerBoundSign(atLeast.includes(figure));
     return value === null ? [] : [`${sign}${formatListed(value, figures?.[`${figure}Interval`])}${unit}`];
   });
   return shown.length === 0 ? t('figures.none') : shown.join(' · ');

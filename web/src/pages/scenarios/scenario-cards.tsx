@@ -11,6 +11,7 @@ import {
   formatDifference,
   formatFigure,
   formatPoints,
+  lowerBoundSign,
 } from '../../locales/figures.ts';
 import { formatNumber, formatPercentChange, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
@@ -38,7 +39,7 @@ function shownFigure(
   t: TFunction,
 ): string {
   if (id === 'extscore') return formatPoints(value);
-  const sign = atLeast ? '≥\u00a0' : '';
+  const sign = lowerBoundSign(atLeast);
   if (interval == null) return `${sign}${formatFigure(value)}`;
   const digits = figureDigits({ interval });
   const { low, high } = formatBounds(interval, digits);
@@ -76,9 +77,9 @@ export function TotalsCard({ results, figure }: CardProps) {
             key: `${index}`,
             name: names[index] ?? '',
             value: total.value,
-            label: `${total.atLeast ? '≥\u00a0' : ''}${shownSum(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
+            label: `${lowerBoundSign(total.atLeast)}${shownSum(total.value)} ${total.unit} (${formatSignedPercent(total.relative ?? 0)})`,
             exact: [
-              `${total.atLeast ? '≥\u00a0' : ''}${shownSum(total.value)} ${total.unit}`,
+              `${lowerBoundSign(total.atLeast)}${shownSum(total.value)} ${total.unit}`,
               `${t('scenarios.difference')}: ${formatDifference(total.difference ?? 0)} ${total.unit}`,
             ],
           },

@@ -58,6 +58,13 @@ export const benchmarkReads = (executor: Executor): BenchmarkReads => ({
     );
     return { ...found, categories };
   },
+  findBenchmark: (org, source, date) =>
+    readOne(
+      executor,
+      sql`SELECT benchmark_id FROM benchmarks
+        WHERE organization_id = ${org} AND source = ${source} AND file_date = ${date}`,
+      (row) => text(row, 'benchmark_id'),
+    ),
   async hasBenchmark(org) {
     const rows = await executor.all(sql`SELECT 1 FROM benchmarks WHERE organization_id = ${org} LIMIT 1`);
     return rows.length > 0;

@@ -2,7 +2,7 @@ import { scoreKeys } from '@sillage/contract';
 import { calculatedDigits } from '@sillage/engine/figures';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFigure } from '../../../../locales/figures.ts';
+import { formatFigure, lowerBoundSign } from '../../../../locales/figures.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from '../method-pages.ts';
 import { HeadlineFigures } from './headline-figures.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -27,8 +27,10 @@ function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] {
       shown: (value, item) => {
         const shown = items[item];
         if (shown === undefined) return formatFigure(value);
-        const sign = shown.result.score.atLeast === true ? '≥\u00a0' : '';
-        return sign + formatFigure(value, calculatedDigits(shown.result, key));
+        return (
+          lowerBoundSign(shown.result.score.atLeast) +
+          formatFigure(value, calculatedDigits(shown.result, key))
+        );
       },
     };
   });
