@@ -5,7 +5,8 @@ import { applicationEndpoints, endpoints, type Language, languages } from '@sill
 import { escaped } from '../server/src/platform/kernel/escaped-html.ts';
 import { addressPlaceholder } from '../server/src/reference/documentation/address-placeholder.ts';
 import { type Links, startPage } from '../server/src/reference/documentation/links.ts';
-import { documentationSite, pageFiles } from '../server/src/reference/documentation/site.ts';
+import { pageFiles } from '../server/src/reference/documentation/page-files.ts';
+import { documentationSite } from '../server/src/reference/documentation/site.ts';
 import { openApiDocument } from '../server/src/reference/openapi/open-api-document.ts';
 import { root } from './root.mjs';
 
@@ -44,8 +45,10 @@ export function writeDocsSite(folder: string, address: string): readonly string[
       write(join(folders[language], fileOf(name)), html.replaceAll(addressPlaceholder, escaped(address)));
     }
     // Each language finds its own pages: addresses in the index are relative to them.
-    for (const [name, { bytes }] of pageFiles(site))
-      if (!name.startsWith('search-') || name === `search-${language}.js`) write(name, bytes);
+    for (const [name, file] of pageFiles()) {
+      if (!('index' in file)) write(name, file.bytes);
+      else if (file.index === language) write(name, site.index(language));
+    }
   }
   write('openapi.json', JSON.stringify(document));
   return [...new Set(written)];

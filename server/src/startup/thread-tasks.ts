@@ -42,6 +42,14 @@ import {
 import type { Storage } from '../platform/ports/storage.ts';
 import type { ThreadTask } from '../platform/threads/thread-task.ts';
 import { combineProduct, productTask } from '../products/combine-product.ts';
+import {
+  makeDocumentationPart,
+  outlineDocumentation,
+} from '../reference/documentation/documentation-parts.ts';
+import {
+  documentationOutlineTask,
+  documentationPartTask,
+} from '../reference/documentation/documentation-tasks.ts';
 import { addProductWarnings, productWarningsTask } from '../results/add-product-warnings.ts';
 import { exportPageTask, makeExportPage } from '../results/exports/export-page.ts';
 import { ilcdTask } from '../results/ilcd/ilcd-task.ts';
@@ -100,4 +108,6 @@ export const threadTasks: readonly PairedTask[] = [
   pair(importDatabaseTask, importDatabase),
   pair(checkMappingListTask, checkMappingList),
   pair(shippedListsTask, shippedLists),
+  pair(documentationPartTask, makeDocumentationPart),
+  pair(documentationOutlineTask, outlineDocumentation),
 ];

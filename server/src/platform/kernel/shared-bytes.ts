@@ -22,7 +22,11 @@ export function sharedJson(value: unknown): Buffer {
 
 /** Encodes a text that many requests are answered with. Its bytes must never be changed. */
 export function sharedText(text: string): Buffer {
-  const bytes = Buffer.from(text);
+  return shareBytes(Buffer.from(text));
+}
+
+/** Marks bytes that many requests are answered with. They must never be changed. */
+export function shareBytes<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   shared.set(bytes, {});
   return bytes;
 }

@@ -1,73 +1,51 @@
-import {
-  apiVersion,
-  applicationEndpoints,
-  type documentationEndpoints,
-  endpoints,
-  type Language,
-} from '@sillage/contract';
+import { apiVersion, type documentationEndpoints, type Language } from '@sillage/contract';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context.ts';
 import { asksForJson } from '../../platform/http/content-negotiation.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { escaped } from '../../platform/kernel/escaped-html.ts';
-import { sharedText } from '../../platform/kernel/shared-bytes.ts';
-import { type RecordIds, withRecordIds } from '../openapi/examples/record-ids.ts';
-import { openApiDocument } from '../openapi/open-api-document.ts';
-import { postmanCollection, postmanEnvironment } from '../openapi/postman-collection.ts';
+import { shareBytes, sharedText } from '../../platform/kernel/shared-bytes.ts';
+import type { RecordIds } from '../openapi/examples/record-ids.ts';
+import { postmanEnvironment } from '../openapi/postman-collection.ts';
 import { addressPlaceholder } from './address-placeholder.ts';
-import { servedLinks, startPage } from './links.ts';
+import {
+  type DocumentationOutline,
+  type DocumentationPart,
+  type DocumentationRequest,
+  documentationOutlineTask,
+  documentationPartTask,
+} from './documentation-tasks.ts';
+import { startPage } from './links.ts';
+import { pageFiles } from './page-files.ts';
 import { htmlHeaders } from './page-layout.ts';
 import { recordsForExamples } from './records-for-examples.ts';
-import { documentationSite, pageFiles } from './site.ts';
 
-/** Computes a value on first use, so that startup does not wait for it. */
-function memoized<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-/** Bytes of documents with the ids of a reader's records that are kept, with as much again for their compressed forms. */
-const keptBytes = 16 * 1024 * 1024;
-
-/** Encodes a document with ids of records: once for readers of the same records, who may ask for it all the time. */
-function documentsWithIds(): (kind: string, text: () => string, ids: RecordIds) => Uint8Array {
-  const made = new LRUCache<string, Uint8Array>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ byteLength }) => byteLength,
-  });
-  return (kind, text, ids) => {
-    const key = `${kind} ${JSON.stringify(ids)}`;
-    const bytes = made.get(key) ?? sharedText(withRecordIds(text(), ids));
-    made.set(key, bytes);
-    return bytes;
-  };
-}
+/** Bytes of documents and pages that are kept, with as much again for their compressed forms. */
+const keptBytes = 32 * 1024 * 1024;
 
 /** The documentation and the health of the service. Pages load nothing from other servers. */
 export function documentationRoutes(
   context: Pick<
     Context,
-    'address' | 'catalog' | 'readiness' | 'settings' | 'storage' | 'tokens' | 'sessions'
+    'address' | 'readiness' | 'settings' | 'storage' | 'threads' | 'tokens' | 'sessions'
   >,
 ): HandlersFor<Exclude<keyof typeof documentationEndpoints, 'readMetrics'>> {
-  const { readiness, catalog, settings } = context;
-  const table = { ...endpoints, ...applicationEndpoints };
-  const document = memoized(() => openApiDocument(table, catalog, settings.publicUrl));
-  const openApi = memoized(() => JSON.stringify(document()));
-  const postman = memoized(() => JSON.stringify(postmanCollection(document())));
-  const site = memoized(() => documentationSite(document(), table, servedLinks));
-  const withIds = documentsWithIds();
-  // Readers of other records get the same page with other ids: it is rendered once.
-  const rendered = new LRUCache<string, string>({
+  const { readiness, settings, threads } = context;
+  const { publicUrl } = settings;
+  let outline: Promise<DocumentationOutline> | undefined;
+  /** Made in a thread, once for readers of the same records, who may ask for it all the time. */
+  const made = new LRUCache<string, Uint8Array, Omit<DocumentationRequest, 'publicUrl'>>({
     maxSize: keptBytes,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    fetchMethod: async (_key, _stale, { context: { part, ids } }) => {
+      const bytes = await threads.run(documentationPartTask, { publicUrl, part, ids });
+      return shareBytes(part.kind === 'page' ? withAddress(bytes, context.address()) : bytes);
+    },
   });
+  /** Read with the first page. */
+  let files: ReturnType<typeof pageFiles> | undefined;
   const byReader = 'Authorization, Cookie';
-  const files = memoized(() => pageFiles(site()));
   const addresses = {
     service: 'Sillage' as const,
     apiVersion,
@@ -76,20 +54,28 @@ export function documentationRoutes(
   };
   const healthy = { body: { status: 'ok' as const } };
 
+  function outlineOnce(): Promise<DocumentationOutline> {
+    outline ??= threads.run(documentationOutlineTask, { publicUrl }).catch((error: unknown) => {
+      outline = undefined;
+      throw error;
+    });
+    return outline;
+  }
+
+  function textOf(part: DocumentationPart, ids: RecordIds = {}): Promise<Uint8Array> {
+    return made.forceFetch(JSON.stringify([part, ids]), { context: { part, ids } });
+  }
+
   type Reader = Parameters<typeof recordsForExamples>[1] & { readonly language: Language };
   async function page(name: string, request: Reader) {
     const { language } = request;
-    const hasIds = site().withRecords.has(name);
-    const text = (): string => {
-      const key = `${name} ${language}`;
-      const html =
-        rendered.get(key) ??
-        (site().page(name, language) ?? '').replaceAll(addressPlaceholder, escaped(context.address()));
-      rendered.set(key, html);
-      return html;
-    };
+    const { names, withRecords } = await outlineOnce();
+    if (!names.includes(name))
+      throw new DomainError('path.unknown', { method: 'GET', path: `/docs/${name}` });
+    const hasIds = withRecords.includes(name);
+    const ids = hasIds ? await recordsForExamples(context, request) : {};
     return {
-      bytes: withIds(`${name} ${language}`, text, hasIds ? await recordsForExamples(context, request) : {}),
+      bytes: await textOf({ kind: 'page', name, language }, ids),
       headers: { ...htmlHeaders, Vary: hasIds ? `Accept-Language, ${byReader}` : 'Accept-Language' },
     };
   }
@@ -98,7 +84,7 @@ export function documentationRoutes(
   const downloads: ReadonlyMap<string, (request: Reader) => Promise<Uint8Array>> = new Map([
     [
       'postman-collection.json',
-      async (request: Reader) => withIds('postman', postman, await recordsForExamples(context, request)),
+      async (request: Reader) => textOf({ kind: 'postman' }, await recordsForExamples(context, request)),
     ],
     [
       'postman-environment.json',
@@ -114,9 +100,11 @@ export function documentationRoutes(
     readDocumentation: (request) => page(startPage, request),
     readDocumentationPart: async (request) => {
       const { name } = request.params;
-      const file = files().get(name);
+      files ??= pageFiles();
+      const file = files.get(name);
       if (file !== undefined) {
-        return { bytes: file.bytes, headers: { ...htmlHeaders, 'Content-Type': file.type } };
+        const bytes = 'index' in file ? await textOf({ kind: 'index', language: file.index }) : file.bytes;
+        return { bytes, headers: { ...htmlHeaders, 'Content-Type': file.type } };
       }
       const download = downloads.get(name);
       if (download !== undefined) {
@@ -129,12 +117,10 @@ export function documentationRoutes(
           },
         };
       }
-      if (!site().names.has(name))
-        throw new DomainError('path.unknown', { method: 'GET', path: `/docs/${name}` });
       return page(name, request);
     },
     readOpenApi: async (request) => ({
-      bytes: withIds('openapi', openApi, await recordsForExamples(context, request)),
+      bytes: await textOf({ kind: 'openApi' }, await recordsForExamples(context, request)),
       headers: { Vary: byReader },
     }),
     readHealth: async () => healthy,
@@ -143,4 +129,9 @@ export function documentationRoutes(
       return healthy;
     },
   };
+}
+
+/** The text of a page with the address at which this service is reached in place of its placeholder. */
+function withAddress(bytes: Uint8Array, address: string): Uint8Array {
+  return Buffer.from(Buffer.from(bytes).toString('utf8').replaceAll(addressPlaceholder, escaped(address)));
 }

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Endpoint, type Language, languages } from '@sillage/contract';
-import { docsFolder } from '../../platform/config/installation.ts';
-import { sharedText } from '../../platform/kernel/shared-bytes.ts';
+import type { Endpoint, Language } from '@sillage/contract';
 import type { OpenApiDocument } from '../openapi/open-api-document.ts';
 import { describedText } from './described-text.ts';
 import {
@@ -180,32 +176,4 @@ function grouped(operations: readonly PlacedOperation[]): ReadonlyMap<string, re
     groups.set(tag, [...(groups.get(tag) ?? []), placed]);
   }
   return groups;
-}
-
-interface PageFile {
-  readonly bytes: Uint8Array;
-  readonly type: string;
-}
-
-const script = 'text/javascript; charset=utf-8';
-
-/** The style sheet and the scripts of the pages, by name: those of `docs/assets`, and what can be searched for. */
-export function pageFiles(site: DocumentationSite): ReadonlyMap<string, PageFile> {
-  const read = (name: string): Uint8Array =>
-    sharedText(readFileSync(join(docsFolder, 'assets', name), 'utf8'));
-  return new Map([
-    ['page.css', { bytes: read('page.css'), type: 'text/css; charset=utf-8' }],
-    ['page.js', { bytes: read('page.js'), type: script }],
-    [
-      'passport-conformance.json',
-      {
-        bytes: sharedText(readFileSync(join(docsFolder, 'passport-conformance.json'), 'utf8')),
-        type: 'application/json',
-      },
-    ],
-    ...languages.map((language): [string, PageFile] => [
-      `search-${language}.js`,
-      { bytes: sharedText(site.index(language)), type: script },
-    ]),
-  ]);
 }
