@@ -55,6 +55,12 @@ const payload: EvaluationPayload = {
   },
 };
 
+test('numbers in queries are numbers', async () => {
+  const { client, sent } = clientWith();
+  await client.call('listEvaluations', { query: { limit: 500 } });
+  expect(paths(sent).at(-1)).toBe('/evaluations?limit=500');
+});
+
 describe('logging in', () => {
   test('happens on the first call, once for all calls that wait for it', async () => {
     const { client, sent } = clientWith();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EvaluationPayload, ExtscoreResult } from '@sillage/contract';
+import type { EvaluationPayload, ExtscoreResult, Problem } from '@sillage/contract';
 import { frenchTextile } from '@sillage/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
@@ -320,5 +320,9 @@ describe('the label', () => {
         { message: expect.stringContaining('Country of dyeing and finishing: it is required') },
       ],
     });
+    const { detail, errors } = refused.body as Problem;
+    // Reading stores nothing, and each missing value has its place.
+    expect(detail).not.toContain('stored');
+    for (const { pointer } of errors) expect(pointer).toMatch(/^\/request\/country\w+$/);
   });
 });

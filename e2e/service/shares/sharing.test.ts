@@ -1,6 +1,6 @@
 // Reason for length: all that a public page must show or hide, on one booted service.
 import { createHash } from 'node:crypto';
-import type { IpcResult, NewShare, ShareRecord } from '@sillage/contract';
+import type { IpcResult, NewShare, Problem, ShareRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { readQrCode } from '../../testing/fixtures/qr-code.ts';
@@ -255,6 +255,13 @@ describe('sharing', () => {
     expect(await refusal({ evaluation: { id: plain.id }, shows: ['label'] })).toEqual([
       422,
       '/shows/0 field.value',
+    ]);
+    const { body } = await service.call('POST', '/shares', {
+      body: { evaluation: { id: plain.id }, shows: ['label'] },
+    });
+    // One sentence with its cure, not a sentence in the template of another.
+    expect((body as Problem).errors.map(({ message }) => message)).toEqual([
+      'The value needs a result whose label may be shown; GET /results/…/extscore/label.svg says why this one may not.',
     ]);
   });
 });
