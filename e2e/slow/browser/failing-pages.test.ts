@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import {
@@ -9,26 +9,26 @@ import {
   type ShownRecords,
 } from '../../testing/browser/application-pages.ts';
 import { asksForRecords, expectLoadingAndFailures } from '../../testing/browser/loading-and-failures.ts';
-import { type SignedIn, signedInAs } from '../../testing/browser/signed-in-pages.ts';
+import { asksWhoIsSignedIn, signedInAs, signedInContext } from '../../testing/browser/signed-in-pages.ts';
 
-let browser: Browser;
+let context: BrowserContext;
 let address: string;
 let shown: ShownRecords;
-let signedIn: SignedIn;
 useApplication(async (started) => {
-  browser = started.browser;
   address = started.service.address;
   shown = await recordsToShow(started.service);
-  signedIn = await signedInAs(started.service, browser);
+  const { browser, service } = started;
+  context = await signedInContext(browser, await signedInAs(service, browser));
 });
+
+const addressOf = ({ path }: ApplicationPage): string => `${address}/app${path(shown)}`;
 
 test.concurrent.each(pageNames)('%s: its data is delayed, then fails', async (name) => {
   const shows: ApplicationPage = applicationPages[name];
-  await expectLoadingAndFailures(
-    browser,
-    signedIn,
-    `${address}/app${shows.path(shown)}`,
-    shows,
-    asksForRecords,
-  );
+  await expectLoadingAndFailures(context, addressOf(shows), shows, asksForRecords);
+});
+
+test.concurrent('the session is delayed, then fails', async () => {
+  const shows = applicationPages.list;
+  await expectLoadingAndFailures(context, addressOf(shows), shows, asksWhoIsSignedIn);
 });

@@ -4,27 +4,15 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../tools/root.mjs';
 import { useApplication } from '../../testing/browser/application.ts';
-import {
-  type ApplicationPage,
-  applicationPages,
-  pageNames,
-  recordsToShow,
-  type ShownRecords,
-} from '../../testing/browser/application-pages.ts';
-import { asksForRecords, expectLoadingAndFailures } from '../../testing/browser/loading-and-failures.ts';
-import { asksWhoIsSignedIn, type SignedIn, signedInAs } from '../../testing/browser/signed-in-pages.ts';
+import { applicationPages, pageNames } from '../../testing/browser/application-pages.ts';
 import { keyboard } from '../../testing/browser/user-actions.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;
-let shown: ShownRecords;
-let signedIn: SignedIn;
 useApplication(async (started) => {
   ({ service, browser } = started);
-  shown = await recordsToShow(service);
-  signedIn = await signedInAs(service, browser);
 });
 
 test('each route of the application has a page in the table', () => {
@@ -68,25 +56,6 @@ test('each route of the application has a page in the table', () => {
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const fits = (part: string, given: string | undefined): boolean => part.startsWith('$') || part === given;
 const places = (route: readonly string[]): number => route.filter((part) => part.startsWith('$')).length;
-
-describe('loading and failed data', () => {
-  const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
-
-  // The other pages: e2e/slow/browser/failing-pages.test.ts.
-  test.concurrent.each(['list', 'result', 'edit', 'account'] as const)(
-    '%s',
-    { timeout: 120_000 },
-    async (name) => {
-      const shows: ApplicationPage = applicationPages[name];
-      await expectLoadingAndFailures(browser, signedIn, addressOf(shows), shows, asksForRecords);
-    },
-  );
-
-  test.concurrent('the session', async () => {
-    const shows = applicationPages.list;
-    await expectLoadingAndFailures(browser, signedIn, addressOf(shows), shows, asksWhoIsSignedIn);
-  });
-});
 
 describe('an empty organization', () => {
   /** Pages with an empty list: their texts, and the target of the suggested action. */

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { figureFaults } from '../figures/figure-faults.ts';
 import { allResults, type KnownFigures, knownFigures } from '../figures/known-figures.ts';
+import { isNightlyRun } from '../processes/rounds.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { useApplication } from './application.ts';
 import { applicationPages, type PageName, recordsToShow, type ShownRecords } from './application-pages.ts';
@@ -9,8 +10,14 @@ import { layoutFaults, openEverything } from './page-faults.ts';
 import { pageTexts } from './page-texts.ts';
 import { openPage, signInByRequest, type WatchedPage } from './watched-page.ts';
 
-/** A laptop, a tablet and a phone, in pixels. */
-const widths = [1280, 768, 360] as const;
+/**
+ * Laptop, tablet and phone, in pixels, and enlargements in per cent: in French, whose words are longer, the narrowest
+ * of both, and in the nightly run all.
+ */
+const looks = (language: 'en' | 'fr') =>
+  language === 'en' || isNightlyRun
+    ? ({ widths: [1280, 768, 360], zooms: [200, 400] } as const)
+    : ({ widths: [360], zooms: [400] } as const);
 
 /** Visits pages of the application in one language. */
 export interface EveryPageVisitor {
@@ -51,8 +58,8 @@ export function useEveryPageVisitor(language: 'en' | 'fr'): () => EveryPageVisit
       },
       async faults(name) {
         const figures = figureFaults(name, await pageTexts(page), known, language);
-        const layout = await inTurn(widths, (width) => layoutFaults(page, width, language));
-        const lost = await inTurn([200, 400] as const, (zoom) => lostWhenEnlarged(page, zoom));
+        const layout = await inTurn(looks(language).widths, (width) => layoutFaults(page, width, language));
+        const lost = await inTurn(looks(language).zooms, (zoom) => lostWhenEnlarged(page, zoom));
         return { figures, layout, lost, violations };
       },
     };

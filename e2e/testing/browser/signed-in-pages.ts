@@ -27,16 +27,24 @@ export interface SignedInPage {
   readonly thrown: string[];
 }
 
-/** Opens a page in a new browser context with these cookies. */
-export async function newSignedIn(browser: Browser, storageState: SignedIn): Promise<SignedInPage> {
+/** A browser context with these cookies; its pages load scripts once for all. */
+export async function signedInContext(browser: Browser, storageState: SignedIn): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' });
   await skipTour(context);
+  return context;
+}
+
+export async function newPageOf(context: BrowserContext): Promise<SignedInPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(message));
   return { page, context, thrown };
 }
+
+/** Opens a page in a new browser context with these cookies. */
+export const newSignedIn = async (browser: Browser, storageState: SignedIn): Promise<SignedInPage> =>
+  newPageOf(await signedInContext(browser, storageState));
 
 export async function expectComplete(page: Page, { complete }: ApplicationPage): Promise<void> {
   await page.locator(complete).first().waitFor();
