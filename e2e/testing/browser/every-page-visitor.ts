@@ -14,19 +14,24 @@ import { openPage, signInByRequest, type WatchedPage } from './watched-page.ts';
  * Laptop, tablet and phone, in pixels, and enlargements in per cent: in French, whose words are longer, the narrowest
  * of both, and in the nightly run all.
  */
-const looks = (language: 'en' | 'fr') =>
+const looks = (language: Language) =>
   language === 'en' || isNightlyRun
     ? ({ widths: [1280, 768, 360], zooms: [200, 400] } as const)
     : ({ widths: [360], zooms: [400] } as const);
 
-/** Visits pages of the application in one language. */
+type Language = 'en' | 'fr';
+
+/** Visits pages of the application. */
 export interface EveryPageVisitor {
   readonly service: RunningService;
   readonly browser: Browser;
   /** Loads a page once for all its checks: widths, themes and enlargement need no further load. */
-  open(name: PageName): Promise<WatchedPage>;
+  open(name: PageName, language?: Language): Promise<WatchedPage>;
   /** What is wrong with the page that is open; all empty: nothing. */
-  faults(name: PageName): Promise<{
+  faults(
+    name: PageName,
+    language?: Language,
+  ): Promise<{
     /** Figures that have another value elsewhere, or digits that their range does not allow. */
     readonly figures: readonly string[];
     readonly layout: readonly string[];
@@ -38,28 +43,34 @@ export interface EveryPageVisitor {
 }
 
 /** Call it once in a test file, outside of tests. The visitor is there when its tests run. */
-export function useEveryPageVisitor(language: 'en' | 'fr'): () => EveryPageVisitor {
+export function useEveryPageVisitor(): () => EveryPageVisitor {
   let visitor: EveryPageVisitor | undefined;
   useApplication(async ({ service, browser }) => {
     const shown: ShownRecords = await recordsToShow(service);
-    const known: KnownFigures = knownFigures(await allResults(service), language);
-    const watched = await openPage(browser, service, { language });
-    await signInByRequest(watched.context, service);
-    const { page, violations } = watched;
+    const results = await allResults(service);
+    const readers = {
+      en: await readerOf(service, browser, 'en', results),
+      fr: await readerOf(service, browser, 'fr', results),
+    };
     visitor = {
       service,
       browser,
-      async open(name) {
+      async open(name, language = 'en') {
+        const { watched } = readers[language];
+        const { page, violations } = watched;
         violations.length = 0;
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
         await openEverything(page, name);
         return watched;
       },
-      async faults(name) {
+      async faults(name, language = 'en') {
+        const { watched, known } = readers[language];
+        const { page, violations } = watched;
+        const { widths, zooms } = looks(language);
         const figures = figureFaults(name, await pageTexts(page), known, language);
-        const layout = await inTurn(looks(language).widths, (width) => layoutFaults(page, width, language));
-        const lost = await inTurn(looks(language).zooms, (zoom) => lostWhenEnlarged(page, zoom));
+        const layout = await inTurn(widths, (width) => layoutFaults(page, width, language));
+        const lost = await inTurn(zooms, (zoom) => lostWhenEnlarged(page, zoom));
         return { figures, layout, lost, violations };
       },
     };
@@ -68,6 +79,18 @@ export function useEveryPageVisitor(language: 'en' | 'fr'): () => EveryPageVisit
     if (visitor === undefined) throw new Error('The application does not run yet.');
     return visitor;
   };
+}
+
+/** A signed-in browser window in a language, and the figures as that language writes them. */
+async function readerOf(
+  service: RunningService,
+  browser: Browser,
+  language: Language,
+  results: Awaited<ReturnType<typeof allResults>>,
+): Promise<{ readonly watched: WatchedPage; readonly known: KnownFigures }> {
+  const watched = await openPage(browser, service, { language });
+  await signInByRequest(watched.context, service);
+  return { watched, known: knownFigures(results, language) };
 }
 
 async function inTurn<Value>(

@@ -1,58 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { useApplication } from '../../testing/browser/application.ts';
-import {
-  applicationPages,
-  type PageName,
-  recordsToShow,
-  type ShownRecords,
-} from '../../testing/browser/application-pages.ts';
-import { openEverything } from '../../testing/browser/page-faults.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
-import type { RunningService } from '../../testing/service/running-service.ts';
+import type { Page } from 'playwright-core';
 
-let service: RunningService;
-let browser: Browser;
-let shown: ShownRecords;
-useApplication(async (started) => {
-  ({ service, browser } = started);
-  shown = await recordsToShow(service);
-});
-
-const withCharts: readonly PageName[] = [
-  'home',
-  'portfolio',
-  'result',
-  'how sure',
-  'questions',
-  'compare',
-  'report',
-  'edit',
-  'product',
-  'imported database',
-  'gallery',
-];
-
-test.each(withCharts.flatMap((name) => (['light', 'dark'] as const).map((theme) => ({ name, theme }))))(
-  'texts of charts have 4.5:1 and their shapes 3:1 on what lies below: $name, $theme',
-  async ({ name, theme }) => {
-    const { page, context } = await openPage(browser, service, { theme, width: 1440 });
-    await signInByRequest(context, service);
-    await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
-    await openEverything(page, name);
-    // A result that is being computed again is pale.
-    if (name === 'edit') await page.locator('.preview-live-figures:not(.preview-past)').waitFor();
-    const { faults, texts, shapes } = await contrasts(page);
-    expect(faults).toEqual([]);
-    // So that a renamed class does not leave the test with nothing to look at.
-    expect(shapes).toBeGreaterThan(0);
-    if (name !== 'edit') expect(texts).toBeGreaterThan(0);
-    await context.close();
-  },
-);
-
-/** The contrast of each text and shape of the charts of a page, by WCAG 2.2. */
-const contrasts = (page: Page) =>
+/**
+ * Texts of charts below 4.5:1 and shapes below 3:1 on what lies below them, by WCAG 2.2, 1.4.3 and 1.4.11, and how many
+ * of each were found.
+ */
+export const chartContrasts = (page: Page) =>
   page.evaluate(() => {
     type Rgb = readonly [number, number, number];
     interface Colour {
