@@ -1,11 +1,31 @@
-import { applicationEndpoints, endpoints } from '@sillage/contract';
+import { applicationEndpoints, endpoints, type Language } from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
-import { withRecordIds } from '../openapi/examples/record-ids.ts';
+import { type RecordIds, withRecordIds } from '../openapi/examples/record-ids.ts';
 import { type OpenApiDocument, openApiDocument } from '../openapi/open-api-document.ts';
 import { postmanCollection } from '../openapi/postman-collection.ts';
-import type { DocumentationOutline, DocumentationPart, DocumentationRequest } from './documentation-tasks.ts';
 import { servedLinks } from './links.ts';
 import { type DocumentationSite, documentationSite } from './site.ts';
+
+/** A text of the documentation that takes long to make, the first one a third of a second. */
+export type DocumentationPart =
+  | { readonly kind: 'openApi' | 'postman' }
+  | { readonly kind: 'page'; readonly name: string; readonly language: Language }
+  | { readonly kind: 'index'; readonly language: Language };
+
+export interface DocumentationRequest {
+  /** The setting of that name, which the OpenAPI document states as its server. */
+  readonly publicUrl: string | undefined;
+  readonly part: DocumentationPart;
+  /** Ids that stand in examples. */
+  readonly ids: RecordIds;
+}
+
+export interface DocumentationOutline {
+  /** Names of all pages. */
+  readonly names: readonly string[];
+  /** Those whose examples have ids of records. */
+  readonly withRecords: readonly string[];
+}
 
 /** The task `documentationPart` of the threads: a text, in UTF-8. Throws: an Error if there is no such page. */
 export function makeDocumentationPart(

@@ -9,13 +9,8 @@ import { shareBytes, sharedText } from '../../platform/kernel/shared-bytes.ts';
 import type { RecordIds } from '../openapi/examples/record-ids.ts';
 import { postmanEnvironment } from '../openapi/postman-collection.ts';
 import { addressPlaceholder } from './address-placeholder.ts';
-import {
-  type DocumentationOutline,
-  type DocumentationPart,
-  type DocumentationRequest,
-  documentationOutlineTask,
-  documentationPartTask,
-} from './documentation-tasks.ts';
+import type { DocumentationOutline, DocumentationPart, DocumentationRequest } from './documentation-parts.ts';
+import { documentationOutlineTask, documentationPartTask } from './documentation-tasks.ts';
 import { startPage } from './links.ts';
 import { pageFiles } from './page-files.ts';
 import { htmlHeaders } from './page-layout.ts';
