@@ -45,7 +45,7 @@ export const EvaluationMove = document(
 );
 export type EvaluationMove = Static<typeof EvaluationMove>;
 
-const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
 
 const MovedDataSet = Type.Object({ name: Type.String(), database: Type.String() });
 
@@ -55,17 +55,17 @@ const MovedInput = {
   before: MovedDataSet,
 };
 
-const part = (description: string) => Type.Optional(Nullable(Type.Number({ description })));
-
 const MoveFigure = Type.Object({
   id: Type.String({ description: 'the indicator, or score' }),
   unit: Type.String(),
-  before: Nullable(Type.Number({ description: 'null: a data set has no figure' })),
-  after: Nullable(Type.Number({ description: 'null: a data set has no figure' })),
-  difference: Nullable(Type.Number({ description: 'after less before: the sum of the three parts' })),
-  mapping: part('of the materials that the database lacks, which take the data set of the shipped catalog'),
-  data: part('of the materials that take the data set of the database'),
-  method: part('of the rules that choose by the database: which material recycling avoids'),
+  before: nullable('as it is now; null: a data set has no figure'),
+  after: nullable('as it will be; null: a data set has no figure'),
+  difference: nullable('after less before: the sum of the three parts'),
+  mapping: Type.Optional(
+    nullable('of the materials that the database lacks, which take the data set of the shipped catalog'),
+  ),
+  data: Type.Optional(nullable('of the materials that take the data set of the database')),
+  method: Type.Optional(nullable('of the rules that go by the database: which material recycling avoids')),
   atLeast: Type.Optional(LowerBound),
 });
 
