@@ -26,7 +26,6 @@ export * from './documents/evaluations/evaluation-patch.ts';
 export * from './documents/evaluations/evaluation-schema.ts';
 export * from './documents/evaluations/evaluation-selection.ts';
 export * from './documents/evaluations/evaluation-statistics.ts';
-export * from './documents/evaluations/move.ts';
 export * from './documents/evaluations/note.ts';
 export * from './documents/evaluations/published-composition.ts';
 export * from './documents/evaluations/published-schemas.ts';
@@ -64,6 +63,7 @@ export {
 export { compactResult } from './documents/results/compact/make-compact.ts';
 export * from './documents/results/data-quality.ts';
 export * from './documents/results/declaration-file.ts';
+export * from './documents/results/evaluation-move.ts';
 export * from './documents/results/evaluation-preview.ts';
 export * from './documents/results/external-score.ts';
 export * from './documents/results/extscore-result.ts';

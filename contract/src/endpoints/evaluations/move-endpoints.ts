@@ -1,4 +1,4 @@
-import { EvaluationMove, EvaluationMoves, mostMoved } from '../../documents/evaluations/move.ts';
+import { EvaluationMove, EvaluationMoves, mostMoved } from '../../documents/results/evaluation-move.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Moving evaluations from one database to another. */

@@ -25,7 +25,7 @@ import { columnsOf } from '../create-evaluation.ts';
 import { newRevision } from '../update-evaluation.ts';
 import type { MovedMaterial, SnapshotMove } from './move-snapshot.ts';
 import { moveSnapshotTask } from './move-task.ts';
-import { type Moving, type ResolvedMove, resolveMove } from './selected-moves.ts';
+import { type ResolvedMove, resolveMove, type SelectedEvaluation } from './selected-moves.ts';
 
 interface MoveRequest {
   readonly caller: Caller;
@@ -35,7 +35,7 @@ interface MoveRequest {
   readonly signal: AbortSignal;
 }
 
-interface Moved extends Moving {
+interface Moved extends SelectedEvaluation {
   readonly snapshot: Snapshot;
   readonly outcome: SnapshotMove;
 }

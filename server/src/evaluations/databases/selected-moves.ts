@@ -19,7 +19,7 @@ import { readSlice } from '../bulk/slices.ts';
 type MoveContext = Pick<Context, 'storage' | 'catalog'>;
 
 /** An evaluation that moves. */
-export interface Moving {
+export interface SelectedEvaluation {
   readonly state: EvaluationState;
   /** Its place in the request; that of the filter for those that it selects. */
   readonly pointer: string;
@@ -29,7 +29,7 @@ export interface Moving {
 export interface ResolvedMove {
   readonly to: string;
   readonly from?: string;
-  readonly evaluations: readonly Moving[];
+  readonly evaluations: readonly SelectedEvaluation[];
 }
 
 const nothing: LocalizedText = {
@@ -93,7 +93,7 @@ async function databaseOf(
   return undefined;
 }
 
-type Expected = Moving & { readonly revision?: number };
+type Expected = SelectedEvaluation & { readonly revision?: number };
 
 async function namedEvaluations(
   { storage }: MoveContext,

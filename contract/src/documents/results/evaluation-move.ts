@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { LowerBound } from '../results/estimated.ts';
+import { EvaluationSelection } from '../evaluations/evaluation-selection.ts';
 import { document } from '../schema/check-document.ts';
 import { idOf, naming } from '../schema/id-of.ts';
-import { EvaluationSelection } from './evaluation-selection.ts';
+import { LowerBound } from './estimated.ts';
 
 /** Evaluations that are moved at once. */
 export const mostMoved = 100;
