@@ -63,6 +63,7 @@ export {
 export { compactResult } from './documents/results/compact/make-compact.ts';
 export * from './documents/results/data-quality.ts';
 export * from './documents/results/declaration-file.ts';
+export * from './documents/results/evaluation-move.ts';
 export * from './documents/results/evaluation-preview.ts';
 export * from './documents/results/external-score.ts';
 export * from './documents/results/extscore-result.ts';
@@ -124,6 +125,7 @@ export * from './endpoints/evaluations/collection-endpoints.ts';
 export * from './endpoints/evaluations/evaluation-endpoints.ts';
 export * from './endpoints/evaluations/evaluation-queries.ts';
 export * from './endpoints/evaluations/export-endpoints.ts';
+export * from './endpoints/evaluations/move-endpoints.ts';
 export * from './endpoints/evaluations/note-endpoints.ts';
 export * from './endpoints/evaluations/saved-view-endpoints.ts';
 export * from './endpoints/evaluations/uncertainty-endpoints.ts';

@@ -123,7 +123,7 @@ export {
   scoringMethodFor,
   scoringMethods,
 } from './methods/methods.ts';
-export { type Evaluated, evaluate } from './methods/pef/evaluate.ts';
+export { type Evaluated, evaluate, totalsOf } from './methods/pef/evaluate.ts';
 export { resolvedParameters } from './methods/pef/parameters/resolved-parameters.ts';
 export { checkLabels } from './methods/pef/prepare/check-labels.ts';
 export { derivedIdentifiers } from './methods/pef/prepare/compile-category.ts';
@@ -147,6 +147,7 @@ export { roadShare } from './methods/pef/rules/legs.ts';
 export { singleScore } from './methods/pef/weigh.ts';
 export type * from './methods/scoring-request.ts';
 export { stepsNotCovered } from './methods/steps-not-covered.ts';
+export { type MaterialMove, type MovedTotal, splitMove } from './moves/split-move.ts';
 export { applyPatch } from './patch/apply-patch.ts';
 export { mergePatch, operationsIn } from './patch/merge-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';

@@ -27,6 +27,7 @@ import {
   differencesSearch,
   libraryFilters,
   listFilters,
+  moveSearch,
   portfolioSearch,
   productsSearch,
   questionsSearch,
@@ -261,6 +262,12 @@ const collection = createRoute({
     'result',
     'chart',
   ),
+});
+const move = createRoute({
+  getParentRoute: () => root,
+  path: '/move',
+  validateSearch: moveSearch,
+  component: page(() => import('./pages/evaluations/move/move-page.tsx'), 'MovePage', 'move', 'result'),
 });
 const questions = createRoute({
   getParentRoute: () => root,
@@ -700,6 +707,7 @@ const router = createRouter({
     verifierReport,
     compare,
     collection,
+    move,
     questions,
     scenarios,
     newScenario,

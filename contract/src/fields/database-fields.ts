@@ -88,6 +88,8 @@ export const databaseFields: FieldTexts = {
   unchanged: 'Data sets whose figures are the same.',
   before: 'The figure with the older database; null: none.',
   after: 'The figure with the newer database; null: none.',
+  'before.name': 'Name of the data set.',
+  'after.name': 'Name of the data set.',
   from: 'The older database.',
   to: 'The newer database.',
   roles: 'Which data set stands for which material, process or energy.',

@@ -6,6 +6,7 @@ import { roleEndpoints } from '../endpoints/databases/role-endpoints.ts';
 import { collectionEndpoints } from '../endpoints/evaluations/collection-endpoints.ts';
 import { evaluationEndpoints } from '../endpoints/evaluations/evaluation-endpoints.ts';
 import { exportEndpoints } from '../endpoints/evaluations/export-endpoints.ts';
+import { moveEndpoints } from '../endpoints/evaluations/move-endpoints.ts';
 import { uncertaintyEndpoints } from '../endpoints/evaluations/uncertainty-endpoints.ts';
 import { jobEndpoints } from '../endpoints/jobs/job-endpoints.ts';
 import { accessoryEndpoints } from '../endpoints/library/accessory-endpoints.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...evaluationEndpoints,
   ...collectionEndpoints,
+  ...moveEndpoints,
   ...uncertaintyEndpoints,
   ...scenarioEndpoints,
   ...jobEndpoints,

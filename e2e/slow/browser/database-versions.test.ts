@@ -63,3 +63,36 @@ test('roles are given as a file, and a new version is compared with the old one'
   expect(violations).toEqual([]);
   await context.close();
 });
+
+test('an evaluation moves to another database after the page has shown what that changes', async () => {
+  const rows = [{ id: 'c-1', name: 'Organic cotton', unit: 'kg', location: 'GLO', cch: 40 }];
+  await imported(service, { name: 'weaver', version: '1', disclosure: 'full' }, resultTable(rows));
+  const roles = [{ role: 'material/organic-cotton', process: 'c-1' }];
+  await service.call('PUT', '/databases/weaver@1/roles', { body: { roles } });
+  const { id } = await create(service, garmentPayload(await firstTeam(service)));
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+
+  await page.goto(`${service.address}/app/evaluations`);
+  await page.locator(`tbody tr:has(a[href*="${id}"]) input[type=checkbox]`).check();
+  await page.getByRole('link', { name: 'Move to another database' }).click();
+  await page.getByRole('combobox', { name: 'Move to' }).selectOption('weaver@1');
+  await page.getByText('No data set there').first().waitFor();
+  const climate = page.locator('tbody tr', { hasText: 'Climate change' });
+  const [before = 0, after = 0, difference = 0] = (await climate.locator('td.number').allInnerTexts()).map(
+    (text) => Number(text.replace('+', '')),
+  );
+  // Forty kilograms of CO2e for a kilogram of cotton are more than that of the catalog has.
+  expect(after).toBeGreaterThan(before);
+  expect(difference).toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+  // Nothing is stored before somebody says so.
+  const stored = async () => (await service.call('GET', `/evaluations/${id}`)).text;
+  expect(await stored()).not.toContain('weaver@1');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText('1 evaluation has moved to').waitFor();
+  expect(await stored()).toContain('weaver@1');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});

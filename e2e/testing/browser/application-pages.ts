@@ -142,6 +142,10 @@ export const applicationPages = {
     'svg:has(.charts-value-line)',
   ),
   questions: page(({ evaluation }) => `/questions?ids=${evaluation}`, '.charts-bars'),
+  move: page(
+    ({ evaluation, imported: { database } }) => `/move?ids=${evaluation}&to=${encodeURIComponent(database)}`,
+    'main table',
+  ),
   scenarios: page(() => '/scenarios', 'table'),
   'new scenario': page(({ evaluation }) => `/scenarios/new?ids=${evaluation}`, '.scenarios-scenario-variant'),
   'change a scenario': page(({ scenario }) => `/scenarios/${scenario}/edit`, '.scenarios-scenario-variant'),

@@ -97,6 +97,9 @@ export const exampleCalls = {
   listSamples: evaluated,
   analyseSensitivity: ({ pinnedId }) => ({ ...withId(pinnedId), body: { points: 20 } }),
   compareUncertainty: ({ pinnedId }) => ({ body: { evaluations: [pinnedId, pinnedId], runs: 1000 } }),
+  moveEvaluations: ({ pinnedId, databases }) => ({
+    body: { evaluations: [{ id: pinnedId }], to: databases.databaseId },
+  }),
   rankQuestions: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   rankQuestionsCsv: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   readCollection: () => ({ parameters: { per: 'kilogram', status: 'evaluated' } }),

@@ -26,6 +26,7 @@ import { runImport } from '../databases/run-import.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
 import { collectionRoutes } from '../evaluations/collections/collection-routes.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
+import { moveRoutes } from '../evaluations/databases/move-routes.ts';
 import { movedEvaluationRoutes } from '../evaluations/databases/moved-evaluations.ts';
 import { evaluateFull } from '../evaluations/evaluate/evaluate-evaluation.ts';
 import { evaluationRoutes } from '../evaluations/evaluation-routes.ts';
@@ -120,6 +121,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...differenceRoutes(context),
     ...proofRoutes(context),
     ...movedEvaluationRoutes(context),
+    ...moveRoutes(context),
     ...assistantRoutes(context, (request) => http.inject(request), allGuides()),
   };
   const applicationHandlers: ApplicationHandlers = {

@@ -35,6 +35,7 @@ const groups = {
   form: { en: () => import('./en/form.json'), fr: () => import('./fr/form.json') },
   gallery: { en: () => import('./en/gallery.json'), fr: () => import('./fr/gallery.json') },
   imports: { en: () => import('./en/imports.ts'), fr: () => import('./fr/imports.ts') },
+  move: { en: () => import('./en/move.json'), fr: () => import('./fr/move.json') },
   notes: { en: () => import('./en/notes.json'), fr: () => import('./fr/notes.json') },
   palette: { en: () => import('./en/palette.json'), fr: () => import('./fr/palette.json') },
   partners: { en: () => import('./en/partners.json'), fr: () => import('./fr/partners.json') },

@@ -63,6 +63,9 @@ export const collectionSearch = taking('season', 'before', 'figure');
 /** `ids`: evaluations, comma-separated; without them, those that the filters of the list choose. */
 export const questionsSearch = taking('ids', 'search', 'status', 'category', 'team', 'tag', 'import');
 
+/** `ids`: evaluations that move, comma-separated; `to`: the database. */
+export const moveSearch = taking('ids', 'to');
+
 /** `ids`: evaluations of a new scenario, comma-separated. */
 export const scenarioSearch = taking('ids');
 

@@ -1,4 +1,5 @@
 import type { BasisShares } from '@sillage/contract';
+import type { Method } from '../../catalog/catalog.ts';
 import { type Characterised, characterize } from './characterize.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { columnsOf } from './inventory/process-use.ts';
@@ -27,4 +28,15 @@ export interface FigureOrigin {
 export function evaluate(prepared: PreparedEvaluation): Evaluated {
   const inventory = takeInventory(prepared);
   return { inventory, characterised: characterize(inventory, columnsOf(prepared.catalog.method)) };
+}
+
+/** The total of each indicator of the method, then the single score (µPt); null where a factor is missing. */
+export function totalsOf({ characterised }: Evaluated, method: Method): (number | null)[] {
+  const { totals, missing, columns } = characterised;
+  const bits = (1 << method.indicators.length) - 1;
+  const hasScore = method.weighted !== false && (missing & bits) === 0;
+  return [
+    ...method.indicators.map((_, c) => ((missing & (1 << c)) === 0 ? (totals[c] as number) : null)),
+    hasScore ? (totals[columns - 1] as number) : null,
+  ];
 }

@@ -6,14 +6,7 @@ import type {
   roleEndpoints,
 } from '@sillage/contract';
 import { isFlagSet } from '@sillage/contract';
-import {
-  type CandidateDataSet,
-  proposeRoles,
-  type Role,
-  type RoleDataSet,
-  type RoleProposal,
-  rolesOf,
-} from '@sillage/engine';
+import { proposeRoles, type Role, type RoleDataSet, type RoleProposal, rolesOf } from '@sillage/engine';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { bodyLimit } from '../../platform/http/request-limits.ts';
@@ -21,20 +14,17 @@ import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
-import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import { type ExpectedRevision, requireRevision } from '../../platform/kernel/expected-revision.ts';
 import { fileReceiver } from '../../platform/ndjson/receive-file.ts';
 import type { StoredDatabase } from '../../platform/ports/own-databases.ts';
 import type { StoredRoleTable } from '../../platform/ports/role-tables.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
+import { candidateDataSets } from './candidate-data-sets.ts';
 import { requireOwnDatabase, requireOwnVersion } from './require-own-database.ts';
 import { resolveRoles } from './resolve-roles.ts';
 import { readRoleTableCsv, roleTableCsv } from './role-csv.ts';
 
 type RoleContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'readiness'>;
-
-/** Data sets read at once for proposals. */
-const pageSize = 500;
 
 export function roleRoutes(context: RoleContext): HandlersFor<keyof typeof roleEndpoints> {
   const { catalog } = context;
@@ -101,7 +91,7 @@ async function readTable(
   const proposed = proposals
     ? proposeRoles(
         roles.filter((role) => !taken.has(role.id)),
-        await candidates(context, caller, database.id),
+        await candidateDataSets(context, caller, database.id),
       )
     : [];
   return recordOf(table, roles, proposed, language, all);
@@ -177,26 +167,6 @@ async function currentTable(
   const table = await storage.readRoleTable(organizationId, id);
   if (table === undefined) throw new DomainError('record.not-found', { noun: 'database', id });
   return table;
-}
-
-/** All data sets of a database, without their figures. */
-async function candidates(
-  { storage }: RoleContext,
-  { organizationId }: Caller,
-  databaseId: string,
-): Promise<readonly CandidateDataSet[]> {
-  const slices = new EventLoopYield();
-  const found: CandidateDataSet[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await storage.listOwnProcesses(organizationId, databaseId, {
-      limit: pageSize,
-      ...(after === undefined ? {} : { after }),
-    });
-    for (const { id, name, unit, location } of page) found.push({ id, name, unit, location });
-    after = page.at(-1)?.id;
-    if (page.length < pageSize) return found;
-    if (slices.isDue()) await slices.yield();
-  }
 }
 
 const dataSetsOf = ({ dataSets }: Pick<StoredRoleTable, 'dataSets'>): readonly RoleDataSet[] =>

@@ -7,8 +7,8 @@ import {
   type Method,
   type Model,
   methodOf,
-  type PreparedEvaluation,
   publishedModel,
+  totalsOf,
 } from '@sillage/engine';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { isHeavy } from '../../calculation/prepare/heavy-evaluations.ts';
@@ -74,7 +74,7 @@ export function modelOf(
     method,
     own: new Set(used.filter((id) => isOwnDatabase(id, prepared.catalog))),
     subject: { id: snapshot.id, revision: snapshot.revision, inputsHash: inputsHash(snapshot) },
-    values: valuesOf(prepared, method),
+    values: totalsOf(evaluate(prepared), method),
     closed: closedIn(snapshot.ownData),
   };
 }
@@ -98,14 +98,4 @@ export async function publishedModelOf(
     own: new Set(used.filter((id) => isOwnDatabase(id, catalog))),
     closed: new Map(closed),
   };
-}
-
-function valuesOf(prepared: PreparedEvaluation, method: Method): (number | null)[] {
-  const { totals, missing, columns } = evaluate(prepared).characterised;
-  const bits = (1 << method.indicators.length) - 1;
-  const hasScore = method.weighted !== false && (missing & bits) === 0;
-  return [
-    ...method.indicators.map((_, c) => ((missing & (1 << c)) === 0 ? (totals[c] as number) : null)),
-    hasScore ? (totals[columns - 1] as number) : null,
-  ];
 }

@@ -46,7 +46,7 @@ const perItem = { analysed: 3, calculated: 1, checked: 0.2 };
 
 /** What evaluates its records hundreds or thousands of times. */
 const analyses =
-  /^POST \/evaluations\/(questions(\.csv)?|compare\/uncertainty|(uncertainty|sensitivity)\/:id)$|^(POST|GET) \/scenarios\/:id\/(evaluate|results|results\/export)$|\/differences\/evaluations$/;
+  /^POST \/evaluations\/(questions(\.csv)?|move|compare\/uncertainty|(uncertainty|sensitivity)\/:id)$|^(POST|GET) \/scenarios\/:id\/(evaluate|results|results\/export)$|\/differences\/evaluations$/;
 /** The lists in which bodies name records, as ids or as objects with an id. */
 const namedLists = ['ids', 'evaluations', 'versions', 'products', 'documents'] as const;
 

@@ -45,6 +45,9 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   compareUncertainty: {
     request: { evaluations: [exampleIds.evaluation], versions: [exampleIds.version], runs: 1000 },
   },
+  moveEvaluations: {
+    request: { evaluations: [exampleIds.evaluation], to: 'sillage-reference@2026.1', dryRun: true },
+  },
   createBenchmark: { parameters: { date: '2026-10-01' } },
   createPactPartner: { request: examplePartner },
   replacePactPartner: { request: examplePartner },

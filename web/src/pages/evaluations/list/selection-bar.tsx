@@ -15,6 +15,8 @@ const DeclareButton = lazy(async () => ({
   default: (await import('../../../records/declaring/declare-button.tsx')).DeclareButton,
 }));
 
+/** Maximum number of evaluations that are moved at once; so many fit into the address of a page. */
+const mostMoved = 100;
 /** Maximum number of evaluations of a scenario that the address of a page names. */
 const mostOfScenario = 100;
 
@@ -70,6 +72,11 @@ export function SelectionBar(props: SelectionBarProps) {
           {ids.length <= mostOfScenario && (
             <Link className="button second" to="/scenarios/new" search={{ ids: ids.join(',') }}>
               {t('select.scenario')}
+            </Link>
+          )}
+          {ids.length <= mostMoved && (
+            <Link className="button second" to="/move" search={{ ids: ids.join(',') }}>
+              {t('select.move')}
             </Link>
           )}
           <Button variant="default" loading={evaluating} onClick={() => onEvaluate(ids)}>

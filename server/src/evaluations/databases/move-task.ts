@@ -1,0 +1,5 @@
+import { threadTask } from '../../platform/threads/thread-task.ts';
+import type { moveSnapshot } from './move-snapshot.ts';
+
+/** What only threads load. */
+export const moveSnapshotTask = threadTask<typeof moveSnapshot>('moveSnapshot');

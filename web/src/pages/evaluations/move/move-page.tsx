@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDatabases } from '../../../api/database-queries.ts';
+import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
+import { PageHead } from '../../../frame/page-head.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { databaseName } from '../../../locales/database-name.ts';
+import { MovePreview } from './move-preview.tsx';
+
+/** What moving the evaluations that the address names to another database changes, before anything is stored. */
+export function MovePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { ids = '', to } = useSearch({ from: '/move' });
+  const evaluations = ids.split(',').filter(Boolean);
+  const databases = useDatabases();
+  return (
+    <>
+      <PageHead title={t('move.title')} lead={t('move.lead')}>
+        <ForDevelopers
+          request={() => ({
+            method: 'POST',
+            path: '/evaluations/move',
+            body: { evaluations, to: to ?? '…' },
+          })}
+        />
+        <Link className="button second" to="/evaluations">
+          {t('home.all')}
+        </Link>
+      </PageHead>
+      <Loaded query={databases}>
+        {(all) => {
+          const offered = all.filter(({ retired, method }) => !retired && method === efMethod);
+          const chosen = offered.find(({ id }) => id === to)?.id;
+          return (
+            <div className="sections">
+              <section className="card" aria-label={t('move.database')}>
+                <NativeSelect
+                  label={t('move.database')}
+                  data={[
+                    { value: '', label: t('move.choose') },
+                    ...offered.map(({ id }) => ({ value: id, label: databaseName(id, t) })),
+                  ]}
+                  value={chosen ?? ''}
+                  onChange={(event) =>
+                    void navigate({
+                      to: '/move',
+                      search: { ids, to: event.currentTarget.value },
+                      replace: true,
+                    })
+                  }
+                />
+              </section>
+              {chosen !== undefined && evaluations.length > 0 && (
+                <MovePreview key={chosen} evaluations={evaluations} to={chosen} />
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+/** Figures of other methods are never added to those of the catalog. */
+const efMethod = 'ef-3.1';
