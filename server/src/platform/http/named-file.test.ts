@@ -21,6 +21,8 @@ test('what a file system or a header reads otherwise is left out', () => {
   expect(namedFile('attachment', '../a"b\\c\r\nX: y;.', 'label', 'svg')).toBe(
     'attachment; filename="a b c X y label.svg"',
   );
+  // Half of a character could not be encoded.
+  expect(namedFile('attachment', 'a\ud83d', 'label', 'svg')).toBe('attachment; filename="a label.svg"');
   expect(namedFile('attachment', ' . ', 'label', 'svg')).toBe('attachment; filename="label.svg"');
   expect(namedFile('attachment', undefined, 'label', 'svg')).toBe('attachment; filename="label.svg"');
   expect(namedFile('attachment', 'x'.repeat(500), 'label', 'svg')).toHaveLength(

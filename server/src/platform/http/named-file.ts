@@ -12,22 +12,22 @@ export function namedFile(
   kind: string,
   ending: string,
 ): string {
-  const exact = fileName(name ?? '', kind, ending);
-  const plain = fileName((name ?? '').normalize('NFKD').replace(/[^\x20-\x7e]/g, ''), kind, ending);
+  const safe = withoutReserved(name ?? '');
+  const exact = fileName(safe, kind, ending);
+  const plain = fileName(safe.normalize('NFKD').replace(/[^\x20-\x7e]/g, ''), kind, ending);
   const further = exact === plain ? '' : `; filename*=UTF-8''${extendedValue(exact)}`;
   return `${disposition}; filename="${plain}"${further}`;
 }
 
 function fileName(name: string, kind: string, ending: string): string {
-  const allowed = [...withoutReserved(name)].slice(0, longest).join('').trim();
+  const allowed = [...name].slice(0, longest).join('').trim();
   return `${allowed === '' ? kind : `${allowed} ${kind}`}.${ending}`;
 }
 
 /** Without what some file system refuses or reads as something else: a leading dot hides a file. */
 const withoutReserved = (name: string): string =>
   name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}"*/:<>?\\|%;]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|%;]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
 

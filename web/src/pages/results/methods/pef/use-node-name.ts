@@ -36,7 +36,11 @@ export function useNodeName(payload: Payload): (node: ContributionNode) => strin
   };
 }
 
-function materialAt({ composition }: Payload, pointer: string): string | undefined {
+/** The id of the material at a place of the composition. */
+export function materialAt(
+  { composition }: Pick<Payload, 'composition'>,
+  pointer: string,
+): string | undefined {
   const found = /^\/composition\/parts\/(\d+)\/materials\/(\d+)$/.exec(pointer);
   return composition.parts[Number(found?.[1])]?.materials[Number(found?.[2])]?.id;
 }
