@@ -133,6 +133,7 @@ export const texts = {
     },
     dryTitle: 'Scores before anything is stored',
     dryText: 'See whether the figures are what you expect. Nothing is stored.',
+    dryProgress: '{{done}} of {{total}} calculated',
     dryRun: 'Calculate the scores',
     dryRows: 'First rows with their scores',
     dryFate: 'Becomes',

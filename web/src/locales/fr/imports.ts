@@ -136,6 +136,7 @@ export const texts: typeof english = {
     },
     dryTitle: 'Scores avant tout enregistrement',
     dryText: 'Voyez si les chiffres sont ceux que vous attendez. Rien n’est enregistré.',
+    dryProgress: '{{done}} sur {{total}} calculés',
     dryRun: 'Calculer les scores',
     dryRows: 'Premières lignes avec leurs scores',
     dryFate: 'Devient',

@@ -10,7 +10,7 @@ type Payload = Pick<EvaluationPayload, 'category' | 'composition'>;
  * translated ones. Names of data sets exist in English only.
  */
 export function useNodeName(payload: Payload): (node: ContributionNode) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: materials = [] } = useMaterials(payload.category.id);
   const { data: accessories = [] } = useAccessories(payload.category.id);
   const { data: schema } = useCategorySchema(payload.category.id);
@@ -31,7 +31,7 @@ export function useNodeName(payload: Payload): (node: ContributionNode) => strin
       case 'process':
         return find(groups, id, name);
       default:
-        return dataSetName(name, t);
+        return dataSetName(name, t, i18n.language);
     }
   };
 }
