@@ -78,9 +78,9 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
 test('a file that names its categories asks for none, and a reload keeps it with its answers', async () => {
   const lines = [
     'SKU,Name,Category,Weight (g),Material 1,Material 1 %',
-    'K-1,Tee one,T-shirts,160,cotton,100',
-    'K-2,Tee two,T-shirts,150,cotton,100',
-    'K-3,Pull,Sweaters,heavy,wool,100',
+    'NC-1,Tee one,T-shirts,160,cotton,100',
+    'NC-2,Tee two,T-shirts,150,cotton,100',
+    'NC-3,Pull,Sweaters,heavy,wool,100',
   ];
   const { page, context, violations } = await openPage(browser, service);
   await signInByRequest(context, service);
@@ -108,14 +108,14 @@ test('a file that names its categories asks for none, and a reload keeps it with
   await page.getByLabel('Evaluate each of them at once').uncheck();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByText('3 evaluations created').waitFor();
-  expect(await storedAs(service, 'K-3')).toMatchObject({ composition: { totalWeight: 0.3 } });
+  expect(await storedAs(service, 'NC-3')).toMatchObject({ composition: { totalWeight: 0.3 } });
   await expect.poll(marks).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'A template to fill' }).waitFor();
   expect(await page.getByText('An import is not finished').count()).toBe(0);
 
   // Only what names none is asked, and what is discarded does not come back.
-  await input.setInputFiles(file('some.csv', [...lines.slice(0, 3), 'K-4,Open,,150,cotton,100'].join('\n')));
+  await input.setInputFiles(file('some.csv', [...lines.slice(0, 3), 'NC-4,Open,,150,cotton,100'].join('\n')));
   await page.getByText('1 row of 3 in some.csv names no category.').waitFor();
   await page.getByLabel('Category of rows that name none').selectOption('t-shirt');
   await page.getByRole('button', { name: 'Check all rows' }).waitFor();

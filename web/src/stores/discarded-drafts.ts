@@ -1,4 +1,4 @@
-import { forgetImport } from './kept-imports.ts';
+import { deleteKeptImport } from './kept-imports.ts';
 
 const prefixOf = (userId: string): string => `sillage.draft.${userId}.`;
 
@@ -25,6 +25,6 @@ export function discardDraftsOf(userId: string): void {
 export function removeDiscardedDrafts(): void {
   if (discarded === undefined) return;
   for (const key of keysOf(discarded)) localStorage.removeItem(key);
-  void forgetImport(discarded);
+  void deleteKeptImport(discarded);
   discarded = undefined;
 }

@@ -53,7 +53,7 @@ export async function keepImport(userId: string, kept: object): Promise<boolean>
   }
 }
 
-export async function forgetImport(userId: string): Promise<void> {
+export async function deleteKeptImport(userId: string): Promise<void> {
   try {
     localStorage.removeItem(markOf(userId));
     await within('readwrite', (imports) => imports.delete(userId));

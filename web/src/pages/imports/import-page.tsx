@@ -59,7 +59,7 @@ export function ImportPage() {
     () => (started === undefined ? undefined : { started, category, mapping }),
     [started, category, mapping],
   );
-  const { found, forget, isSafe } = useKeptImport(user.id, prepared);
+  const { found, discard, isSafe } = useKeptImport(user.id, prepared);
   // The last step asks by itself, until all is stored.
   useAskBeforeLeaving(step > 0 && step < 3 && !isSafe);
   const keptAt = mappingKey(user.id, category);
@@ -167,7 +167,7 @@ export function ImportPage() {
       {error !== null && ofFields !== '' && <Failure error={error} retry={refetch} />}
       <div className={`sections ${styles.importPanel}`} ref={panel} tabIndex={-1}>
         {step === 0 && found !== undefined && started === undefined && (
-          <KeptImportCard kept={found} onResume={resume} onDiscard={forget} />
+          <KeptImportCard kept={found} onResume={resume} onDiscard={discard} />
         )}
         {step === 0 && (
           <FileStep
@@ -230,7 +230,7 @@ export function ImportPage() {
             bad={bad}
             fates={fates}
             onBack={() => setStep(2)}
-            onStored={forget}
+            onStored={discard}
             onAgain={() => {
               setStarted(undefined);
               setStep(0);

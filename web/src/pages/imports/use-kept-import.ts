@@ -1,6 +1,6 @@
 import type { Mapping } from '@sillage/contract/tables';
 import { useEffect, useRef, useState } from 'react';
-import { forgetImport, keepImport, readKeptImport } from '../../stores/kept-imports.ts';
+import { deleteKeptImport, keepImport, readKeptImport } from '../../stores/kept-imports.ts';
 import type { StartedImport } from './started-import.ts';
 
 /** An import that is being prepared: the file with its corrected cells, and the answers. */
@@ -52,10 +52,10 @@ export function useKeptImport(userId: string, prepared: PreparedImport | undefin
     return () => clearTimeout(waiting.current);
   }, [userId, prepared]);
 
-  const forget = (): void => {
+  const discard = (): void => {
     clearTimeout(waiting.current);
     setFound(undefined);
-    void forgetImport(userId);
+    void deleteKeptImport(userId);
   };
-  return { found, forget, isSafe: prepared !== undefined && safe === prepared };
+  return { found, discard, isSafe: prepared !== undefined && safe === prepared };
 }

@@ -125,7 +125,7 @@ const Row = memo(function Row({ item, declared, place, selected, onToggle }: Row
           const { frenchCost, score } = figures ?? {};
           // Without any figure, the status says why.
           return frenchCost == null && score != null ? (
-            <NoCost key={figure} id={id} name={name} unit={unit} />
+            <NoCost key={figure} id={id} unit={unit} />
           ) : (
             <FigureCell key={figure} value={frenchCost} unit={unit} shown={formatPoints} />
           );
@@ -184,12 +184,12 @@ interface FigureCellProps {
 }
 
 /** No French cost beside other figures: its result says why, and what to do. */
-function NoCost({ id, name, unit }: { readonly id: string; readonly name: string; readonly unit: string }) {
+function NoCost({ id, unit }: { readonly id: string; readonly unit: string }) {
   const { t } = useTranslation();
   return (
     <td className={`number ${styles.figure} ${styles.none}`}>
-      <Link to="/evaluations/$id" params={{ id }} aria-label={t('list.whyNoCost', { name })}>
-        {t('list.why')}
+      <Link to="/evaluations/$id" params={{ id }}>
+        {t('list.why')} <span className="unseen">{t('list.whyNoCost')}</span>
       </Link>
       <span className={recordsStyles.unitBeside}>{` ${unit}`}</span>
     </td>

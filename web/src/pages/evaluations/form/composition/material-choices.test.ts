@@ -1,4 +1,4 @@
-import { materialWords, standingFor } from '@sillage/contract/tables';
+import { materialSynonyms, standingFor } from '@sillage/contract/tables';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { matchingOptions, sureMatch } from '../../../../fields/choices/matching-options.ts';
@@ -14,7 +14,7 @@ const materials = [
   { id: 'wool', name: 'Wool' },
   { id: 'viscose', name: 'Viscose' },
 ];
-const choices = materialChoices(materials, materialWords('en'), t);
+const choices = materialChoices(materials, materialSynonyms('en'), t);
 const sure = (text: string) => sureMatch(choices, text)?.value;
 
 test('a material is found by its everyday, trade and foreign names', () => {
@@ -46,7 +46,9 @@ test('what the catalog does not have is offered its nearest, and stands for it b
   ]);
   // Nearest materials that the category does not have are not offered.
   expect(sureMatch(choices, 'kapok')?.value).toBe('cotton ~ kapok');
-  expect(matchingOptions(materialChoices(materials.slice(4), materialWords('en'), t), 'kapok')).toEqual([]);
+  expect(matchingOptions(materialChoices(materials.slice(4), materialSynonyms('en'), t), 'kapok')).toEqual(
+    [],
+  );
 });
 
 test('the list that is not searched has the materials only, and values are those of imports', () => {

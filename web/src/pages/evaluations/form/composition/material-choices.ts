@@ -1,12 +1,15 @@
 import type { MaterialRecord } from '@sillage/contract';
-import type { MaterialWords } from '@sillage/contract/tables';
+import type { MaterialSynonyms } from '@sillage/contract/tables';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../../fields/choices/matching-options.ts';
+import { script } from '../../../../loading/script.ts';
 import { useScript } from '../../../../loading/use-script.ts';
 import { language } from '../../../../locales/format.ts';
-import { materialWordsScript } from './material-words-script.ts';
+
+/** The names of fibres in six languages are read only where a material is chosen. */
+const synonymsScript = script(() => import('@sillage/contract/tables'));
 
 type Named = Pick<MaterialRecord, 'id' | 'name'>;
 
@@ -26,7 +29,7 @@ export function materialOfChoice(value: string): { readonly id: string; readonly
  */
 export function materialChoices(
   materials: readonly Named[],
-  words: MaterialWords | undefined,
+  words: MaterialSynonyms | undefined,
   t: TFunction,
 ): readonly Choice[] {
   const nameOf = new Map(materials.map(({ id, name }) => [id, name]));
@@ -54,11 +57,12 @@ export function materialChoices(
 /** As `materialChoices`; only their names until the words have come. */
 export function useMaterialChoices(materials: readonly Named[] | undefined): readonly Choice[] {
   const { t, i18n } = useTranslation();
-  const loaded = useScript(materialWordsScript, true);
+  const loaded = useScript(synonymsScript, true);
   const { language: spoken } = i18n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language that is shown
   return useMemo(() => {
-    const words = loaded === undefined || loaded === 'failed' ? undefined : loaded.materialWords(language());
+    const words =
+      loaded === undefined || loaded === 'failed' ? undefined : loaded.materialSynonyms(language());
     return materialChoices(materials ?? [], words, t);
   }, [materials, loaded, t, spoken]);
 }

@@ -14,7 +14,7 @@ export interface MissingFibre {
   readonly words: readonly string[];
 }
 
-export interface MaterialWords {
+export interface MaterialSynonyms {
   /** What people type for a material, by its id: names of fibres in six languages, trade names, codes. */
   readonly ofMaterials: ReadonlyMap<string, readonly string[]>;
   readonly missing: readonly MissingFibre[];
@@ -48,7 +48,7 @@ const french: Readonly<Record<string, string>> = {
 };
 
 /** The words by which a form finds materials: the same ones as the import of a file reads. */
-export function materialWords(language: Language): MaterialWords {
+export function materialSynonyms(language: Language): MaterialSynonyms {
   const ofMaterials = new Map<string, readonly string[]>();
   const add = (material: string | undefined, words: readonly string[]): void => {
     if (material !== undefined) ofMaterials.set(material, [...(ofMaterials.get(material) ?? []), ...words]);

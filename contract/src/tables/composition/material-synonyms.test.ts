@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { materialWords } from './material-words.ts';
+import { materialSynonyms } from './material-synonyms.ts';
 
-const { ofMaterials, missing } = materialWords('en');
+const { ofMaterials, missing } = materialSynonyms('en');
 const materialsOf = (word: string): readonly string[] =>
   [...ofMaterials]
     .filter(([, words]) => words.some((one) => one.toLowerCase() === word.toLowerCase()))
@@ -34,5 +34,5 @@ test('a fibre that the catalog does not have is offered its nearest, which says 
   expect(of('lyocell')).toEqual(['viscose ~ lyocell']);
   // What the catalog has is no substitute for itself.
   expect(of('coton')).toEqual([]);
-  expect(materialWords('fr').missing.find(({ value }) => value === 'wool ~ silk')?.fibre).toBe('soie');
+  expect(materialSynonyms('fr').missing.find(({ value }) => value === 'wool ~ silk')?.fibre).toBe('soie');
 });
