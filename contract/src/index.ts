@@ -162,6 +162,7 @@ export * from './fields/country-spellings.ts';
 export * from './fields/field-descriptions.ts';
 export { portalProducts } from './fields/portal-names.ts';
 export * from './fields/portal-vocabulary.ts';
+export { resultTableTitles } from './fields/result-table-titles.ts';
 export * from './interface/application-endpoints.ts';
 export * from './interface/change-history.ts';
 export * from './interface/component-names.ts';

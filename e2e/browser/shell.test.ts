@@ -23,7 +23,12 @@ const focused = (page: Page): Promise<string> =>
 test('a wrong password says so, in the language of the page', async () => {
   const { page, context } = await openPage(browser, service, { language: 'fr' });
   await page.goto(place(''));
-  await page.getByLabel('Utilisateur').fill('admin');
+  const user = page.getByLabel('Utilisateur');
+  await user.waitFor();
+  // What one types without a click goes into it.
+  await expect.poll(() => user.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('admin');
+  expect(await user.inputValue()).toBe('admin');
   await page.getByLabel('Mot de passe', { exact: true }).fill('not this one at all');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   expect(await page.getByRole('alert').innerText()).toBe('Le nom ou le mot de passe est incorrect.');

@@ -7,6 +7,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.12.0',
     date: '2026-11-28',
     changes: [
+      'Files that are downloaded have the name of their product (Content-Disposition with filename*, RFC 8187): reports, labels, ILCD data sets, the declaration of one piece. The application imports a file that names its categories without asking for one, keeps an import that is not finished over a reload, and finds materials by their everyday and trade names. Hashes on shared pages are folded away',
       'Evaluations have pieces ({ made, sold }), in imports, lists and exports; changing them outdates no result. GET /collections adds up the collection of a tag or season over them, per piece, kilogram or euro, with ranges, beside the targets by year (GET and PUT /collections/targets); GET /collections/compare splits the difference of two seasons into volume, mix and improvement; both have /export',
       'leadingFigure of PUT /application/organization (climate, score or extscore) is the figure that the application shows first',
       'POST /benchmarks takes the open file of declared garments that the French state publishes each month: percentiles by category of the score, of 100 g, of impact categories and of stages (GET /benchmarks, GET /benchmarks/:id). Results with a French cost say where they stand when they are read (rank: share of the declared pieces with a higher score, null below 30 pieces). sillage benchmark import and list; the page Declared garments (docs/french-declaration.md, Where a piece stands)',

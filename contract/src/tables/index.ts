@@ -1,6 +1,8 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
 export { materialNames } from './composition/material-names.ts';
+export { type MaterialSynonyms, materialSynonyms } from './composition/material-synonyms.ts';
 export * from './composition/part-names.ts';
+export { standingFor } from './composition/substitutes.ts';
 export * from './importing/combined-sheets.ts';
 export * from './importing/composed-products.ts';
 export * from './importing/corrected-cells.ts';

@@ -69,10 +69,14 @@ describe('the report of a version', () => {
   });
 
   test('is a page in the language of the reader where none is said, that nothing can be loaded into', async () => {
-    const { id } = await published(service, garmentPayload(teamId));
+    const { id } = await published(service, { ...garmentPayload(teamId), name: 'Été' });
     const answer = await service.call('GET', `/results/evaluation/${id}/report`, {
       headers: { 'accept-language': 'fr' },
     });
+    // Saved under the name of the product: RFC 6266 and RFC 8187.
+    expect(answer.headers.get('content-disposition')).toBe(
+      'inline; filename="Ete rapport-fr.html"; filename*=UTF-8\'\'%C3%89t%C3%A9%20rapport-fr.html',
+    );
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-language')).toBe('fr');
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);

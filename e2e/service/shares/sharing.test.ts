@@ -142,6 +142,22 @@ describe('a page', () => {
     expect(text.length).toBeLessThan(80_000);
   });
 
+  test('speaks to its reader: hashes and formats are folded away, for auditors', async () => {
+    for (const [language, summary] of [
+      ['en', 'For auditors and programs'],
+      ['fr', 'Pour les auditeurs et les programmes'],
+    ] as const) {
+      const { text } = await visit(`${pathOf(share)}?language=${language}`);
+      const folded = new RegExp(`<details><summary>${summary}</summary>.*?</details>`, 's');
+      const [details = ''] = folded.exec(text) ?? [];
+      // They are there for who checks.
+      expect(details.match(/SHA-256/g)).toHaveLength(2);
+      expect(details).toMatch(/class="hash">[0-9a-f]{64}</);
+      const shown = text.replace(folded, '').replace(/<style>.*?<\/style>/s, '');
+      expect(shown).not.toMatch(/SHA-256|JSON|\b[0-9a-f]{64}\b|as this repository|in a folder of/);
+    }
+  });
+
   test('is kept from search engines unless it may be listed', async () => {
     const { text, headers } = await visit(pathOf(share));
     expect(text).toContain('<meta name="robots" content="noindex, nofollow">');

@@ -75,6 +75,61 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await context.close();
 });
 
+test('a file that names its categories asks for none, and a reload keeps it with its answers', async () => {
+  const lines = [
+    'SKU,Name,Category,Weight (g),Material 1,Material 1 %',
+    'NC-1,Tee one,T-shirts,160,cotton,100',
+    'NC-2,Tee two,T-shirts,150,cotton,100',
+    'NC-3,Pull,Sweaters,heavy,wool,100',
+  ];
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/import`);
+  expect(await page.getByRole('button', { name: 'Choose a file' }).isEnabled()).toBe(true);
+  const input = page.locator('.file-drop-import-drop input');
+  await input.setInputFiles(file('named.csv', lines.join('\n')));
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByText('2 rows can be imported').waitFor();
+  const cell = page.getByRole('textbox', { name: 'Row 4, Weight (g)' });
+  await cell.fill('300');
+  await page.getByText('1 changed row is not checked yet.').waitFor();
+  const marks = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.import')));
+  await expect.poll(marks).toHaveLength(1);
+  // Longer than the pause after which a change is kept.
+  await page.waitForTimeout(1_000);
+  await page.reload();
+  await page.getByText('3 rows in named.csv, kept on this device').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue the import' }).click();
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  // With the corrected cell.
+  await page.getByText('3 rows can be imported').waitFor();
+  await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
+  await page.getByLabel('Evaluate each of them at once').uncheck();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByText('3 evaluations created').waitFor();
+  expect(await storedAs(service, 'NC-3')).toMatchObject({ composition: { totalWeight: 0.3 } });
+  await expect.poll(marks).toEqual([]);
+  await page.reload();
+  await page.getByRole('heading', { name: 'A template to fill' }).waitFor();
+  expect(await page.getByText('An import is not finished').count()).toBe(0);
+
+  // Only what names none is asked, and what is discarded does not come back.
+  await input.setInputFiles(file('some.csv', [...lines.slice(0, 3), 'NC-4,Open,,150,cotton,100'].join('\n')));
+  await page.getByText('1 row of 3 in some.csv names no category.').waitFor();
+  await page.getByLabel('Category of rows that name none').selectOption('t-shirt');
+  await page.getByRole('button', { name: 'Check all rows' }).waitFor();
+  await expect.poll(marks).toHaveLength(1);
+  await page.waitForTimeout(1_000);
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'A template to fill' }).waitFor();
+  expect(await page.getByText('An import is not finished').count()).toBe(0);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
 test('thirty rows with five faults, accessories and seasons: corrected, imported, updated, undone', async () => {
   const country = (n: number) => (n >= 3 && n <= 5 ? 'Portugual' : 'Portugal');
   const titles =

@@ -145,7 +145,8 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
     // Two digits, as on the page of a result with estimates.
     '10',
     '1,000',
-    '–\nNo figure',
+    // Its result says why.
+    '– Why?\nNo French cost',
     '2',
   ]);
   await page.getByRole('button', { name: 'Score' }).click();
@@ -153,7 +154,7 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
   expect(await page.locator('tbody tr').first().locator('td.list-figure').allInnerTexts()).toEqual([
     '0',
     '0',
-    '–\nNo figure',
+    '– Why?\nNo French cost',
     '2',
   ]);
 

@@ -4,10 +4,12 @@ import { labelOf } from '../methods/methods.ts';
 import type { LabelFigure, MethodLabel } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
 import type { BytesAnswer, HandlersFor } from '../platform/http/endpoint-handlers.ts';
+import { namedFile } from '../platform/http/named-file.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { scoredProduct } from './product-external-score.ts';
 import { readExternalScore } from './read-result.ts';
+import { nameOfSubject } from './subject-name.ts';
 
 /** Pixels: four for each unit of the drawing. */
 const usualWidth = 616;
@@ -30,9 +32,16 @@ export function labelRoutes(context: Context): HandlersFor<keyof typeof resultLa
     const { label, figure } = await read(context, caller, params.id);
     return { label, svg: label.draw(figure, query.language ?? language) };
   };
+  /** Pages show the drawing; who saves it gets the name of the product. */
+  const named = async ({ caller, params }: LabelRequest, ending: string): Promise<string> =>
+    namedFile('inline', await nameOfSubject(context, caller.organizationId, params.id), 'label', ending);
   const vary = { Vary: 'Accept-Language' };
   const asSvg = (read: Read) => async (request: LabelRequest) =>
-    bytesOf((await drawn(read, request)).svg, { 'Content-Type': 'image/svg+xml', ...vary });
+    bytesOf((await drawn(read, request)).svg, {
+      'Content-Type': 'image/svg+xml',
+      'Content-Disposition': await named(request, 'svg'),
+      ...vary,
+    });
   const asSnippet = (read: Read) => async (request: LabelRequest) =>
     bytesOf((await drawn(read, request)).svg, { 'Content-Type': 'text/html; charset=utf-8', ...vary });
   const asPicture =
@@ -40,7 +49,10 @@ export function labelRoutes(context: Context): HandlersFor<keyof typeof resultLa
     async (request: LabelRequest & { readonly query: { readonly width?: string } }): Promise<BytesAnswer> => {
       const { label, svg } = await drawn(read, request);
       const bytes = await label.picture(svg, Number(request.query.width ?? usualWidth));
-      return { bytes, headers: { 'Content-Type': 'image/png' } };
+      return {
+        bytes,
+        headers: { 'Content-Type': 'image/png', 'Content-Disposition': await named(request, 'png') },
+      };
     };
   return {
     readEvaluationLabel: asSvg(evaluationFigure),

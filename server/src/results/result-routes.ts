@@ -6,6 +6,7 @@ import { formHeaders, wantedForm } from '../evaluations/evaluate/wanted-form.ts'
 import { readStudy } from '../evaluations/publish/stored-study.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
+import { namedFile } from '../platform/http/named-file.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { evaluationIlcd, productIlcd } from './ilcd/read-ilcd.ts';
@@ -13,6 +14,7 @@ import { productDeclaration, productExternalScore } from './product-external-sco
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
 import { evaluationReport, productReport } from './report/read-report.ts';
 import { reportHeaders, wantedReport } from './report/report-headers.ts';
+import { nameOfSubject } from './subject-name.ts';
 
 /**
  * Reads a result of an evaluation.
@@ -80,25 +82,25 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
         bytes: await orOfProduct(context, caller, params.id, '/report', (...read) =>
           evaluationReport(...read, wanted, signal),
         ),
-        headers: reportHeaders(wanted, params.id),
+        headers: reportHeaders(wanted, await nameOfSubject(context, caller.organizationId, params.id)),
       };
     },
     readProductReport: async ({ caller, params, query, language, signal }) => {
       const wanted = wantedReport(query, language);
       return {
         bytes: await productReport(context, caller, params.id, wanted, signal),
-        headers: reportHeaders(wanted, params.id),
+        headers: reportHeaders(wanted, await nameOfSubject(context, caller.organizationId, params.id)),
       };
     },
     readEvaluationIlcd: async ({ caller, params, signal }) => ({
       bytes: await orOfProduct(context, caller, params.id, '/ilcd', (...read) =>
         evaluationIlcd(...read, signal),
       ),
-      headers: ilcdHeaders(params.id),
+      headers: ilcdHeaders(await nameOfSubject(context, caller.organizationId, params.id)),
     }),
     readProductIlcd: async ({ caller, params, signal }) => ({
       bytes: await productIlcd(context, caller, params.id, signal),
-      headers: ilcdHeaders(params.id),
+      headers: ilcdHeaders(await nameOfSubject(context, caller.organizationId, params.id)),
     }),
     readProductExtscore: async ({ caller, params }) => ({
       body: await productExternalScore(context, caller, params.id),
@@ -115,7 +117,7 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
   };
 }
 
-const ilcdHeaders = (id: string): Record<string, string> => ({
+const ilcdHeaders = (name: string | undefined): Record<string, string> => ({
   'Content-Type': 'application/zip',
-  'Content-Disposition': `attachment; filename="ilcd-${id.replace(/[^\w-]/g, '')}.zip"`,
+  'Content-Disposition': namedFile('attachment', name, 'ilcd', 'zip'),
 });

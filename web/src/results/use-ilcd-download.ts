@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { answeredName } from '../api/answered-file.ts';
 import { sendToApi } from '../api/call-api.ts';
 import { download } from '../charts/downloads.ts';
 
@@ -7,7 +8,7 @@ export function useIlcdDownload(id: string) {
   return useMutation({
     mutationFn: async () => {
       const answer = await sendToApi('GET', '/results/evaluation/:id/ilcd', { params: { id } });
-      download(`ilcd-${id}.zip`, await answer.blob());
+      download(answeredName(answer, 'ilcd.zip'), await answer.blob());
     },
   });
 }

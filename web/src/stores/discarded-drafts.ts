@@ -1,3 +1,5 @@
+import { deleteKeptImport } from './kept-imports.ts';
+
 const prefixOf = (userId: string): string => `sillage.draft.${userId}.`;
 
 function keysOf(userId: string): string[] {
@@ -23,5 +25,6 @@ export function discardDraftsOf(userId: string): void {
 export function removeDiscardedDrafts(): void {
   if (discarded === undefined) return;
   for (const key of keysOf(discarded)) localStorage.removeItem(key);
+  void deleteKeptImport(discarded);
   discarded = undefined;
 }

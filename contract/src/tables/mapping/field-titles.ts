@@ -118,7 +118,7 @@ export const partTitles = {
   ),
 };
 
-const materialWords = words(
+const materialSynonyms = words(
   'material, fibre, fiber, composition, matière, matériau, ingredient, ingrédient, material type, fabric material, Faser, Rohstoff, Faserart, materiale, fibra, tessuto, materia, material textil, matéria, fibras, matière première, raw material, yarn material, matières, materials',
 );
 const shareWords = words(
@@ -128,10 +128,10 @@ const weightWords = words('weight, poids, masse, Gewicht, peso');
 
 /** Titles of columns of materials and of their shares, without a number: what repeats or is numbered is found by them. */
 export const slotTerms: { readonly material: readonly string[]; readonly share: readonly string[] } = {
-  material: materialWords,
+  material: materialSynonyms,
   share: [
     ...shareWords,
-    ...materialWords.flatMap((word) =>
+    ...materialSynonyms.flatMap((word) =>
       [...shareWords, ...weightWords].flatMap((what) => [`${word} ${what}`, `${what} ${word}`]),
     ),
   ],

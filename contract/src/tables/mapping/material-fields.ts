@@ -108,7 +108,7 @@ export function materialParameterFields(
   }));
   const withFigures = ofMaterials.filter(({ customParameters = [] }) => customParameters.length > 0);
   return Array.from({ length: materialSlots }, (_, index) => index + 1).flatMap((slot) => {
-    const words = materialWords(slot);
+    const words = materialSynonyms(slot);
     const titled = (what: string): string => say('field.materialData', { slot, name: what });
     const simple = single.map(({ parameter, twin, allowed, names }): Field => {
       const { identifier, name, fieldType, unit } = parameter;
@@ -172,5 +172,5 @@ const originWords = [
 ];
 
 /** What the material of a slot is called before a colon, in both languages. */
-const materialWords = (slot: number): readonly string[] =>
+const materialSynonyms = (slot: number): readonly string[] =>
   slot === 1 ? ['material 1', 'material', 'matière 1', 'matière'] : [`material ${slot}`, `matière ${slot}`];

@@ -2,8 +2,10 @@ import { type DeclarationCheck, isFlagSet, type Language } from '@sillage/contra
 import { portalFile } from '@sillage/contract/tables';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import { namedFile } from '../../platform/http/named-file.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
+import { nameOfSubject } from '../subject-name.ts';
 import {
   type CheckedPiece,
   checkedPieces,
@@ -33,12 +35,15 @@ export function declarationRoutes(
       if (refused > 0 && (!isFlagSet(query.skipRefused) || ready.length === 0))
         throw invalidDocument(issuesOf(noun, pieces));
       const { format = 'csv', language: spoken = 'fr' } = body;
+      const [only, ...others] = ready;
+      const isOne = only !== undefined && others.length === 0;
+      const name = isOne ? await nameOfSubject(context, caller.organizationId, only.id) : undefined;
       const garments = ready.flatMap(({ garment }) => (garment === undefined ? [] : [garment]));
       return {
         bytes: portalFile(garments, { format, language: spoken }),
         headers: {
           'Content-Type': exportMediaTypes[format],
-          'Content-Disposition': `attachment; filename="declaration.${format}"`,
+          'Content-Disposition': namedFile('attachment', name, 'declaration', format),
           'Sillage-Refused': String(refused),
         },
       };

@@ -1,4 +1,5 @@
 import type { Language, ReportForm } from '@sillage/contract';
+import { namedFile } from '../../platform/http/named-file.ts';
 import { reportPolicy } from './report-style.ts';
 
 /** The form and the language that a report is asked for in. */
@@ -20,13 +21,16 @@ const mediaTypes: Readonly<Record<ReportForm, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** Only the page of HTML is opened in a browser; the others are files to keep. */
-export function reportHeaders({ form, language }: WantedReport, id: string): Record<string, string> {
-  const name = `report-${id.replace(/[^\w-]/g, '')}-${language}.${form}`;
+/** The page of HTML is opened in a browser. A file that is kept is named by what it is of. */
+export function reportHeaders(
+  { form, language }: WantedReport,
+  name: string | undefined,
+): Record<string, string> {
+  const kind = `${language === 'fr' ? 'rapport' : 'report'}-${language}`;
   return {
     'Content-Type': mediaTypes[form],
     'Content-Language': language,
-    'Content-Disposition': `${form === 'docx' ? 'attachment' : 'inline'}; filename="${name}"`,
+    'Content-Disposition': namedFile(form === 'docx' ? 'attachment' : 'inline', name, kind, form),
     Vary: 'Accept-Language',
     ...(form === 'html' ? { 'Content-Security-Policy': reportPolicy } : {}),
   };

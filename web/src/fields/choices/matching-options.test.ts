@@ -49,3 +49,14 @@ test('what is like a text is proposed, and never sure', () => {
   expect(proposedLabels(countries, 'denim')).toEqual([]);
   expect(proposedLabels(countries, 'p')).toEqual(['Portugal', 'Peru']);
 });
+
+test('what is only sought is not in the list of all, and is found by its words', () => {
+  const materials = [
+    { label: 'Wool', synonyms: ['laine', 'merino'] },
+    { label: 'Silk: not in the catalog, take Wool', synonyms: ['silk', 'soie'], onlySought: true },
+  ];
+  expect(matchingOptions(materials, '').map(({ label }) => label)).toEqual(['Wool']);
+  expect(sureMatch(materials, 'soie')?.label).toBe('Silk: not in the catalog, take Wool');
+  expect(sureMatch(materials, 'wool')?.label).toBe('Wool');
+  expect(sureMatch(materials, 'mérino')?.label).toBe('Wool');
+});

@@ -4,6 +4,8 @@ export interface Choice {
   readonly label: string;
   /** Other names that people type for it. */
   readonly synonyms?: readonly string[];
+  /** Shown only while one searches: it is for those who do not find what they look for. */
+  readonly onlySought?: boolean;
 }
 
 export interface ChoiceGroup {
@@ -19,7 +21,7 @@ export const choicesIn = (data: readonly (Choice | ChoiceGroup)[]): readonly Cho
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-type Findable = Pick<Choice, 'label' | 'synonyms'>;
+type Findable = Pick<Choice, 'label' | 'synonyms' | 'onlySought'>;
 
 /** How well a choice fits, 0 best: its whole label, a whole synonym, its beginning, a part of it; undefined: not at all. */
 function fit({ label, synonyms = [] }: Findable, wanted: string): number | undefined {
@@ -34,7 +36,7 @@ function fit({ label, synonyms = [] }: Findable, wanted: string): number | undef
 /** Options whose label or synonym contains the text, accents and case aside; the exact one first, then those that begin with it. */
 export function matchingOptions<Option extends Findable>(options: readonly Option[], text: string): Option[] {
   const wanted = folded(text);
-  if (wanted === '') return [...options];
+  if (wanted === '') return options.filter(({ onlySought }) => onlySought !== true);
   return options
     .map((option) => ({ option, rank: fit(option, wanted) }))
     .filter(({ rank }) => rank !== undefined)

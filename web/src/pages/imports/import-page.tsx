@@ -12,21 +12,26 @@ import {
 import type { Table } from '@sillage/contract/tables/reading';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leafCategories, useCategories } from '../../api/catalog-queries.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { useAskBeforeLeaving } from '../../frame/dialogs/use-ask-before-leaving.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { useMayWrite, useSession } from '../../session/session.tsx';
+import { categoriesOfFile } from './category-of-file.ts';
+import { CategoryQuestion } from './category-question.tsx';
 import { CheckStep } from './checking/check-step.tsx';
 import type { Fates } from './checking/fates.ts';
 import * as styles from './imports.module.css';
+import { KeptImportCard } from './kept-import-card.tsx';
 import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { FileStep } from './reading/file-step.tsx';
 import { SendingStep } from './sending/sending-step.tsx';
 import { type StartedImport, startedImport } from './started-import.ts';
 import { useFieldCatalog } from './use-field-catalog.ts';
+import { useKeptImport } from './use-kept-import.ts';
 
 const steps = ['File', 'Columns', 'Check', 'Import'] as const;
 type Step = 0 | 1 | 2 | 3;
@@ -45,9 +50,18 @@ export function ImportPage() {
   const [fates, setFates] = useState<Fates>(new Map());
   const panel = useRef<HTMLDivElement>(null);
   const [further, setFurther] = useState<readonly string[]>([]);
-  const { fields, others, team, error, refetch } = useFieldCatalog(category, further);
+  const { data: categories } = useCategories();
+  // All categories know the names of all: with any of them, the file can be asked which ones it names.
+  const anyCategory = categories?.flatMap(leafCategories)[0]?.id ?? '';
+  const ofFields = category !== '' || started === undefined ? category : anyCategory;
+  const { fields, others, team, error, refetch } = useFieldCatalog(ofFields, further);
+  const prepared = useMemo(
+    () => (started === undefined ? undefined : { started, category, mapping }),
+    [started, category, mapping],
+  );
+  const { found, discard, isSafe } = useKeptImport(user.id, prepared);
   // The last step asks by itself, until all is stored.
-  useAskBeforeLeaving(step > 0 && step < 3);
+  useAskBeforeLeaving(step > 0 && step < 3 && !isSafe);
   const keptAt = mappingKey(user.id, category);
 
   // The previous step disappears, so screen readers are moved to the next one.
@@ -72,6 +86,17 @@ export function ImportPage() {
           },
     [started, fields, i18n.language],
   );
+  const named = useMemo(
+    () =>
+      category !== '' || started === undefined || guessed === undefined || fields === undefined
+        ? undefined
+        : categoriesOfFile(started, guessed, fields),
+    [category, started, guessed, fields],
+  );
+  useEffect(() => {
+    if (named?.most !== undefined && named.unnamed === 0) setCategory(named.most);
+  }, [named]);
+  const asksCategory = named !== undefined && (named.most === undefined || named.unnamed > 0);
   const plan = useMemo(
     () =>
       mapping === undefined || fields === undefined || others === undefined
@@ -94,12 +119,21 @@ export function ImportPage() {
   useEffect(() => {
     if (guessed === undefined || mapping !== undefined || started === undefined || fields === undefined)
       return;
+    if (category === '') return;
     const before = readKeptMapping(keptAt);
     const known = new Set(fields.map(({ id }) => id));
     const fits = before !== undefined && started.titles.some((title) => before.titles[title] !== undefined);
     setKept(fits);
     setMapping(fits ? appliedTo(started.titles, before, guessed, known) : guessed);
-  }, [guessed, mapping, started, fields, keptAt]);
+  }, [guessed, mapping, started, fields, category, keptAt]);
+
+  const resume = (): void => {
+    if (found === undefined) return;
+    setStarted(found.started);
+    setCategory(found.category);
+    setMapping(found.mapping);
+    setStep(1);
+  };
 
   if (!mayWrite) {
     return (
@@ -127,31 +161,54 @@ export function ImportPage() {
           </li>
         ))}
       </ol>
-      {step === 1 && error === null && (mapping === undefined || fields === undefined) && <Loading />}
-      {error !== null && category !== '' && <Failure error={error} retry={refetch} />}
+      {step === 1 && error === null && !asksCategory && (mapping === undefined || fields === undefined) && (
+        <Loading />
+      )}
+      {error !== null && ofFields !== '' && <Failure error={error} retry={refetch} />}
       <div className={`sections ${styles.importPanel}`} ref={panel} tabIndex={-1}>
-        {step === 0 && (
-          <FileStep category={category} onCategory={setCategory} fields={fields} onTable={toColumns} />
+        {step === 0 && found !== undefined && started === undefined && (
+          <KeptImportCard kept={found} onResume={resume} onDiscard={discard} />
         )}
-        {step === 1 && started !== undefined && mapping !== undefined && fields !== undefined && (
-          <MappingStep
+        {step === 0 && (
+          <FileStep
             category={category}
-            started={started}
-            fields={fields}
-            mapping={mapping}
-            guessed={guessed}
-            found={kept}
-            keptAt={keptAt}
-            onChange={setMapping}
-            onBack={() => setStep(0)}
-            onNext={() => {
-              const left = leftRows(started, mapping);
-              if (left.size > 0)
-                setStarted({ ...started, wanted: started.wanted.filter((index) => !left.has(index)) });
-              setStep(2);
-            }}
+            onCategory={setCategory}
+            fields={category === '' ? undefined : fields}
+            onTable={toColumns}
           />
         )}
+        {step === 1 && started !== undefined && asksCategory && (
+          <CategoryQuestion
+            unnamed={named.unnamed}
+            all={started.wanted.length}
+            fileName={started.fileName}
+            onChoose={setCategory}
+            onBack={() => setStep(0)}
+          />
+        )}
+        {step === 1 &&
+          category !== '' &&
+          started !== undefined &&
+          mapping !== undefined &&
+          fields !== undefined && (
+            <MappingStep
+              category={category}
+              started={started}
+              fields={fields}
+              mapping={mapping}
+              guessed={guessed}
+              found={kept}
+              keptAt={keptAt}
+              onChange={setMapping}
+              onBack={() => setStep(0)}
+              onNext={() => {
+                const left = leftRows(started, mapping);
+                if (left.size > 0)
+                  setStarted({ ...started, wanted: started.wanted.filter((index) => !left.has(index)) });
+                setStep(2);
+              }}
+            />
+          )}
         {step === 2 && started !== undefined && plan !== undefined && (
           <CheckStep
             started={started}
@@ -173,6 +230,7 @@ export function ImportPage() {
             bad={bad}
             fates={fates}
             onBack={() => setStep(2)}
+            onStored={discard}
             onAgain={() => {
               setStarted(undefined);
               setStep(0);

@@ -3,7 +3,8 @@ import type { Table } from '@sillage/contract/tables/reading';
 
 /** A file that is being imported. */
 export interface StartedImport extends TitledRows {
-  readonly table: Table;
+  /** How the file was read, without its rows. */
+  readonly table: Omit<Table, 'rows'>;
   readonly fileName: string;
 }
 
@@ -14,5 +15,6 @@ export function startedImport(
 ): StartedImport {
   const titled = titledRows(table.rows, untitled);
   const own = isPortalFile(titled.titles) ? portalRows(titled, table.sheet !== undefined) : titled;
-  return { table, fileName, ...own };
+  const { rows: _, ...read } = table;
+  return { table: read, fileName, ...own };
 }

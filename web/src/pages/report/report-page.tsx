@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answeredName } from '../../api/answered-file.ts';
 import { sendToApi } from '../../api/call-api.ts';
 import { reportQuery } from '../../api/verification-queries.ts';
 import { download } from '../../charts/downloads.ts';
@@ -81,7 +82,7 @@ function ReportActions({
     mutationFn: async (format: ReportForm) => {
       const query = { format, language };
       const answer = await sendToApi('GET', '/results/evaluation/:id/report', { params: { id }, query });
-      download(`report-${id}-${language}.${format}`, await answer.blob());
+      download(answeredName(answer, `report-${language}.${format}`), await answer.blob());
     },
   });
   return (

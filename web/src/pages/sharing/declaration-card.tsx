@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { DeclarationCheck } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { answeredName } from '../../api/answered-file.ts';
 import { sendToApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { declarationQuery, declarationSelection, type SharedSubject } from '../../api/share-queries.ts';
@@ -41,7 +42,8 @@ function Checked({ subject, row }: { subject: SharedSubject; row: Row }) {
   const { problems, notExpressed } = row;
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
     const body = { ...declarationSelection(subject), format };
-    download(`declaration.${format}`, await (await sendToApi('POST', '/declarations/file', { body })).blob());
+    const answer = await sendToApi('POST', '/declarations/file', { body });
+    download(answeredName(answer, `declaration.${format}`), await answer.blob());
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { answeredName } from '../../api/answered-file.ts';
 import { ApiRefusal, isRetryable, sendToApi } from '../../api/call-api.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { labelPath, labelQuery, type SharedSubject } from '../../api/share-queries.ts';
@@ -36,8 +37,10 @@ export function LabelCard({ subject }: { subject: SharedSubject }) {
 
 function Label({ subject, snippet }: { subject: SharedSubject; snippet: string }) {
   const { t } = useTranslation();
-  const save = async (format: 'svg' | 'png'): Promise<void> =>
-    download(`label.${format}`, await (await sendToApi('GET', labelPath(subject, format))).blob());
+  const save = async (format: 'svg' | 'png'): Promise<void> => {
+    const answer = await sendToApi('GET', labelPath(subject, format));
+    download(answeredName(answer, `label.${format}`), await answer.blob());
+  };
   return (
     <>
       <img

@@ -67,10 +67,7 @@ function Recalculate({ id }: { id: string }) {
         <li>{t('study.recalculateSteps.compare')}</li>
       </ol>
       <dl className={styles.handOver}>
-        <CopyableField
-          what={t('study.command')}
-          text={`npx tsx tools/recompute-report.ts report-${id}-en.json`}
-        />
+        <CopyableField what={t('study.command')} text="npx tsx tools/recompute-report.ts report.json" />
         {report.data !== undefined && (
           <CopyableField what={t('study.reportHash')} text={report.data.documentHash} />
         )}

@@ -1,3 +1,4 @@
+import { resultTableTitles } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { temporaryFile } from '../../../../testing/database-file.ts';
 import { ef31 } from '../../../../testing/evaluated-file.ts';
@@ -84,4 +85,18 @@ describe('a table of results', () => {
         .map(({ id }) => id),
     ).toEqual(ids);
   });
+});
+
+test('the template of the application is understood, with only the climate figure filled in, too', async () => {
+  const cells = resultTableTitles.map(
+    (title) => ({ name: 'Steel', unit: 'kg', 'climate change': '2.5' })[title] ?? '',
+  );
+  const path = temporaryFile('data-sets.csv', `${resultTableTitles.join(',')}\n${cells.join(',')}\n`);
+  const { format, inventory } = await readDatabase(path);
+  expect(format).toBe('result-table');
+  expect(inventory.results).toHaveLength(1);
+  const [{ impacts = {} } = {}] = inventory.results;
+  // All sixteen columns are known; an empty cell is no figure, and not zero.
+  expect(Object.keys(impacts)).toHaveLength(16);
+  expect(Object.values(impacts).filter((value) => value !== null)).toEqual([2.5]);
 });

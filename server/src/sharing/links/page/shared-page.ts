@@ -57,7 +57,8 @@ export function sharedPage(
           `<ul>${documents.map((one) => `<li>${documentOf(one, links)}</li>`).join('')}</ul><p class="quiet">${t.elsewhere}</p>`,
         ),
     dataSection(content, language, t),
-    passportSection(place, passport, links, t),
+    passportSection(place, links, t),
+    checkSection(content, passport, place, links, t),
     '</main>',
     `<footer class="quiet">${t.madeWith}</footer>`,
   ].join('\n');
@@ -188,25 +189,42 @@ function dataSection({ data, verified }: SharedContent, language: Language, t: P
     `${verified ? '' : `<p>${t.unverified}</p>`}
 <dl class="data"><dt>${t.method}</dt><dd lang="en">${escaped(data.method)}</dd>
 <dt>${t.computed}</dt><dd>${dateOf(data.evaluatedAt, language)}</dd>
-<dt>${t.databases}</dt><dd><ul>${databases.join('')}</ul></dd>
-<dt>${t.fingerprint}</dt><dd class="hash">${escaped(data.inputsHash)}</dd></dl>`,
+<dt>${t.databases}</dt><dd><ul>${databases.join('')}</ul></dd></dl>`,
   );
 }
 
-/** Its data carrier, its version with the hash of its data, and further files. */
-function passportSection(
-  place: PassportPlace,
-  { sha256 }: PassportBytes,
-  { files }: PageLinks,
-  t: PageTexts,
-): string {
+/** Its data carrier, and a copy to keep. */
+function passportSection(place: PassportPlace, { files }: PageLinks, t: PageTexts): string {
   const carrier = carrierOf(place);
-  const links = files.map(([name, href]) => `<li><a href="${escaped(href)}">${t.files[name]}</a></li>`);
   return section(
     t.thisPage,
     `${qrCode(carrier, t.qr)}<p class="quiet">${escaped(carrier)}</p>
-<dl class="data"><dt>${t.passportVersion}</dt><dd>${place.version}</dd>
-<dt>${t.passportHash}</dt><dd class="hash">${sha256}</dd></dl>
-<ul>${links.join('')}</ul>`,
+${fileList(
+  files.filter(([name]) => name === 'backup'),
+  t,
+)}`,
   );
 }
+
+/** What programs and auditors need, closed: who reads the page for the product meets no hash and no format. */
+function checkSection(
+  { data }: SharedContent,
+  { sha256 }: PassportBytes,
+  place: PassportPlace,
+  { files }: PageLinks,
+  t: PageTexts,
+): string {
+  return `<details><summary>${t.forChecks}</summary>
+<dl class="data"><dt>${t.passportVersion}</dt><dd>${place.version}</dd>
+<dt>${t.passportHash}</dt><dd class="hash">${sha256}</dd>
+<dt>${t.fingerprint}</dt><dd class="hash">${escaped(data.inputsHash)}</dd></dl>
+${fileList(
+  files.filter(([name]) => name !== 'backup'),
+  t,
+)}</details>`;
+}
+
+const fileList = (files: PageLinks['files'], t: PageTexts): string =>
+  files.length === 0
+    ? ''
+    : `<ul>${files.map(([name, href]) => `<li><a href="${escaped(href)}">${t.files[name]}</a></li>`).join('')}</ul>`;

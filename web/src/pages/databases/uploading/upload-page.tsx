@@ -1,10 +1,12 @@
 import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { resultTableTitles } from '@sillage/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
 import { useMappingLists } from '../../../api/database-queries.ts';
+import { download } from '../../../charts/downloads.ts';
 import { SearchableMultiSelect } from '../../../fields/choices/searchable-multi-select.tsx';
 import { Collapsible } from '../../../fields/collapsible.tsx';
 import { focusField } from '../../../fields/field-errors.ts';
@@ -34,6 +36,13 @@ const path = '/database-imports';
 
 /** Bytes that a file may have: 1 GiB. */
 const mostBytes = 2 ** 30;
+
+/** A table with the titles only: an example row would be imported with it. */
+const downloadTemplate = (): void =>
+  download(
+    'data-sets.csv',
+    new Blob([`${resultTableTitles.join(',')}\n`], { type: 'text/csv;charset=utf-8' }),
+  );
 
 /** Chooses a file and what is said of it, and sends it. */
 export function UploadPage() {
@@ -129,6 +138,12 @@ export function UploadPage() {
             accept=".zip,.spold,.xml,.csv,.txt,.xlsx"
             onFile={take}
           />
+          <div className="row">
+            <p className="quiet">{t('databases.templateText')}</p>
+            <Button variant="default" size="compact-sm" onClick={downloadTemplate}>
+              {t('databases.template')}
+            </Button>
+          </div>
           {file !== undefined && (
             <p role="status">{t('databases.chosen', { name: file.name, size: formatBytes(file.size) })}</p>
           )}

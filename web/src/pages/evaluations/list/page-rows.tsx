@@ -121,8 +121,15 @@ const Row = memo(function Row({ item, declared, place, selected, onToggle }: Row
       </td>
       {figureOrder.map((figure) => {
         const unit = t(`figures.${figure}Unit`);
-        if (figure === 'cost')
-          return <FigureCell key={figure} value={figures?.frenchCost} unit={unit} shown={formatPoints} />;
+        if (figure === 'cost') {
+          const { frenchCost, score } = figures ?? {};
+          // Without any figure, the status says why.
+          return frenchCost == null && score != null ? (
+            <NoCost key={figure} id={id} unit={unit} />
+          ) : (
+            <FigureCell key={figure} value={frenchCost} unit={unit} shown={formatPoints} />
+          );
+        }
         return (
           <FigureCell
             key={figure}
@@ -174,6 +181,19 @@ interface FigureCellProps {
   readonly unit: string;
   /** By default as a figure of a result. */
   readonly shown?: (value: number) => string;
+}
+
+/** No French cost beside other figures: its result says why, and what to do. */
+function NoCost({ id, unit }: { readonly id: string; readonly unit: string }) {
+  const { t } = useTranslation();
+  return (
+    <td className={`number ${styles.figure} ${styles.none}`}>
+      <Link to="/evaluations/$id" params={{ id }}>
+        {t('list.why')} <span className="unseen">{t('list.whyNoCost')}</span>
+      </Link>
+      <span className={recordsStyles.unitBeside}>{` ${unit}`}</span>
+    </td>
+  );
 }
 
 const formatQuality = (rating: number): string => formatNumber(rating, 2);

@@ -4,10 +4,9 @@ import { type Table, UnreadFile, workbookBytes } from '@sillage/contract/tables/
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leafCategories, useCategories } from '../../../api/catalog-queries.ts';
 import { download } from '../../../charts/downloads.ts';
 import { FileDrop } from '../../../fields/file-drop.tsx';
-import { Loaded } from '../../../loading/loaded.tsx';
+import { CategorySelect } from '../category-question.tsx';
 import * as styles from '../imports.module.css';
 import { RecentImports } from '../undo-import.tsx';
 import { readFile } from './read-file.ts';
@@ -21,10 +20,9 @@ interface FileStepProps {
   readonly onTable: (table: Table, fileName: string) => void;
 }
 
-/** Chooses the category and the file. */
+/** Chooses the file, and the category of rows that name none where it is known beforehand. */
 export function FileStep({ category, onCategory, fields, onTable }: FileStepProps) {
   const { t } = useTranslation();
-  const categories = useCategories();
   const [chosen, setChosen] = useState<{ readonly file: File; readonly table: Table }>();
   const read = useMutation({
     mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => readFile(file, sheet),
@@ -43,29 +41,12 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
     <>
       <section className="card stack" aria-labelledby="import-file-title">
         <h2 id="import-file-title">{t('imports.stepFile')}</h2>
-        <Loaded query={categories}>
-          {(groups) => (
-            <NativeSelect
-              className={styles.importCategory}
-              label={t('imports.category')}
-              value={category}
-              onChange={(event) => onCategory(event.currentTarget.value)}
-              data={[
-                { value: '', label: t('imports.choose') },
-                ...groups.map((group) => ({
-                  group: group.name,
-                  items: leafCategories(group).map(({ id, name }) => ({ value: id, label: name })),
-                })),
-              ]}
-            />
-          )}
-        </Loaded>
+        <CategorySelect value={category} empty={t('imports.asInFile')} onChange={onCategory} />
         <FileDrop
           label={t('imports.file')}
           choose={t('imports.chooseFile')}
-          text={t(category === '' ? 'imports.fileNeedsCategory' : 'imports.drop')}
+          text={t('imports.drop')}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          disabled={category === ''}
           loading={read.isPending}
           onFile={take}
         />

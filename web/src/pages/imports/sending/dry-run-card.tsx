@@ -39,12 +39,17 @@ export function DryRunCard({ table, total }: DryRunCardProps) {
           <p className="quiet">{t('imports.dryText')}</p>
           {run.error !== null && <Failure error={run.error} retry={() => run.mutate()} />}
           {run.isPending && (
-            <progress
-              className={styles.importProgress}
-              aria-label={t('imports.dryTitle')}
-              max={Math.max(1, total)}
-              value={done}
-            />
+            <>
+              <progress
+                className={styles.importProgress}
+                aria-label={t('imports.dryTitle')}
+                max={Math.max(1, total)}
+                value={done}
+              />
+              <p className="quiet" role="status">
+                {t('imports.dryProgress', { done, total })}
+              </p>
+            </>
           )}
           <div className="row">
             <Button variant="default" loading={run.isPending} onClick={() => run.mutate()}>

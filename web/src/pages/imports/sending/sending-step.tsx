@@ -23,6 +23,8 @@ interface SendingStepProps {
   /** What becomes of the others when evaluations are updated by reference. */
   readonly fates: Fates;
   readonly onBack: () => void;
+  /** Called when all rows are answered. */
+  readonly onStored: () => void;
   readonly onAgain: () => void;
 }
 
@@ -65,7 +67,7 @@ async function storedBy(importId: string): Promise<StoredCounts | undefined> {
 }
 
 /** Stores the rows without errors and shows the progress. */
-export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: SendingStepProps) {
+export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAgain }: SendingStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: tags = [] } = useTags();
@@ -102,6 +104,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: Send
       const order = { started, plan, leftOut: bad, mode: modes[existing], evaluate, tag, key, importId };
       await importRows({ ...order, done, signal, onProgress: setDone });
       setState({ kind: 'finished' });
+      onStored();
     } catch (error) {
       if (signal.aborted) setState({ kind: 'cancelled', stored: await storedBy(importId) });
       else setState({ kind: 'broken', error });

@@ -16,6 +16,7 @@ import { useDraft, useForm } from '../draft/draft-context.tsx';
 import * as styles from './composition.module.css';
 import { inBothUnits } from './composition-totals.ts';
 import { inheritedValues } from './inherited-values.ts';
+import { materialOfChoice, standingValue, useMaterialChoices } from './material-choices.ts';
 import { ShareInput } from './share-input.tsx';
 
 interface MaterialEditorProps {
@@ -35,10 +36,10 @@ export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemo
   const category = useDraft((draft) => draft.category);
   const { data: materials } = useMaterials(category);
   const { data: schema } = useMaterialSchema(id);
-  const choices = useMemo(
-    () => (materials ?? []).map((one) => ({ value: one.id, label: one.name })),
-    [materials],
-  );
+  const standsFor = useDraft(({ parts }) => parts[part]?.materials[index]?.standsFor);
+  const choices = useMaterialChoices(materials);
+  const standing = standsFor === undefined ? id : standingValue(id, standsFor);
+  const chosen = choices.some(({ value }) => value === standing) ? standing : id;
   const place = `/composition/parts/${part}/materials/${index}`;
   const errorAt = (path: string) => errorTextAt(fieldErrors, path);
   const change = (at: string, update: (old: DraftMaterial) => DraftMaterial): void =>
@@ -56,12 +57,12 @@ export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemo
           id={`${place}/id`}
           label={t('composition.material')}
           data={choices}
-          value={id || null}
+          value={chosen || null}
           // Parameters belong to their material, so changing it drops them.
-          onChange={(chosen) =>
+          onChange={(next) =>
             change(`${place}/id`, ({ database: _, standsFor: __, ...rest }) => ({
               ...rest,
-              id: chosen ?? '',
+              ...materialOfChoice(next ?? ''),
               values: {},
             }))
           }

@@ -1,6 +1,7 @@
 import type { EvaluationPayload, FullResult } from '@sillage/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMaterials } from '../../../../api/catalog-queries.ts';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatFigure } from '../../../../locales/figures.ts';
@@ -9,7 +10,7 @@ import { useStageName } from '../../../../results/joined-stages.ts';
 import type { ScoreMeasure } from '../../../../results/pef/score-measure.ts';
 import { stageScores } from '../../../../results/pef/stage-scores.ts';
 import { contributionsOf } from './contribution-flows.ts';
-import { driversOf } from './drivers.ts';
+import { type Driver, driversOf, isFabric } from './drivers.ts';
 import { useNodeName } from './use-node-name.ts';
 
 interface DriverChartProps {
@@ -22,6 +23,11 @@ interface DriverChartProps {
 export function DriverChart({ result, payload, measure }: DriverChartProps) {
   const { t } = useTranslation();
   const nameOf = useNodeName(payload);
+  const { data: materials = [] } = useMaterials(payload.category.id);
+  const whatIs = (driver: Driver): string => {
+    const material = nameOf(driver.group.node);
+    return isFabric(driver, payload, materials) ? t('result.fabricOf', { material }) : material;
+  };
   const stageName = useStageName(result);
   const total = result.score.value;
   const { ways } = useMemo(() => contributionsOf(result, payload, ({ score }) => score), [result, payload]);
@@ -38,7 +44,7 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
   // A stage of one step often has its name: it is said once.
   const named = largest.map((driver) => ({
     ...driver,
-    name: [...new Set([stageName(driver.stage), nameOf(driver.group.node)])].join(' · '),
+    name: [...new Set([stageName(driver.stage), whatIs(driver)])].join(' · '),
   }));
   const rows = [
     ...named.map(({ key, name, value, stage }) => ({ key, name, value, tone: stage as string | undefined })),
@@ -57,7 +63,7 @@ export function DriverChart({ result, payload, measure }: DriverChartProps) {
           : t(sentenceOf(most.score, main?.value), {
               stage: stageName(most.stage),
               share: shareText(most.score),
-              group: main === undefined ? '' : nameOf(main.group.node),
+              group: main === undefined ? '' : whatIs(main),
               groupShare: main === undefined ? '' : shareText(main.value),
             })
       }

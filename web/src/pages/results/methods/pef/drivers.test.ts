@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contribution } from './contribution-flows.ts';
-import { driversOf } from './drivers.ts';
+import { driversOf, isFabric } from './drivers.ts';
 
 const way = (stage: Contribution['stage'], group: string, value: number): Contribution => ({
   stage,
@@ -31,4 +31,24 @@ test('contributions are added up by stage and group; the largest are named, the 
   expect(rest).toBe(102);
   // Of five, four would leave a single one for "all others": it keeps its name.
   expect(driversOf(ways, 4)).toMatchObject({ rest: 0 });
+});
+
+test('what a textile causes in manufacturing is its fabric; a sole or the growing of the fibre is not', () => {
+  const composition = {
+    totalWeight: 1,
+    parts: [{ materials: [{ id: 'cotton' }, { id: 'rubber' }] }],
+  } as unknown as Parameters<typeof isFabric>[1]['composition'];
+  const materials = [
+    { id: 'cotton', family: 'textile' },
+    { id: 'rubber', family: 'footwear' },
+  ];
+  const driver = (stage: Contribution['stage'], index: number, kind: 'material' | 'process' = 'material') => {
+    const { group } = way(stage, `/composition/parts/0/materials/${index}`, 1);
+    return { stage, group: { ...group, node: { ...group.node, kind } } };
+  };
+  const isOne = (...args: Parameters<typeof driver>) => isFabric(driver(...args), { composition }, materials);
+  expect(isOne('manufacturing', 0)).toBe(true);
+  expect(isOne('raw-materials', 0)).toBe(false);
+  expect(isOne('manufacturing', 1)).toBe(false);
+  expect(isOne('manufacturing', 0, 'process')).toBe(false);
 });

@@ -1,5 +1,6 @@
-import type { Stage } from '@sillage/contract';
+import type { EvaluationPayload, MaterialRecord, Stage } from '@sillage/contract';
 import type { Contribution } from './contribution-flows.ts';
+import { materialAt } from './use-node-name.ts';
 
 /** What a material, accessory or process makes of the score in one stage; µPt. */
 export interface Driver {
@@ -31,3 +32,14 @@ export function driversOf(ways: readonly Contribution[], count: number): Drivers
     rest: sorted.slice(named).reduce((sum, { value }) => sum + value, 0),
   };
 }
+
+/** A textile as what drives manufacturing: spinning, weaving and dyeing make its fabric; the fibre is a raw material. */
+export const isFabric = (
+  { stage, group: { node } }: Pick<Driver, 'stage' | 'group'>,
+  { composition }: Pick<EvaluationPayload, 'composition'>,
+  materials: readonly Pick<MaterialRecord, 'id' | 'family'>[],
+): boolean => {
+  if (stage !== 'manufacturing' || node.kind !== 'material') return false;
+  const id = materialAt({ composition }, node.id);
+  return materials.find((one) => one.id === id)?.family === 'textile';
+};

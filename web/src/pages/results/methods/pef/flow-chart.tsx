@@ -29,7 +29,7 @@ interface FlowChartProps {
  * category.
  */
 export function FlowChart({ result, payload }: FlowChartProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const nameOf = useNodeName(payload);
   const stageName = useStageName(result);
   const indicatorName = useIndicatorName();
@@ -91,7 +91,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
         rows: ways.map(({ stage, group, dataSet, value }) => [
           stageName(stage),
           nameOf(group.node),
-          dataSetName(dataSet.name, t),
+          dataSetName(dataSet.name, t, i18n.language),
           value,
           total === 0 ? null : value / total,
         ]),

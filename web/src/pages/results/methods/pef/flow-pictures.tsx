@@ -58,14 +58,14 @@ export function FlowPicture(props: FlowsProps & { readonly width: number }) {
     groupName,
     width,
   } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { label, exact } = useLabels(props);
   const { nodes, flows } = useMemo(() => sankeyOf(ways, { cutOff, folded: turned }), [ways, cutOff, turned]);
   const named = ({ column, of }: SankeyNode): string => {
     if (column === 0) return totalName;
     if (of === undefined) return t('result.rest');
     if (column === 1) return stageName(of.stage);
-    return column === 2 ? groupName(of.group.node) : dataSetName(of.dataSet.name, t);
+    return column === 2 ? groupName(of.group.node) : dataSetName(of.dataSet.name, t, i18n.language);
   };
   const digitsOf = ({ column, of }: SankeyNode): FigureDigits | undefined => {
     if (column === 0) return digits;
@@ -98,13 +98,13 @@ export function FlowPicture(props: FlowsProps & { readonly width: number }) {
 /** The same as nested bars, for narrow pages; stages are unfolded at first, credits are left of zero. */
 export function FlowList(props: FlowsProps) {
   const { title, ways, cutOff, turned, turn, total, stageDigits, stageName, groupName } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { label, exact } = useLabels(props);
   const branches = useMemo(() => branchesOf(ways, { cutOff }), [ways, cutOff]);
   const named = ({ level, of }: FlowBranch): string => {
     if (level === 'rest') return t('result.rest');
     if (level === 'stage') return stageName(of.stage);
-    return level === 'group' ? groupName(of.group.node) : dataSetName(of.dataSet.name, t);
+    return level === 'group' ? groupName(of.group.node) : dataSetName(of.dataSet.name, t, i18n.language);
   };
   const bars = (branch: FlowBranch, depth: number): ShareBar[] => {
     const { id, of, value, parts, level } = branch;

@@ -10,7 +10,7 @@ type Payload = Pick<EvaluationPayload, 'category' | 'composition'>;
  * translated ones. Names of data sets exist in English only.
  */
 export function useNodeName(payload: Payload): (node: ContributionNode) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: materials = [] } = useMaterials(payload.category.id);
   const { data: accessories = [] } = useAccessories(payload.category.id);
   const { data: schema } = useCategorySchema(payload.category.id);
@@ -31,12 +31,16 @@ export function useNodeName(payload: Payload): (node: ContributionNode) => strin
       case 'process':
         return find(groups, id, name);
       default:
-        return dataSetName(name, t);
+        return dataSetName(name, t, i18n.language);
     }
   };
 }
 
-function materialAt({ composition }: Payload, pointer: string): string | undefined {
+/** The id of the material at a place of the composition. */
+export function materialAt(
+  { composition }: Pick<Payload, 'composition'>,
+  pointer: string,
+): string | undefined {
   const found = /^\/composition\/parts\/(\d+)\/materials\/(\d+)$/.exec(pointer);
   return composition.parts[Number(found?.[1])]?.materials[Number(found?.[2])]?.id;
 }
