@@ -36,6 +36,15 @@ test('is optional, in the product stage, and each value can be given by its name
     'substances-of-concern',
     'cut-off-mass-share',
     'cut-off-energy-share',
+    'cut-off-significance-share',
+    'study-commissioner',
+    'study-practitioner',
+    'study-purpose',
+    'study-audience',
+    'study-cpa-code',
+    'study-cn-code',
+    'study-valid-until',
+    'study-reuse-share',
     'certificate-number',
     'certificate-expiry',
     'contact-email',
@@ -95,6 +104,11 @@ test.each([
   ['contact-email', 'data at example.org'],
   ['season-year', 2027.5],
   ['care-symbols', 'wash-40,boil'],
+  ['study-cpa-code', '14-13-21'],
+  ['study-cn-code', '6201 40'],
+  ['study-valid-until', 'in three years'],
+  ['study-reuse-share', 1.1],
+  ['cut-off-significance-share', -0.1],
 ])('%s does not take %s', (identifier, value) => {
   const parameters = [{ id: `t-shirt.${identifier}`, value }];
   expect(() =>

@@ -40,6 +40,7 @@ export const ownReleases: readonly Release[] = [
       'POST /evaluations/compare/uncertainty takes documents: evaluations that are not stored, for what-if questions',
       'GET /products takes sort (name, updated_at) and, as GET /products/:id, expand=evaluations: names, references and numbers beside the ids. GET /materials and GET /accessories take fields',
       'The study says of each data set which kind of data it is (dataHierarchy: company-specific, EF-compliant and expired, ILCD entry level, of a unit-process database, proxy), also in reports; shipped data have UUIDs, versions and a stated compliance. Imports of ILCD keep the compliance that data sets state',
+      'The study has a goal (commissioner, practitioner, purpose, audience, CPA and CN codes, validity, reuse share; parameters study-… of garments and shoes), in the form, the checklist and the report. The cut-off counts environmental significance beside mass and energy (significanceShare, cut-off-significance-share): studies made from now on pass only if all three are known and not above 3 % (docs/study.md)',
     ],
   },
   {

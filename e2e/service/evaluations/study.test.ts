@@ -96,6 +96,88 @@ describe('the study of an evaluation', () => {
   });
 });
 
+describe('the goal of a study', () => {
+  const product = 't-shirt.product-description';
+  const stated = {
+    'study-commissioner': 'Maison Exemple',
+    'study-practitioner': 'Atelier of the tests',
+    'study-purpose': 'Ecodesign <of> shirts',
+    'study-audience': 'Design & purchasing',
+    'study-cpa-code': '14.14.30',
+    'study-cn-code': '6109 10 00',
+    'study-valid-until': '2029-06-30',
+    'study-reuse-share': 0.375,
+  };
+  const withGoal = (values: Readonly<Record<string, string | number>>) =>
+    edited(garmentPayload(teamId), {
+      '/lifecycles': [
+        {
+          id: product,
+          parameters: Object.entries(values).map(([id, value]) => ({ id: `t-shirt.${id}`, value })),
+        },
+      ],
+    });
+
+  test('is asked for, field by field, and said to be missing in the report', async () => {
+    const { id } = await create(service, withGoal({}));
+    await evaluate(service, id);
+    const { goal, checklist } = await study(id);
+    expect(new Set(Object.values(goal ?? {}))).toEqual(new Set([null]));
+    const asked = checklist.filter(({ code }) => code.startsWith('goal.'));
+    expect(asked.map(({ code, required, place }) => [code, required, place?.id]).sort()).toEqual([
+      ['goal.audience', true, 't-shirt.study-audience'],
+      ['goal.cn-code', false, 't-shirt.study-cn-code'],
+      ['goal.commissioner', true, 't-shirt.study-commissioner'],
+      ['goal.cpa-code', true, 't-shirt.study-cpa-code'],
+      ['goal.practitioner', true, 't-shirt.study-practitioner'],
+      ['goal.purpose', true, 't-shirt.study-purpose'],
+      ['goal.reuse-share', false, 't-shirt.study-reuse-share'],
+      ['goal.valid-until', true, 't-shirt.study-valid-until'],
+    ]);
+    expect(asked.every(({ place }) => place?.owner === `/lifecycles/${product}`)).toBe(true);
+    const report = await service.call('GET', `/results/evaluation/${id}/report?format=html&language=fr`);
+    expect(report.text.split('non déclaré')).toHaveLength(9);
+  });
+
+  test('stands in the study and in the report of both languages, and changes no figure', async () => {
+    const [bare, full] = [await create(service, withGoal({})), await create(service, withGoal(stated))];
+    await evaluate(service, bare.id);
+    await evaluate(service, full.id);
+    const [before, after] = [await study(bare.id), await study(full.id, 'fr')];
+    expect(after.goal).toEqual({
+      commissioner: 'Maison Exemple',
+      practitioner: 'Atelier of the tests',
+      purpose: 'Ecodesign <of> shirts',
+      audience: 'Design & purchasing',
+      cpaCode: '14.14.30',
+      cnCode: '6109 10 00',
+      validUntil: '2029-06-30',
+      reuseShare: 0.375,
+    });
+    expect(after.checklist.filter(({ code }) => code.startsWith('goal.'))).toEqual([]);
+    expect(after.relevant.categories.map(({ value }) => value)).toEqual(
+      before.relevant.categories.map(({ value }) => value),
+    );
+    const report = async (language: string) =>
+      (await service.call('GET', `/results/evaluation/${full.id}/report?format=html&language=${language}`))
+        .text;
+    const [english, french] = [await report('en'), await report('fr')];
+    for (const text of ['Commissioned by', 'Maison Exemple', 'Ecodesign &lt;of&gt; shirts', '6109 10 00'])
+      expect(english).toContain(text);
+    for (const text of ['Commanditaire', 'Maison Exemple', 'Code CPA', '14.14.30', '2029-06-30'])
+      expect(french).toContain(text);
+    expect(english).not.toContain('not stated');
+  });
+
+  test('is refused where a code has another form, at its place', async () => {
+    const answer = await service.call('POST', '/evaluations', {
+      body: withGoal({ ...stated, 'study-cn-code': '6109' }),
+    });
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain('/lifecycles/0/parameters/5');
+  });
+});
+
 test('a version keeps the study of its publication, whatever happens to the evaluation', async () => {
   const { id, evaluation } = await published(service, garmentPayload(teamId));
   const before = await study(id);

@@ -3,6 +3,7 @@ import { durabilityIdentifiers } from './additional.ts';
 import { statedShares } from './cut-off.ts';
 import { ownProcesses } from './data-needs.ts';
 import { distributionIdentifiers } from './distribution.ts';
+import { goalItems } from './goal.ts';
 import type { StudyContext } from './study-context.ts';
 import { listed, percent } from './texts.ts';
 
@@ -21,6 +22,7 @@ const mostAsked = 8;
 export function checklistOf(context: StudyContext, findings: Findings): Item[] {
   const items = [
     ...distributionItems(findings),
+    ...goalItems(context),
     ...statementItems(context, findings),
     ...durabilityItems(findings),
     ...askedItems(context, findings),
@@ -81,13 +83,15 @@ function statementItems(context: StudyContext, { cutOff, additional }: Findings)
         },
       }),
     );
-  const stated = context.parameter(statedShares.mass);
+  // The first share that is not stated yet.
+  const shares = Object.values(statedShares).flatMap((one) => context.parameter(one) ?? []);
+  const stated = shares.find(({ value }) => value === null) ?? shares[0];
   if (cutOff.passes === null && stated !== undefined)
     items.push(
       field('cut-off', stated.place, true, {
         title: {
-          en: 'State the shares of mass and energy that were left out',
-          fr: 'Déclarer les parts de masse et d’énergie laissées de côté',
+          en: 'State the shares of mass, energy and significance that were left out',
+          fr: 'Déclarer les parts de masse, d’énergie et d’importance laissées de côté',
         },
         detail: cutOff.because,
       }),

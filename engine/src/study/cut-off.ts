@@ -6,11 +6,15 @@ import { numberIn, type StudyContext, same } from './study-context.ts';
 type CutOff = LocalizedStudy['cutOff'];
 type Item = CutOff['items'][number];
 
-/** Share of mass and of energy that may be left out. Source: Recommendation (EU) 2021/2279, Annex I, cut-off. */
+/** Share of mass, of energy and of environmental significance that may be left out. Source: Recommendation (EU) 2021/2279, Annex I, cut-off. */
 export const cutOffLimit = 0.03;
 
 /** Parameters by which the practitioner states what was left out. */
-export const statedShares = { mass: 'cut-off-mass-share', energy: 'cut-off-energy-share' } as const;
+export const statedShares = {
+  mass: 'cut-off-mass-share',
+  energy: 'cut-off-energy-share',
+  significance: 'cut-off-significance-share',
+} as const;
 
 /** Steps of the French cost that no rule of the footprint reads. */
 const notCounted = ['remanufactured'] as const;
@@ -20,14 +24,17 @@ export function cutOffOf(context: StudyContext): CutOff {
   const items = [...missingData(context), ...unknownDistribution(context), ...ignoredSteps(context)];
   const mass = numberIn(context.parameter(statedShares.mass));
   const energy = numberIn(context.parameter(statedShares.energy));
-  const stated = mass !== null && energy !== null;
-  const massShare = mass ?? sumOf(items);
+  const significance = numberIn(context.parameter(statedShares.significance));
+  const stated = mass !== null && energy !== null && significance !== null;
+  const massShare = mass ?? sumOf(items.map((item) => item.massShare));
   const energyShare = energy ?? (items.length === 0 ? 0 : null);
-  const passes = isPassed(massShare, energyShare);
+  const significanceShare = significance ?? sumOf(items.map(({ significanceShare: share = null }) => share));
+  const passes = isPassed([massShare, energyShare, significanceShare]);
   return {
     items,
     massShare,
     energyShare,
+    significanceShare,
     stated,
     limit: cutOffLimit,
     passes,
@@ -36,20 +43,36 @@ export function cutOffOf(context: StudyContext): CutOff {
   };
 }
 
-/** Whether both shares stay within the limit; null: one is not known, and the other does not decide. */
-export function isPassed(mass: number | null, energy: number | null): boolean | null {
-  if ((mass ?? 0) > cutOffLimit || (energy ?? 0) > cutOffLimit) return false;
-  return mass === null || energy === null ? null : true;
+/** Whether each share stays within the limit; null: one is not known, and no other decides. */
+export function isPassed(shares: readonly (number | null)[]): boolean | null {
+  if (shares.some((share) => (share ?? 0) > cutOffLimit)) return false;
+  return shares.includes(null) ? null : true;
 }
 
-function sumOf(items: readonly Item[]): number | null {
-  return items.reduce<number | null>(
-    (sum, { massShare }) => (sum === null || massShare === null ? null : sum + massShare),
+function sumOf(shares: readonly (number | null)[]): number | null {
+  return shares.reduce<number | null>(
+    (sum, share) => (sum === null || share === null ? null : sum + share),
     0,
   );
 }
 
-function missingData({ evaluated, lines, activities, calculation }: StudyContext): Item[] {
+/**
+ * The highest score of a kilogram among the materials of the piece, µPt per kg: the proxy for a mass without figures,
+ * on the safe side. null: no material has a known mass and a score.
+ */
+function proxyScore({ lines, activities }: StudyContext, left: ReadonlySet<number>): number | null {
+  const scores = lines.flatMap(({ mass }, line) => {
+    if (left.has(line) || mass === null || mass <= 0) return [];
+    const score = activities
+      .filter((one) => one.line === line)
+      .reduce((sum, one) => sum + Math.abs(one.score), 0);
+    return score > 0 ? [score / mass] : [];
+  });
+  return scores.length === 0 ? null : Math.max(...scores);
+}
+
+function missingData(context: StudyContext): Item[] {
+  const { evaluated, lines, activities, calculation, absoluteScore } = context;
   return usesOf(evaluated.inventory).flatMap((use): Item[] => {
     const { notInventoried, name, missing } = use;
     if (notInventoried !== null)
@@ -69,14 +92,17 @@ function missingData({ evaluated, lines, activities, calculation }: StudyContext
     const at = activities.filter(({ activity }) => activity.process === use).map(({ line }) => line);
     const masses = [...new Set(at)].map((line) => lines[line]?.mass ?? null);
     const known = masses.every((mass) => mass !== null) && calculation.totalWeight > 0;
+    const mass = masses.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    const perKg = proxyScore(context, new Set(at));
+    const score = known && perKg !== null ? mass * perKg : null;
     return [
       {
         code: 'no-figures',
         what: same(name),
         why: { en: 'No database has figures for it.', fr: 'Aucune base n’a de valeurs pour cela.' },
-        massShare: known
-          ? masses.reduce<number>((sum, mass) => sum + (mass ?? 0), 0) / calculation.totalWeight
-          : null,
+        massShare: known ? mass / calculation.totalWeight : null,
+        // Of the score with it, as the mass is of the whole mass.
+        significanceShare: score === null ? null : score / (absoluteScore + score),
         place: null,
       },
     ];
@@ -99,6 +125,7 @@ function unknownDistribution({ parameter }: StudyContext): Item[] {
         },
         // These are of energy and transport, except for packaging, whose mass is not known.
         massShare: identifier === 'transport-packaging-weight' ? null : 0,
+        significanceShare: null,
         place: one.place,
       },
     ];
@@ -118,6 +145,7 @@ function ignoredSteps({ parameter }: StudyContext): Item[] {
           fr: 'Le coût environnemental compte cette étape ; l’empreinte n’a pas de données pour elle.',
         },
         massShare: null,
+        significanceShare: null,
         place: one.place,
       },
     ];
@@ -126,17 +154,20 @@ function ignoredSteps({ parameter }: StudyContext): Item[] {
 
 function because(count: number, passes: boolean | null, stated: boolean): LocalizedText {
   if (passes === true)
-    return stated
-      ? { en: 'Stated shares, not above 3%.', fr: 'Parts déclarées, pas au-dessus de 3 %.' }
+    return stated || count > 0
+      ? {
+          en: 'Stated or estimated shares, not above 3%.',
+          fr: 'Parts déclarées ou estimées, pas au-dessus de 3 %.',
+        }
       : { en: 'Nothing was left out.', fr: 'Rien n’a été laissé de côté.' };
   if (passes === false)
     return {
-      en: 'More than 3% of mass or energy is left out.',
-      fr: 'Plus de 3 % de la masse ou de l’énergie est laissé de côté.',
+      en: 'More than 3% of mass, energy or environmental significance is left out.',
+      fr: 'Plus de 3 % de la masse, de l’énergie ou de l’importance environnementale est laissé de côté.',
     };
   return {
-    en: `${count === 1 ? 'The share of one item is' : `The shares of ${count} items are`} not known: state the shares of mass and energy that are left out.`,
-    fr: `${count === 1 ? 'La part d’un élément n’est pas connue' : `Les parts de ${count} éléments ne sont pas connues`} : déclarez les parts de masse et d’énergie laissées de côté.`,
+    en: `${count === 1 ? 'The share of one item is' : `The shares of ${count} items are`} not known: state the shares of mass, energy and environmental significance that are left out.`,
+    fr: `${count === 1 ? 'La part d’un élément n’est pas connue' : `Les parts de ${count} éléments ne sont pas connues`} : déclarez les parts de masse, d’énergie et d’importance environnementale laissées de côté.`,
   };
 }
 

@@ -76,15 +76,19 @@ describe('most relevant categories of a study', () => {
 
 describe('the cut-off', () => {
   test.each([
-    [0, 0, true],
-    [0.03, 0.03, true],
-    [0.031, 0, false],
-    [null, 0.04, false],
-    [null, 0, null],
-    [0.01, null, null],
-  ])('mass %s, energy %s: %s', (mass, energy, passes) => expect(isPassed(mass, energy)).toBe(passes));
+    [0, 0, 0, true],
+    [0.03, 0.03, 0.03, true],
+    [0.031, 0, 0, false],
+    [0, 0, 0.031, false],
+    [null, 0.04, 0, false],
+    [null, 0, 0, null],
+    [0.01, null, 0, null],
+    [0.01, 0, null, null],
+  ])('mass %s, energy %s, significance %s: %s', (mass, energy, significance, passes) =>
+    expect(isPassed([mass, energy, significance])).toBe(passes),
+  );
 
-  test('names what no database has figures for, with its share of the mass: 0.25 of 1 kg', () => {
+  test('names what no database has figures for: 0.25 of 1 kg, and 800 of 3360 µPt', () => {
     const composition = {
       baseUnit: 'weight' as const,
       totalWeight: 1,
@@ -105,11 +109,32 @@ describe('the cut-off', () => {
     const { cutOff } = studyFor(catalog, payload({}, { composition }));
     expect(cutOff.items.map(({ code, massShare }) => [code, massShare])).toEqual([['no-figures', 0.25]]);
     expect([cutOff.massShare, cutOff.passes]).toEqual([0.25, false]);
+    // Fibre: 0.75 × 3200 = 2400 µPt. Rag: (1 − A) × 0.25 × 3200 = 160 µPt, A = 0.8. In place of its recycling a
+    // kilogram of fibre: 0.25 × 3200 = 800 µPt.
+    expect(cutOff.items[0]?.significanceShare).toBeCloseTo(800 / (2400 + 160 + 800), 12);
+    expect(cutOff.significanceShare).toBeCloseTo(800 / (2400 + 160 + 800), 12);
   });
 
   test('without anything left out passes', () => {
-    const { items, passes } = studyFor(handCheckedCatalog()).cutOff;
-    expect([items, passes]).toEqual([[], true]);
+    const { items, passes, significanceShare } = studyFor(handCheckedCatalog()).cutOff;
+    expect([items, passes, significanceShare]).toEqual([[], true, 0]);
+  });
+
+  test('has no share of the score where no material can stand in for what is left out: all of it is rag', () => {
+    const composition = {
+      baseUnit: 'weight' as const,
+      totalWeight: 1,
+      parts: [
+        {
+          weight: 1,
+          materials: [{ id: 'rag', weight: 1, parameters: [{ id: 'rag.recycled-content', value: 1 }] }],
+        },
+      ],
+    };
+    const catalog = handCheckedCatalog({
+      steps: [{ scope: 'material', rules: [rule({ kind: 'circular-input' })] }],
+    });
+    expect(studyFor(catalog, payload({}, { composition })).cutOff.significanceShare).toBeNull();
   });
 });
 

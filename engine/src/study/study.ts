@@ -9,6 +9,7 @@ import { dataSetsOf } from './data-sets.ts';
 import { distributionOf } from './distribution.ts';
 import { electricityOf } from './electricity.ts';
 import { endOfLifeOf } from './end-of-life.ts';
+import { goalOf } from './goal.ts';
 import { qualityOf } from './quality.ts';
 import { relevantOf } from './relevant.ts';
 import { type StudyContext, type StudyInput, studyContext } from './study-context.ts';
@@ -25,6 +26,7 @@ export function studyOf(input: StudyInput): LocalizedStudy {
   const { functionalUnit: unit } = compiled.definition;
   const findings = {
     framework: frameworkOf(context),
+    goal: goalOf(context),
     relevant: relevantOf(context),
     electricity: electricityOf(context),
     distribution: distributionOf(context),

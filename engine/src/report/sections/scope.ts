@@ -1,4 +1,4 @@
-import type { Section } from '../blocks.ts';
+import type { Block, Section } from '../blocks.ts';
 import { activitiesOf, type ReportContext } from '../report-context.ts';
 import { standingStatements } from './verification.ts';
 
@@ -64,6 +64,7 @@ export function scope(context: ReportContext): Section {
         text: `${t('scope.goal')} ${t(verified(context) ? 'scope.verified' : 'scope.unverified')}`,
       },
       { kind: 'facts', rows },
+      ...goal(context),
       {
         kind: 'boundary',
         caption: t('scope.boundary'),
@@ -86,6 +87,29 @@ export function scope(context: ReportContext): Section {
       },
     ],
   };
+}
+
+/** What the study is made for; absent in studies of releases before it, whose reports keep their bytes. */
+function goal({ content, t, percent }: ReportContext): Block[] {
+  const stated = content.study?.goal;
+  if (stated === undefined) return [];
+  const { reuseShare } = stated;
+  const text = (of: string | null): string => of ?? t('goal.none');
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        [t('goal.commissioner'), text(stated.commissioner)],
+        [t('goal.practitioner'), text(stated.practitioner)],
+        [t('goal.purpose'), text(stated.purpose)],
+        [t('goal.audience'), text(stated.audience)],
+        [t('goal.cpa'), text(stated.cpaCode)],
+        [t('goal.cn'), text(stated.cnCode)],
+        [t('goal.valid'), text(stated.validUntil)],
+        [t('goal.reuse'), reuseShare === null ? t('goal.none') : percent(reuseShare)],
+      ],
+    },
+  ];
 }
 
 /** Whether a verifier vouches for the version, with limited or reasonable assurance. */

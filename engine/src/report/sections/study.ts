@@ -75,8 +75,24 @@ function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStud
 
 function cutOff(context: ReportContext, { cutOff: cut }: LocalizedStudy): Block[] {
   const { t, percent } = context;
+  const { massShare: mass, energyShare: energy, significanceShare: significance, limit } = cut;
+  // Absent in studies of releases before it, whose reports keep their bytes.
+  const told = significance !== undefined;
   return [
     { kind: 'paragraph', text: local(context, cut.because) },
+    ...(told
+      ? [
+          {
+            kind: 'paragraph',
+            text: t('cut.shares', {
+              mass: percent(mass),
+              energy: percent(energy),
+              significance: percent(significance),
+              limit: percent(limit),
+            }),
+          } as const,
+        ]
+      : []),
     {
       kind: 'table',
       caption: t('cut.items'),
@@ -84,11 +100,13 @@ function cutOff(context: ReportContext, { cutOff: cut }: LocalizedStudy): Block[
         { title: t('cut.what'), width: 4 },
         { title: t('cut.why'), width: 6 },
         { title: t('cut.mass'), width: 1.6, numeric: true },
+        ...(told ? [{ title: t('cut.significance'), width: 1.6, numeric: true } as const] : []),
       ],
-      rows: cut.items.map(({ what, why, massShare }) => [
+      rows: cut.items.map(({ what, why, massShare, significanceShare = null }) => [
         { text: local(context, what) },
         { text: local(context, why) },
         { text: percent(massShare) },
+        ...(told ? [{ text: percent(significanceShare) }] : []),
       ]),
     },
     { kind: 'paragraph', text: local(context, cut.capitalGoods.because) },

@@ -187,11 +187,23 @@ export const cutOffPart = <T extends Type.TSchema>(text: T) =>
         massShare: Type.Union([Type.Number(), Type.Null()], {
           description: 'of the product; null: not known',
         }),
+        significanceShare: Type.Optional(
+          Type.Union([Type.Number(), Type.Null()], {
+            description:
+              'estimated share of the score: its mass × the material of the piece with the highest score per kg; null: not known',
+          }),
+        ),
         place: Nullable(ParameterPlace),
       }),
     ),
     massShare: NullableNumber,
     energyShare: NullableNumber,
+    significanceShare: Type.Optional(
+      Type.Union([Type.Number(), Type.Null()], {
+        description:
+          'share of the environmental significance: as stated, else estimated from the items; null: not known; absent in versions of releases before 0.12.0',
+      }),
+    ),
     stated: Type.Boolean({ description: 'whether the shares are a statement of the practitioner' }),
     limit: Type.Number(),
     passes: Nullable(Type.Boolean()),
@@ -295,4 +307,27 @@ export const checklistPart = <T extends Type.TSchema>(text: T) =>
       share: Type.Union([Type.Number(), Type.Null()], { description: 'of the score that it is about' }),
       place: Nullable(ParameterPlace),
     }),
+  );
+
+const statedText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+/**
+ * What a study is made for, as the practitioner states it; null: not stated. These are the user's own words, which are
+ * the same in every language.
+ */
+export const goalPart = () =>
+  Type.Object(
+    {
+      commissioner: statedText('who commissioned the study'),
+      practitioner: statedText('who carried it out'),
+      purpose: statedText('what it is to be used for'),
+      audience: statedText('whom it is written for'),
+      cpaCode: statedText('of the product, by the statistical classification of products by activity'),
+      cnCode: statedText('of the product, by the Combined Nomenclature of the EU: eight digits'),
+      validUntil: statedText('the last day, YYYY-MM-DD'),
+      reuseShare: Type.Union([Type.Number(), Type.Null()], {
+        description: 'share of worn pieces that is used again, 0 to 1; no figure depends on it',
+      }),
+    },
+    { description: 'what the study is made for; absent in versions of releases before 0.12.0' },
   );

@@ -11,6 +11,7 @@ import {
   distributionPart,
   electricityPart,
   endOfLifePart,
+  goalPart,
   qualityPart,
   relevantPart,
 } from './study-parts.ts';
@@ -29,6 +30,7 @@ const studyOf = <T extends Type.TSchema>(text: T) =>
         description: 'name and version of the category rules that the installation has a file of',
       }),
     }),
+    goal: Type.Optional(goalPart()),
     relevant: relevantPart(text),
     electricity: electricityPart(text),
     distribution: distributionPart(text),
