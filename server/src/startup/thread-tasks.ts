@@ -14,6 +14,8 @@ import { importDatabase } from '../databases/import/import-database.ts';
 import { importDatabaseTask } from '../databases/import/import-task.ts';
 import { checkMappingList, shippedLists } from '../databases/import/mapping-list-file.ts';
 import { checkMappingListTask, shippedListsTask } from '../databases/import/mapping-list-tasks.ts';
+import { tryActionsTask } from '../evaluations/actions/action-tasks.ts';
+import { tryActions } from '../evaluations/actions/try-actions.ts';
 import { composeTable } from '../evaluations/imports/compose-table.ts';
 import { composeTableTask } from '../evaluations/imports/compose-task.ts';
 import { makeStudy, studyTask } from '../evaluations/publish/make-study.ts';
@@ -103,6 +105,7 @@ export const threadTasks: readonly PairedTask[] = [
   pair(analyseSensitivityTask, analyseSnapshot),
   pair(evaluateScenarioTask, evaluateScenario),
   pair(scenarioResultsTask, renderScenario),
+  pair(tryActionsTask, tryActions),
   pair(exportPageTask, makeExportPage),
   pair(composeTableTask, composeTable),
   pair(importDatabaseTask, importDatabase),
