@@ -32,6 +32,7 @@ import {
   questionsSearch,
   roleFilters,
   scenarioSearch,
+  triedAction,
   versionsSearch,
 } from './search-params/search-params.ts';
 import { useSession } from './session/session.tsx';
@@ -136,6 +137,7 @@ const edit = createRoute({
 const result = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/$id',
+  validateSearch: triedAction,
   component: page(() => import('./pages/results/result-page.tsx'), 'ResultPage', 'result', 'chart'),
 });
 const certainty = createRoute({

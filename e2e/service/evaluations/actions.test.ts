@@ -60,7 +60,7 @@ const flown = await make('flown', {
     { id: 't-shirt.distribution', parameters: [{ id: 't-shirt.air-share', value: 0.5 }] },
   ],
 });
-const _never = await make('never', { pieces: { made: 10 } });
+await make('never', { pieces: { made: 10 } });
 for (const { id } of [shirt, flown]) await evaluate(service, id);
 
 const actionsOf = async (id: string, query = ''): Promise<EvaluationActions> =>

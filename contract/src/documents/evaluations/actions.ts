@@ -39,7 +39,7 @@ const Action = Type.Object({
   relative: orNull('gain divided by the figure of a piece; null where that is not above 0'),
   interval: Type.Union([Type.Object({ low: Type.Number(), high: Type.Number() }), Type.Null()], {
     description:
-      '90 % of the outcomes of the gain, both sides of the difference drawn together (1,000 runs, seed 1); null: of the French cost, of all but the first ten actions, and where a closed database varies in it',
+      '90 % of the outcomes of the gain, both sides of the difference drawn together (1,000 runs, seed 1); null: of the French cost, of all but the first five actions, and where a closed database varies in it',
   }),
   total: orNull('gain times the pieces; null: nobody has given them'),
   figures: Type.Array(

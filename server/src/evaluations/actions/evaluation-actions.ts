@@ -30,7 +30,7 @@ export interface ActionRequest {
 }
 
 /** Actions that have an interval: each takes a sample of its own. */
-const withInterval = 10;
+const withInterval = 5;
 /** Questions beside the actions. */
 const shownQuestions = 10;
 
