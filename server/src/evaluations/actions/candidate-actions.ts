@@ -8,7 +8,6 @@ import {
   type Patch,
   parameterPatch,
 } from './parameter-patch.ts';
-import { substitutesOf } from './substitutes.ts';
 
 /** A change that can be tried on an evaluation. */
 export interface Candidate {
@@ -35,6 +34,32 @@ export interface Candidate {
 const places = ['FR', 'PT', 'ES', 'IT', 'RO', 'TR', 'MA', 'TN'] as const;
 /** Part of the weight that is saved. */
 const lighter = 0.1;
+
+/**
+ * Materials that can take the place of another one in the same piece, most alike first. A stretch fibre has none: nothing
+ * else stretches. Decision: docs/use.md, "What to change".
+ */
+const substitutes: Readonly<Record<string, readonly string[]>> = {
+  cotton: [
+    'organic-cotton',
+    'recycled-cotton-post-consumer',
+    'recycled-cotton-production',
+    'linen',
+    'hemp',
+    'viscose',
+  ],
+  'organic-cotton': ['recycled-cotton-post-consumer', 'recycled-cotton-production', 'linen', 'hemp'],
+  'recycled-cotton-production': ['recycled-cotton-post-consumer'],
+  linen: ['hemp'],
+  hemp: ['linen'],
+  viscose: ['organic-cotton', 'linen', 'hemp'],
+  polyester: ['recycled-polyester'],
+  nylon: ['recycled-polyester', 'polyester'],
+  acrylic: ['recycled-polyester', 'polyester'],
+  'shoe-polyester-fabric': ['shoe-recycled-polyester-fabric'],
+  'shoe-cotton-canvas': ['shoe-recycled-polyester-fabric'],
+  'shoe-leather': ['shoe-synthetic-leather', 'shoe-recycled-polyester-fabric'],
+};
 
 interface Move {
   readonly kind: ActionKind;
@@ -95,7 +120,7 @@ function materialCandidates(payload: EvaluationPayload, { catalog, lines }: Prep
   const ofLines = new Map(lines.map(({ plan }) => [plan.material.id, plan.material]));
   const records = { catalog, materialOf: (id: string) => ofLines.get(id) ?? catalog.material(id) };
   return [...ofLines.values()].flatMap((material) =>
-    substitutesOf(material.like ?? material.id).flatMap((id): Candidate[] => {
+    (substitutes[material.like ?? material.id] ?? []).flatMap((id): Candidate[] => {
       const other = catalog.material(id);
       if (other === undefined || !other.categories.includes(category)) return [];
       return [

@@ -6,7 +6,7 @@ import { type Draft, withMaterial } from '../../evaluations/form/draft/draft.ts'
 import type { DraftStore } from '../../evaluations/form/draft/draft-store.ts';
 import { withParameter } from '../../evaluations/form/preview/effects.ts';
 import * as styles from './what-if.module.css';
-import { stepPlaces } from './what-if-parameters.ts';
+import { stepCountries } from './what-if-parameters.ts';
 
 interface ChoicesProps {
   readonly schema: CategorySchema | undefined;
@@ -40,7 +40,7 @@ export function WhatIfChoices({ schema, store, draft }: ChoicesProps) {
           />
         )),
       )}
-      {stepPlaces(schema).map(({ owner, lifecycle, parameter }) => {
+      {stepCountries(schema).map(({ owner, lifecycle, parameter }) => {
         const value = draft.lifecycles[lifecycle]?.[parameter.id]?.value ?? parameter.defaultValue;
         return (
           <SearchableSelect

@@ -1,6 +1,6 @@
 import type { CategorySchema } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { stepPlaces, triedParameters } from './what-if-parameters.ts';
+import { stepCountries, triedParameters } from './what-if-parameters.ts';
 
 const number = (id: string, defaultValue: string | null, constraints: object) => ({
   ...{ id, identifier: id, name: id, fieldType: 'number', defaultValue, constraints, allowedValues: [] },
@@ -42,7 +42,7 @@ test('the countries of manufacturing steps can be tried, and none of another sta
   const lifecycle = (stage: string, ...parameters: object[]) => ({
     ...{ id: stage, stage, informations: [], processes: [{ id: 'group', name: '', parameters }] },
   });
-  const places = stepPlaces({
+  const places = stepCountries({
     lifecycles: [
       lifecycle('manufacturing', country('making-country'), number('waste', '0', {})),
       lifecycle('use', country('use-country')),

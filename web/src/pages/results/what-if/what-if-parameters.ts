@@ -15,10 +15,10 @@ export interface TriedParameter {
 }
 
 /** A parameter whose values are places, of a manufacturing step. */
-type StepPlace = Pick<TriedParameter, 'owner' | 'lifecycle' | 'parameter'>;
+type StepCountry = Pick<TriedParameter, 'owner' | 'lifecycle' | 'parameter'>;
 
 /** The countries of the manufacturing steps of a category, in its order. */
-export const stepPlaces = (schema: CategorySchema | undefined): StepPlace[] =>
+export const stepCountries = (schema: CategorySchema | undefined): StepCountry[] =>
   (schema?.lifecycles ?? []).flatMap(({ id, stage, processes }) =>
     stage !== 'manufacturing'
       ? []

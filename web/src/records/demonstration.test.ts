@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isDemonstration } from './demonstration.ts';
 
 test('the example is shown until the first own work', () => {
-  const file = new URL('../../../../catalog/data/demonstration.json', import.meta.url);
+  const file = new URL('../../../catalog/data/demonstration.json', import.meta.url);
   const { examples } = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples: readonly string[] };
   const shown = examples.map((reference) => ({ reference, revision: 1 }));
   expect(isDemonstration(shown)).toBe(true);
