@@ -17,7 +17,7 @@ const password = 'only for these pictures';
 /** The steps for each screenshot, in order. */
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async (page) => {
-    await page.locator('.home-example-actions').waitFor();
+    await page.locator('.home-collection').waitFor();
   },
   result: async (page) => {
     await page.getByRole('link', { name: 'See the full result' }).click();

@@ -326,7 +326,7 @@ test('the first visit shows a tour, by keyboard, which never comes back', async 
   await page.keyboard.press('Enter');
   expect(await page.locator('.tour').count()).toBe(0);
   await page.reload();
-  await page.locator('.home-example-actions').waitFor();
+  await page.locator('.home-collection').waitFor();
   expect(await page.locator('.tour').count()).toBe(0);
   expect(violations).toEqual([]);
   await context.close();

@@ -162,7 +162,7 @@ export { valueByDefault } from './payload/parameters/value-by-default.ts';
 export { evaluationSchemaView } from './payload/schemas/evaluation-schema-view.ts';
 export { categorySchemaView, categoryView, materialSchemaView } from './payload/schemas/schema-view.ts';
 export { storedPayload } from './payload/stored-payload.ts';
-export { applyVariant, type VariantRecords } from './payload/variants/apply-variant.ts';
+export { applyVariant, isPlace, type VariantRecords } from './payload/variants/apply-variant.ts';
 export { checkVariants } from './payload/variants/check-variants.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';

@@ -49,6 +49,7 @@ const furtherDoors: ReadonlySet<string> = new Set([
   '@sillage/contract/tables',
   '@sillage/contract/tables/reading',
   '@sillage/engine/figures',
+  '@sillage/engine/patch',
 ]);
 
 function checkImport(path: string, specifier: string): string | undefined {

@@ -34,6 +34,7 @@ const waysOut: Readonly<Record<string, Way>> = {
     inside: 'stores what is withheld on each reading',
   },
   'server/src/evaluations/scenarios/evaluate-scenario.ts': { by: 'withhold' },
+  'server/src/evaluations/actions/try-actions.ts': { by: 'tellingDatabases' },
   'server/src/evaluations/uncertainty/compared-subjects.ts': { inside: 'models for compare-samples.ts' },
   'server/src/evaluations/uncertainty/evaluation-models.ts': { inside: 'models for the files beside it' },
   'server/src/evaluations/uncertainty/rank-snapshot-questions.ts': { by: 'rankQuestions' },

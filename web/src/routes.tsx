@@ -33,6 +33,7 @@ import {
   questionsSearch,
   roleFilters,
   scenarioSearch,
+  triedAction,
   versionsSearch,
 } from './search-params/search-params.ts';
 import { useSession } from './session/session.tsx';
@@ -137,6 +138,7 @@ const edit = createRoute({
 const result = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/$id',
+  validateSearch: triedAction,
   component: page(() => import('./pages/results/result-page.tsx'), 'ResultPage', 'result', 'chart'),
 });
 const certainty = createRoute({

@@ -3,6 +3,7 @@ import { benchmarkEndpoints } from '../endpoints/benchmarks/benchmark-endpoints.
 import { changeEndpoints } from '../endpoints/changes/change-endpoints.ts';
 import { databaseEndpoints } from '../endpoints/databases/database-endpoints.ts';
 import { roleEndpoints } from '../endpoints/databases/role-endpoints.ts';
+import { actionEndpoints } from '../endpoints/evaluations/action-endpoints.ts';
 import { collectionEndpoints } from '../endpoints/evaluations/collection-endpoints.ts';
 import { evaluationEndpoints } from '../endpoints/evaluations/evaluation-endpoints.ts';
 import { exportEndpoints } from '../endpoints/evaluations/export-endpoints.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...evaluationEndpoints,
   ...collectionEndpoints,
   ...moveEndpoints,
+  ...actionEndpoints,
   ...uncertaintyEndpoints,
   ...scenarioEndpoints,
   ...jobEndpoints,

@@ -131,7 +131,7 @@ describe('without a connection', () => {
   }, async () => {
     const { page, context } = await newSignedIn(browser, signedIn);
     await page.goto(`${service.address}/app`);
-    await page.locator('.home-example-actions').waitFor();
+    await page.locator('.home-collection').waitFor();
     try {
       await context.setOffline(true);
       await page.getByText(offline).waitFor();

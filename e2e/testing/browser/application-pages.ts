@@ -127,7 +127,7 @@ const alone = (path: string, complete: string): ApplicationPage => ({
 
 /** All pages of the application, each with a unique name. */
 export const applicationPages = {
-  home: page(() => '', '.home-example-actions'),
+  home: page(() => '', '.home-collection'),
   list: page(() => '/evaluations', 'table'),
   portfolio: page(() => '/portfolio', '.portfolio-matrix'),
   collection: page(() => '/collection', 'main .charts-chart'),

@@ -103,6 +103,11 @@ export const exampleCalls = {
   rankQuestions: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   rankQuestionsCsv: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   readCollection: () => ({ parameters: { per: 'kilogram', status: 'evaluated' } }),
+  readEvaluationActions: ({ pinnedId }) => ({
+    ...withId(pinnedId),
+    parameters: { id: pinnedId, figure: 'score' },
+  }),
+  readCollectionActions: () => ({ parameters: { figure: 'climate', status: 'evaluated' } }),
   exportSeason: () => ({ parameters: { format: 'csv', status: 'evaluated' } }),
   compareCollections: ({ administration: { spareTagId: tag } }) => ({ parameters: { a: tag, b: tag } }),
   exportComparison: ({ administration: { spareTagId: tag } }) => ({

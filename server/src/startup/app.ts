@@ -23,6 +23,7 @@ import { roleRoutes } from '../databases/mapping/role-routes.ts';
 import { mappingListRoutes } from '../databases/mapping-list-routes.ts';
 import { proofRoutes } from '../databases/proof-routes.ts';
 import { runImport } from '../databases/run-import.ts';
+import { actionRoutes } from '../evaluations/actions/action-routes.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
 import { collectionRoutes } from '../evaluations/collections/collection-routes.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
@@ -100,6 +101,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...teamRoutes(context),
     ...evaluationRoutes(context),
     ...collectionRoutes(context),
+    ...actionRoutes(context),
     ...uncertaintyRoutes(context),
     ...scenarioRoutes(context),
     ...jobRoutes(context),

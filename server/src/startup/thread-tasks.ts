@@ -16,6 +16,8 @@ import { checkMappingList, shippedLists } from '../databases/import/mapping-list
 import { checkMappingListTask, shippedListsTask } from '../databases/import/mapping-list-tasks.ts';
 import { moveSnapshot } from '../evaluations/databases/move-snapshot.ts';
 import { moveSnapshotTask } from '../evaluations/databases/move-task.ts';
+import { tryActionsTask } from '../evaluations/actions/action-tasks.ts';
+import { tryActions } from '../evaluations/actions/try-actions.ts';
 import { composeTable } from '../evaluations/imports/compose-table.ts';
 import { composeTableTask } from '../evaluations/imports/compose-task.ts';
 import { makeStudy, studyTask } from '../evaluations/publish/make-study.ts';
@@ -106,6 +108,7 @@ export const threadTasks: readonly PairedTask[] = [
   pair(evaluateScenarioTask, evaluateScenario),
   pair(scenarioResultsTask, renderScenario),
   pair(moveSnapshotTask, moveSnapshot),
+  pair(tryActionsTask, tryActions),
   pair(exportPageTask, makeExportPage),
   pair(composeTableTask, composeTable),
   pair(importDatabaseTask, importDatabase),

@@ -41,6 +41,9 @@ export const roleFilters = taking('search', 'kind', 'show');
 /** The database that another one is compared with. */
 export const differencesSearch = taking('from');
 
+/** `try`: the subject of an action that "What if…?" begins with. */
+export const triedAction = taking('try');
+
 /** The id of the record that a new record is copied from. */
 export const copiedFrom = taking('from');
 

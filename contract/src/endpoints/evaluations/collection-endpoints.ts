@@ -29,7 +29,8 @@ const shown = {
 const tagged = (description: string) =>
   Type.String({ ...naming('tag'), minLength: 1, maxLength: 200, description });
 
-const collectionQuery = {
+/** Which evaluations a collection is, and how it is added up. */
+export const collectionQuery = {
   tag: Type.Optional(tagged('id of a tag that its evaluations have, such as that of a line')),
   season: Type.Optional(
     Type.String({

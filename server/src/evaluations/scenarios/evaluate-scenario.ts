@@ -154,7 +154,8 @@ const figureOf = ({
   ...(atLeast === undefined || value === null ? {} : { atLeast }),
 });
 
-async function externalScoreOf(
+/** Points of the French cost of a prepared evaluation; null: it has none. */
+export async function externalScoreOf(
   catalog: CellContext['catalog'],
   snapshot: ThreadSnapshot,
   prepared: NonNullable<ReturnType<typeof prepareSnapshot>['prepared']>,
@@ -168,7 +169,7 @@ async function externalScoreOf(
  * The databases of the organization of which the difference of two would tell a single data set, whether or not they are
  * closed now: by the rule of POST /evaluations/compare/uncertainty, for the score and climate change.
  */
-function tellingDatabases(
+export function tellingDatabases(
   context: CellContext,
   unchanged: ThreadSnapshot,
   variant: ThreadSnapshot,

@@ -13,13 +13,14 @@ import { figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
+import { isDemonstration } from '../../records/demonstration.ts';
 import { useStageName } from '../../results/joined-stages.ts';
 import { stageScores } from '../../results/pef/stage-scores.ts';
 import { useMayWrite, useSession } from '../../session/session.tsx';
+import { CollectionSummary } from './collection-summary.tsx';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import * as styles from './home.module.css';
 import { OutdatedSection } from './outdated-section.tsx';
-import { PortfolioSummary } from './portfolio-summary.tsx';
 import { RecentSection } from './recent-section.tsx';
 
 const MentionsSection = lazy(async () => {
@@ -27,7 +28,7 @@ const MentionsSection = lazy(async () => {
   return { default: script.MentionsSection };
 });
 
-/** The home page: an example result, the portfolio in short, recent changes, outdated evaluations. */
+/** The home page: the whole collection, what is out of date, recent changes; an example until there is own work. */
 export function HomePage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -80,7 +81,15 @@ export function HomePage() {
             <MentionsSection notes={mentions} />
           </Suspense>
         )}
-        {first !== undefined && <Example evaluation={first} />}
+        {first !== undefined && recent.data !== undefined && isDemonstration(recent.data) && (
+          <Example evaluation={first} />
+        )}
+        {recent.data !== undefined && recent.data.length > 0 && (
+          <>
+            <CollectionSummary />
+            {outdated.data !== undefined && <OutdatedSection evaluations={outdated.data} />}
+          </>
+        )}
         {recent.data?.length === 0 && (
           <div className="card empty">
             <h2>{t('home.none')}</h2>
@@ -94,17 +103,13 @@ export function HomePage() {
         )}
         <RecentSection />
         {recent.data !== undefined && recent.data.length > 0 && (
-          <>
-            <PortfolioSummary />
-            <section className="card" aria-labelledby="recent-title">
-              <h2 id="recent-title">{t('home.recent')}</h2>
-              <EvaluationLinks evaluations={recent.data} withFigures />
-              <Link className="link" to="/evaluations">
-                {t('home.all')}
-              </Link>
-            </section>
-            {outdated.data !== undefined && <OutdatedSection evaluations={outdated.data} />}
-          </>
+          <section className="card" aria-labelledby="recent-title">
+            <h2 id="recent-title">{t('home.recent')}</h2>
+            <EvaluationLinks evaluations={recent.data} withFigures />
+            <Link className="link" to="/evaluations">
+              {t('home.all')}
+            </Link>
+          </section>
         )}
       </div>
     </>

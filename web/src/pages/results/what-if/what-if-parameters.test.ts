@@ -1,6 +1,6 @@
 import type { CategorySchema } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { triedParameters } from './what-if-parameters.ts';
+import { stepCountries, triedParameters } from './what-if-parameters.ts';
 
 const number = (id: string, defaultValue: string | null, constraints: object) => ({
   ...{ id, identifier: id, name: id, fieldType: 'number', defaultValue, constraints, allowedValues: [] },
@@ -34,5 +34,21 @@ test('given numbers come first, then what matters most; what has no value cannot
     [30, 0, 90, 1],
     [0, 0, 1, 0.01],
     [0.1, 0, 1, 0.01],
+  ]);
+});
+
+test('the countries of manufacturing steps can be tried, and none of another stage', () => {
+  const country = (identifier: string) => ({ ...number(identifier, 'CN', {}), fieldType: 'select-quantity' });
+  const lifecycle = (stage: string, ...parameters: object[]) => ({
+    ...{ id: stage, stage, informations: [], processes: [{ id: 'group', name: '', parameters }] },
+  });
+  const places = stepCountries({
+    lifecycles: [
+      lifecycle('manufacturing', country('making-country'), number('waste', '0', {})),
+      lifecycle('use', country('use-country')),
+    ],
+  } as unknown as CategorySchema);
+  expect(places.map(({ owner, parameter }) => [owner, parameter.id])).toEqual([
+    ['/lifecycles/manufacturing', 'making-country'],
   ]);
 });

@@ -14,6 +14,23 @@ export interface TriedParameter {
   readonly step: number;
 }
 
+/** A parameter whose values are places, of a manufacturing step. */
+type StepCountry = Pick<TriedParameter, 'owner' | 'lifecycle' | 'parameter'>;
+
+/** The countries of the manufacturing steps of a category, in its order. */
+export const stepCountries = (schema: CategorySchema | undefined): StepCountry[] =>
+  (schema?.lifecycles ?? []).flatMap(({ id, stage, processes }) =>
+    stage !== 'manufacturing'
+      ? []
+      : processes.flatMap(({ parameters }) =>
+          parameters.flatMap((parameter) =>
+            parameter.identifier.endsWith('-country')
+              ? [{ owner: `/lifecycles/${id}`, lifecycle: id, parameter }]
+              : [],
+          ),
+        ),
+  );
+
 /** The numbers to try, those first that matter most; `wanted`: identifiers, the most important first. */
 export function triedParameters(
   schema: CategorySchema,

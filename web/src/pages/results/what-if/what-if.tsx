@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import type { EvaluationRecord, FullResult } from '@sillage/contract';
+import type { Action, EvaluationRecord, FullResult } from '@sillage/contract';
 import { isShare } from '@sillage/engine/figures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { evaluationActionsQuery } from '../../../api/actions-query.ts';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
 import { problemText } from '../../../api/problem-text.ts';
 import { evaluationFormQuery, invalidateResults } from '../../../api/record-queries.ts';
 import { Loading } from '../../../loading/loading.tsx';
 import { formatNumber, formatPercent } from '../../../locales/format.ts';
+import { withAction } from '../../../results/tried-action.ts';
 import { draftOfPayload } from '../../evaluations/form/draft/draft-of-payload.ts';
 import { draftStore } from '../../evaluations/form/draft/draft-store.ts';
 import { payloadOfDraft } from '../../evaluations/form/draft/payload-of-draft.ts';
@@ -20,6 +22,7 @@ import { ChangeAnnouncement } from '../../evaluations/form/preview/live-summary.
 import { LivePreview } from '../../evaluations/form/preview/preview-context.tsx';
 import { scoreByStage } from '../../evaluations/form/preview/score-change.ts';
 import * as styles from './what-if.module.css';
+import { WhatIfChoices } from './what-if-choices.tsx';
 import { type TriedParameter, triedParameters } from './what-if-parameters.ts';
 
 interface WhatIfProps {
@@ -34,14 +37,39 @@ const sliders = 8;
 export function WhatIf({ id, result }: WhatIfProps) {
   const { i18n } = useTranslation();
   const { data: record } = useQuery(evaluationFormQuery(id, i18n.language));
-  if (record === undefined || !('status' in record)) return <Loading />;
-  return <Trying key={record.revision} record={record} result={result} />;
+  const { try: subject } = useSearch({ from: '/evaluations/$id' });
+  const { data: made, isLoading } = useQuery({
+    ...evaluationActionsQuery(id, i18n.language),
+    enabled: subject !== undefined,
+  });
+  if (record === undefined || !('status' in record) || isLoading) return <Loading />;
+  const action = made?.actions.find((one) => one.subject === subject);
+  return (
+    <Trying
+      key={`${record.revision} ${action?.subject ?? ''}`}
+      record={record}
+      result={result}
+      action={action}
+    />
+  );
 }
 
-function Trying({ record, result }: { record: EvaluationRecord; result: FullResult }) {
+interface TryingProps {
+  readonly record: EvaluationRecord;
+  readonly result: FullResult;
+  /** The change that the page begins with. */
+  readonly action: Action | undefined;
+}
+
+function Trying({ record, result, action }: TryingProps) {
   const { t } = useTranslation();
   const [stored] = useState(() => draftOfPayload(record));
-  const [store] = useState(() => draftStore(stored));
+  const [store] = useState(() => {
+    const made = draftStore(stored);
+    const changed = action === undefined ? undefined : withAction(record, action.patch);
+    if (changed !== undefined) made.change('/', () => draftOfPayload(changed), 'step');
+    return made;
+  });
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const { data: schema } = useCategorySchema(record.category.id);
   const wanted = result.dataQuality.askNext.map(({ identifier }) => identifier);
@@ -53,8 +81,10 @@ function Trying({ record, result }: { record: EvaluationRecord; result: FullResu
   return (
     <LivePreview store={store} enabled stored={scoreByStage(result)} onSettled={() => undefined}>
       <p className="quiet">{t('whatIf.text')}</p>
+      {action !== undefined && <p className="finding">{t('whatIf.tried', { change: action.sentence })}</p>}
       <div className={styles.whatIf}>
         <div className={styles.whatIfSliders}>
+          <WhatIfChoices schema={schema} store={store} draft={draft} />
           {tried.map((one) => {
             const given = draft.lifecycles[one.lifecycle]?.[one.parameter.id]?.value;
             return (

@@ -1,8 +1,11 @@
-import type { FullResult } from '@sillage/contract';
+import type { Action, CollectionFigureId, FullResult } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { evaluationActionsQuery } from '../../../../api/actions-query.ts';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { formatPercent } from '../../../../locales/format.ts';
+import { gainText } from '../../../../results/action-gain.ts';
 import * as styles from '../../../../results/results.module.css';
 import { useMayWrite } from '../../../../session/session.tsx';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
@@ -14,20 +17,37 @@ interface NextStepsProps {
   readonly result: Pick<FullResult, 'dataQuality' | 'hotspots' | 'evaluation'>;
 }
 
-/** What to do next: up to three steps, each with the way to the field or the table that it is about. */
+/** Actions shown. */
+const mostActions = 5;
+
+/** What to do next: the changes that gain most, then steps that make the result surer, each with the way to the field or the table that it is about. */
 export function NextSteps({ id, result }: NextStepsProps) {
   const { t } = useTranslation();
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
-  const suggestions = suggestionsOf(result, useQuestions(id), schema);
+  const { i18n } = useTranslation();
+  const { data: made } = useQuery({
+    ...evaluationActionsQuery(id ?? '', i18n.language),
+    enabled: id !== undefined,
+  });
+  const actions = made?.actions.slice(0, mostActions) ?? [];
+  const all = suggestionsOf(result, useQuestions(id), schema);
+  // What to change says more than where most of the score is.
+  const suggestions = actions.length === 0 ? all : all.filter(({ kind }) => kind !== 'hotspot');
   return (
     <section className={`card ${styles.nextSteps}`} aria-labelledby="next-steps-title">
       <h2 id="next-steps-title">{t('result.nextTitle')}</h2>
-      {suggestions.length === 0 ? (
+      {suggestions.length + actions.length === 0 ? (
         <p className="finding">{t('result.nextNone')}</p>
       ) : (
         <>
           <p className="quiet">{t('result.nextText')}</p>
           <ol>
+            {made !== undefined &&
+              actions.map((action) => (
+                <li key={action.subject}>
+                  <ActionStep action={action} figure={made.figure} id={id} />
+                </li>
+              ))}
             {suggestions.map((suggestion) => (
               <li key={suggestion.id}>
                 <Step suggestion={suggestion} id={id} />
@@ -37,6 +57,41 @@ export function NextSteps({ id, result }: NextStepsProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface ActionStepProps {
+  readonly action: Action;
+  readonly figure: CollectionFigureId;
+  readonly id: string | undefined;
+}
+
+/** A change of the product with what it gains, to be tried. */
+function ActionStep({ action, figure, id }: ActionStepProps) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const { sentence, subject, gain, relative } = action;
+  const saved = gainText(gain, figure, t);
+  return (
+    <p>
+      {sentence}.{' '}
+      <span className="quiet">
+        {relative === null
+          ? t('result.next.gain', { gain: saved })
+          : t('result.next.gainShare', { gain: saved, share: formatPercent(relative) })}
+      </span>{' '}
+      {mayWrite && id !== undefined && (
+        <Link
+          to="/evaluations/$id"
+          params={{ id }}
+          search={{ try: subject }}
+          hash="what-if"
+          aria-label={t('result.next.tryOf', { change: sentence })}
+        >
+          {t('result.next.try')}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,2 @@
+export { applyPatch } from './apply-patch.ts';
+export { parsePatch } from './parse-patch.ts';

@@ -1,0 +1,94 @@
+import type { Collection } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { collectionActionsQuery } from '../../api/actions-query.ts';
+import { callApi } from '../../api/call-api.ts';
+import { formatFigure, formatPoints } from '../../locales/figures.ts';
+import { formatNumber, formatPercent } from '../../locales/format.ts';
+import { gainText } from '../../results/action-gain.ts';
+import { useFigureOrder } from '../../session/leading-figure.ts';
+import * as styles from './home.module.css';
+
+/** Actions shown. */
+const mostActions = 5;
+
+type Season = Collection['season'];
+
+/** The whole collection: its figures, the leading one first, what would gain most, and what is missing. */
+export function CollectionSummary() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['evaluations', 'whole-collection'],
+    queryFn: () => callApi('GET', '/collections', {}),
+  });
+  return (
+    <section className={`card ${styles.collection}`} aria-labelledby="collection-title">
+      <h2 id="collection-title">{t('home.collection')}</h2>
+      {data !== undefined && <Totals season={data.season} />}
+      <Actions />
+      <Link className="link" to="/collection">
+        {t('home.openCollection')}
+      </Link>
+    </section>
+  );
+}
+
+function Totals({ season }: { season: Season }) {
+  const { t } = useTranslation();
+  const order = useFigureOrder();
+  const { evaluations, pieces, piecesFrom, figures, missing } = season;
+  const shown = order.flatMap((id) => {
+    const figure = figures.find((one) => one.id === id);
+    if (figure === undefined || figure.total === null) return [];
+    const text = id === 'cost' ? formatPoints(figure.total) : formatFigure(figure.total);
+    return [`${text}\u00a0${t(`figures.${id}Unit`)}`];
+  });
+  const lacking = missing.find(({ figure }) => figure === order[0])?.count ?? 0;
+  const without = season.withoutPieces.count;
+  return (
+    <>
+      <p className="finding">{shown.length === 0 ? t('figures.none') : shown.join(' · ')}</p>
+      <p className="quiet">
+        {piecesFrom === 'one-each'
+          ? t('home.oneEach', { count: evaluations, shown: formatNumber(evaluations, 9) })
+          : t('home.collectionPieces', {
+              pieces: formatNumber(pieces, 9),
+              evaluations: formatNumber(evaluations, 9),
+            })}
+        {lacking > 0 && <> {t('home.lacking', { count: lacking, shown: formatNumber(lacking, 9) })}</>}
+        {piecesFrom !== 'one-each' && without > 0 && (
+          <> {t('home.withoutPieces', { count: without, shown: formatNumber(without, 9) })}</>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The changes that gain most over all pieces, each with the product that gains most by it. */
+function Actions() {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(collectionActionsQuery(i18n.language));
+  if (data === undefined || data.actions.length === 0) return null;
+  return (
+    <>
+      <h3>{t('home.actions')}</h3>
+      <ol>
+        {data.actions.slice(0, mostActions).map(({ subject, sentence, gain, relative, evaluations }) => (
+          <li key={subject}>
+            {sentence}.{' '}
+            <span className="quiet">
+              {t('home.gain', { gain: gainText(gain, data.figure, t) })}
+              {relative !== null && ` (${formatPercent(relative)})`}
+            </span>{' '}
+            {evaluations.slice(0, 1).map(({ id, name }) => (
+              <Link key={id} className="link" to="/evaluations/$id" params={{ id }}>
+                {name ?? t('list.unnamed')}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
