@@ -1,7 +1,8 @@
 import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import type { Language } from '@sillage/contract';
-import Type from 'typebox';
+import Type, { type TProperties } from 'typebox';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { argumentCheck } from './argument-check.ts';
 import { ServiceRefusal } from './call-service.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
@@ -29,6 +30,9 @@ const Spoken = Type.Optional(
   Type.Enum(['en', 'fr'], { description: 'of names and sentences in the answer: that of the user' }),
 );
 
+/** An argument that a tool does not know is refused: left aside, the answer would be taken for that of the question. */
+const closed = (properties: TProperties) => Type.Object(properties, { additionalProperties: false });
+
 const plain = (schema: object): object => JSON.parse(JSON.stringify(schema)) as object;
 
 /** By tool: compiling a schema takes longer than most calls. */
@@ -36,7 +40,10 @@ const schemas = new Map(
   assistantTools.map(({ name, input, output }) => [
     name,
     {
-      inputSchema: fromJsonSchema<never>(plain(Type.Object({ ...input.properties, language: Spoken }))),
+      inputSchema: fromJsonSchema<never>(
+        plain(closed({ ...input.properties, language: Spoken })),
+        argumentCheck,
+      ),
       outputSchema: fromJsonSchema<never>(withSharedDefinitions(plain(output))),
     },
   ]),
