@@ -1,8 +1,8 @@
 import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import type { Language } from '@sillage/contract';
-import Type, { type TProperties } from 'typebox';
+import Type, { type TProperties, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { argumentCheck } from './argument-check.ts';
 import { ServiceRefusal } from './call-service.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
@@ -34,6 +34,31 @@ const Spoken = Type.Optional(
 const closed = (properties: TProperties) => Type.Object(properties, { additionalProperties: false });
 
 const plain = (schema: object): object => JSON.parse(JSON.stringify(schema)) as object;
+
+type ArgumentCheck = NonNullable<Parameters<typeof fromJsonSchema>[1]>;
+
+/**
+ * Checks the arguments of a tool by its schema. What is wrong is said with its place, and an argument that does not exist by
+ * its name, so that a model can mend its call.
+ */
+const argumentCheck: ArgumentCheck = {
+  getValidator: <Made>(schema: object) => {
+    const type = schema as TSchema;
+    return (input: unknown) =>
+      Value.Check(type, input)
+        ? { valid: true, data: input as Made, errorMessage: undefined }
+        : { valid: false, data: undefined, errorMessage: faultsOf(type, input) };
+  },
+};
+
+const faultsOf = (type: TSchema, input: unknown): string =>
+  Value.Errors(type, input)
+    .map(({ instancePath, message, keyword, params }) =>
+      keyword === 'additionalProperties'
+        ? `${instancePath}/${(params as { additionalProperties: readonly string[] }).additionalProperties.join(', ')}: there is no such argument`
+        : `${instancePath === '' ? '' : `${instancePath}: `}${message}`,
+    )
+    .join('; ');
 
 /** By tool: compiling a schema takes longer than most calls. */
 const schemas = new Map(

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Conversation } from '../tool.ts';
 import { refusalOf, withArgument } from './tool-faults.ts';
 
-/** How tools are told which evaluation is meant. */
+/** The argument that names an evaluation. */
 export const evaluationArgument = (description: string) =>
   Type.String({
     minLength: 1,
