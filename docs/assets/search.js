@@ -9,7 +9,7 @@
  *   readonly stopWords: readonly string[],
  *   readonly endings: string,
  * }} Searchable
- * @typedef {{ readonly id: number, readonly score: number }} Hit
+ * @typedef {{ readonly id: number, readonly score: number, readonly terms: readonly string[] }} Hit
  */
 
 /**
@@ -31,46 +31,65 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       return parts.length > 1 ? [whole, ...parts] : parts;
     });
   const stopped = new Set(stopWords.map(plain));
+  /** The words of a text that say something; all, if none does. @param {string} text */
+  const telling = (text) => {
+    const all = wholes(text);
+    const kept = all.filter((word) => !stopped.has(plain(word)));
+    return kept.length === 0 ? all : kept;
+  };
+  /** @param {string} text */
+  const stemsOf = (text) => telling(text).map((word) => stem(plain(word)));
   const index = new MiniSearch({
     fields: ['title', 'text', 'words'],
     tokenize: wordsOf,
     processTerm: (/** @type {string} */ word) => stem(plain(word)),
   });
-  index.addAll(entries.map(([, title, , text, words], id) => ({ id, title, text, words })));
+  /** What an operation does by its name, such as "publish" of publishEvaluation. @param {string} text */
+  const verbOf = (text) => /^[A-Z]+ \/\S* ([a-z]+)\w*$/.exec(text)?.[1] ?? '';
+  index.addAll(
+    entries.map(([, title, , text, words], id) => ({ id, title: `${title} ${verbOf(text)}`, text, words })),
+  );
 
-  /** What else a word of a query is called, single words only. @type {Map<string, Set<string>>} */
+  /** What else a word or phrase of a query is called, by its stems. @type {Map<string, Set<string>>} */
   const otherNames = new Map();
   for (const group of synonyms)
     for (const name of group) {
-      const key = plain(name).split(' ').map(stem).join(' ');
+      const key = stemsOf(name).join(' ');
       const others = otherNames.get(key) ?? new Set();
       for (const other of group) if (other !== name) others.add(other);
       otherNames.set(key, others);
     }
+  const longestPhrase = Math.max(...[...otherNames.keys()].map((key) => key.split(' ').length));
 
   /** The words of a query with their synonyms. @param {string} query */
   function termsOf(query) {
-    const all = wholes(query);
-    const kept = all.filter((word) => !stopped.has(plain(word)));
-    const asked = kept.length === 0 ? all : kept;
-    const stems = asked.map((word) => stem(plain(word)));
+    const asked = telling(query);
+    const stems = stemsOf(query);
     const terms = asked.map((word, at) => {
       const parts = partsOf(word);
-      const others = [...(otherNames.get(stems[at] ?? '') ?? [])];
-      // The pair with the next word, such as "rate limit".
-      others.push(...(otherNames.get(`${stems[at]} ${stems[at + 1]}`) ?? []));
+      /** With how much each counts. @type {Map<string, number>} */
+      const others = new Map();
       return { word, stem: stems[at] ?? '', others, parts: parts.length > 1 ? parts.join(' ') : '' };
     });
+    // What else a phrase such as "rate limit" is called stands for each of its words; it says more surely what is meant.
+    for (let from = 0; from < stems.length; from++)
+      for (let to = from + 1; to <= Math.min(stems.length, from + longestPhrase); to++)
+        for (const other of otherNames.get(stems.slice(from, to).join(' ')) ?? [])
+          for (const { others } of terms.slice(from, to))
+            others.set(other, Math.max(others.get(other) ?? 0, to - from === 1 ? 0.3 : 0.8 / (to - from)));
     return terms;
   }
 
-  /** @param {string} word @param {boolean} isSynonym */
-  function found(word, isSynonym) {
-    const boost = isSynonym ? 0.3 : 1;
+  /** Without what it counts, a word as it was typed. @param {string} word @param {number} [counts] */
+  function found(word, counts) {
+    const isSynonym = counts !== undefined;
+    const boost = counts ?? 1;
     return index.search({
       queries: [word],
       // What was typed may be a compound; of a synonym, all words count.
-      tokenize: isSynonym ? wordsOf : (/** @type {string} */ text) => [text],
+      tokenize: isSynonym
+        ? (/** @type {string} */ text) => telling(text)
+        : (/** @type {string} */ text) => [text],
       combineWith: 'AND',
       prefix: (/** @type {string} */ term) => !isSynonym && term.length > 2,
       fuzzy: (/** @type {string} */ term) => !isSynonym && term.length > 4 && 0.2,
@@ -82,37 +101,49 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
 
   return (/** @type {string} */ query) => {
     const terms = termsOf(query);
-    /** @type {Map<number, { score: number, met: number }>} */
+    /** @type {Map<number, { score: number, met: number, matched: readonly string[] }>} */
     const sums = new Map();
     for (const { word, others, parts } of terms) {
-      /** @type {Map<number, number>} */
+      /** @type {Map<number, { score: number, matched: readonly string[] }>} */
       const best = new Map();
-      const asTyped = found(word, false);
-      const otherwise = asTyped.length === 0 && parts !== '' ? [parts, ...others] : others;
-      for (const { id, score } of [asTyped, ...otherwise.map((other) => found(other, true))].flat())
-        best.set(id, Math.max(score, best.get(id) ?? 0));
-      for (const [id, score] of best) {
-        const { score: before, met } = sums.get(id) ?? { score: 0, met: 0 };
-        sums.set(id, { score: before + score, met: met + 1 });
+      const asTyped = found(word);
+      if (asTyped.length === 0 && parts !== '') others.set(parts, 0.3);
+      for (const hit of [asTyped, ...[...others].map(([other, counts]) => found(other, counts))].flat()) {
+        const { score = 0, matched = [] } = best.get(hit.id) ?? {};
+        best.set(hit.id, { score: Math.max(hit.score, score), matched: [...matched, ...hit.terms] });
+      }
+      for (const [id, one] of best) {
+        const { score, met, matched } = sums.get(id) ?? { score: 0, met: 0, matched: [] };
+        sums.set(id, { score: score + one.score, met: met + 1, matched: [...matched, ...one.matched] });
       }
     }
     const whole = plain(query).trim();
     const asked = new Set(terms.map((term) => term.stem));
     return [...sums]
-      .map(([id, { score, met }]) => {
+      .map(([id, { score, met, matched }]) => {
         const entry = /** @type {Entry} */ (entries[id]);
         const [, title, address, text, , weight] = entry;
         const share = met / terms.length;
-        // A page whose title is in the query.
-        const isAll = wholes(title).every((word) => asked.has(stem(plain(word))));
-        const same =
-          plain(title) === whole || `${plain(text)} `.startsWith(`${whole} `)
-            ? 4
-            : isAll && weight >= 1
-              ? 1 + share
-              : 1;
+        const named = stemsOf(title);
+        let factor = weight * share * share;
+        const shown = ` ${plain(text)} `;
+        // The title, the start of the text, or its end: the name of an operation, the status of an error.
+        if (plain(title) === whole || shown.startsWith(` ${whole} `) || shown.endsWith(` ${whole} `))
+          factor *= 4;
+        else if (weight >= 1) {
+          // How much of the query the title says, and more if that is all that it says.
+          const covered = named.filter((word) => asked.has(word)).length;
+          factor *= 1 + (covered / asked.size) * (covered === named.length ? 1 : 0.5);
+          // What an operation does, by its title and by its name: "Freeze …", publishEvaluation.
+          const verb = verbOf(text);
+          if (
+            !/^(?:list|read)$/.test(verb) &&
+            (matched.includes(named[0] ?? '') || matched.includes(stem(verb)))
+          )
+            factor *= 1.15;
+        }
         // Of two that fit alike, the field that is less deep.
-        return { entry, score: score * share * share * weight * same - address.split('.').length / 100 };
+        return { entry, score: score * factor - address.split('.').length / 100 };
       })
       .sort((a, b) => b.score - a.score)
       .map(({ entry }) => entry);

@@ -102,6 +102,105 @@ test('faults of a change are at the change, and those of an id at the id', async
   }
 });
 
+test('an evaluation is meant by its id or reference, a category and a material by their id or name', async () => {
+  const named = { ...shirt, category: 'T-shirt', materials: [{ material: 'Cotton', percent: 100 }] };
+  const byId = { ...shirt, materials: [{ material: 'cotton', percent: 100 }] };
+  interface Previewed {
+    readonly climate: { readonly value: number };
+  }
+  const preview = (product: object) => use<Previewed>(client, 'preview_product', { product });
+  expect((await preview(named)).climate).toEqual((await preview(byId)).climate);
+  expect((await preview(named)).climate.value).toBeGreaterThan(0);
+
+  interface Stored {
+    readonly evaluation: { readonly id: string };
+  }
+  const store = (reference: string, weightInKg: number) =>
+    use<Stored>(client, 'create_evaluation', {
+      product: { ...byId, name: reference, reference, weightInKg },
+    });
+  const [light, heavy] = [await store('NAMED-1', 0.1), await store('NAMED-2', 30)];
+  const explained = await use<
+    Stored & {
+      readonly largestActivities: readonly { readonly score: number; readonly shareOfScore: number }[];
+      readonly score: { readonly value: number };
+    }
+  >(client, 'explain_result', { id: 'NAMED-1' });
+  expect(explained.evaluation.id).toBe(light.evaluation.id);
+  const [largest] = explained.largestActivities;
+  // Both are rounded to two or three digits.
+  expect(largest?.shareOfScore).toBeCloseTo((largest?.score ?? 0) / explained.score.value, 1);
+  expect(largest?.shareOfScore).toBeGreaterThan(0.05);
+  const ids = ['NAMED-1', heavy.evaluation.id];
+  const { results } = await use<{ results: readonly Stored[] }>(client, 'compare_evaluations', { ids });
+  expect(results.map(({ evaluation }) => evaluation.id)).toEqual(
+    [light, heavy].map((one) => one.evaluation.id),
+  );
+  const swapped = { materials: [{ from: 'Cotton', to: 'Linen' }] };
+  const changed = await use<Stored>(client, 'what_if', { id: 'NAMED-1', changes: swapped });
+  expect(changed.evaluation.id).toBe(light.evaluation.id);
+
+  // 30 kg of cotton cause more than 100 kg CO2 eq, 100 g less.
+  interface FoundEvaluations {
+    readonly total: number;
+    readonly shown: readonly { readonly reference?: string }[];
+  }
+  const found = (input: object) =>
+    use<FoundEvaluations>(client, 'find_evaluations', { search: 'NAMED', ...input });
+  expect(await found({})).toMatchObject({ total: 2, shown: [{}, {}] });
+  expect(await found({ climateAbove: 100 })).toMatchObject({ total: 1, shown: [{ reference: 'NAMED-2' }] });
+  expect(await found({ climateBelow: 100 })).toMatchObject({ total: 1, shown: [{ reference: 'NAMED-1' }] });
+  expect((await found({ category: 'T-shirt' })).total).toBe(2);
+  expect((await found({ category: 'jacket-and-coat' })).total).toBe(0);
+});
+
+test('a name or reference that several have is refused, and an argument that does not exist is named', async () => {
+  const twice = { ...shirt, reference: 'TWICE-1' };
+  for (const _ of [1, 2]) {
+    const payload = { category: { id: 't-shirt' }, reference: twice.reference };
+    const teams = (await service.call('GET', '/teams')).body as { id: string }[];
+    const parts = [{ weight: 0.17, materials: [{ id: 'cotton', weight: 0.17 }] }];
+    const composition = { baseUnit: 'weight', totalWeight: 0.17, parts };
+    const body = { ...payload, teams: [{ id: teams[0]?.id }], lifecycles: [], composition, name: 'Twice' };
+    expect((await service.call('POST', '/evaluations', { body })).status).toBe(201);
+  }
+  expect(await refused(client, 'explain_result', { id: 'TWICE-1' })).toMatchObject({
+    detail: expect.stringContaining('Several'),
+    errors: [{ pointer: '/id', hint: expect.stringContaining('find_evaluations') }],
+  });
+  const said = async (name: string, input: object) => {
+    const { isError, content } = await client.callTool({ name, arguments: { ...input } });
+    return [isError, (content as { text: string }[])[0]?.text];
+  };
+  expect(await said('find_evaluations', { season: 'SS27' })).toEqual([
+    true,
+    expect.stringContaining('/season: there is no such argument'),
+  ]);
+  expect(await said('preview_product', { product: { ...shirt, country: 'PT' } })).toEqual([
+    true,
+    expect.stringContaining('/product/country: there is no such argument'),
+  ]);
+});
+
+test('parameters are found by several words, and by a choice that they have', async () => {
+  interface Described {
+    readonly stages: readonly {
+      readonly parameters: readonly {
+        readonly id: string;
+        readonly choices?: readonly { readonly name: string }[];
+      }[];
+    }[];
+  }
+  const parameters = async (search: string) => {
+    const input = { category: 't-shirt', search };
+    const { stages } = await use<Described>(client, 'describe_category', input);
+    return stages.flatMap((one) => one.parameters);
+  };
+  expect((await parameters('making country')).map(({ id }) => id)).toContain('t-shirt.making-country');
+  const making = (await parameters('Bangladesh')).find(({ id }) => id === 't-shirt.making-country');
+  expect(making?.choices?.map(({ name }) => name)).toEqual(['Bangladesh']);
+});
+
 test('the French cost that is not stored is what it would be now, and no figure has more than three digits', async () => {
   const { evaluation } = await use<{ evaluation: { id: string } }>(client, 'create_evaluation', {
     product: { ...shirt, weightInKg: 0.1725 },

@@ -1,6 +1,7 @@
 import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import type { Language } from '@sillage/contract';
-import Type from 'typebox';
+import Type, { type TProperties, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { ServiceRefusal } from './call-service.ts';
 import { registerPrompts } from './prompts.ts';
@@ -29,14 +30,45 @@ const Spoken = Type.Optional(
   Type.Enum(['en', 'fr'], { description: 'of names and sentences in the answer: that of the user' }),
 );
 
+/** An argument that a tool does not know is refused: left aside, the answer would be taken for that of the question. */
+const closed = (properties: TProperties) => Type.Object(properties, { additionalProperties: false });
+
 const plain = (schema: object): object => JSON.parse(JSON.stringify(schema)) as object;
+
+type ArgumentCheck = NonNullable<Parameters<typeof fromJsonSchema>[1]>;
+
+/**
+ * Checks the arguments of a tool by its schema. What is wrong is said with its place, and an argument that does not exist by
+ * its name, so that a model can mend its call.
+ */
+const argumentCheck: ArgumentCheck = {
+  getValidator: <Made>(schema: object) => {
+    const type = schema as TSchema;
+    return (input: unknown) =>
+      Value.Check(type, input)
+        ? { valid: true, data: input as Made, errorMessage: undefined }
+        : { valid: false, data: undefined, errorMessage: faultsOf(type, input) };
+  },
+};
+
+const faultsOf = (type: TSchema, input: unknown): string =>
+  Value.Errors(type, input)
+    .map(({ instancePath, message, keyword, params }) =>
+      keyword === 'additionalProperties'
+        ? `${instancePath}/${(params as { additionalProperties: readonly string[] }).additionalProperties.join(', ')}: there is no such argument`
+        : `${instancePath === '' ? '' : `${instancePath}: `}${message}`,
+    )
+    .join('; ');
 
 /** By tool: compiling a schema takes longer than most calls. */
 const schemas = new Map(
   assistantTools.map(({ name, input, output }) => [
     name,
     {
-      inputSchema: fromJsonSchema<never>(plain(Type.Object({ ...input.properties, language: Spoken }))),
+      inputSchema: fromJsonSchema<never>(
+        plain(closed({ ...input.properties, language: Spoken })),
+        argumentCheck,
+      ),
       outputSchema: fromJsonSchema<never>(withSharedDefinitions(plain(output))),
     },
   ]),

@@ -97,7 +97,7 @@ export function searched<One extends Identified>(
   return { found: found.map(({ one }) => one), close: close.map(({ one }) => one) };
 }
 
-/** Demands an id of a category. Throws: ServiceRefusal with a suggestion, at the argument. */
+/** The id of a category that is given by its id, or by its name as it is. Throws: ServiceRefusal with a suggestion, at the argument. */
 export async function requireCategory(id: string, argument: string, conversation: Talk): Promise<string> {
   return requireId(id, await allCategories(conversation), categoryNames, {
     argument,
@@ -109,7 +109,7 @@ export async function requireCategory(id: string, argument: string, conversation
   });
 }
 
-/** Demands an id of a material. Throws: ServiceRefusal with a suggestion, at the argument. */
+/** The id of a material that is given by its id, or by its name as it is. Throws: ServiceRefusal with a suggestion, at the argument. */
 export async function requireMaterial(id: string, argument: string, conversation: Talk): Promise<string> {
   return requireId(id, await allMaterials(conversation), materialNames, {
     argument,
@@ -134,6 +134,9 @@ function requireId<One extends Identified>(
   { argument, language, none }: Demand,
 ): string {
   if (all.some(({ one }) => one.id === id)) return id;
+  const wanted = foldText(id.trim());
+  const named = all.filter(({ names }) => names.some((name) => foldText(name) === wanted));
+  if (named.length === 1 && named[0] !== undefined) return named[0].one.id;
   const { found, close } = searched(all, id, names);
   const [meant = close[0]] = found;
   const hint: LocalizedText | undefined =

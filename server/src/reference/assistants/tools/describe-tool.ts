@@ -53,7 +53,10 @@ export const describeTools = [
       ),
       material: Type.Optional(Type.String({ maxLength: 200, description: 'id of find_materials' })),
       search: Type.Optional(
-        Type.String({ maxLength: 200, description: 'part of the name or id of a parameter' }),
+        Type.String({
+          maxLength: 200,
+          description: 'words of the name or id of a parameter, or of a choice',
+        }),
       ),
     }),
     output: Type.Object({
@@ -98,15 +101,18 @@ export const describeTools = [
         );
       }
       const whole = stage !== undefined || search !== undefined || material !== undefined;
-      const wanted = foldText(search ?? '');
+      const wanted = foldText(search ?? '').split(/[^\p{L}\p{N}]+/u);
       const stages = chosen
         .map((one) => ({
           id: one.id,
           stage: one.name,
           parameters: [...one.informations, ...one.processes].flatMap(({ name: group, parameters }) =>
-            parameters
-              .filter((parameter) => foldText(`${parameter.id} ${group}: ${parameter.name}`).includes(wanted))
-              .map((parameter) => describedOf(parameter, group, whole)),
+            parameters.flatMap((parameter) => {
+              const choices = parameter.allowedValues.filter(({ name }) => holdsAll(name, wanted));
+              const isNamed = holdsAll(`${parameter.id} ${group}: ${parameter.name}`, wanted);
+              if (!isNamed && choices.length === 0) return [];
+              return [describedOf(parameter, group, whole, isNamed ? parameter.allowedValues : choices)];
+            }),
           ),
         }))
         .filter(({ parameters }) => parameters.length > 0 || search === undefined);
@@ -125,14 +131,19 @@ const more = {
   fr: 'donnez stage ou search pour le type, l’unité et les choix ; material pour ceux d’un matériau',
 };
 
+/** Whether a text has all words of a search, or parts that begin like them. */
+const holdsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => foldText(text).includes(word));
+
 function describedOf(
   { id, name, fieldType, unit, defaultValue, allowedValues, constraints }: ParameterDescription,
   group: string,
   whole: boolean,
+  choices: ParameterDescription['allowedValues'],
 ): Static<typeof Described> {
   if (!whole) return { id, name, default: defaultValue };
   const { min, max } = constraints;
-  const first = allowedValues.slice(0, mostChoices);
+  const first = choices.slice(0, mostChoices);
   return {
     id,
     name: `${group}: ${name}`,

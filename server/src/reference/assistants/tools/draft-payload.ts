@@ -2,7 +2,7 @@ import { type AccessoryRecord, didYouMean, type EvaluationPayload, type TeamReco
 import { givenDigits, numberText } from '@sillage/engine/figures';
 import { ServiceRefusal } from '../call-service.ts';
 import type { Conversation } from '../tool.ts';
-import { requireCategory } from './catalog-names.ts';
+import { requireCategory, requireMaterial } from './catalog-names.ts';
 import { ownerOfMaterial, ownersInCategory, readParameters } from './draft-parameters.ts';
 import type { DraftMaterials, ProductDraft } from './product-draft.ts';
 import { type ArgumentPointers, refusalOf } from './tool-faults.ts';
@@ -24,12 +24,13 @@ export interface DraftPayload {
 export async function payloadOf(draft: ProductDraft, argument: string, talk: Talk): Promise<DraftPayload> {
   const { name, reference, weightInKg } = draft;
   const category = await requireCategory(draft.category, `${argument}/category`, talk);
+  const named = { ...draft, category };
   const parts = partsOf(draft, argument, talk);
   requireWholes(parts, argument, talk);
   const [teams, lifecycles, accessories] = await Promise.all([
     talk.call<TeamRecord[]>('GET', '/teams'),
-    lifecyclesOf(draft, argument, talk),
-    accessoriesOf(draft, argument, talk),
+    lifecyclesOf(named, argument, talk),
+    accessoriesOf(named, argument, talk),
   ]);
   const weightOfAll = accessories.reduce((sum, { weight }) => sum + weight, 0);
   const rest = weightInKg - weightOfAll;
@@ -124,6 +125,9 @@ function requireWholes(parts: readonly DraftPart[], argument: string, { language
   if (faults.length > 0) throw refusalOf(faults, language);
 }
 
+/** Ids are in small letters; a name as it is shown is not. */
+const isIdLike = (named: string): boolean => /^[a-z0-9-]+$/.test(named);
+
 async function partPayload(
   { name, percent, materials, argument, list }: DraftPart,
   rest: number,
@@ -138,8 +142,9 @@ async function partPayload(
     [`${pointer}/materials`, list],
   ];
   const built = await Promise.all(
-    materials.map(async ({ material, percent: share, database, parameters = [] }, j) => {
+    materials.map(async ({ material: named, percent: share, database, parameters = [] }, j) => {
       const own = `${list}/${j}`;
+      const material = isIdLike(named) ? named : await requireMaterial(named, `${own}/material`, talk);
       pointers.push(
         [`${pointer}/materials/${j}`, own],
         [`${pointer}/materials/${j}/id`, `${own}/material`],

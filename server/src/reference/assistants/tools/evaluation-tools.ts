@@ -11,6 +11,7 @@ import { ServiceRefusal } from '../call-service.ts';
 import { type Conversation, tool } from '../tool.ts';
 import { compared, Pairs } from './comparison.ts';
 import { payloadOf } from './draft-payload.ts';
+import { evaluationArgument, evaluationIdOf } from './evaluation-ids.ts';
 import { Figure, figureOf } from './figures.ts';
 import { alternativeTo, ProductDraft } from './product-draft.ts';
 import {
@@ -23,7 +24,7 @@ import {
 } from './result-summary.ts';
 import { refusalOf, withArgument, withPointers } from './tool-faults.ts';
 
-const Id = Type.String({ minLength: 1, maxLength: 100, description: 'of find_evaluations' });
+const Id = evaluationArgument('of find_evaluations');
 const evaluatePath = (id: string): string => `/evaluation/evaluate/${encodeURIComponent(id)}`;
 
 const Stored = Type.Object({
@@ -188,8 +189,9 @@ export const evaluationTools = [
     stores: 'same',
     input: Type.Object({ id: Id }),
     output: Type.Object({ evaluation: Evaluated, ...summaryFields }),
-    async run({ id }, talk) {
+    async run({ id: asked }, talk) {
       const { call } = talk;
+      const id = await evaluationIdOf(asked, '/id', talk);
       const { ipc } = await withArgument('/id', () => call<EvaluateAnswer>('GET', evaluatePath(id)));
       return { evaluation: evaluatedOf(id, ipc.evaluation), ...summaryOf(ipc, talk) };
     },
@@ -226,7 +228,13 @@ export function climateOf(
 }
 
 /** An evaluation or version with its stored result. Throws: ServiceRefusal at the argument. */
-export async function storedSubject(id: string, argument: string, { call }: Pick<Conversation, 'call'>) {
+export async function storedSubject(
+  named: string,
+  argument: string,
+  talk: Pick<Conversation, 'call' | 'language'>,
+) {
+  const { call } = talk;
+  const id = await evaluationIdOf(named, argument, talk);
   const path = `/results/evaluation/${encodeURIComponent(id)}`;
   const result = await withArgument(argument, () => call<IpcResult>('GET', path));
   const { evaluation } = result;

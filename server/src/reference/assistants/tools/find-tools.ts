@@ -1,4 +1,4 @@
-import type { EvaluationSummary } from '@sillage/contract';
+import type { EvaluationStatistics, EvaluationSummary } from '@sillage/contract';
 import { categoryNames, materialNames } from '@sillage/contract/tables';
 import Type from 'typebox';
 import { tool } from '../tool.ts';
@@ -15,6 +15,8 @@ import { Evaluated, evaluatedOf } from './result-summary.ts';
 
 /** Items of an answer: enough to choose from, few enough to read. */
 const mostItems = 30;
+/** Evaluations that are looked at for those above or below a figure: one page of the list. */
+const mostRead = 500;
 
 const Search = Type.Optional(
   Type.String({ maxLength: 200, description: 'part of the name, or a word for it, in English or French' }),
@@ -126,6 +128,15 @@ export const findTools = [
     input: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 200, description: 'part of the name or reference' })),
       reference: Type.Optional(Type.String({ maxLength: 100, description: 'exactly this one' })),
+      category: Type.Optional(
+        Type.String({ maxLength: 200, description: 'id of find_categories, or its name' }),
+      ),
+      climateAbove: Type.Optional(
+        Type.Number({ description: 'kg CO2 eq: only those with more, the highest first' }),
+      ),
+      climateBelow: Type.Optional(
+        Type.Number({ description: 'kg CO2 eq: only those with less, the lowest first' }),
+      ),
       sort: Type.Optional(
         Type.Enum(['-climate', 'climate', '-score', 'score', '-updated_at'], {
           description: 'with - the highest or newest first',
@@ -133,6 +144,7 @@ export const findTools = [
       ),
     }),
     output: Type.Object({
+      total: Type.Integer({ description: 'that match; where more are left out, at least so many' }),
       shown: Type.Array(
         Type.Object({
           ...Evaluated.properties,
@@ -149,10 +161,28 @@ export const findTools = [
       ),
       more: Type.Optional(Type.String()),
     }),
-    async run({ search, reference, sort }, { call, language }) {
-      const query = { limit: String(mostItems + 1), search, reference, sort };
-      const found = await call<EvaluationSummary[]>('GET', '/evaluations', { query });
+    async run({ search, reference, category, climateAbove, climateBelow, sort }, talk) {
+      const { call, language } = talk;
+      const chosen = {
+        search,
+        reference,
+        category_id: category === undefined ? undefined : await requireCategory(category, '/category', talk),
+      };
+      const limits = climateAbove !== undefined || climateBelow !== undefined;
+      const order = climateAbove === undefined ? 'climate' : '-climate';
+      const query = limits
+        ? { ...chosen, sort: order, limit: String(mostRead) }
+        : { ...chosen, sort, limit: String(mostItems + 1) };
+      const read = await call<EvaluationSummary[]>('GET', '/evaluations', { query });
+      const { count = read.length } = limits
+        ? {}
+        : await call<EvaluationStatistics>('GET', '/evaluations/statistics', { query: chosen });
+      // Those without a figure are neither above nor below.
+      const found = limits
+        ? read.filter(({ figures }) => isWithin(figures?.climate, climateAbove, climateBelow))
+        : read;
       return {
+        total: limits ? found.length : count,
         shown: found.slice(0, mostItems).map(({ category, figures, status, versions, ...one }) => ({
           ...evaluatedOf(one.id, one),
           category: category.id,
@@ -160,11 +190,19 @@ export const findTools = [
           versions: versions.map(({ id, number }) => ({ id, number })),
           ...(figures === null ? {} : figuresOf(figures, language)),
         })),
-        ...(found.length > mostItems ? { more: more[language] } : {}),
+        ...(found.length > mostItems || (limits && read.length === mostRead) ? { more: more[language] } : {}),
       };
     },
   }),
 ];
+
+function isWithin(
+  climate: number | null | undefined,
+  above = Number.NEGATIVE_INFINITY,
+  below = Number.POSITIVE_INFINITY,
+): boolean {
+  return climate != null && climate > above && climate < below;
+}
 
 function figuresOf(figures: NonNullable<EvaluationSummary['figures']>, language: 'en' | 'fr') {
   const { climate, score, climateInterval, scoreInterval, frenchCost, quality, weight, atLeast } = figures;

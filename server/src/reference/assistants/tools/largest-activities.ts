@@ -16,6 +16,7 @@ export const Activities = Type.Array(
     unit: Type.Optional(Type.String()),
     score: Type.Union([Type.Number(), Type.Null()], { description: 'µPt' }),
     climate: Type.Union([Type.Number(), Type.Null()], { description: 'kg CO2 eq' }),
+    shareOfScore: Type.Union([Type.Number(), Type.Null()], { description: 'of the whole score, 0 to 1' }),
     dataSet: Type.Optional(Type.String()),
     database: Type.Optional(Type.String()),
     source: Type.Optional(Type.String()),
@@ -31,8 +32,10 @@ export function largestActivities({
   contributions,
   processes,
   impacts: ofWhole,
-}: Pick<FullResult, 'contributions' | 'processes' | 'impacts'>): Static<typeof Activities> {
+  score: wholeScore,
+}: Pick<FullResult, 'contributions' | 'processes' | 'impacts' | 'score'>): Static<typeof Activities> {
   const climate = ofWhole.findIndex(({ id }) => id === 'cch');
+  const { value: whole } = wholeScore;
   const known = new Map(processes.map((process) => [process.id, process]));
   const size = ({ score }: ContributionNode): number => Math.abs(score ?? 0);
   return contributions
@@ -48,6 +51,7 @@ export function largestActivities({
         ...(amount === undefined || unit === undefined ? {} : { unit }),
         score: rounded(score, unrangedDigits),
         climate: rounded(impacts[climate], unrangedDigits),
+        shareOfScore: score == null || !whole ? null : rounded(score / whole, unrangedDigits),
         ...(process === undefined
           ? {}
           : {

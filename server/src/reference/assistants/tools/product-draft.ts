@@ -21,58 +21,72 @@ export const DraftParameters = Type.Array(
 export type DraftParameters = Static<typeof DraftParameters>;
 
 const DraftMaterials = Type.Array(
-  Type.Object({
-    material: Type.String({ minLength: 1, maxLength: 200, description: 'id of find_materials' }),
-    percent: Type.Number({
-      exclusiveMinimum: 0,
-      maximum: 100,
-      description: 'of the mass without accessories; in a part, of the part',
-    }),
-    database: Type.Optional(Type.String({ maxLength: 200, description: 'name@version; usually left out' })),
-    parameters: Type.Optional({
-      ...DraftParameters,
-      description: 'of this material, as origin-country; describe_category with material lists them',
-    }),
-  }),
+  Type.Object(
+    {
+      material: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'id of find_materials, or its name',
+      }),
+      percent: Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: 'of the mass without accessories; in a part, of the part',
+      }),
+      database: Type.Optional(Type.String({ maxLength: 200, description: 'name@version; usually left out' })),
+      parameters: Type.Optional({
+        ...DraftParameters,
+        description: 'of this material, as origin-country; describe_category with material lists them',
+      }),
+    },
+    { additionalProperties: false },
+  ),
   { minItems: 1, maxItems: 30, description: 'percentages add up to 100' },
 );
 export type DraftMaterials = Static<typeof DraftMaterials>;
 
 /** A product as an assistant describes it: in weights and shares, because models get nested ids wrong. */
-export const ProductDraft = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 200 }),
-  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  category: Type.String({ minLength: 1, maxLength: 200, description: 'id of find_categories' }),
-  weightInKg: Type.Number({
-    exclusiveMinimum: 0,
-    description: 'of one piece, accessories included: 0.17 for 170 g',
-  }),
-  materials: Type.Optional(DraftMaterials),
-  parts: Type.Optional(
-    Type.Array(
-      Type.Object({
-        name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-        percent: Type.Number({
-          exclusiveMinimum: 0,
-          maximum: 100,
-          description: 'of the mass without accessories',
-        }),
-        materials: DraftMaterials,
-      }),
-      {
-        minItems: 1,
-        maxItems: 20,
-        description: 'instead of materials, where the product has parts, such as body and lining',
-      },
-    ),
-  ),
-  accessories: Type.Optional(
-    Type.Array(Type.Object({ accessory: Id, quantity: Type.Number({ exclusiveMinimum: 0 }) }), {
-      maxItems: 30,
+export const ProductDraft = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    category: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'id of find_categories, or its name',
     }),
-  ),
-  parameters: Type.Optional(DraftParameters),
-});
+    weightInKg: Type.Number({
+      exclusiveMinimum: 0,
+      description: 'of one piece, accessories included: 0.17 for 170 g',
+    }),
+    materials: Type.Optional(DraftMaterials),
+    parts: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+          percent: Type.Number({
+            exclusiveMinimum: 0,
+            maximum: 100,
+            description: 'of the mass without accessories',
+          }),
+          materials: DraftMaterials,
+        }),
+        {
+          minItems: 1,
+          maxItems: 20,
+          description: 'instead of materials, where the product has parts, such as body and lining',
+        },
+      ),
+    ),
+    accessories: Type.Optional(
+      Type.Array(Type.Object({ accessory: Id, quantity: Type.Number({ exclusiveMinimum: 0 }) }), {
+        maxItems: 30,
+      }),
+    ),
+    parameters: Type.Optional(DraftParameters),
+  },
+  { additionalProperties: false },
+);
 export type ProductDraft = Static<typeof ProductDraft>;
 
 /** A draft with other fields. Throws: ServiceRefusal where they are not those of a draft. */

@@ -11,6 +11,7 @@ import Type from 'typebox';
 import { ServiceRefusal } from '../call-service.ts';
 import { type Conversation, tool } from '../tool.ts';
 import { compared, Pairs } from './comparison.ts';
+import { evaluationArgument, evaluationIdOf } from './evaluation-ids.ts';
 import { costOf, distinct, payloadIn, storedSubject } from './evaluation-tools.ts';
 import { rounded } from './figures.ts';
 import { Activities, largestActivities } from './largest-activities.ts';
@@ -26,11 +27,7 @@ import {
 } from './result-summary.ts';
 import { withArgument } from './tool-faults.ts';
 
-const Id = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  description: 'of an evaluation (find_evaluations) or a version',
-});
+const Id = evaluationArgument('of an evaluation (find_evaluations) or a version');
 const pathOf = (id: string, rest: string): string => `/results/evaluation/${encodeURIComponent(id)}${rest}`;
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
@@ -60,8 +57,9 @@ export const resultTools = [
         shareOfGivenValues: NullableNumber,
       }),
     }),
-    async run({ id }, talk) {
+    async run({ id: asked }, talk) {
       const { call, language, nameIn } = talk;
+      const id = await evaluationIdOf(asked, '/id', talk);
       const full = await withArgument('/id', () => call<FullResult>('GET', pathOf(id, '/full')));
       const { hotspots, dataQuality, uncertainty } = full;
       return {
@@ -158,7 +156,9 @@ export const resultTools = [
         Type.Object({ attribution: Type.String(), evaluatedAt: Type.String(), inputsHash: Type.String() }),
       ),
     }),
-    async run({ id }, { call, language, nameIn }) {
+    async run({ id: asked }, talk) {
+      const { call, language, nameIn } = talk;
+      const id = await evaluationIdOf(asked, '/id', talk);
       try {
         const found = await withArgument('/id', () => call<ExtscoreResult>('GET', pathOf(id, '/extscore')));
         const { attribution, evaluatedAt, inputsHash } = found.provenance;
@@ -213,7 +213,9 @@ export const resultTools = [
         }),
       ),
     }),
-    async run({ id }, { call }) {
+    async run({ id: asked }, talk) {
+      const { call } = talk;
+      const id = await evaluationIdOf(asked, '/id', talk);
       // Of a version, the evaluation that it was published from.
       const { evaluation } = await withArgument('/id', () => call<IpcResult>('GET', pathOf(id, '')));
       const body = { ids: [evaluation.id] };

@@ -6,10 +6,12 @@ import type {
   MaterialInput,
 } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
+import { foldText } from '../../../platform/kernel/fold-text.ts';
 import { type Conversation, tool } from '../tool.ts';
-import { requireMaterial } from './catalog-names.ts';
+import { allMaterials, requireMaterial } from './catalog-names.ts';
 import { compared, Pairs } from './comparison.ts';
 import { type Owner, ownerOfMaterial, ownersInCategory, readParameters } from './draft-parameters.ts';
+import { evaluationArgument, evaluationIdOf } from './evaluation-ids.ts';
 import { climateOf, costOf, payloadIn } from './evaluation-tools.ts';
 import { Figure, figureOf, rounded } from './figures.ts';
 import { DraftParameters } from './product-draft.ts';
@@ -19,7 +21,11 @@ import { refusalOf, withArgument } from './tool-faults.ts';
 type Talk = Pick<Conversation, 'call' | 'language'>;
 type Parameter = { readonly id: string; readonly value?: unknown };
 
-const Material = Type.String({ minLength: 1, maxLength: 200, description: 'id of find_materials' });
+const Material = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'id of find_materials, or its name',
+});
 
 const Changes = Type.Object(
   {
@@ -47,7 +53,7 @@ const Changes = Type.Object(
       ),
     ),
   },
-  { description: 'at least one' },
+  { description: 'at least one', additionalProperties: false },
 );
 
 export const whatIfTools = [
@@ -58,7 +64,7 @@ export const whatIfTools = [
       'What a stored evaluation would come to with another material, another country of the cotton, another parameter: both figures with their intervals, and the probability that the change is better, or that it cannot be decided. Nothing is stored.',
     needs: ['read', 'score'],
     input: Type.Object({
-      id: Type.String({ minLength: 1, maxLength: 100, description: 'of an evaluation (find_evaluations)' }),
+      id: evaluationArgument('of an evaluation (find_evaluations)'),
       changes: Changes,
     }),
     output: Type.Object({
@@ -70,8 +76,9 @@ export const whatIfTools = [
       }),
       comparisons: Pairs,
     }),
-    async run({ id, changes }, talk) {
+    async run({ id: asked, changes }, talk) {
       const { call, language } = talk;
+      const id = await evaluationIdOf(asked, '/id', talk);
       const path = `/evaluations/${encodeURIComponent(id)}`;
       const record = await withArgument('/id', () => call<EvaluationRecord>('GET', path));
       const before = payloadIn(record);
@@ -154,11 +161,13 @@ function withParameters<One extends Grouped>(owner: One, changed: readonly Param
 
 async function changedMaterials(
   { composition: { parts } }: EvaluationPayload,
-  swaps: NonNullable<Static<typeof Changes>['materials']>,
+  asked: NonNullable<Static<typeof Changes>['materials']>,
   given: NonNullable<Static<typeof Changes>['materialParameters']>,
   talk: Talk,
 ) {
   const present = new Set(parts.flatMap(({ materials }) => materials.map(({ id }) => id)));
+  const known = asked.length === 0 ? [] : await allMaterials(talk);
+  const swaps = asked.map(({ from, to }) => ({ from: presentNamed(from, present, known), to }));
   const absent = swaps.flatMap(({ from }, i) => (present.has(from) ? [] : [{ from, i }]));
   if (absent.length > 0)
     throw refusalOf(
@@ -178,8 +187,8 @@ async function changedMaterials(
   for (const id of present) {
     const target = targets.get(id);
     if (target === undefined && given.length === 0) continue;
-    const { to, argument } = target ?? { to: id, argument: '/id' };
-    if (target !== undefined) await requireMaterial(to, argument, talk);
+    const { to: named, argument } = target ?? { to: id, argument: '/id' };
+    const to = target === undefined ? named : await requireMaterial(named, argument, talk);
     owners.set(id, await ownerOfMaterial(to, argument, talk));
   }
   const read = given.map(({ material, id, value }, i) => {
@@ -206,6 +215,19 @@ async function changedMaterials(
       return withParameters(replaced(material, owner), own);
     }),
   }));
+}
+
+/** The id of a material of the evaluation that is given by its id or name. */
+function presentNamed(
+  named: string,
+  present: ReadonlySet<string>,
+  known: Awaited<ReturnType<typeof allMaterials>>,
+): string {
+  const wanted = foldText(named.trim());
+  const found = known.find(
+    ({ one, names }) => present.has(one.id) && names.some((name) => foldText(name) === wanted),
+  );
+  return found?.one.id ?? named;
 }
 
 const hasParameter = ({ parameters }: Owner, id: string): boolean =>

@@ -30,7 +30,7 @@ type Entry = readonly [
 /** People look for what they can do and how, rarely for one of 4,000 fields. */
 const weights: Partial<Record<MessageName, number>> = {
   operation: 1.5,
-  error: 0.35,
+  error: 0.4,
   object: 0.5,
   field: 0.25,
   parameter: 0.25,
@@ -53,16 +53,23 @@ const guideWeights: Partial<Record<MessageName, GuideWeight>> = {
   reference: { page: 1.5, section: 0.4 },
 };
 const otherGuide: GuideWeight = { page: 1, section: 0.4 };
-const conformance: readonly string[] = ['security', 'reliability'];
+const conformance: readonly string[] = ['security', 'reliability', 'passport-conformance'];
+/** Their sections are about other guides, and have the titles of these. */
+const overviews: readonly string[] = ['use', 'operate', 'build'];
 
 /** As much of a description as a list of results shows. */
 const shownText = 80;
 const shortened = (text: string): string =>
   text.length <= shownText ? text : `${text.slice(0, text.lastIndexOf(' ', shownText))} …`;
 
-/** Each word of a text once and in lower case, without marks of Markdown, numbers and the shortest words. */
-const wordsOf = (text: string): string =>
-  [...new Set(text.toLowerCase().match(/\p{L}[\p{L}\p{N}_.-]*[\p{L}\p{N}]{2}/gu))].join(' ');
+/**
+ * Each word of a text once and in lower case, without marks of Markdown, the shortest words and those that queries leave
+ * out; of numbers, HTTP statuses.
+ */
+const wordsOf = (text: string, left: ReadonlySet<string>): string =>
+  [...new Set(text.toLowerCase().match(/\p{L}[\p{L}\p{N}_.-]*[\p{L}\p{N}]{2}|\b[45]\d\d\b/gu))]
+    .filter((word) => !left.has(word))
+    .join(' ');
 
 /**
  * The search of one language as a script that hands it to that of the pages: the library, and everything that can be
@@ -76,12 +83,17 @@ export function searchIndex(
   language: Language,
 ): string {
   const word = messagesOf(language);
+  const words = JSON.parse(readFileSync(join(docsFolder, 'assets/search-synonyms.json'), 'utf8')) as Record<
+    Language,
+    { readonly stopWords: readonly string[] }
+  >;
+  const left = new Set(words[language].stopWords);
   const entry: MakeEntry = (kind, title, address, text, further = '', weight = weights[kind] ?? 1) => [
     word(kind),
     title,
     address,
     shortened(text),
-    wordsOf(further),
+    wordsOf(further, left),
     weight,
   ];
   const entries = [
@@ -90,9 +102,7 @@ export function searchIndex(
       entry('object', name, links.page(objectsPage, name), ''),
     ),
     ...fieldEntries(document, links, language, entry),
-    ...(Object.keys(issueTable) as IssueCode[]).map((code) =>
-      entry('error', code, links.page('errors', code), issueTable[code].title[language]),
-    ),
+    ...(Object.keys(issueTable) as IssueCode[]).map((code) => errorEntry(code, links, language, entry)),
     ...groupedGuides(guides).flatMap(({ title: shelf, guides: shelved }) =>
       shelved.flatMap((guide) =>
         guideEntries(
@@ -115,10 +125,6 @@ export function searchIndex(
       entry('overview', word(page), links.page(page), page, '', guideWeights.using?.page),
     ),
   ];
-  const words = JSON.parse(readFileSync(join(docsFolder, 'assets/search-synonyms.json'), 'utf8')) as Record<
-    Language,
-    object
-  >;
   const library = join(dirname(require.resolve('minisearch')), '../umd/index.js');
   return [
     // Its last line names a map of sources that is not served.
@@ -129,6 +135,11 @@ export function searchIndex(
   ].join('\n');
 }
 
+/** Who names a noun only looks for how to make or list it, rather than for how to remove it. */
+const verbWeights: Readonly<Record<string, number>> = { create: 1.15, list: 1.1, remove: 0.85, revoke: 0.85 };
+const operationWeight = (id: string): number =>
+  (weights.operation ?? 1) * (verbWeights[/^[a-z]*/.exec(id)?.[0] ?? ''] ?? 1);
+
 type MakeEntry = (
   kind: MessageName,
   title: string,
@@ -137,6 +148,14 @@ type MakeEntry = (
   further?: string,
   weight?: number,
 ) => Entry;
+
+/** An error by its code and title; where a request is refused, also by its status and message. */
+function errorEntry(code: IssueCode, links: Links, language: Language, entry: MakeEntry): Entry {
+  const { title, message, status } = issueTable[code];
+  const [shown, said] = status === null ? ['', ''] : [` ${status}`, message[language]];
+  const weight = (weights.error ?? 1) * (status === null ? 0.8 : 1);
+  return entry('error', code, links.page('errors', code), title[language] + shown, said, weight);
+}
 
 /** Fields of all objects; those of one name and meaning once, where they are least deep. */
 function fieldEntries(
@@ -167,7 +186,14 @@ function guideEntries(
   return [
     entry('guide', title, links.page(name), `/docs/${name}`, text, weight.page),
     ...sectionsOf(text, anchors).map((section) =>
-      entry('guide', section.title, links.page(name, section.anchor), title, section.text, weight.section),
+      entry(
+        'guide',
+        section.title,
+        links.page(name, section.anchor),
+        title,
+        section.text,
+        overviews.includes(name) ? otherGuide.section : weight.section,
+      ),
     ),
   ];
 }
@@ -189,6 +215,7 @@ function operationEntries(
       links.page(page, operationId),
       `${method.toUpperCase()} ${path} ${operationId}`,
       describedText(operation.description ?? '', language),
+      operationWeight(operationId),
     ),
     ...parameters
       .filter(({ in: place }) => place === 'query')
