@@ -32,6 +32,7 @@ export interface Unresolved {
     | 'not-in-category'
     | 'differs'
     | 'duplicate'
+    | 'no-category'
     | 'no-product';
   readonly facts?: Readonly<Record<string, string>>;
   /** Known names that are like an unknown one, the best first. */
