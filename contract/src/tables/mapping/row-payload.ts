@@ -81,6 +81,7 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   const unnamed = plan.columnOf.get('category');
   if (
     unnamed !== undefined &&
+    whole.asksCategory === true &&
     whole.others.size > 0 &&
     isBlank(first[unnamed], whole.mapping.constants.category)
   )

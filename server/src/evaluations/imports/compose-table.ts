@@ -122,7 +122,10 @@ export function composeTable(
   const { mapping } = sheets;
   const others = categoriesIn(sheets, mapping, fields).filter((id) => id !== base);
   const otherFields = new Map(others.map((id) => [id, fieldsOf(id)]));
-  const plan = rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields);
+  const plan = {
+    ...rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields),
+    ...(category === undefined ? { asksCategory: true as const } : {}),
+  };
 
   const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
   const standIns = new Map<string, string>();
