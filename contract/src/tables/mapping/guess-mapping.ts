@@ -1,6 +1,6 @@
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
-import { areGerman } from './german-words.ts';
+import { areGerman } from './german-shirts.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
 import { withCountries } from './guess-countries.ts';
 import { withPartRows } from './guess-part-rows.ts';

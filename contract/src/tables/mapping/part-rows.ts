@@ -2,8 +2,11 @@ import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
 import { readCount } from './read-number.ts';
-import type { LineReaders } from './row-composition.ts';
 import type { RowPlan } from './row-plan.ts';
+
+interface RowCells {
+  readonly hasCell: (id: string) => boolean;
+}
 
 /** Whether rows of a table have the composition of a part each, as bills of materials do: `Shell | 100% cotton | 520 g`. */
 export const composesByRow = (columnOf: RowPlan['columnOf']): boolean =>
@@ -12,13 +15,13 @@ export const composesByRow = (columnOf: RowPlan['columnOf']): boolean =>
 /** Whether these rows say the composition of their parts; the first may have that of the product. */
 export const sayPartCompositions = (
   { columnOf }: Pick<RowPlan, 'columnOf'>,
-  lines: readonly LineReaders[],
+  lines: readonly RowCells[],
 ): boolean =>
   composesByRow(columnOf) &&
   lines.some(({ hasCell }) => hasCell('composition') && (hasCell('part') || hasCell('part.weight')));
 
 /** A row of a bill of materials that is of no fabric: it has no composition, no material and no weight. */
-export const isTrimRow = ({ columnOf }: Pick<RowPlan, 'columnOf'>, { hasCell }: LineReaders): boolean =>
+export const isTrimRow = ({ columnOf }: Pick<RowPlan, 'columnOf'>, { hasCell }: RowCells): boolean =>
   ![...columnOf.keys()].some(
     (field) =>
       (field === 'composition' || field === 'part.weight' || /^(material|fibre)\./.test(field)) &&
@@ -36,7 +39,7 @@ export interface TrimRow {
  */
 export function trimRows(
   lines: readonly (readonly Cell[])[],
-  readers: readonly LineReaders[],
+  readers: readonly RowCells[],
   plan: RowPlan,
   unresolved: CellUnresolved[],
 ): readonly TrimRow[] {

@@ -5,7 +5,7 @@ import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
-import { germanShirts } from './german-words.ts';
+import { germanShirts } from './german-shirts.ts';
 import { composesByRow, trimRows } from './part-rows.ts';
 import { isPending } from './pending-cells.ts';
 import { type ReadingMapping, readValue } from './read-value.ts';
