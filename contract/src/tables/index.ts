@@ -8,6 +8,7 @@ export * from './importing/composed-products.ts';
 export * from './importing/corrected-cells.ts';
 export * from './importing/repeated-references.ts';
 export * from './importing/table-mapping.ts';
+export * from './importing/unit-column.ts';
 export * from './mapping/cell-unresolved.ts';
 export * from './mapping/field.ts';
 export * from './mapping/field-catalog.ts';

@@ -65,6 +65,7 @@ export const tableTexts = {
       'not-in-category': '{{title}} does not exist in the category of this row. Empty the cell.',
       duplicate:
         'Row {{text}} has the same reference. If rows describe parts of one product, say which column names the part.',
+      'no-category': 'The row names no category, as others do.',
       'no-product': 'No product has the reference “{{text}}”.',
       differs: '“{{text}}” is not what the first row of this product says: “{{first}}”.',
     },
@@ -150,6 +151,7 @@ export const tableTexts = {
       'not-in-category': '{{title}} n’existe pas dans la catégorie de cette ligne. Videz la cellule.',
       duplicate:
         'La ligne {{text}} a la même référence. Si les lignes décrivent les parties d’un produit, indiquez la colonne qui nomme la partie.',
+      'no-category': 'La ligne ne nomme pas de catégorie, comme d’autres le font.',
       'no-product': 'Aucun produit n’a la référence « {{text}} ».',
       differs: '« {{text}} » n’est pas ce que dit la première ligne de ce produit : « {{first}} ».',
     },

@@ -80,11 +80,11 @@ function headOf(rows: readonly (readonly Cell[])[]): {
   return { head, last: head, texts };
 }
 
-/** Titles are words. */
+/** Titles are words; `% 1` is one, `5 %` is a number. */
 const looksLikeTitles = (row: readonly Cell[]): boolean => {
   const filled = row.filter((cell) => cell !== '');
   return (
-    filled.filter((cell) => typeof cell === 'string' && !/^[\d.,\s%]+$/.test(cell)).length >=
+    filled.filter((cell) => typeof cell === 'string' && !/^[\d.,\s]+%?\s*$/.test(cell)).length >=
     0.8 * filled.length
   );
 };
@@ -116,9 +116,16 @@ function withRowBelow(groups: readonly Cell[], below: readonly Cell[]): readonly
   return gaps > 0 && known >= filled.length * 0.5 ? combined : undefined;
 }
 
+/** A unit below the title that it belongs to: `Poids net` over `(kg)`. */
+const unitAlone = /^[([]?\s*(?:in |en )?(?:kg|g|gr|oz|lbs?|pcs)\s*[)\]]?$/i;
+
 /** The row above has groups if it has gaps where the titles have none, and the titles alone repeat. */
 function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonly string[] | undefined {
   const groups = trimmed(above).filter((text) => text !== '');
+  if (texts.some((text) => unitAlone.test(text))) {
+    const combined = grouped(above, texts);
+    return texts.map((text, column) => (unitAlone.test(text) ? (combined[column] ?? text) : text));
+  }
   if (
     groups.length < 2 &&
     new Set(texts.filter((text) => text !== '')).size === texts.filter((text) => text !== '').length

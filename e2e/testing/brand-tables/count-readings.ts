@@ -112,10 +112,11 @@ const columns = [
   'accessories',
 ] as const;
 
-/** Of a composition that is asked about, the accessories change the parts. */
+/** Of a composition that is asked about, the accessories change the parts; a category has the product. */
 const isAskedAbout = (column: string, open: ReadonlySet<string>): boolean =>
-  column === 'composition' &&
-  [...open].some((field) => /^(?:composition|material|part|accessories)/.test(field));
+  (column === 'composition' &&
+    [...open].some((field) => /^(?:composition|material|part|accessories)/.test(field))) ||
+  ((column === 'category' || column === 'product') && open.has('category'));
 
 /** The values of an evaluation in the words of the right readings: shares of parts without accessories. */
 function readingOf({ name = '', category, composition, lifecycles }: EvaluationPayload): Reading {

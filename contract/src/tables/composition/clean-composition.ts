@@ -39,7 +39,7 @@ const quality = String.raw`(?:recycl|recicl|ricicl|recycelt|bio|organi|ecolog|ö
 const wholly = new RegExp(String.raw`\(\s*(?:${before}\s*)?100\s*%\s*(${quality})\s*\)`, 'giu');
 /** `100 % polyester (dont 30 % recyclé)`: of the only fibre, so that 30 % of it are 30 % of all. */
 const partly = new RegExp(
-  String.raw`^\s*(?:100\s*%\s*)?([^\d%()]+?)\s*(?:100\s*%)?\s*[(,]?\s*${before}\s*(${number})\s*%\s*(?:de\s+)?(${quality})\s*\)?\s*\.?$`,
+  String.raw`^\s*(?:100\s*%\s*)?([^\d%()]+?)\s*(?:100\s*%)?\s*(?:[(,]?\s*${before}|\()\s*(${number})\s*%\s*(?:de\s+)?(${quality})\s*\)?\s*\.?$`,
   'iu',
 );
 
@@ -63,6 +63,8 @@ export function cleanComposition(text: string): string {
       /^\s*(?:maille|tricot|single jersey|interlock|piqué|denim|knit|strick|gestrick|maglia|punto)\s+(?=\d)/iu,
       '',
     )
+    // The structure of a rib: `1x1 rib`.
+    .replace(/\b[1-4]\s*[x×/]\s*[1-4]\s+(?=rib|bord|c[oô]te|ripp|costina|canal)/giu, '')
     .replace(/[–—−]/g, ' - ')
     .replace(/[％٪]/g, '%')
     .replace(/^\s*[-‐]\s+/gm, '\n')

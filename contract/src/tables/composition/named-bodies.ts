@@ -19,7 +19,7 @@ const number = String.raw`\d{1,3}(?:[.,]\d+)?`;
 
 /** What stands before a colon and is no fibre is the name of a part, with its share in brackets or without. */
 const colonLabel = new RegExp(
-  String.raw`(^|[;\n|/.,]|\d *%? *)\s*([\p{L}][\p{L} '’&/-]{0,60}?(?: (?:n°? ?)?\d{1,2}(?![\d.,]* *%)| [A-D])?) *(?:\(?\s*(${number})\s*%\s*\)?)?\s*[:=]`,
+  String.raw`(^|[;\n|/.,]|\d *%? *(?:- *)?)\s*([\p{L}][\p{L} '’&/-]{0,60}?(?: (?:n°? ?)?\d{1,2}(?![\d.,]* *%)| [A-D])?) *(?:\(?\s*(${number})\s*%\s*\)?)?\s*[:=]`,
   'gu',
 );
 
@@ -32,6 +32,8 @@ const word = `(?:${alternatives(partKinds.flatMap(({ words }) => words))})`;
 const link = `(?:${alternatives(partLinks)}|/|&|\\+|-)`;
 /** A known name of a part, also of several words and with a number; letters without accents. */
 const phrase = String.raw`(?<![\p{L}\d])${word}(?:[ '’-]*(?:${link}[ '’]*)*${word})*(?:[ ]+(?:n°? ?)?\d{1,2}(?![\d.,]*\s*%|[\d.,]*\s+\p{L})|[ ]+[a-d](?=\s*[:=(\d-]))?(?![\p{L}])`;
+/** Whether a text is a known name as a whole. */
+const isPart = (text: string): boolean => new RegExp(`^${phrase}$`, 'u').test(flat(text.trim()));
 /** A known name in front of its fibres, without a colon: `Doublure 100 % polyester`, `[Lining] 100% polyester`. */
 const bareLabel = new RegExp(
   String.raw`(?:[([]\s*)?(${phrase})\s*[)\]]?\s*(?:\(\s*(${number})\s*%\s*\)\s*)?(?:[:=>]|-+>?|→)?\s*(?:(?:en|in|aus|de|of|made of)\s+)?(?=[(]?\s*\d)(?!\(?\s*${number}\s*%\s*\)?\s*[:=])`,
@@ -92,7 +94,10 @@ function colonLabels(text: string, isFibre: (text: string) => boolean): Label[] 
   return [...text.matchAll(colonLabel)].flatMap((match): Label[] => {
     const [whole, before = '', name = '', share] = match;
     // After a share, the first words are the fibre: `100% wool Lining: 100% polyester`.
-    const own = (/\d/.test(before) ? withoutFibre(name, isFibre) : name)?.replace(/^[\s/&-]+/, '');
+    const own = (/\d[ %]*$/.test(before) && !isPart(name) ? withoutFibre(name, isFibre) : name)?.replace(
+      /^[\s/&-]+/,
+      '',
+    );
     if (own === undefined || own === '' || isFibre(own)) return [];
     const start =
       match.index + before.length + whole.slice(before.length).indexOf(name) + name.length - own.length;

@@ -18,8 +18,8 @@ export const partKinds: readonly PartKind[] = [
     kind: 'lining',
     proposed: 20,
     words: words(
-      'lining, linings, inner lining, inner layer, inner, inside, interior, doublure, doublures, doublage, ' +
-        'interieur, futter, innenfutter, futterstoff, innenseite, innen, innenmaterial, fodera, interno, ' +
+      'lining, linings, sleeve lining, inner lining, inner layer, inner, inside, interior, doublure, doublures, doublage, ' +
+        'interieur, futter, innenfutter, armelfutter, aermelfutter, futterstoff, innenseite, innen, innenmaterial, fodera, interno, ' +
         'forro, forros, forração, forracao',
     ),
   },
@@ -49,7 +49,7 @@ export const partKinds: readonly PartKind[] = [
     words: words(
       'pocket, pockets, pocketing, pocket bag, pocket lining, poche, poches, fond de poche, ' +
         'fonds de poche, sac de poche, tasche, taschen, taschenbeutel, taschenfutter, tasca, tasche interne, ' +
-        'fodera tasche, bolsillo, bolsillos, bolso, bolsos',
+        'fodera tasche, fondo tasche, fondo tasca, fondi tasche, bolsillo, bolsillos, bolso, bolsos',
     ),
   },
   {
@@ -59,7 +59,7 @@ export const partKinds: readonly PartKind[] = [
       'trim, trims, trimming, trimmings, decoration, embroidery, piping, lace, finition, finitions, ' +
         'garniture, garnitures, empiecement, empiecements, broderie, broderies, dentelle, passepoil, besatz, ' +
         'verzierung, stickerei, spitze, inserti, inserto, profili, ricamo, pizzo, guarnizione, guarnizioni, ' +
-        'adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda, gusset, gusset lining, ' +
+        'stitching, seams, surpiqures, coutures, ziernahte, ziernaht, nahte, cuciture, costuras, adorno, adornos, bordado, encaje, ribete, aplicacoes, aplicacao, renda, gusset, gusset lining, ' +
         'gousset, fond, zwickel, tassello, refuerzo, entrepierna, reforco, fundilho',
     ),
   },
@@ -87,10 +87,28 @@ export const partKinds: readonly PartKind[] = [
     ),
   },
   {
+    // Of a coated fabric or a shoe: what they have of the mass differs too much to propose it.
+    kind: 'carrier',
+    proposed: null,
+    words: words(
+      'backing, carrier, coating, support, enduction, tragermaterial, traegermaterial, beschichtung, ' +
+        'supporto, spalmatura, soporte, recubrimiento, suporte, revestimento',
+    ),
+  },
+  {
+    kind: 'sole',
+    proposed: null,
+    words: words(
+      'sole, outsole, insole, midsole, semelle, semelle exterieure, semelle interieure, semelle de proprete, ' +
+        'sohle, laufsohle, decksohle, innensohle, brandsohle, suola, soletta, sottopiede, suela, plantilla, ' +
+        'sola, palmilha',
+    ),
+  },
+  {
     kind: 'main',
     proposed: null,
     words: words(
-      'main, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
+      'main, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
         'outer fabric, outer layer, outside, exterior, face, front, upper, top, base fabric, base, ground, ' +
         'fabric, material, cloth, layer, part, component, corps, corps principal, tissu, tissu principal, ' +
         'tissu exterieur, matiere principale, matiere exterieure, matiere, partie principale, partie, ' +

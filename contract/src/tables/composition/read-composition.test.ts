@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { labelTexts } from '../../../testing/composition-texts/label-texts.ts';
 import { nastyTexts } from '../../../testing/composition-texts/nasty-texts.ts';
+import { shopTexts } from '../../../testing/composition-texts/shop-texts.ts';
 import { namesOf } from '../names/names.ts';
 import { fibreNames } from './fibre-names.ts';
 import { readComposition } from './read-composition.ts';
-import { fibreIn } from './read-fibre.ts';
+import { fibreIn, misspeltFibre } from './read-fibre.ts';
 
 const materials = [
   ['cotton', 'Cotton', 'Coton'],
@@ -41,7 +42,7 @@ function reading(text: string): string {
     .join('; ');
 }
 
-const compositionTexts = [...labelTexts, ...nastyTexts];
+const compositionTexts = [...labelTexts, ...nastyTexts, ...shopTexts];
 
 test('there are three hundred texts and more', () => {
   expect(new Set(compositionTexts.map(([text]) => text)).size).toBeGreaterThanOrEqual(300);
@@ -51,6 +52,19 @@ test.each(compositionTexts)('%j is %s', (text, right) => {
   // That a text is asked about counts; which of its pieces is named, counts where the text has one only.
   if (right === '? asked') expect(reading(text)).toMatch(/^\? /);
   else expect(reading(text)).toBe(right);
+});
+
+test('a fibre that is misspelt by one letter is proposed, never taken', () => {
+  const meant = (text: string) => misspeltFibre(text)?.fibre.fibre;
+  expect(['ctoon', 'Baumwole', 'linnen', 'poliestre'].map(meant)).toEqual([
+    'cotton',
+    'cotton',
+    'flax',
+    'polyester',
+  ]);
+  // One letter from polyamide, and from polyimide.
+  expect(meant('polymide')).toBeUndefined();
+  expect(reading('100% Baumwole')).toBe('? unknown Baumwole');
 });
 
 test('each name of a fibre names that fibre only', () => {

@@ -1,3 +1,4 @@
+import { namesOf } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import { type FibreNames, fibreNames } from './fibre-names.ts';
 import { certificates, type FibreQuality, qualities, withoutEffect } from './fibre-qualities.ts';
@@ -60,6 +61,23 @@ export function fibreIn(text: string): NamedFibre | undefined {
   const made = recycled ? 'recycled' : quality;
   return made === undefined ? { fibre } : { fibre, quality: made };
 }
+
+const spelt = namesOf(
+  fibreNames.map(({ fibre, names }) => ({
+    value: fibre,
+    names: [fibre, ...names, ...(furtherNames[fibre] ?? [])],
+  })),
+);
+
+/** The fibre of which a text is a misspelling by one letter, to be proposed: `Baumwole`. */
+export function misspeltFibre(text: string): NamedFibre | undefined {
+  const fibre = spelt.misspelt(text);
+  return fibre === undefined ? undefined : fibreIn(fibre);
+}
+
+/** Whether words are of finishing, weave and the like only, of which no material depends: `lavé`, `twill`. */
+export const saysNothing = (text: string): boolean =>
+  without(` ${folded(text)} `, withoutEffect).trim() === '';
 
 /** German writes a fibre and how it was made as one word: `Biobaumwolle`, `Recyclingpolyester`. */
 function split(words: string): string {

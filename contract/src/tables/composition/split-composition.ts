@@ -1,5 +1,6 @@
 import { cleanComposition } from './clean-composition.ts';
 import { namedBodies } from './named-bodies.ts';
+import { saysNothing } from './read-fibre.ts';
 
 /** A fibre with its share, as a text has them. */
 export interface FibreText {
@@ -40,9 +41,24 @@ export function splitComposition(
   return parts.length === 0 ? undefined : parts;
 }
 
+/** Codes with their shares in one word, where all are fibres: `CO95EA5`, `95CO5EA`. */
+const apart = (text: string, isFibre: (text: string) => boolean): string =>
+  text.replace(
+    /(?<![\p{L}\d])(?:(?:\p{L}{2,4}\d{1,3}){2,}|(?:\d{1,3}\p{L}{2,4}){2,})(?![\p{L}\d])/gu,
+    (whole) =>
+      (whole.match(/\p{L}+/gu) ?? []).every(isFibre)
+        ? whole
+            .replace(
+              /\p{L}+\d+|\d+\p{L}+/gu,
+              (one) => ` ${one.replace(/(\p{L})(?=\d)|(\d)(?=\p{L})/gu, '$& ')} `,
+            )
+            .trim()
+        : whole,
+  );
+
 /** A blank between a fibre and its share: `CO98 EA2`, `98CO 2EA`. */
 const withGaps = (text: string, isFibre: (text: string) => boolean): string =>
-  text
+  apart(text, isFibre)
     .replace(
       /(?<![\p{L}\d])(\p{L}{2,})(\d{1,3}(?:[.,]\d+)?)(?![\p{L}\d])/gu,
       (whole, name: string, share: string) => (isFibre(name) && !isFibre(whole) ? `${name} ${share}` : whole),
@@ -66,10 +82,12 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
     marked ? String.raw`(?<![\d.,])(${number})\s*%` : String.raw`(?<![\p{L}\d.,])(${number})(?![\p{L}\d])`,
     'gu',
   );
-  const chunks = body
+  const pieces = body
     .split(separator)
     .map((chunk) => chunk.trim())
     .filter((chunk) => trimmed(chunk) !== '');
+  // Beside shares, words of the weave or the finishing are none of a fibre: `Single jersey, 100 % cotton`.
+  const chunks = /\d/.test(body) ? pieces.filter((chunk) => !saysNothing(trimmed(chunk))) : pieces;
   const numbers = chunks.map((chunk) => [...chunk.matchAll(share)].length);
   if (numbers.every((count) => count === 0)) {
     // Several names of one fibre, or a fibre alone: it is all there is.
@@ -115,9 +133,9 @@ function inSequence(body: string, share: RegExp): readonly FibreText[] | undefin
     ),
   );
   const before = trimmed(body.slice(0, matches[0]?.index ?? 0));
-  const texts = before === '' ? between : [before, ...between.slice(0, -1)];
-  const left = before === '' ? '' : (between.at(-1) ?? '');
-  if (left !== '') return undefined;
+  const texts = before === '' || saysNothing(before) ? between : [before, ...between.slice(0, -1)];
+  const left = before === '' || saysNothing(before) ? '' : (between.at(-1) ?? '');
+  if (left !== '' && !saysNothing(left)) return undefined;
   if (texts.some((text) => text === '')) return undefined;
   return matches.map((match, n) => ({ text: texts[n] ?? '', share: toNumber(match[1] ?? '') }));
 }

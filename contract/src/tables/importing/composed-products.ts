@@ -43,7 +43,11 @@ export function* composedProducts(
   const { rows, originOf } = sheets;
   const inParts = twoSheets || describesParts(plan);
   const column = plan.columnOf.get('reference');
-  const grouping = { ...plan, columnOf: inParts ? new Map([...plan.columnOf, ['part', -1]]) : plan.columnOf };
+  const grouping = {
+    ...plan,
+    columnOf:
+      inParts && !plan.columnOf.has('part') ? new Map([...plan.columnOf, ['part', -1]]) : plan.columnOf,
+  };
   const groups = productGroups(sheets, grouping);
   const repeated = inParts
     ? new Map<number, number>()

@@ -8,14 +8,14 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   name: words(
     'name, product, product name, product description, style name, item name, article name, item description, style description, article description, product title, description, designation, title, label, model name, model, ' +
       'nom, produit, nom du produit, nom produit, désignation, désignation produit, libellé, libellé produit, libellé article, nom du modèle, nom de l’article, nom article, désignation article, désignation commerciale, modèle, nom modèle, ' +
-      'Bezeichnung, Artikelbezeichnung, Produktbezeichnung, Produktname, Produkt, Artikelname, Beschreibung, Modell, Modellname, ' +
+      'Bezeichnung, Artikelbezeichnung, Produktbezeichnung, Produktname, Produkt, Artikelname, Beschreibung, Modell, Modellname, Kurztext, Materialkurztext, Artikeltext, MAKTX, ' +
       'descrizione, nome, nome prodotto, prodotto, modello, descrizione articolo, nombre, nombre del producto, producto, descripción, modelo, ' +
       'nome do produto, produto, descrição, designação',
   ),
   reference: words(
-    'reference, ref, ref., product ref, product reference, product code, product id, sku, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, ' +
+    'reference, ref, ref., product ref, product reference, product code, product id, sku, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, style id, article id, material number, handle, variant sku, ' +
       'référence, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
-      'Artikelnummer, Artikel-Nr, Artikel-Nr., Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, ' +
+      'Artikelnummer, Artikel-Nr, Artikel-Nr., Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
       'codice, codice articolo, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo',
   ),
   teams: words('team, teams, équipe, équipes'),
@@ -31,7 +31,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   madeIn: words(
     'made in, country, country of origin, coo, origin, country of manufacture, manufacturing country, country of production, production country, produced in, ' +
       'fabriqué en, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
-      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, ' +
+      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, ' +
       'paese, paese di origine, paese d’origine, paese di produzione, prodotto in, origine merce, país, país de origen, país de fabricación, país de producción, origen, fabricado en, hecho en, ' +
       'país de origem, país de fabrico, país de produção, origem, feito em',
   ),
@@ -48,9 +48,9 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   mask: words('mask, masque'),
   packaging: words('packaging, emballage'),
   totalWeight: words(
-    'total weight, weight, mass, total mass, net weight, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, ' +
+    'total weight, weight, mass, total mass, net weight, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, variant grams, grams, ' +
       'poids, poids total, masse, masse totale, poids net, masse nette, poids produit, poids du produit, masse du produit, masse produit, poids unitaire, masse unitaire, poids moyen, poids par pièce, poids pièce, poids fini, poids article, poids du vêtement, ' +
-      'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, ' +
+      'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, NTGEW, ' +
       'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa',
   ),
   size: words(

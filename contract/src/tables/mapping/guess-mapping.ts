@@ -1,7 +1,10 @@
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
+import { areGerman } from './german-shirts.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
 import { withCountries } from './guess-countries.ts';
+import { withPartRows } from './guess-part-rows.ts';
+import { withKnownCategory, withOptionSizes } from './guess-shop-columns.ts';
 import { guessSizes } from './guess-sizes.ts';
 import { withFibreColumns, withSlots } from './guess-slots.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
@@ -30,7 +33,8 @@ export function guessMapping(
     titles.map((title, column) => (ofSizes.has(column) ? '' : title)),
     fields,
   );
-  const slots = fields.some(({ id }) => id === 'material.1') ? withSlots(titles, byTitles, sample) : byTitles;
+  const shop = withOptionSizes(titles, withKnownCategory(titles, byTitles, sample, fields), sample);
+  const slots = fields.some(({ id }) => id === 'material.1') ? withSlots(titles, shop, sample) : shop;
   const composed = withPartCompositions(
     titles,
     withComposition({ ...slots }, sample, fields),
@@ -39,7 +43,8 @@ export function guessMapping(
   );
   const fibres = withFibreColumns(titles, composed, sample, fields);
   const { columns: certain, doubtful } = withoutDoubtful(titles, fibres, sample, fields);
-  const weighed = withPartWeights(certain, sample, fields);
+  const { columns: inParts, rowQuantity } = withPartRows(titles, certain, sample);
+  const weighed = withPartWeights(inParts, sample, fields);
   const columns = withOrigins(titles, withCountries(titles, weighed, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (field: string) => columnWith(columns, field);
@@ -76,6 +81,8 @@ export function guessMapping(
     weightUnit: grams ? 'g' : 'kg',
     ...(Object.keys(units).length === 0 ? {} : { units }),
     ...(sizes.length === 0 ? {} : { sizes }),
+    ...(areGerman(titles) ? { german: true as const } : {}),
+    ...(rowQuantity === undefined ? {} : { rowQuantity }),
     ...(Object.keys(doubtful).length === 0 ? {} : { doubtful }),
   };
 }

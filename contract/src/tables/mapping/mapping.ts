@@ -15,6 +15,10 @@ export interface Mapping {
   readonly units?: Readonly<Record<number, string>>;
   /** Columns of weights by size, and of pieces by size. */
   readonly sizes?: readonly SizeColumns[];
+  /** In a bill of materials, the column of the quantity of each row, which is none of products. */
+  readonly rowQuantity?: number;
+  /** The titles are German, in which some words mean another thing. */
+  readonly german?: true;
   /** The size that stands for the product where a file has weights by size and no pieces. */
   readonly size?: string;
   /** Shares of parts in per cent, by their names, where the file does not say them. */
@@ -40,7 +44,7 @@ export interface SizeColumns {
 }
 
 /** What a mapping has of a file, beside what its columns mean. */
-const ofFile = ['units', 'sizes', 'size', 'partShares', 'layout'] as const;
+const ofFile = ['units', 'sizes', 'rowQuantity', 'german', 'size', 'partShares', 'layout'] as const;
 type OfFile = (typeof ofFile)[number];
 
 /**

@@ -1,4 +1,5 @@
 import type { TitledRows } from '../titled-rows.ts';
+import { composesByRow } from './part-rows.ts';
 import { readNumber } from './read-number.ts';
 import type { RowPlan } from './row-plan.ts';
 
@@ -31,8 +32,10 @@ export function productGroups(
   const inParts = describesParts(plan);
   if (!inParts && !hasMaterials(plan)) return wanted.map((index) => [index]);
   const column = plan.columnOf.get('reference') ?? -1;
-  const ofProduct = [...plan.columnOf].filter(([field]) => !isOfPart(field)).map(([, at]) => at);
-  const ofParts = [...plan.columnOf].filter(([field]) => isOfPart(field)).map(([, at]) => at);
+  const byRow = composesByRow(plan.columnOf);
+  const isOwn = (field: string): boolean => isOfPart(field) || (byRow && field === 'composition');
+  const ofProduct = [...plan.columnOf].filter(([field]) => !isOwn(field)).map(([, at]) => at);
+  const ofParts = [...plan.columnOf].filter(([field]) => isOwn(field)).map(([, at]) => at);
   const textAt = (index: number, at: number): string => String(rows[index]?.[at] ?? '').trim();
   const groups: [number, ...number[]][] = [];
   const byReference = new Map<string, [number, ...number[]]>();

@@ -46,6 +46,13 @@ export function readNumber(cell: Cell, decimal: Decimal, unit?: string): number 
   return factor === 1 ? value : Number((value * factor).toPrecision(15));
 }
 
+/** A whole number of pieces: groups of three digits are thousands, whichever sign divides them. */
+export function readCount(cell: Cell, decimal: Decimal): number | undefined {
+  if (typeof cell === 'string' && /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(cell.trim()))
+    return Number(cell.replace(/\D/g, ''));
+  return readNumber(cell, decimal);
+}
+
 /** The unit behind a number, '' if there is none, and by what the number is multiplied; undefined: it is not one of the field. */
 function unitOf(text: string, unit = ''): { readonly typed: string; readonly factor: number | undefined } {
   const typed = unitPattern.exec(text)?.[0] ?? '';
@@ -57,16 +64,22 @@ function unitOf(text: string, unit = ''): { readonly typed: string; readonly fac
   return { typed: own, factor: own.toLowerCase() === unit.toLowerCase() ? 1 : undefined };
 }
 
-/** Detects the decimal sign, if some cells show it and no cell shows the other one. */
+/**
+ * Detects the decimal sign, if some cells show it and no cell shows the other one. `1.250` may be thousands: it counts where no
+ * other cell shows a sign.
+ */
 export function detectDecimal(cells: Iterable<Cell>): Decimal | undefined {
   const seen = { point: false, comma: false };
+  const unclear = { point: false, comma: false };
   for (const cell of cells) {
     if (typeof cell !== 'string') continue;
     // A percentage is read with either sign.
     if (cell.trim().endsWith('%')) continue;
     const found = /^[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*[\p{L}\p{Sc}]*%?$/u.exec(cell.trim())?.[1];
-    if (found !== undefined) seen[found === '.' ? 'point' : 'comma'] = true;
+    const thousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(cell.trim());
+    if (found !== undefined) (thousands ? unclear : seen)[found === '.' ? 'point' : 'comma'] = true;
   }
-  if (seen.point === seen.comma) return undefined;
-  return seen.comma ? 'comma' : 'point';
+  const { point, comma } = seen.point || seen.comma ? seen : unclear;
+  if (point === comma) return undefined;
+  return comma ? 'comma' : 'point';
 }

@@ -1,11 +1,13 @@
 import { withPartShares } from '../composition/part-shares.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
+import { materialOf, misspeltFibre } from '../composition/read-fibre.ts';
+import type { Named } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { isSpreadsheetError, noValueMark } from '../workbook/workbook-cells.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
-import { readNumber } from './read-number.ts';
+import { readCount, readNumber } from './read-number.ts';
 import { piecesIn, valuesIn } from './unknown-values.ts';
 
 /** Why a cell could not be read; the text is at `imports.fault`. */
@@ -30,6 +32,7 @@ export interface Unresolved {
     | 'not-in-category'
     | 'differs'
     | 'duplicate'
+    | 'no-category'
     | 'no-product';
   readonly facts?: Readonly<Record<string, string>>;
   /** Known names that are like an unknown one, the best first. */
@@ -82,9 +85,10 @@ export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): Re
   }
 }
 
-/** A name that the field does not know. */
-function unknownName(text: string, { names }: Pick<Field, 'names'>): ReadValue {
-  const suggestions = names?.like(text) ?? [];
+/** A name that the field does not know. `likely`: the name that is proposed first. */
+function unknownName(text: string, { names }: Pick<Field, 'names'>, likely?: string): ReadValue {
+  const like = names?.like(text) ?? [];
+  const suggestions = likely === undefined ? like : [likely, ...like.filter((name) => name !== likely)];
   return { unresolved: { code: 'unknown', facts: { text, like: suggestions.join(', ') }, suggestions } };
 }
 
@@ -95,9 +99,11 @@ const not = (code: Unresolved['code'], facts: Readonly<Record<string, string>> =
 function number(
   cell: Cell,
   text: string,
-  { kind, unit }: Field,
+  { id, kind, unit }: Field,
   mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
 ): ReadValue {
+  const count = id === 'pieces' || id === 'piecesSold' ? readCount(cell, mapping.decimal) : undefined;
+  if (count !== undefined) return { value: count };
   const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
   const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
@@ -213,14 +219,22 @@ function composition(
     return not('composition-parts', { text, parts: read.parts.map(({ name = '' }) => name).join('; ') });
   }
   const { fault } = read;
-  if (fault.code === 'unknown') return unknownFibres([fault.text, ...fault.more], names);
+  if (fault.code === 'unknown') return unknownFibres([fault.text, ...fault.more], names, allowed);
   const { code } = fault;
   return not(code, { text, ...(fault.code === 'composition-sum' ? { sum: String(fault.sum) } : {}) });
 }
 
-function unknownFibres(fibres: readonly string[], names: NonNullable<Field['names']>): ReadValue {
+/** The material whose name in any language is misspelt by one letter is proposed first. */
+function unknownFibres(
+  fibres: readonly string[],
+  names: NonNullable<Field['names']>,
+  allowed: readonly Named[],
+): ReadValue {
   const [first, ...more] = fibres.flatMap((fibre) => {
-    const read = unknownName(fibre, { names });
+    const meant = misspeltFibre(fibre);
+    const material = meant === undefined ? undefined : materialOf(meant);
+    const shown = allowed.find(({ value }) => value === material)?.names[0];
+    const read = unknownName(fibre, { names }, shown);
     return 'unresolved' in read ? [read.unresolved] : [];
   });
   if (first === undefined) return not('composition');

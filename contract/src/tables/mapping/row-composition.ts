@@ -4,6 +4,7 @@ import { customKeyword } from '../../documents/schema/fixed-values.ts';
 import type { ReadComposition } from '../composition/read-composition.ts';
 import { materialIn } from '../composition/substitutes.ts';
 import { type Field, materialSlots } from './field.ts';
+import { isTrimRow, sayPartCompositions, type TrimRow } from './part-rows.ts';
 import type { RowPlan } from './row-plan.ts';
 
 export type Value = string | number | boolean | readonly string[] | ReadComposition;
@@ -44,10 +45,11 @@ export function rowComposition(
   plan: RowPlan,
   lines: readonly LineReaders[],
   sized?: number,
+  trimsOfRows: readonly TrimRow[] = [],
 ): EvaluationPayload['composition'] {
   const { columnOf, filled } = plan;
   const { numberOf, at, given } = lines[0] as LineReaders;
-  const written = writtenParts(given('composition'), at);
+  const written = sayPartCompositions(plan, lines) ? undefined : writtenParts(given('composition'), at);
   const baseUnit = written === undefined ? plan.mapping.baseUnit : 'percentage';
   const parts = written ?? partsOf(plan, lines);
   if (baseUnit === 'percentage') for (const part of parts) inPercent(part.materials);
@@ -60,6 +62,10 @@ export function rowComposition(
       : [{ field: id, id: id.slice('accessory.'.length), quantity, weight: quantity * unitWeight }];
   });
   items.push(...listedAccessories(plan, lines[0] as LineReaders));
+  for (const { id, quantity } of trimsOfRows) {
+    const unitWeight = plan.fields.get(`accessory.${id}`)?.unitWeight ?? 0;
+    items.push({ field: 'accessories', id, quantity, weight: quantity * unitWeight });
+  }
   items.forEach(({ field }, index) => {
     at(`/composition/accessories/items/${index}`, field);
   });
@@ -180,8 +186,10 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
   const { baseUnit } = plan.mapping;
   const { columnOf } = plan;
   const parts: RowPart[] = [];
+  const byRow = sayPartCompositions(plan, lines);
   for (const [index, readers] of lines.entries()) {
     const { textOf, numberOf, at } = readers;
+    if (byRow && isTrimRow(plan, readers)) continue;
     // The first of several rows may describe the product only.
     if (index === 0 && lines.length > 1 && !describesPart(columnOf, readers)) continue;
     const name = textOf('part');
@@ -202,6 +210,8 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
       at(place, columnOf.has('material.1.share') ? 'material.1.share' : 'material.1');
       if (name !== undefined) at(`${place}/name`, 'part');
     }
+    for (const own of byRow ? (writtenParts(readers.given('composition'), at) ?? []) : [])
+      part.materials.push(...own.materials);
     for (const { id: field, material } of plan.filled) {
       if (material === undefined) continue;
       const amount = numberOf(field);
@@ -227,7 +237,9 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
 
 /** Whether a row has a cell of its own that names a part or a material, or a share of one. */
 const describesPart = (columnOf: RowPlan['columnOf'], { hasCell }: LineReaders): boolean =>
-  [...columnOf.keys()].some((field) => /^(part|material|fibre)(\.|$)/.test(field) && hasCell(field));
+  [...columnOf.keys()].some(
+    (field) => /^(part|material|fibre|composition)(\.|$)/.test(field) && hasCell(field),
+  );
 
 /** The parameters of the material of a slot, and its own data if the row has any of their figures. */
 function parametersOf(

@@ -5,6 +5,8 @@ import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
+import { germanShirts } from './german-shirts.ts';
+import { composesByRow, trimRows } from './part-rows.ts';
 import { isPending } from './pending-cells.ts';
 import { type ReadingMapping, readValue } from './read-value.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
@@ -49,6 +51,8 @@ function planOfRow(row: readonly Cell[], plan: RowPlan): RowPlan {
   return (category === undefined ? undefined : plan.others.get(category)) ?? plan;
 }
 
+const isBlank = (cell: Cell | undefined, constant = ''): boolean => `${cell ?? ''}${constant}`.trim() === '';
+
 /** What each row of a product may say for itself; all else is said by the first. */
 const isOfPart = (field: string): boolean =>
   ['part', 'size', 'pieces', 'piecesSold'].includes(field) || /^(part|material|fibre)\./.test(field);
@@ -73,7 +77,24 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
 
   // Its value has chosen the plan; an unknown one is reported at its cell.
   given('category');
+  // Beside rows of several categories, one without any is not of the first.
+  const unnamed = plan.columnOf.get('category');
+  if (
+    unnamed !== undefined &&
+    whole.asksCategory === true &&
+    whole.others.size > 0 &&
+    isBlank(first[unnamed], whole.mapping.constants.category)
+  )
+    unresolved.push({
+      code: 'no-category',
+      facts: { text: '' },
+      column: unnamed,
+      field: 'category',
+      line: 0,
+    });
   at('/category', 'category');
+  const shirts = unnamed === undefined ? undefined : germanShirts(first[unnamed], plan);
+  if (shirts !== undefined) unresolved.push(shirts);
   for (const [line, row] of lines.entries()) {
     for (const [column, { id, title }] of plan.without) {
       const cell = row[column] ?? '';
@@ -103,7 +124,8 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   at('/pieces/made', 'pieces');
   at('/pieces/sold', 'piecesSold');
   const lifecycles = lifecyclesOf(plan, given, at, productIn(first, plan));
-  const composition = rowComposition(plan, readers, sizedWeight(lines, readers, plan, unresolved));
+  const sized = sizedWeight(lines, readers, plan, unresolved);
+  const composition = rowComposition(plan, readers, sized, trimRows(lines, readers, plan, unresolved));
   return {
     payload: {
       ...head,
@@ -209,7 +231,13 @@ function differences(
   return [...columnOf].flatMap(([field, column]): CellUnresolved[] => {
     const cell = row[column] ?? '';
     const before = first[column] ?? '';
-    if (isOfPart(field) || cell === '' || String(cell).trim() === String(before).trim()) return [];
+    if (
+      isOfPart(field) ||
+      (field === 'composition' && composesByRow(columnOf)) ||
+      cell === '' ||
+      String(cell).trim() === String(before).trim()
+    )
+      return [];
     // Of several sizes, each row has a weight of its own.
     if (field === 'totalWeight' && columnOf.has('size')) return [];
     return [{ code: 'differs', facts: { text: String(cell), first: String(before) }, column, field, line }];

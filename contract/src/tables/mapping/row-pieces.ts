@@ -1,7 +1,7 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
-import { readNumber } from './read-number.ts';
+import { readCount } from './read-number.ts';
 import type { LineReaders } from './row-composition.ts';
 import type { RowPlan } from './row-plan.ts';
 
@@ -52,7 +52,7 @@ export function rowPieces(
 function piecesOfColumns(row: readonly Cell[], { mapping }: RowPlan): number | undefined {
   const numbers = (mapping.sizes ?? []).flatMap(({ pieces }) => {
     const cell = pieces === undefined ? '' : (row[pieces] ?? '');
-    const value = cell === '' ? undefined : readNumber(cell, mapping.decimal);
+    const value = cell === '' ? undefined : readCount(cell, mapping.decimal);
     return value === undefined ? [] : [value];
   });
   const total = sum(numbers);

@@ -16,6 +16,8 @@ export interface RowPlan {
   readonly without: ReadonlyMap<number, Field>;
   /** Used for rows without a team. */
   readonly team: string | undefined;
+  /** Nobody has said what rows are that name no category: they are asked about. */
+  readonly asksCategory?: true;
   /** The plans of rows with another category, by its id. */
   readonly others: ReadonlyMap<string, RowPlan>;
 }

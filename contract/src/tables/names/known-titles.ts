@@ -3,7 +3,7 @@ import { folded } from './normalised.ts';
 /** Words that titles of product tables are made of, in six languages, folded. */
 const vocabulary = new Set(
   (
-    'reference ref sku style article artikel artikelnummer artikel nr item code codice codigo referencia modelnummer modell model modele modello modelo gtin ean gtins eans ' +
+    'reference ref sku handle matnr maktx ntgew herkl materialnummer style article artikel artikelnummer artikel nr item code codice codigo referencia modelnummer modell model modele modello modelo gtin ean gtins eans ' +
     'name nom nome nombre product produit produkt producto prodotto produto description designation bezeichnung beschreibung libelle descrizione descripcion descricao titre title ' +
     'category categorie kategorie categoria warengruppe family famille familia type typ tipo produktgruppe ' +
     'composition zusammensetzung composizione composicion composicao material materials matiere matieres materiau materiale fibre fiber faser fibra obermaterial tissu fabric stoff tessuto ' +

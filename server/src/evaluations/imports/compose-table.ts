@@ -30,6 +30,7 @@ import {
   titledRows,
   withCorrections,
   withoutLeftRows,
+  withUnitColumn,
 } from '@sillage/contract/tables';
 import {
   checkedTable,
@@ -86,7 +87,10 @@ export function composeTable(
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
   const titled = titledRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
-  const started = corrected(portal ? portalRows(titled, table.sheet !== undefined) : titled, settings);
+  const started = corrected(
+    portal ? portalRows(titled, table.sheet !== undefined) : withUnitColumn(titled),
+    settings,
+  );
   const startedParts = parts && corrected(titledRows(parts.rows, untitled), settings);
   const fieldsOf = (id: string): readonly Field[] => {
     const fields = tableFields(catalog, id, own, language);
@@ -118,7 +122,10 @@ export function composeTable(
   const { mapping } = sheets;
   const others = categoriesIn(sheets, mapping, fields).filter((id) => id !== base);
   const otherFields = new Map(others.map((id) => [id, fieldsOf(id)]));
-  const plan = rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields);
+  const plan = {
+    ...rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields),
+    ...(category === undefined ? { asksCategory: true as const } : {}),
+  };
 
   const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
   const standIns = new Map<string, string>();

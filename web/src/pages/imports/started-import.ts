@@ -1,4 +1,10 @@
-import { isPortalFile, portalRows, type TitledRows, titledRows } from '@sillage/contract/tables';
+import {
+  isPortalFile,
+  portalRows,
+  type TitledRows,
+  titledRows,
+  withUnitColumn,
+} from '@sillage/contract/tables';
 import type { Table } from '@sillage/contract/tables/reading';
 
 /** A file that is being imported. */
@@ -14,7 +20,9 @@ export function startedImport(
   untitled: (number: number) => string,
 ): StartedImport {
   const titled = titledRows(table.rows, untitled);
-  const own = isPortalFile(titled.titles) ? portalRows(titled, table.sheet !== undefined) : titled;
+  const own = isPortalFile(titled.titles)
+    ? portalRows(titled, table.sheet !== undefined)
+    : withUnitColumn(titled);
   const { rows: _, ...read } = table;
   return { table: read, fileName, ...own };
 }

@@ -1,0 +1,58 @@
+import { partKindOf } from '../composition/part-names.ts';
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import { partTitles } from './field-titles.ts';
+import { columnWith } from './guess-composition.ts';
+import { withoutUnit } from './title-keys.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(folded));
+const placements = words(
+  'placement, position, usage, use, used for, emplacement, utilisation, usage matière, Verwendung, Einsatz, Position, posizione, utilizzo, impiego, posición, uso, posição',
+);
+const parts = new Set(partTitles.part.map(folded));
+const quantities = words(
+  'qty, quantity, consumption, qty per garment, qté, quantité, conso, consommation, Menge, Anzahl, Verbrauch, quantità, consumo, cantidad, quantidade',
+);
+const measures = words(
+  'uom, unit, units, unit of measure, unité, unité de mesure, Einheit, Mengeneinheit, ME, um, unità, unità di misura, unidad, unidad de medida, unidade',
+);
+
+interface PartRowColumns {
+  readonly columns: Record<number, string>;
+  /** The column of quantities that are of the rows. */
+  readonly rowQuantity?: number;
+}
+
+/**
+ * Of a bill of materials: which column names the parts, as `Placement` does beside `Component`, and that its quantities, which
+ * have a unit beside them or are those of trims, are no pieces of the product.
+ */
+export function withPartRows(
+  titles: readonly string[],
+  guessed: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+): PartRowColumns {
+  const columns = { ...guessed };
+  const text = (row: readonly Cell[], column: number): string => String(row[column] ?? '').trim();
+  const named = (column: number): number =>
+    new Set(sample.map((row) => text(row, column)).filter((name) => partKindOf(name) !== undefined)).size;
+  const part = columnWith(columns, 'part');
+  const title = (column: number): string => folded(withoutUnit(titles[column] ?? ''));
+  if (part === undefined || columnWith(columns, 'reference') === undefined) return { columns };
+  for (const column of titles.keys()) {
+    const now = columnWith(columns, 'part') ?? part;
+    if (columns[column] !== undefined || !(placements.has(title(column)) || parts.has(title(column))))
+      continue;
+    if (named(column) <= named(now)) continue;
+    delete columns[now];
+    columns[column] = 'part';
+  }
+  const quantity = columnWith(columns, 'pieces');
+  const fabric = columnWith(columns, 'composition') ?? columnWith(columns, 'material.1');
+  if (quantity === undefined || fabric === undefined || !quantities.has(title(quantity))) return { columns };
+  const measured = titles.some((_, column) => measures.has(title(column)));
+  const ofTrims = sample.some((row) => text(row, quantity) !== '' && text(row, fabric) === '');
+  if (!measured && !ofTrims) return { columns };
+  delete columns[quantity];
+  return { columns, rowQuantity: quantity };
+}

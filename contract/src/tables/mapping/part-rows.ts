@@ -1,0 +1,76 @@
+import type { Cell } from '../table.ts';
+import type { CellUnresolved } from './cell-unresolved.ts';
+import type { Field } from './field.ts';
+import { readCount } from './read-number.ts';
+import type { RowPlan } from './row-plan.ts';
+
+interface RowCells {
+  readonly hasCell: (id: string) => boolean;
+}
+
+/** Whether rows of a table have the composition of a part each, as bills of materials do: `Shell | 100% cotton | 520 g`. */
+export const composesByRow = (columnOf: RowPlan['columnOf']): boolean =>
+  columnOf.has('composition') && (columnOf.has('part') || columnOf.has('part.weight'));
+
+/** Whether these rows say the composition of their parts; the first may have that of the product. */
+export const sayPartCompositions = (
+  { columnOf }: Pick<RowPlan, 'columnOf'>,
+  lines: readonly RowCells[],
+): boolean =>
+  composesByRow(columnOf) &&
+  lines.some(({ hasCell }) => hasCell('composition') && (hasCell('part') || hasCell('part.weight')));
+
+/** A row of a bill of materials that is of no fabric: it has no composition, no material and no weight. */
+export const isTrimRow = ({ columnOf }: Pick<RowPlan, 'columnOf'>, { hasCell }: RowCells): boolean =>
+  ![...columnOf.keys()].some(
+    (field) =>
+      (field === 'composition' || field === 'part.weight' || /^(material|fibre)\./.test(field)) &&
+      hasCell(field),
+  );
+
+export interface TrimRow {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+/**
+ * The accessories that rows of a bill of materials name in any of their cells, with the quantity of the row. One that is not
+ * known, or has no whole quantity, is asked about.
+ */
+export function trimRows(
+  lines: readonly (readonly Cell[])[],
+  readers: readonly RowCells[],
+  plan: RowPlan,
+  unresolved: CellUnresolved[],
+): readonly TrimRow[] {
+  const field = plan.fields.get('accessories');
+  if (field === undefined || !sayPartCompositions(plan, readers)) return [];
+  const mapped = new Set(
+    [...plan.columnOf].filter(([id]) => id !== 'part' && id !== 'accessories').map(([, column]) => column),
+  );
+  const { rowQuantity = -1, decimal } = plan.mapping;
+  return readers.flatMap((reader, line): TrimRow[] => {
+    const row = lines[line] ?? [];
+    if (line === 0 && !reader.hasCell('part')) return [];
+    if (!isTrimRow(plan, reader)) return [];
+    const texts = row.flatMap((cell, column) =>
+      typeof cell === 'string' && /\p{L}{3}/u.test(cell) && !mapped.has(column) ? [cell.trim()] : [],
+    );
+    const id = texts.map((text) => accessoryIn(text, field)).find((one) => one !== undefined);
+    const quantity = readCount(row[rowQuantity] ?? '', decimal);
+    if (id !== undefined && quantity !== undefined && Number.isInteger(quantity) && quantity > 0)
+      return [{ id, quantity }];
+    const text = texts.join(', ');
+    const place = { field: 'accessories', column: undefined, line };
+    if (id !== undefined)
+      unresolved.push({ code: 'count', facts: { text: `${text}: ${row[rowQuantity] ?? ''}` }, ...place });
+    else unresolved.push({ code: 'unknown', facts: { text, like: '' }, suggestions: [], ...place });
+    return [];
+  });
+}
+
+/** The accessory that a text names, as a whole or before its first measure: `Metal button, 18 mm`. */
+function accessoryIn(text: string, { names }: Field): string | undefined {
+  const [head = ''] = text.split(/[,;(]|\s\d/);
+  return names?.find(text) ?? (head === text ? undefined : names?.find(head.trim()));
+}
