@@ -238,7 +238,7 @@ export const databaseExplanations: Readonly<
   },
   'database.licence-not-accepted': {
     cause: {
-      en: 'Whoever installs a database by a recipe accepts its licence, and the service keeps who did so and when.',
+      en: 'Anyone who installs a database by a recipe accepts its licence, and the service keeps who did so and when.',
       fr: 'Qui installe une base par une recette en accepte la licence, et le service garde qui l’a fait et quand.',
     },
     cure: {

@@ -55,12 +55,19 @@ export const Recipe = document({
     maxItems: 3,
     description: 'the database, and at most one table of each other use',
   }),
-  licence: document({
-    name: Type.String({ minLength: 1, maxLength: 500, description: 'under which the database may be used' }),
-    text: Type.String({ minLength: 1, maxLength: 100_000, description: 'what is accepted' }),
-    address: optionalText(2048, 'where the publisher has the licence'),
-    attribution: optionalText(500, 'whom to name'),
-  }),
+  licence: document(
+    {
+      name: Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'under which the database may be used',
+      }),
+      text: Type.String({ minLength: 1, maxLength: 100_000, description: 'what is accepted' }),
+      address: optionalText(2048, 'where the publisher has the licence'),
+      attribution: optionalText(500, 'whom to name'),
+    },
+    { description: 'what is to be accepted, and whom to name' },
+  ),
   options: Type.Optional(
     document(
       {
@@ -89,7 +96,7 @@ export const Recipe = document({
         tolerance: Type.Optional(
           Type.Number({
             exclusiveMinimum: 0,
-            exclusiveMaximum: 1,
+            maximum: 1,
             description: 'of the proof, relative; default: 0.001',
           }),
         ),
@@ -129,7 +136,9 @@ export type RecipeRecord = Static<typeof RecipeRecord>;
 /** Which recipe is installed, and that its licence is accepted. */
 export const RecipeInstall = document({
   name: optionalText(130, 'of a recipe that comes with the service: name@version'),
-  recipe: Type.Optional(Recipe),
+  recipe: Type.Optional(
+    Type.Object(Recipe.properties, { description: 'a recipe of your own', additionalProperties: false }),
+  ),
   accept: Type.Optional(
     Type.Boolean({
       description: 'true: you accept the licence of the recipe; this is kept with your name and the date',

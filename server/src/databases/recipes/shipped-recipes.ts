@@ -2,7 +2,7 @@ import type { Recipe } from '@sillage/contract';
 
 /**
  * US LCI, as its publisher exported it. Sum and size are those of the file with which the import is tested.
- * Source: FLCAC-admin/uslci-content, downloads, commit 25683a8 (first quarter of the fiscal year 2018).
+ * It is the export of the first quarter of the fiscal year 2018 in FLCAC-admin/uslci-content, commit 25683a8.
  */
 const usLci: Recipe = {
   recipe: 1,
