@@ -174,6 +174,38 @@ export const databaseErrors = {
       fr: 'Ligne {row} de la table de résultats publiés : {reason}.',
     },
   ),
+  'database.licence-not-accepted': refusal(
+    422,
+    { en: 'Licence not accepted', fr: 'Licence non acceptée' },
+    {
+      en: 'The database "{database}" is under the licence "{licence}": read it ({address}) and send `accept: true` if you accept it. Nothing was fetched.',
+      fr: 'La base « {database} » est sous la licence « {licence} » : lisez-la ({address}) et envoyez `accept: true` si vous l’acceptez. Rien n’a été téléchargé.',
+    },
+  ),
+  'database.download-not-allowed': refusal(
+    403,
+    { en: 'Download not allowed', fr: 'Téléchargement non autorisé' },
+    {
+      en: 'This installation fetches nothing from {host}: an operator allows hosts by SILLAGE_RECIPE_HOSTS, or you fetch the file yourself and upload it.',
+      fr: 'Cette installation ne télécharge rien depuis {host} : un exploitant autorise des hôtes par SILLAGE_RECIPE_HOSTS, ou vous téléchargez le fichier vous-même et l’envoyez.',
+    },
+  ),
+  'database.download-failed': refusal(
+    502,
+    { en: 'Download failed', fr: 'Téléchargement échoué' },
+    {
+      en: 'The file {address} could not be fetched: {reason}. {received} of {size} bytes were received. Nothing was imported; install the recipe again, and the download goes on where it ended.',
+      fr: 'Le fichier {address} n’a pu être téléchargé : {reason}. {received} octets sur {size} ont été reçus. Rien n’a été importé ; installez de nouveau la recette, et le téléchargement reprendra où il s’est arrêté.',
+    },
+  ),
+  'database.download-differs': refusal(
+    422,
+    { en: 'Downloaded file differs', fr: 'Fichier téléchargé différent' },
+    {
+      en: 'The file {address} is not the one of the recipe: {reason}. Nothing was kept.',
+      fr: 'Le fichier {address} n’est pas celui de la recette : {reason}. Rien n’a été gardé.',
+    },
+  ),
   'database.not-calculated': refusal(
     422,
     { en: 'Nothing to compare', fr: 'Rien à comparer' },

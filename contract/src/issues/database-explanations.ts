@@ -236,10 +236,50 @@ export const databaseExplanations: Readonly<
       fr: 'Donnez une ligne par procédé, avec son identifiant ou son nom dans les premières colonnes, et une colonne par catégorie, titrée par son identifiant ou son nom.',
     },
   },
+  'database.licence-not-accepted': {
+    cause: {
+      en: 'Anyone who installs a database by a recipe accepts its licence, and the service keeps who did so and when.',
+      fr: 'Qui installe une base par une recette en accepte la licence, et le service garde qui l’a fait et quand.',
+    },
+    cure: {
+      en: 'Read the licence of the recipe and send `accept: true`; on the command line answer yes, or give --accept-licence.',
+      fr: 'Lisez la licence de la recette et envoyez `accept: true` ; en ligne de commande, répondez oui ou donnez --accept-licence.',
+    },
+  },
+  'database.download-not-allowed': {
+    cause: {
+      en: 'A service that fetches any address could be led into a network that only it can reach; hosts are therefore allowed by the operator, and private addresses are refused.',
+      fr: 'Un service qui télécharge n’importe quelle adresse pourrait être mené dans un réseau que lui seul atteint ; l’exploitant autorise donc les hôtes, et les adresses privées sont refusées.',
+    },
+    cure: {
+      en: 'Ask the operator to add the host to SILLAGE_RECIPE_HOSTS, or fetch the file and send it to POST /database-imports.',
+      fr: 'Demandez à l’exploitant d’ajouter l’hôte à SILLAGE_RECIPE_HOSTS, ou téléchargez le fichier et envoyez-le à POST /database-imports.',
+    },
+  },
+  'database.download-failed': {
+    cause: {
+      en: 'The server of the publisher did not answer, refused the file, or broke the connection several times in a row.',
+      fr: 'Le serveur de l’éditeur n’a pas répondu, a refusé le fichier, ou a rompu la connexion plusieurs fois de suite.',
+    },
+    cure: {
+      en: 'Correct the address of the recipe, or install it again later: what was received is kept for 7 days and goes on.',
+      fr: 'Corrigez l’adresse de la recette, ou réinstallez-la plus tard : ce qui a été reçu est gardé 7 jours et repris.',
+    },
+  },
+  'database.download-differs': {
+    cause: {
+      en: 'The publisher has put another file at the address, the recipe has a wrong size or SHA-256, or the file was changed on its way.',
+      fr: 'L’éditeur a mis un autre fichier à cette adresse, la recette a une taille ou un SHA-256 faux, ou le fichier a été modifié en route.',
+    },
+    cure: {
+      en: 'Compare with the sum that the publisher states; change size and SHA-256 of the recipe only if you trust the new file.',
+      fr: 'Comparez avec la somme que l’éditeur indique ; ne changez taille et SHA-256 de la recette que si vous avez confiance dans le nouveau fichier.',
+    },
+  },
   'database.not-calculated': {
     cause: {
       en: 'A table of results or a package without inventories was imported: its figures are those of the publisher already.',
-      fr: 'Une table de résultats ou un paquet sans inventaires a été importé : ses chiffres sont déjà ceux de l’éditeur.',
+      fr: 'Une table de résultats ou un paquet sans inventaires a été importé : ses chiffres sont déjà ceux de l’éditeur.',
     },
     cure: {
       en: 'Import the database with its processes and flows, and compare that one.',

@@ -64,6 +64,7 @@ const nouns = {
   material: { en: 'material', fr: 'matériau' },
   packaging: { en: 'packaging', fr: 'emballage' },
   product: { en: 'product', fr: 'produit' },
+  recipe: { en: 'recipe', fr: 'recette' },
   record: { en: 'record', fr: 'enregistrement' },
   role: { en: 'role', fr: 'rôle' },
   scenario: { en: 'scenario', fr: 'scénario' },

@@ -294,6 +294,20 @@ export const exampleCalls = {
   readMovedEvaluations: ({ databases }) => ({
     parameters: { id: databases.databaseId, from: databases.spareDatabaseId },
   }),
+  listRecipes: () => ({}),
+  installRecipe: () => ({
+    body: {
+      accept: true,
+      recipe: {
+        recipe: 1,
+        name: 'fetched',
+        version: '1',
+        title: 'A database that nobody serves',
+        files: [{ use: 'database', address: 'http://127.0.0.1:9/a.zip', sha256: '0'.repeat(64), size: 100 }],
+        licence: { name: 'CC0', text: 'No rights reserved.' },
+      },
+    },
+  }),
   readRoles: ({ databases }) => ({ parameters: { id: databases.databaseId, proposals: 'true' } }),
   replaceRoles: ({ databases }) => ({
     ...withId(databases.databaseId),

@@ -143,6 +143,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     // Test receivers listen on this machine.
     webhookAllowPrivate: true,
     webhookDeny: [],
+    recipeHosts: ['127.0.0.1'],
     role: 'all',
     ...database.settings,
     ...options.settings,

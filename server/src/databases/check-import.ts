@@ -5,10 +5,10 @@ import { invalidQueryParameter } from '../platform/ndjson/list-query.ts';
 import type { ImportOptions } from './import-options.ts';
 
 /** Names that addresses and other fields have a meaning for. */
-const reserved: ReadonlySet<string> = new Set(['imports', 'custom']);
+const reserved: ReadonlySet<string> = new Set(['imports', 'recipes', 'custom']);
 const reservedName: LocalizedText = {
-  en: 'must not be "imports" or "custom", which mean something else',
-  fr: 'ne peut être « imports » ni « custom », qui ont un autre sens',
+  en: 'must not be "imports", "recipes" or "custom", which mean something else',
+  fr: 'ne peut être « imports », « recipes » ni « custom », qui ont un autre sens',
 };
 const shippedName: LocalizedText = {
   en: 'must not be the name of a shipped database',

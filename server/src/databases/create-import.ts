@@ -147,13 +147,15 @@ interface QueuedImport {
   readonly stored: Change;
   /** For the audit. */
   readonly after: object;
+  /** What else the job needs. */
+  readonly subject?: object;
 }
 
 /** Queues the job of an import. Throws: DomainError job.limit. */
 export async function queueImport(
   context: Pick<Context, 'storage' | 'clock' | 'newId' | 'work'>,
   caller: Caller,
-  { id, jobId, language, stored, after }: QueuedImport,
+  { id, jobId, language, stored, after, subject = {} }: QueuedImport,
 ): Promise<{ body: AcceptedImport; headers: { Location: string } }> {
   const { storage, clock, work } = context;
   const job: NewJob = {
@@ -163,7 +165,7 @@ export async function queueImport(
     revision: 0,
     userId: caller.userId,
     createdAt: timestamp(clock()),
-    input: JSON.stringify({ language, subject: {} }),
+    input: JSON.stringify({ language, subject }),
   };
   const line = audit(context, caller, {
     action: 'import',

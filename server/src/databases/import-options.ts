@@ -1,6 +1,7 @@
 import type {
   allocationChoices,
   databaseFormats,
+  InstalledRecipe,
   ProofSummary,
   proposalKinds,
   regionalChoices,
@@ -28,6 +29,8 @@ export interface ImportOptions {
   readonly leaveOut?: readonly string[];
   /** Lists of flow names, by id; absent: those shipped. */
   readonly mappingLists?: readonly string[];
+  /** The recipe that fetches the file, and who accepted its licence. */
+  readonly recipe?: InstalledRecipe;
   /** The database that is compared with the table of its publisher, which stands in the place of the decisions. */
   readonly proof?: { readonly database: string; readonly tolerance: number };
 }

@@ -46,6 +46,10 @@ const ofImports = [
   'database.figure-too-large',
   'database.published-invalid',
   'database.not-calculated',
+  'database.licence-not-accepted',
+  'database.download-not-allowed',
+  'database.download-failed',
+  'database.download-differs',
   'database.process-unknown',
 ] as const;
 

@@ -3,6 +3,7 @@ import { type DatabaseProofReport, importStages } from '@sillage/contract';
 import { purgeImports } from '../platform/background/purge-imports.ts';
 import type { Context } from '../platform/context.ts';
 import { audit } from '../platform/identity/audit.ts';
+import { parseJobInput } from '../platform/jobs/job-input.ts';
 import { jobLease } from '../platform/jobs/job-limits.ts';
 import type { RunJob } from '../platform/jobs/run-job.ts';
 import { timestamp } from '../platform/kernel/clock.ts';
@@ -14,10 +15,13 @@ import type { Change } from '../platform/ports/storage.ts';
 import { StorageConflict, StorageUnavailable } from '../platform/ports/storage-errors.ts';
 import { roomToRun } from '../platform/threads/import-room.ts';
 import type { Wait } from '../platform/threads/import-waits.ts';
+import { type FileDownloads, fileDownloads } from '../platform/webhooks/sender/file-download.ts';
+import { targetPolicy } from '../platform/webhooks/sender/ssrf-guard.ts';
 import type { ImportedDatabase } from './import/import-database.ts';
 import { importDatabaseTask } from './import/import-task.ts';
 import { type DatabaseDetails, parseDetails, parseOptions } from './import-options.ts';
 import { listsOfImport } from './mapping-lists.ts';
+import { fetchRecipe, type RecipeSubject } from './recipes/fetch-recipe.ts';
 import { type TemporaryFile, writeUpload } from './temporary-upload.ts';
 
 /** Milliseconds between two looks at how far an import is, and whether it was cancelled. */
@@ -49,12 +53,13 @@ type RunContext = Pick<
  * StorageUnavailable, also for a disk without room, whereupon it is tried again.
  */
 export function runImport(context: RunContext): RunJob {
-  const { storage, log } = context;
+  const { storage, log, settings } = context;
+  const downloads = fileDownloads(targetPolicy(settings), settings.recipeHosts);
   return async (job) => {
     const found = await storage.readImport(job.organizationId, job.evaluationId);
     if (found === undefined) throw new StorageConflict('lost');
     try {
-      await store(context, job, found, await calculate(context, job, found));
+      await store(context, job, found, await calculate(context, downloads, job, found));
       return 'stored';
     } catch (error) {
       if (error instanceof StorageUnavailable) {
@@ -75,7 +80,12 @@ export function runImport(context: RunContext): RunJob {
 type Calculated = ImportedDatabase & { readonly sha256: string };
 
 /** Writes the file to the disk once the import has its turn, and lets a thread of imports read it. */
-async function calculate(context: RunContext, job: ClaimedJob, found: StoredImport): Promise<Calculated> {
+async function calculate(
+  context: RunContext,
+  downloads: FileDownloads,
+  job: ClaimedJob,
+  queued: StoredImport,
+): Promise<Calculated> {
   const { storage, catalog, importThreads } = context;
   const { organizationId } = job;
   const { indicators, subIndicators, factorColumns } = catalog.method;
@@ -83,12 +93,16 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
     if (index < indicators.length) return indicators[index]?.id ?? '';
     return subIndicators[index - factorColumns.subIndicators]?.id ?? '';
   });
-  const options = parseOptions(found.options);
+  const options = parseOptions(queued.options);
   const stage = new Int32Array(new SharedArrayBuffer(4));
   const watch = watchImport(context, job, stage);
   const hash = createHash('sha256');
   let file: TemporaryFile | undefined;
   try {
+    const { recipe } = parseJobInput<RecipeSubject>(job.input).subject;
+    if (recipe !== undefined) Atomics.store(stage, 0, importStages.indexOf('downloading'));
+    const fetched = recipe && (await fetchRecipe(context, downloads, job, queued, recipe, watch.signal));
+    const found = { ...queued, bytes: fetched?.bytes ?? queued.bytes };
     const mapping = await storage.readImportMapping(organizationId, found.id);
     const lists = await listsOfImport(context, organizationId, options.mappingLists);
     const { proof } = options;
@@ -117,9 +131,10 @@ async function calculate(context: RunContext, job: ClaimedJob, found: StoredImpo
         leaveOut: options.leaveOut ?? [],
         lists,
         published:
-          proof === undefined || mapping?.decisions == null
+          fetched?.published ??
+          (proof === undefined || mapping?.decisions == null
             ? null
-            : { table: mapping.decisions, tolerance: proof.tolerance },
+            : { table: mapping.decisions, tolerance: proof.tolerance }),
         stage,
       };
     };

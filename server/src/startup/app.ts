@@ -22,6 +22,7 @@ import { importRoutes } from '../databases/import-routes.ts';
 import { roleRoutes } from '../databases/mapping/role-routes.ts';
 import { mappingListRoutes } from '../databases/mapping-list-routes.ts';
 import { proofRoutes } from '../databases/proof-routes.ts';
+import { recipeRoutes } from '../databases/recipe-routes.ts';
 import { runImport } from '../databases/run-import.ts';
 import { actionRoutes } from '../evaluations/actions/action-routes.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
@@ -122,6 +123,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...databaseRoutes(context),
     ...differenceRoutes(context),
     ...proofRoutes(context),
+    ...recipeRoutes(context),
     ...movedEvaluationRoutes(context),
     ...moveRoutes(context),
     ...assistantRoutes(context, (request) => http.inject(request), allGuides()),

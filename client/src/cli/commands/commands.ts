@@ -5,6 +5,7 @@ import { databaseCommands } from './database-commands.ts';
 import { evaluationCommands } from './evaluation-commands.ts';
 import { jobCommands } from './job-commands.ts';
 import { listenCommands } from './listen-command.ts';
+import { recipeCommands } from './recipe-commands.ts';
 import { recordCommands } from './record-commands.ts';
 import { signInCommands } from './sign-in-commands.ts';
 import { syncCommands } from './sync-command.ts';
@@ -21,6 +22,7 @@ const own: readonly Command[] = [
   ...jobCommands,
   ...listenCommands,
   ...databaseCommands,
+  ...recipeCommands,
   ...benchmarkCommands,
 ];
 

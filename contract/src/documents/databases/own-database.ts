@@ -5,6 +5,7 @@ import { document } from '../schema/check-document.ts';
 import { Problem } from '../schema/problem.ts';
 import { DatabaseProofReport } from './database-proof.ts';
 import { FlowProposal, proposalKinds } from './flow-proposals.ts';
+import { InstalledRecipe } from './installed-recipe.ts';
 import { MatchedLists } from './mapping-list.ts';
 
 /** How much of a database others than administrators see, from open to closed. */
@@ -158,7 +159,7 @@ export const databaseFormats = [
 ] as const;
 
 export const importStates = ['uploaded', 'reading', 'done', 'failed', 'cancelled'] as const;
-export const importStages = ['opening', 'reading', 'calculating', 'storing'] as const;
+export const importStages = ['opening', 'reading', 'calculating', 'storing', 'downloading'] as const;
 
 const Share = Nullable(Type.Number({ description: '0 to 1; null: there is nothing of that kind' }));
 const Shares = Type.Object({
@@ -311,6 +312,7 @@ export const ImportRecord = Type.Object({
       { description: 'the database that is compared with what its publisher states' },
     ),
   ),
+  recipe: Type.Optional(InstalledRecipe),
   bytes: Type.Integer({ description: 'of the file' }),
   progress: Type.Object({ stage: Nullable(Type.Enum([...importStages])) }),
   waiting: Type.Optional(

@@ -14,10 +14,10 @@ import {
   ImportSummary,
   regionalChoices,
 } from '../../documents/databases/own-database.ts';
+import { safeName } from '../../documents/databases/safe-name.ts';
 import { pageQuery, query, queryFlag } from '../../documents/schema/query-parameters.ts';
 import { patternText } from '../../texts/pattern-text.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { safeName } from './safe-name.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
 

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { proposalKinds } from '../../documents/databases/flow-proposals.ts';
 import { MappingListRecord, mostMappingLists } from '../../documents/databases/mapping-list.ts';
+import { safeName } from '../../documents/databases/safe-name.ts';
 import { query } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { safeName } from './safe-name.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
 

@@ -53,6 +53,7 @@ test('every setting can be set', () => {
       SILLAGE_EXTSCORE_TOKEN: 'secret',
       SILLAGE_WEBHOOK_ALLOW_PRIVATE: '1',
       SILLAGE_WEBHOOK_DENY: 'Partner.example, 203.0.113.0/24,',
+      SILLAGE_RECIPE_HOSTS: 'Files.example, 203.0.113.9',
       SILLAGE_ROLE: 'work',
       SILLAGE_RATE_LIMIT: '600, 3000',
       SILLAGE_CONNECTIONS: '100',
@@ -75,6 +76,7 @@ test('every setting can be set', () => {
     extscoreToken: 'secret',
     webhookAllowPrivate: true,
     webhookDeny: ['partner.example', '203.0.113.0/24'],
+    recipeHosts: ['files.example', '203.0.113.9'],
     role: 'work',
     rateLimit: { user: 600, organization: 3_000 },
     connectionLimit: 100,
@@ -126,6 +128,7 @@ test.each([
   ['SILLAGE_EXTSCORE_URL', 'scorer.example.org'],
   ['SILLAGE_EXTSCORE_TOKEN', 'two words'],
   ['SILLAGE_WEBHOOK_DENY', 'partner.example, 10.0.0.0/33'],
+  ['SILLAGE_RECIPE_HOSTS', 'https://files.example/'],
   // Short ranges, which programs interpret in different ways.
   ['SILLAGE_WEBHOOK_DENY', '10/8'],
   ['SILLAGE_WEBHOOK_DENY', '172.16/12'],

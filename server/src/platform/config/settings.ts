@@ -25,14 +25,9 @@ export interface Settings {
   readonly adminUser: string;
   /** Password of the administrator, set by the operator; never printed. */
   readonly adminPassword?: string;
-  /**
-   * `postgres://…`, with one server or several: shared storage for any number of processes; absent: the
-   * embedded database.
-   */
+  /** `postgres://…`, with one server or several, for any number of processes; absent: the embedded database. */
   readonly databaseUrl?: string;
-  /**
-   * Signing secret; absent: generated and stored in the data folder, which only the embedded database has.
-   */
+  /** Signing secret; absent: generated in the data folder, which only the embedded database has. */
   readonly secret?: string;
   readonly logLevel: LogLevel;
   /** Without trailing slash. */
@@ -61,6 +56,8 @@ export interface Settings {
    * its addresses must be listed as well, since other names may resolve to them.
    */
   readonly webhookDeny: readonly string[];
+  /** Hosts from which databases are fetched by recipes, with all names below them; absent: none. */
+  readonly recipeHosts?: readonly string[];
   /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
   readonly role: ProcessRole;
   /** The quotas of organizations for which the operator has set none; absent: without limit. */
@@ -158,14 +155,14 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     return refuse('SILLAGE_ROLE', `can be ${role} only with DATABASE_URL`) ?? 'all';
   }
 
-  function readWebhookDeny(): readonly string[] {
-    const entries = (given('SILLAGE_WEBHOOK_DENY') ?? '').split(',').map((entry) => entry.trim());
+  function readHosts(variable: string): readonly string[] {
+    const entries = (given(variable) ?? '').split(',').map((entry) => entry.trim());
     return entries
       .filter((entry) => entry !== '')
       .flatMap((entry) => {
         const example = 'e.g. "intranet.example.org, 203.0.113.7, 10.0.0.0/8, 2001:db8::/32"';
         const rule = `must be names, addresses and ranges, separated by commas, ${example}; "${entry}" is none`;
-        return parseDenyListEntry(entry) ?? refuse('SILLAGE_WEBHOOK_DENY', rule) ?? [];
+        return parseDenyListEntry(entry) ?? refuse(variable, rule) ?? [];
       });
   }
 
@@ -193,6 +190,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
 
   const databaseUrl = readDatabaseUrl();
   const trustedProxies = readTrustedProxies();
+  const recipeHosts = readHosts('SILLAGE_RECIPE_HOSTS');
   const rateLimit = readRateLimit(given, refuse);
   const connectionLimit = readConnectionLimit(given, refuse);
   const environment = oneOf(
@@ -224,7 +222,8 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     ...(rateLimit === undefined ? {} : { rateLimit }),
     ...(connectionLimit === undefined ? {} : { connectionLimit }),
     webhookAllowPrivate: oneOf('SILLAGE_WEBHOOK_ALLOW_PRIVATE', ['0', '1'], '0') === '1',
-    webhookDeny: readWebhookDeny(),
+    webhookDeny: readHosts('SILLAGE_WEBHOOK_DENY'),
+    ...(recipeHosts.length === 0 ? {} : { recipeHosts }),
     role: readRole(),
     ...readQuotas({ given, refuse }),
     ...(singleSignOn === undefined ? {} : { singleSignOn }),
@@ -318,6 +317,11 @@ export const settingTexts: readonly (readonly [variables: string, meaning: strin
     '`SILLAGE_WEBHOOK_ALLOW_PRIVATE`, `SILLAGE_WEBHOOK_DENY`',
     '`1`: webhooks may go to [private addresses](webhooks.md#allowed-targets); names, addresses and ranges that they may not go to',
     '0, none',
+  ],
+  [
+    '`SILLAGE_RECIPE_HOSTS`',
+    'hosts from which [recipes](own-data.md#recipes) may fetch databases, with all names below them, separated by commas: `raw.githubusercontent.com`; private addresses as for webhooks',
+    'none',
   ],
   [
     '`SILLAGE_TRUSTED_PROXIES`',

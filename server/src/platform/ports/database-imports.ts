@@ -57,6 +57,18 @@ export type DatabaseImportChange =
       readonly jobId: string;
       readonly bytes: number;
     }
+  /**
+   * Stores a piece of the file that the job of an import has fetched; one of an earlier run is replaced. Rejected
+   * (`gone`) unless the import is waiting or running.
+   */
+  | {
+      readonly kind: 'store-download';
+      readonly importId: string;
+      readonly position: number;
+      readonly content: Uint8Array;
+    }
+  /** The fetched file is stored whole. Rejected as above. */
+  | { readonly kind: 'complete-download'; readonly importId: string; readonly bytes: number }
   /** The file was not received: what there is of it is to be deleted. */
   | { readonly kind: 'abandon-upload'; readonly importId: string }
   /** An import that reads the file of another one, which it keeps until `keepUntil` at least. */

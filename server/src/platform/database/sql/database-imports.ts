@@ -35,6 +35,19 @@ export const databaseImportWriters: ChangeWriters<DatabaseImportChange> = {
       WHERE organization_id = ${org} AND import_id = ${importId} AND state = 'uploading'`);
   },
 
+  *'store-download'(org, { importId, position, content }) {
+    yield* requireChanged(sql`UPDATE database_imports SET file_bytes = 0
+      WHERE organization_id = ${org} AND import_id = ${importId} AND state IN ('uploaded', 'reading')`);
+    yield sql`INSERT INTO upload_pieces (organization_id, import_id, piece, content)
+      VALUES (${org}, ${importId}, ${position}, ${content})
+      ON CONFLICT (organization_id, import_id, piece) DO UPDATE SET content = excluded.content`;
+  },
+
+  *'complete-download'(org, { importId, bytes: fileBytes }) {
+    yield* requireChanged(sql`UPDATE database_imports SET file_bytes = ${fileBytes}
+      WHERE organization_id = ${org} AND import_id = ${importId} AND state IN ('uploaded', 'reading')`);
+  },
+
   *'abandon-upload'(org, { importId }) {
     yield sql`UPDATE database_imports SET touched_at = ''
       WHERE organization_id = ${org} AND import_id = ${importId} AND state = 'uploading'`;

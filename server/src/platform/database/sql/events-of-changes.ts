@@ -110,6 +110,8 @@ export const eventOfChange: {
   'cancel-job': none,
   'complete-import': none,
   'complete-upload': none,
+  'store-download': none,
+  'complete-download': none,
   'cut-job': none,
   'drop-delivery': none,
   'end-job': none,

@@ -95,6 +95,7 @@ const storing: ReadonlySet<Change['kind']> = new Set([
   'store-answer',
   'insert-upload',
   'append-upload',
+  'store-download',
   'insert-resumed-import',
   'stage-own-processes',
   'complete-import',

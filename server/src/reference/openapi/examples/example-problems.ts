@@ -13,7 +13,13 @@ import { exampleIds, exampleTime } from './example-values.ts';
 
 /** Parameters of error messages, by name. */
 const facts: Facts = {
+  address: 'https://files.example.org/database.zip',
   allowed: 'GET, HEAD, POST',
+  database: 'my-database@2026.1',
+  host: 'files.example.org',
+  licence: 'CC BY 4.0',
+  received: 2000,
+  size: 4000,
   categories: 'a1b2 (Climate change)',
   category: 'c3d4',
   columns: 'id, name, unit',

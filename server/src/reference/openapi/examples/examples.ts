@@ -42,6 +42,7 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   rotateApiKey: { request: { overlapHours: 24 } },
   createMappingList: { parameters: { name: 'mill-names', licence: 'our own' } },
   createImport: { parameters: { name: 'my-database', version: '2026.1', licence: 'our own' } },
+  installRecipe: { request: { name: 'us-lci@fy18-q1', accept: true } },
   compareUncertainty: {
     request: { evaluations: [exampleIds.evaluation], versions: [exampleIds.version], runs: 1000 },
   },

@@ -107,15 +107,19 @@ const stages = ['opening', 'reading', 'calculating', 'storing'] as const;
 
 function Stages({ record: { progress, waiting, job, check } }: { record: ImportRecord }) {
   const { t } = useTranslation();
-  const at = progress.stage === null ? -1 : stages.indexOf(progress.stage);
+  const { stage } = progress;
+  // A file is fetched only for a recipe, before the stages of every import.
+  const at = stage === null || stage === 'downloading' ? -1 : stages.indexOf(stage);
   return (
     <section className="card" aria-labelledby="stages-title">
       <div className="spread">
         <h2 id="stages-title">
           {t(
-            at === -1 || waiting !== undefined
-              ? 'databases.waiting'
-              : `databases.stages.${stages[at] ?? 'opening'}`,
+            stage === 'downloading' && waiting === undefined
+              ? 'databases.stages.downloading'
+              : at === -1 || waiting !== undefined
+                ? 'databases.waiting'
+                : `databases.stages.${stages[at] ?? 'opening'}`,
           )}
         </h2>
         {job !== undefined && <CancelImport job={job.id} />}
