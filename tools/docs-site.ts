@@ -5,7 +5,7 @@ import { applicationEndpoints, endpoints, type Language, languages } from '@sill
 import { escaped } from '../server/src/platform/kernel/escaped-html.ts';
 import { addressPlaceholder } from '../server/src/reference/documentation/address-placeholder.ts';
 import { type Links, startPage } from '../server/src/reference/documentation/links.ts';
-import { pageFiles } from '../server/src/reference/documentation/page-files.ts';
+import { pageFiles } from '../server/src/reference/documentation/page-layout.ts';
 import { documentationSite } from '../server/src/reference/documentation/site.ts';
 import { openApiDocument } from '../server/src/reference/openapi/open-api-document.ts';
 import { root } from './root.mjs';

@@ -205,8 +205,9 @@ describe('each documented example works when it is sent', () => {
   });
 });
 
-/** Bodies with a password or a code, and one with an address: the documented ones belong to nobody. */
+/** Bodies with a password or a code, and some with an address: the documented ones belong to nobody, or to others. */
 const ofFixture: ReadonlySet<string> = new Set([
+  'installRecipe',
   'replacePactPartner',
   'replacePortal',
   'sendDeclarations',

@@ -12,8 +12,7 @@ import { addressPlaceholder } from './address-placeholder.ts';
 import type { DocumentationOutline, DocumentationPart, DocumentationRequest } from './documentation-parts.ts';
 import { documentationOutlineTask, documentationPartTask } from './documentation-tasks.ts';
 import { startPage } from './links.ts';
-import { pageFiles } from './page-files.ts';
-import { htmlHeaders } from './page-layout.ts';
+import { htmlHeaders, pageFiles } from './page-layout.ts';
 import { recordsForExamples } from './records-for-examples.ts';
 
 /** Bytes of documents and pages that are kept, with as much again for their compressed forms. */

@@ -90,6 +90,7 @@ export const exampleTime = '2027-01-15T09:30:00.000Z';
 
 /** Values by field name, for fields whose schema declares only a type. */
 export const exampleFields: Readonly<Record<string, unknown>> = {
+  sha256: 'a'.repeat(64),
   action: 'create',
   address: '203.0.113.7',
   attribution: 'Publisher',
