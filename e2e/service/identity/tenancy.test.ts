@@ -335,8 +335,10 @@ const creating = described.operations.find(
 const bodyOf = (operation: Operation, ids: Readonly<Record<string, string>>): unknown =>
   isBatch(operation) ? [exampleBody(described, creating, ids)] : exampleBody(described, operation, ids);
 
-// Declarations need a portal: their key is tried where there is one.
-test.each(retried.filter(({ path }) => !path.includes('{') && path !== '/declarations'))(
+/** Declarations need a portal, and recipes a server with their files: their keys are tried where there is one. */
+const needsServer: readonly string[] = ['/declarations', '/databases/recipes'];
+
+test.each(retried.filter(({ path }) => !path.includes('{') && !needsServer.includes(path)))(
   'an Idempotency-Key that another organization used for $path is a new one',
   async (operation) => {
     const theirOwn = {
@@ -367,6 +369,7 @@ test('these operations are all creating ones of the public interface', () => {
   expect(retried.map(({ path }) => path).sort()).toEqual([
     '/accessories',
     '/database-imports/{id}/resume',
+    '/databases/recipes',
     '/declarations',
     '/evaluation/batch',
     '/evaluation/evaluate',
