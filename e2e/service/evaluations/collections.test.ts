@@ -46,6 +46,10 @@ test('figures are added over the pieces of each reference; what lacks one is nam
   expect(shown?.perKilogram).toBeCloseTo(climate / (figures?.weight ?? Number.NaN), 9);
   expect(shown?.range?.low).toBeCloseTo(400 * (figures?.climateInterval?.low ?? Number.NaN), 6);
   expect(shown?.missing).toEqual({ evaluations: 1, pieces: 30 });
+  // The total of a lower bound is one.
+  expect(figures?.atLeast).toEqual(['score']);
+  expect(figureOf(season, 'score')?.atLeast).toBe(true);
+  expect(shown).not.toHaveProperty('atLeast');
   const missing = season.missing.find(({ figure }) => figure === 'climate');
   expect(missing).toMatchObject({ count: 1, evaluations: [{ id: draft.id, reference: 'C-3' }] });
   // Nobody asked for the French cost.

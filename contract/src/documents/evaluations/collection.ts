@@ -79,6 +79,12 @@ const Figure = Type.Object({
   id,
   unit,
   total: known('over the pieces whose garment has the figure; null: none has'),
+  atLeast: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: the total and its means are lower bounds, because the figure of a garment in them is one',
+    }),
+  ),
   range: range(
     'ranges of 90 % of the pieces added, as if all varied together: at least as wide as that of the sum; null: a garment in the total has none',
   ),

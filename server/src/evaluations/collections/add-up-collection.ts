@@ -134,10 +134,12 @@ const figuresOf = (
   collectionFigures.map((id) => {
     const all = ofFigure(garments, id);
     const { missing, ...figure } = collectionFigure(all);
+    const isBound = garments.some(({ figures }) => figures[id].value !== null && figures[id].atLeast);
     return {
       id,
       unit: collectionUnits[id],
       ...figure,
+      ...(isBound ? { atLeast: true } : {}),
       perEuro: collectionMean(all, 'euro').value,
       ...(per === undefined ? {} : { mean: { per, ...collectionMean(all, per) } }),
       missing: missingOf(missing),

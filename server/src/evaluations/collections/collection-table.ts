@@ -6,7 +6,7 @@ import {
   type LocalizedText,
 } from '@sillage/contract';
 import type { Cell, ExportColumn } from '../../platform/tables/export-table.ts';
-import { intervalColumns } from '../../platform/tables/interval-columns.ts';
+import { atLeastColumn, intervalColumns } from '../../platform/tables/interval-columns.ts';
 import { type TableFormat, wholeTable } from '../../platform/tables/whole-table.ts';
 import { collectionUnits } from './add-up-collection.ts';
 
@@ -57,6 +57,7 @@ const collectionColumns: readonly ExportColumn[] = [
       unit: `${collectionUnits[id]}/€`,
     }),
   ),
+  atLeastColumn,
 ];
 
 const names = {
@@ -90,8 +91,8 @@ function rowsOf({ season, before, differences }: Collection, language: Language)
       const empty = id === 'cost' ? 3 : 5;
       return [made?.[part] ?? null, ...Array<null>(empty).fill(null)];
     });
-    const perEuro = collectionFigures.map(() => null);
-    return [names[part][language], null, null, pieces, ...cells, ...perEuro];
+    const behind = [...collectionFigures, atLeastColumn].map(() => null);
+    return [names[part][language], null, null, pieces, ...cells, ...behind];
   });
   return [...rows, ...ofSeason(names.before, before), ...parts];
 }
@@ -105,4 +106,5 @@ const figureCells = (figures: Season['figures']): Row => [
     missing.pieces,
   ]),
   ...figures.map(({ perEuro }) => perEuro),
+  figures.flatMap(({ id, atLeast }) => (atLeast === true ? [id] : [])).join(' ') || null,
 ];

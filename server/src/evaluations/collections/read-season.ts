@@ -23,6 +23,8 @@ type SeasonContext = Pick<Context, 'storage' | 'catalog'>;
 interface Figure {
   readonly value: number | null;
   readonly range: Bounds | null;
+  /** A lower bound. */
+  readonly atLeast: boolean;
 }
 
 /** An evaluation of a season, with its latest figures. */
@@ -146,6 +148,8 @@ function garmentOf(
   const { id, name, reference, categoryId, figures } = state;
   // A database can be closed after the ranges were stored.
   const ranges = withholdFigureRanges(figures?.ranges ?? { climate: null, score: null }, closed);
+  const isBound = (figure: 'climate' | 'score'): boolean =>
+    figures?.ranges?.atLeast?.includes(figure) === true;
   return {
     id,
     ...(name === undefined ? {} : { name }),
@@ -156,9 +160,9 @@ function garmentOf(
     weight: figures?.weight ?? null,
     price: priceIn(payload),
     figures: {
-      climate: { value: figures?.climate ?? null, range: ranges.climate },
-      score: { value: figures?.score ?? null, range: ranges.score },
-      cost: { value: figures?.frenchCost ?? null, range: null },
+      climate: { value: figures?.climate ?? null, range: ranges.climate, atLeast: isBound('climate') },
+      score: { value: figures?.score ?? null, range: ranges.score, atLeast: isBound('score') },
+      cost: { value: figures?.frenchCost ?? null, range: null, atLeast: false },
     },
   };
 }

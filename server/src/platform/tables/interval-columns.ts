@@ -20,3 +20,9 @@ const noInterval: readonly Cell[] = [null, null];
 /** The cells of those columns. */
 export const boundsOf = (interval: Interval | null | undefined): readonly Cell[] =>
   interval === null || interval === undefined ? noInterval : [interval.low, interval.high];
+
+/** Which of the figures of a row are lower bounds; the last column, so that those before keep their places. */
+export const atLeastColumn: ExportColumn = {
+  id: 'atLeast',
+  title: { en: 'At least (lower bounds)', fr: 'Au moins (bornes inférieures)' },
+};

@@ -14,7 +14,8 @@ import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/eva
 import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
-import { atLeastCell, atLeastColumn, gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
+import { atLeastCell, gapsOf, resultCells, resultColumns } from './result-columns.ts';
 import { type RowResult, readRowResults, shownResult } from './row-result.ts';
 
 const heads: readonly ExportColumn[] = [

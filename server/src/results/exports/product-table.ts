@@ -4,7 +4,8 @@ import type { PinnedScore } from '../../platform/ports/external-results.ts';
 import type { LabelledQuery } from '../../platform/ports/list-pages.ts';
 import type { ListedProduct } from '../../platform/ports/products.ts';
 import type { ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
-import { atLeastCell, atLeastColumn, gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
+import { atLeastCell, gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [
   { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },

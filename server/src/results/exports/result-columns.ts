@@ -55,12 +55,6 @@ export function resultCells(result: Shown | undefined, { method }: Pick<Catalog,
   ];
 }
 
-/** Which of the figures of a row are lower bounds; the last column, so that those before keep their places. */
-export const atLeastColumn: ExportColumn = {
-  id: 'atLeast',
-  title: { en: 'At least (lower bounds)', fr: 'Au moins (bornes inférieures)' },
-};
-
 /** Ids of the columns whose figures are lower bounds; null for none. */
 export function atLeastCell(result: Pick<Shown, 'impacts' | 'score'> | undefined): Cell {
   if (result === undefined) return null;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { collectionActionsQuery } from '../../api/actions-query.ts';
 import { callApi } from '../../api/call-api.ts';
-import { formatFigure, formatPoints } from '../../locales/figures.ts';
+import { formatFigure, formatPoints, lowerBoundSign } from '../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
 import { gainText } from '../../results/action-gain.ts';
 import { useFigureOrder } from '../../session/leading-figure.ts';
@@ -41,7 +41,9 @@ function Totals({ season }: { season: Season }) {
   const shown = order.flatMap((id) => {
     const figure = figures.find((one) => one.id === id);
     if (figure === undefined || figure.total === null) return [];
-    const text = id === 'cost' ? formatPoints(figure.total) : formatFigure(figure.total);
+    const text =
+      lowerBoundSign(figure.atLeast) +
+      (id === 'cost' ? formatPoints(figure.total) : formatFigure(figure.total));
     return [`${text}\u00a0${t(`figures.${id}Unit`)}`];
   });
   const lacking = missing.find(({ figure }) => figure === order[0])?.count ?? 0;
@@ -68,7 +70,8 @@ function Totals({ season }: { season: Season }) {
 /** The changes that gain most over all pieces, each with the product that gains most by it. */
 function Actions() {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery(collectionActionsQuery(i18n.language));
+  const { data, isLoading } = useQuery(collectionActionsQuery(i18n.language));
+  if (isLoading) return <p className="quiet">{t('home.actionsPending')}</p>;
   if (data === undefined || data.actions.length === 0) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Collection, NamedEvaluations } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
-import { formatFigure, formatPoints } from '../../../locales/figures.ts';
+import { formatFigure, formatPoints, lowerBoundSign } from '../../../locales/figures.ts';
 import { formatNumber } from '../../../locales/format.ts';
 
 type Season = Collection['season'];
@@ -59,7 +59,8 @@ export function CollectionTotals({ name, season }: TotalsProps) {
           rows: every,
           shown: (value, column, row) => {
             if (column === lackingColumn) return formatNumber(value, 9);
-            if (of[row]?.id !== 'cost') return formatFigure(value);
+            const sign = boundColumns.includes(column) ? lowerBoundSign(of[row]?.atLeast) : '';
+            if (of[row]?.id !== 'cost') return sign + formatFigure(value);
             return `${formatPoints(value)} ${t('figures.costUnit')}`;
           },
         }}
@@ -70,6 +71,8 @@ export function CollectionTotals({ name, season }: TotalsProps) {
 }
 
 const lackingColumn = 8;
+/** The total and its means. */
+const boundColumns = [2, 5, 6, 7];
 
 /** Names that are written out; the table and the API have more. */
 const written = 5;
