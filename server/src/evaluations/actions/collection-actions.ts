@@ -1,17 +1,13 @@
 import { actedEvaluations, type CollectionAction, type CollectionActions } from '@sillage/contract';
 import { engineVersion } from '@sillage/engine';
-import { LRUCache } from 'lru-cache';
-import { scoresItself } from '../../calculation/evaluate/score.ts';
-import { type ThreadSnapshot, threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
+import { threadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
-import { contentHash } from '../../platform/kernel/content-hash.ts';
 import { collectionUnits } from '../collections/add-up-collection.ts';
 import type { AskedSeason, CollectionOptions } from '../collections/asked-season.ts';
 import { readSeason, type SeasonGarment } from '../collections/read-season.ts';
-import { tryActionsTask } from './action-tasks.ts';
 import { actionSentence } from './action-text.ts';
-import { type ActionRequest, surerOf } from './evaluation-actions.ts';
-import type { TriedAction, TriedActions, tryActions } from './try-actions.ts';
+import { type ActionRequest, surerOf, triedOnce } from './evaluation-actions.ts';
+import type { TriedAction } from './try-actions.ts';
 
 interface CollectionActionsRequest extends ActionRequest {
   readonly season: AskedSeason;
@@ -27,11 +23,6 @@ interface Counted {
   /** Over its pieces; null: not known. */
   readonly figure: number | null;
 }
-
-/** Evaluations whose changes are kept; one has some hundred kilobytes less than its result. */
-const kept = 500;
-/** What was tried of an evaluation as it was, by everything that it depends on: a page asks each time it opens. */
-const triedBefore = new LRUCache<string, TriedActions>({ max: kept });
 
 /** A change of one evaluation, over its pieces. */
 interface Part {
@@ -68,7 +59,10 @@ export async function collectionActions(
   for (const of of largest) {
     const state = await context.storage.readEvaluation(organizationId, of.garment.id);
     if (state === undefined) continue;
-    const made = await triedOnce(context, request, await threadSnapshot(context, caller, state));
+    const made = await triedOnce(context, request, await threadSnapshot(context, caller, state), {
+      intervals: 0,
+      everyOne: true,
+    });
     // What no longer can be evaluated has a stored figure, but nothing to try.
     if ('issues' in made) continue;
     if (made.notDisclosed > 0) notDisclosed += 1;
@@ -88,26 +82,6 @@ export async function collectionActions(
     ),
     ...{ engineVersion, catalogVersion: context.catalog.version },
   };
-}
-
-async function triedOnce(
-  context: Context,
-  { caller: { organizationId }, figure, signal }: CollectionActionsRequest,
-  snapshot: ThreadSnapshot,
-): ReturnType<typeof tryActions> {
-  const key = contentHash(JSON.stringify([organizationId, figure, snapshot]));
-  const before = triedBefore.get(key);
-  if (before !== undefined) return before;
-  const made = await context.threads.run(
-    tryActionsTask,
-    {
-      ...{ snapshot, figure, now: context.clock() },
-      ...{ scoresItself: scoresItself(context), intervals: 0, everyOne: true },
-    },
-    { organizationId, signal },
-  );
-  if (!('issues' in made)) triedBefore.set(key, made);
-  return made;
 }
 
 /** The same change of several evaluations is one action; of each subject, that which gains most is left. */
