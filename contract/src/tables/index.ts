@@ -7,6 +7,7 @@ export * from './importing/combined-sheets.ts';
 export * from './importing/composed-products.ts';
 export * from './importing/corrected-cells.ts';
 export * from './importing/repeated-references.ts';
+export * from './importing/step-columns.ts';
 export * from './importing/table-mapping.ts';
 export * from './importing/unit-column.ts';
 export * from './mapping/cell-unresolved.ts';

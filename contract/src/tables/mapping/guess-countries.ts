@@ -24,6 +24,12 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ],
 ];
 
+/** The step of production that a text names, as in `steps`: `Tricotage` and `Weaving mill` are of `fabric-country`. */
+export function productionStep(text: string): string | undefined {
+  const words = folded(text);
+  return otherCountries.test(words) ? undefined : steps.find(([, beginnings]) => beginnings.test(words))?.[0];
+}
+
 /** The field that each step of production has in the category. */
 const stepOf = (fields: readonly Field[], step: string): string | undefined =>
   fields.find(({ id }) => id === step || (id.startsWith('parameter.') && id.endsWith(`.${step}`)))?.id;
@@ -44,10 +50,9 @@ export function withCountries(
   if (making === undefined || names === undefined) return found;
   const taken = new Set(Object.values(found));
   for (const [column, title] of titles.entries()) {
-    const words = folded(title);
     const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
-    if (found[column] !== undefined || otherCountries.test(words) || cells.length === 0) continue;
-    const step = steps.find(([, beginnings]) => beginnings.test(words))?.[0];
+    if (found[column] !== undefined || cells.length === 0) continue;
+    const step = productionStep(title);
     const field = step === undefined ? undefined : stepOf(fields, step);
     if (field === undefined || taken.has(field)) continue;
     if (cells.some((text) => names.find(text) === undefined)) continue;

@@ -30,6 +30,7 @@ import {
   titledRows,
   withCorrections,
   withoutLeftRows,
+  withStepColumns,
   withUnitColumn,
 } from '@sillage/contract/tables';
 import {
@@ -88,7 +89,7 @@ export function composeTable(
   const titled = titledRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
   const started = corrected(
-    portal ? portalRows(titled, table.sheet !== undefined) : withUnitColumn(titled),
+    portal ? portalRows(titled, table.sheet !== undefined) : withStepColumns(withUnitColumn(titled)),
     settings,
   );
   const startedParts = parts && corrected(titledRows(parts.rows, untitled), settings);

@@ -3,6 +3,7 @@ import {
   portalRows,
   type TitledRows,
   titledRows,
+  withStepColumns,
   withUnitColumn,
 } from '@sillage/contract/tables';
 import type { Table } from '@sillage/contract/tables/reading';
@@ -22,7 +23,7 @@ export function startedImport(
   const titled = titledRows(table.rows, untitled);
   const own = isPortalFile(titled.titles)
     ? portalRows(titled, table.sheet !== undefined)
-    : withUnitColumn(titled);
+    : withStepColumns(withUnitColumn(titled));
   const { rows: _, ...read } = table;
   return { table: read, fileName, ...own };
 }

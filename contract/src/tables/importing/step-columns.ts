@@ -1,0 +1,82 @@
+import { productionStep } from '../mapping/guess-countries.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+/** A step and its place: `Tricotage : Portugal`. */
+const stepAndPlace = /^([^:=]{2,40}?)\s*[:=]\s*([^:=]{2,60})$/;
+/** Between two of them; a comma only before the next step, as names of countries have commas. */
+const between = /\s*[/;|\n→>]+\s*|\s*,\s*(?=[^,:=]+[:=])/;
+
+interface Step {
+  /** As `productionStep` says. */
+  readonly step: string;
+  readonly name: string;
+  readonly place: string;
+}
+
+/**
+ * Places of several steps of production that stand in one cell, as sheets on traceability have them: `Filature: Inde /
+ * Tricotage: Portugal`. Each step becomes a column of its own behind the last one, titled by its name; weaving and knitting are one step.
+ */
+export function withStepColumns(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const added = new Map<string, { readonly title: string; readonly places: Map<number, string> }>();
+  for (const column of titles.keys()) {
+    for (const [index, steps] of stepsOf(titled, column)) {
+      for (const { step, name, place } of steps) {
+        const before = added.get(step);
+        const places = before?.places ?? new Map<number, string>();
+        // What another column said first stays.
+        if (!places.has(index)) places.set(index, place);
+        if (before === undefined) added.set(step, { title: uniqueTitle(name, titles), places });
+      }
+    }
+  }
+  if (added.size === 0) return titled;
+  const below = new Set(wanted);
+  const behind = [...added.values()];
+  return {
+    ...titled,
+    titles: [...titles, ...behind.map(({ title }) => title)],
+    rows: rows.map((row, index) =>
+      below.has(index)
+        ? [
+            ...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''),
+            ...behind.map(({ places }) => places.get(index) ?? ''),
+          ]
+        : row,
+    ),
+  };
+}
+
+/** The steps in the cells of a column, by row; none if any cell says something else, or all have a single step. */
+function stepsOf(
+  { rows, wanted }: TitledRows,
+  column: number,
+): readonly (readonly [number, readonly Step[]])[] {
+  const found: (readonly [number, readonly Step[]])[] = [];
+  for (const index of wanted) {
+    const text = String(rows[index]?.[column] ?? '').trim();
+    if (text === '') continue;
+    const steps = stepsIn(text);
+    if (steps === undefined) return [];
+    found.push([index, steps]);
+  }
+  return found.some(([, steps]) => steps.length > 1) ? found : [];
+}
+
+function stepsIn(text: string): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  for (const part of text.split(between).filter((one) => one !== '')) {
+    const [, name, place] = stepAndPlace.exec(part.trim()) ?? [];
+    const step = name === undefined ? undefined : productionStep(name);
+    if (name === undefined || place === undefined || step === undefined) return undefined;
+    steps.push({ step, name, place: place.trim() });
+  }
+  return steps;
+}
+
+function uniqueTitle(name: string, titles: readonly string[]): string {
+  let title = name;
+  for (let times = 2; titles.includes(title); times++) title = `${name} (${times})`;
+  return title;
+}
