@@ -75,9 +75,20 @@ test('from a result to its distribution, which anybody repeats with the address'
 
 test('two that are the same differ in no draw', async () => {
   const { page, context, violations } = await on(`/compare?items=e:${id},e:${twin}`);
+  const card = await page
+    .getByText(/^90% between/)
+    .first()
+    .innerText();
   await page.getByRole('button', { name: 'Find out' }).click();
   await page.getByText('A and B are the same in every draw.').first().waitFor();
   await page.locator('svg:has(.charts-value-line)').nth(1).waitFor();
+  // One range has one value: the card of each and the picture of both.
+  const bounds = card.replace(/^90% /, '');
+  const picture = await page
+    .getByText(/A: nine times in ten/)
+    .first()
+    .innerText();
+  expect(picture).toContain(`A: nine times in ten ${bounds} `);
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();
