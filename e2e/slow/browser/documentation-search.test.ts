@@ -88,7 +88,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
-test('the first load of each page is at most 300 kB, and everything comes from the service', async () => {
+test('the first load of each page is at most 340 kB, and everything comes from the service', async () => {
   const { page, context, violations } = await openPage(browser, service);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -113,8 +113,8 @@ test('the first load of each page is at most 300 kB, and everything comes from t
     await found(page, 'evaluation');
     await page.waitForLoadState('networkidle');
     sizes.push(`/docs${path}: ${(received / 1000).toFixed(1)} kB`);
-    // Page, style sheet, script and the index of the search, as they are sent.
-    expect(received, path).toBeLessThanOrEqual(300_000);
+    // Page, style sheet, script and the index of the search, as they are sent; the fields of all objects are the longest.
+    expect(received, path).toBeLessThanOrEqual(340_000);
     expect(received, path).toBeGreaterThan(10_000);
   }
   console.log(`first load with the index of the search: ${sizes.join(', ')}`);
