@@ -59,4 +59,6 @@ test('what is only sought is not in the list of all, and is found by its words',
   expect(sureMatch(materials, 'soie')?.label).toBe('Silk: not in the catalog, take Wool');
   expect(sureMatch(materials, 'wool')?.label).toBe('Wool');
   expect(sureMatch(materials, 'mérino')?.label).toBe('Wool');
+  // What is taken in place of silk does not find silk: one match is left.
+  expect(sureMatch(materials, 'woo')?.label).toBe('Wool');
 });

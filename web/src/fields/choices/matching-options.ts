@@ -24,12 +24,13 @@ export const folded = (text: string): string =>
 type Findable = Pick<Choice, 'label' | 'synonyms' | 'onlySought'>;
 
 /** How well a choice fits, 0 best: its whole label, a whole synonym, its beginning, a part of it; undefined: not at all. */
-function fit({ label, synonyms = [] }: Findable, wanted: string): number | undefined {
+function fit({ label, synonyms = [], onlySought }: Findable, wanted: string): number | undefined {
   const at = folded(label).indexOf(wanted);
   if (at === 0) return folded(label) === wanted ? 0 : 2;
   const others = synonyms.map(folded);
   if (others.includes(wanted)) return 1;
-  if (at > 0) return 3;
+  // What stands behind the name of such a choice says what is taken instead.
+  if (at > 0 && onlySought !== true) return 3;
   return others.some((other) => other.startsWith(wanted)) ? 4 : undefined;
 }
 
