@@ -11,7 +11,6 @@ const visitor = useEveryPageVisitor();
 
 /** Pages with charts; that of the form has no text until it is computed. */
 const withCharts: readonly PageName[] = [
-  'home',
   'portfolio',
   'result',
   'how sure',

@@ -81,7 +81,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   await page.locator('.file-drop-import-drop input').waitFor({ state: 'attached' });
   await page.locator('.file-drop-import-drop input').setInputFiles(tableFile);
   await page.getByText('My fibres.csv').waitFor();
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('my-fibres');
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('my-fibres');
   await keys.press(button(page, 'Import'));
   await expect.poll(() => page.getByLabel('Version').getAttribute('aria-invalid')).toBe('true');
   expect(await axeViolations(page)).toEqual([]);

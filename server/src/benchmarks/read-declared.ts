@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@sillage/contract';
-import { type CsvError, parse as parser } from 'csv-parse';
+import { CsvError, parse as parser } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { EventLoopYield } from '../platform/kernel/event-loop-yield.ts';
 import { declaredColumns, knownTitles } from './declared-columns.ts';
@@ -64,7 +64,8 @@ export function declaredReader(): DeclaredReader {
     } catch (error) {
       if (error instanceof NotUtf8)
         throw fileInvalid(decoded + lineBreaks(error.before) + 1, 0, titles, notUtf8);
-      if (!isCsvError(error)) throw error;
+      // Not by its code: some begin with CSV_, others do not.
+      if (!(error instanceof CsvError)) throw error;
       throw fileInvalid(line + 1, columnOf(error), titles, quotes);
     }
   };
@@ -119,9 +120,6 @@ function csvWriter(delimiter: string, takeRow: (cells: readonly string[], lines:
       else stream.end(text, done);
     });
 }
-
-const isCsvError = (error: unknown): error is CsvError =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 
 const columnOf = ({ column }: CsvError): number => (Number.isFinite(Number(column)) ? Number(column) : 0);
 
