@@ -51,18 +51,10 @@ export function createImport(context: ImportContext): Handler {
   return async (request) => {
     const { caller, query, language } = request;
     const { organizationId } = caller;
-    const { name, version, method = efMethod } = query;
+    const { name, version, licence = '', attribution = '' } = query;
     const options: ImportOptions = {
-      format: query.format ?? 'auto',
-      licence: query.licence ?? '',
-      attribution: query.attribution ?? '',
-      disclosure: query.disclosure ?? 'aggregated',
-      allocation: query.allocation ?? 'given',
-      regional: query.regional ?? 'process',
-      method,
-      system: query.system,
-      parameterSet: query.parameterSet,
-      indicators: parseIndicators(context, method, query.indicators),
+      ...{ licence, attribution },
+      ...withDefaults(context, query),
       ...repeatableChoices(query),
     };
     await checkName(context, organizationId, name, version);
@@ -110,6 +102,31 @@ export function createImport(context: ImportContext): Handler {
     }
   };
 }
+
+/** How a file is to be read, with the defaults of what is not given. Throws: DomainError query.invalid. */
+export function withDefaults(
+  context: Pick<ImportContext, 'catalog'>,
+  {
+    format = 'auto',
+    disclosure = 'aggregated',
+    allocation = 'given',
+    regional = 'process',
+    method = efMethod,
+    system,
+    parameterSet,
+    indicators,
+  }: Partial<Omit<ReadingOptions, 'indicators'>> & { readonly indicators?: string | undefined },
+): ReadingOptions {
+  return {
+    ...{ format, disclosure, allocation, regional, method, system, parameterSet },
+    indicators: parseIndicators(context, method, indicators),
+  };
+}
+
+type ReadingOptions = Pick<
+  ImportOptions,
+  'format' | 'disclosure' | 'allocation' | 'regional' | 'method' | 'system' | 'parameterSet' | 'indicators'
+>;
 
 /** The choices that a run once more may change. */
 export function repeatableChoices({

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  efMethod,
-  type InstalledRecipe,
-  type Recipe,
-  type RecipeInstall,
-  type RecipeRecord,
-  type recipeEndpoints,
+import type {
+  InstalledRecipe,
+  Recipe,
+  RecipeInstall,
+  RecipeRecord,
+  recipeEndpoints,
 } from '@sillage/contract';
 import { purgeImports } from '../platform/background/purge-imports.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
@@ -16,8 +15,8 @@ import { valueIssue } from '../platform/kernel/issues.ts';
 import type { NewImport } from '../platform/ports/database-imports.ts';
 import { roomToReceive } from '../platform/threads/import-room.ts';
 import { isHostAllowed } from '../platform/webhooks/sender/file-download.ts';
-import { checkName, parseIndicators } from './check-import.ts';
-import { type ImportContext, queueImport } from './create-import.ts';
+import { checkName } from './check-import.ts';
+import { type ImportContext, queueImport, withDefaults } from './create-import.ts';
 import type { ImportOptions } from './import-options.ts';
 import { requireLists } from './mapping-lists.ts';
 import { missingIn, recipeIssues } from './recipes/check-recipe.ts';
@@ -37,19 +36,11 @@ export function recipeRoutes(context: ImportContext): HandlersFor<keyof typeof r
     recipe: Recipe,
   ): Promise<ImportOptions & { readonly recipe: InstalledRecipe }> {
     const { name, version, title, licence, options: given = {} } = recipe;
-    const { method = efMethod } = given;
     await requireLists(context, organizationId, given.mappingLists);
     return {
-      format: given.format ?? 'auto',
       licence: licence.name,
       attribution: licence.attribution ?? '',
-      disclosure: given.disclosure ?? 'aggregated',
-      allocation: given.allocation ?? 'given',
-      regional: given.regional ?? 'process',
-      method,
-      system: given.system,
-      parameterSet: given.parameterSet,
-      indicators: parseIndicators(context, method, given.indicators),
+      ...withDefaults(context, given),
       ...(given.accept === undefined ? {} : { accept: given.accept }),
       ...(given.leaveOut === undefined ? {} : { leaveOut: given.leaveOut }),
       ...(given.mappingLists === undefined ? {} : { mappingLists: given.mappingLists }),

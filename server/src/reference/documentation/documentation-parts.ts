@@ -68,7 +68,7 @@ let made: { readonly publicUrl: string | undefined; readonly documentation: Docu
 
 /** Made once in each thread, for the pages that a reader opens after the first. */
 function documentationOf(catalog: Context['catalog'], publicUrl: string | undefined): Documentation {
-  if (made?.publicUrl === publicUrl && made !== undefined) return made.documentation;
+  if (made !== undefined && made.publicUrl === publicUrl) return made.documentation;
   const table = { ...endpoints, ...applicationEndpoints };
   const document = openApiDocument(table, catalog, publicUrl);
   const documentation = { document, site: documentationSite(document, table, servedLinks) };
