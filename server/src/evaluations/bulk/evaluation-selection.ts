@@ -2,6 +2,7 @@ import type { EvaluationSelection, Issue, LocalizedText } from '@sillage/contrac
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { issuesAt } from '../../platform/kernel/issues.ts';
 import { evaluationFilter } from '../../platform/ndjson/list-query.ts';
 import type { EvaluationCount, EvaluationQuery } from '../../platform/ports/evaluations.ts';
 
@@ -23,7 +24,7 @@ const conditionRequired: LocalizedText = {
 };
 
 /**
- * Resolves a selection.
+ * Resolves a selection. `pointer`: its place in the request.
  * Throws: DomainError document.invalid for unknown ids,
  * for a selection without conditions and for `all` with conditions.
  */
@@ -31,6 +32,7 @@ export async function resolveSelection(
   context: SelectionContext,
   caller: Pick<Caller, 'organizationId'>,
   selection: EvaluationSelection,
+  pointer = '',
 ): Promise<ResolvedSelection> {
   const { all, ids, ...filters } = selection;
   const conditions = Object.keys(selection).length - (all === undefined ? 0 : 1);
@@ -40,19 +42,22 @@ export async function resolveSelection(
   if (all === undefined && conditions === 0) wrong('', conditionRequired);
   if (all !== undefined && conditions > 0) wrong('/all', allExcludesOthers);
   issues.push(...(await unknownReferences(context, caller, selection)));
-  if (issues.length > 0) throw invalidDocument(issues);
+  if (issues.length > 0) throw invalidDocument(issuesAt(pointer, issues));
   return {
-    ...filterOf(context.catalog, filters),
+    ...filterOf(pointer, context.catalog, filters),
     ...(ids === undefined ? {} : { ids: [...new Set(ids)].sort() }),
   };
 }
 
 /** Converts the conditions to a filter; an invalid date is an issue of the document here, not of the query. */
-function filterOf(...filter: Parameters<typeof evaluationFilter>): ReturnType<typeof evaluationFilter> {
+function filterOf(
+  pointer: string,
+  ...filter: Parameters<typeof evaluationFilter>
+): ReturnType<typeof evaluationFilter> {
   try {
     return evaluationFilter(...filter);
   } catch (error) {
-    throw error instanceof DomainError ? invalidDocument(error.issues) : error;
+    throw error instanceof DomainError ? invalidDocument(issuesAt(pointer, error.issues)) : error;
   }
 }
 

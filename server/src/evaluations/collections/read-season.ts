@@ -10,11 +10,11 @@ import { type Bounds, withholdFigureRanges } from '@sillage/engine';
 import { payloadOf, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
-import { type ResolvedSelection, resolveSelection } from '../bulk/evaluation-selection.ts';
+import { resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
 import type { AskedSeason, CollectionOptions } from './asked-season.ts';
 
@@ -72,7 +72,7 @@ export async function readSeason(
 ): Promise<ReadSeason> {
   const { organizationId } = caller;
   const { pieces: given, alsoTagged, at: pointer } = season;
-  const selection = await resolvedAt(context, caller, season);
+  const selection = await resolveSelection(context, caller, season.selection, `${pointer}/selection`);
   const closed = new Map(await context.storage.readClosedDatabases(organizationId));
   const rows = piecesByReference(typeof given === 'string' ? [] : given, count);
   const loop = new EventLoopYield();
@@ -102,21 +102,6 @@ export async function readSeason(
   } while (place !== null);
   if (issues.length > 0) throw invalidDocument(issues);
   return { garments, unknown: [...rows.keys()].filter((key) => !found.has(key)) };
-}
-
-async function resolvedAt(
-  context: SeasonContext,
-  caller: Caller,
-  { selection, at }: AskedSeason,
-): Promise<ResolvedSelection> {
-  try {
-    return await resolveSelection(context, caller, selection);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'document.invalid') throw error;
-    throw invalidDocument(
-      error.issues.map((issue) => ({ ...issue, pointer: `${at}/selection${issue.pointer}` })),
-    );
-  }
 }
 
 interface PiecesRow {

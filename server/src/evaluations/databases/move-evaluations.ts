@@ -17,6 +17,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { ExpectedRevision } from '../../platform/kernel/expected-revision.ts';
+import { issuesAt } from '../../platform/kernel/issues.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
 import { snapshotsOf } from '../bulk/evaluate-states.ts';
@@ -95,7 +96,7 @@ async function store(context: Context, caller: Caller, moved: readonly Moved[]):
   const changes: Change[] = [];
   for (const { state, pointer, outcome } of moved) {
     if ('issues' in outcome) {
-      issues.push(...outcome.issues.map((issue) => ({ ...issue, pointer: `${pointer}${issue.pointer}` })));
+      issues.push(...issuesAt(pointer, outcome.issues));
       continue;
     }
     const { payload } = outcome;

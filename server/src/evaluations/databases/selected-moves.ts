@@ -120,13 +120,13 @@ async function filteredEvaluations(
   issues: Issue[],
 ): Promise<Expected[]> {
   try {
-    const selection = await resolveSelection(context, caller, filter);
+    const selection = await resolveSelection(context, caller, filter, '/filter');
     const { states } = await readSlice(context, caller.organizationId, selection, null, mostMoved + 1);
     if (states.length > mostMoved) issues.push(valueIssue('/filter', tooMany));
     return states.map((state) => ({ state, pointer: '/filter' }));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'document.invalid') throw error;
-    issues.push(...error.issues.map((issue) => ({ ...issue, pointer: `/filter${issue.pointer}` })));
+    issues.push(...error.issues);
     return [];
   }
 }

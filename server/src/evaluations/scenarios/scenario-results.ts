@@ -1,4 +1,4 @@
-import { answeredCells, type Issue, type ScenarioPayload, scenarioEvaluations } from '@sillage/contract';
+import { answeredCells, type ScenarioPayload, scenarioEvaluations } from '@sillage/contract';
 import { engineVersion } from '@sillage/engine';
 import { scoresItself } from '../../calculation/evaluate/score.ts';
 import { subjectOf } from '../../calculation/prepare/prepare-snapshot.ts';
@@ -41,9 +41,7 @@ export async function selectedStates(
   { selection }: Pick<ScenarioPayload, 'selection'>,
 ): Promise<readonly EvaluationState[]> {
   const existing = await withoutRemoved(context, organizationId, selection);
-  const resolved = await resolveSelection(context, { organizationId }, existing).catch((error: unknown) => {
-    throw error instanceof DomainError ? invalidDocument(inSelection(error.issues)) : error;
-  });
+  const resolved = await resolveSelection(context, { organizationId }, existing, '/selection');
   const { states } = await readSlice(context, organizationId, resolved, null, scenarioEvaluations + 1);
   if (states.length <= scenarioEvaluations) return states;
   throw invalidDocument([
@@ -63,9 +61,6 @@ async function withoutRemoved(
     found.push(...(await storage.existingEvaluations(organizationId, ids.slice(start, start + idsAtOnce))));
   return { ...conditions, ids: found };
 }
-
-export const inSelection = (issues: readonly Issue[]): Issue[] =>
-  issues.map((issue) => ({ ...issue, pointer: `/selection${issue.pointer}` }));
 
 /** Calculations of a scenario. */
 export const cellsOf = (

@@ -34,7 +34,6 @@ import { evaluateScenarioLater } from './scenario-job.ts';
 import {
   cellsOf,
   evaluateStates,
-  inSelection,
   readScenarioResults,
   renderNow,
   scenarioPayloadOf,
@@ -152,9 +151,9 @@ async function checkScenario(
   const { organizationId } = caller;
   const catalog = await organizationCatalog(context, caller);
   const issues = checkVariants(variants, catalog);
-  await resolveSelection(context, caller, selection).catch((error: unknown) => {
+  await resolveSelection(context, caller, selection, '/selection').catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'document.invalid') throw error;
-    issues.push(...inSelection(error.issues));
+    issues.push(...error.issues);
   });
   const unknown = (kind: string, pointer: string, id: string, known: Iterable<string>): void => {
     const hint = didYouMean(id, known);

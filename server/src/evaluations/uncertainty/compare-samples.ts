@@ -11,6 +11,7 @@ import {
 } from '@sillage/engine';
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
+import { issuesAt } from '../../platform/kernel/issues.ts';
 import {
   type EvaluationModel,
   modelOf,
@@ -51,7 +52,7 @@ export async function compareSamples(
         ? modelOf({ catalog }, item.snapshot, runs)
         : await publishedModelOf({ catalog }, item);
     if ('issues' in made)
-      return { issues: item.kind === 'document' ? under(item.pointer, made) : made.issues };
+      return { issues: item.kind === 'document' ? issuesAt(item.pointer, made.issues) : made.issues };
     models.push(made);
   }
   const task = { seed, method, runs, from: 0, to: hypercubes };
@@ -82,10 +83,6 @@ export async function compareSamples(
   };
   return { comparison };
 }
-
-/** Issues of a document at its place in the request. */
-const under = (pointer: string, { issues }: { readonly issues: readonly Issue[] }): readonly Issue[] =>
-  issues.map((issue) => ({ ...issue, pointer: `${pointer}${issue.pointer}` }));
 
 /** The probability of each category; deciders are asked for each, because a closed database may decide one of them. */
 function byIndicator(a: Sampled, b: Sampled, runs: number): Pair['byIndicator'] {
