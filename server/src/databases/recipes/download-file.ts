@@ -95,8 +95,9 @@ async function fetchAll(
     const before = await sizeOf(path);
     if (before === file.size) return;
     // Of another file, with the same name.
-    if (before > file.size) await truncate(path, 0);
-    const tried = await once(downloads, file, path, Math.min(before, file.size), signal);
+    const isOther = before > file.size;
+    if (isOther) await truncate(path, 0);
+    const tried = await once(downloads, file, path, isOther ? 0 : before, signal);
     if (tried === 'complete') return;
     const after = await sizeOf(path);
     fruitless = after > before ? 0 : fruitless + 1;
@@ -124,10 +125,8 @@ async function once(
   signal: AbortSignal,
 ): Promise<Tried> {
   try {
-    const request = { address: file.address, from: from === file.size ? 0 : from, size: file.size };
-    const outcome = await downloads.fetch(request, signal, (answer) =>
-      receive(answer, file, path, request.from),
-    );
+    const request = { address: file.address, from, size: file.size };
+    const outcome = await downloads.fetch(request, signal, (answer) => receive(answer, file, path, from));
     if (typeof outcome === 'string' || !('fault' in outcome)) return outcome;
     const { text, final } = faults[outcome.fault];
     return { failed: text, final };
