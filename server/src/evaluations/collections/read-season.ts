@@ -14,7 +14,7 @@ import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
-import { resolveSelection } from '../bulk/evaluation-selection.ts';
+import { countSelected, resolveSelection } from '../bulk/evaluation-selection.ts';
 import { readSlice } from '../bulk/slices.ts';
 import type { AskedSeason, CollectionOptions } from './asked-season.ts';
 
@@ -73,6 +73,12 @@ export async function readSeason(
   const { organizationId } = caller;
   const { pieces: given, alsoTagged, at: pointer } = season;
   const selection = await resolveSelection(context, caller, season.selection, `${pointer}/selection`);
+  const overfull = () => invalidDocument([valueIssue(`${pointer}/selection`, tooMany)]);
+  // Before thousands are read. Those that a further tag leaves out do not count.
+  if (alsoTagged === undefined) {
+    const { count: selected } = await countSelected(context, caller, selection);
+    if (selected > collectionEvaluations) throw overfull();
+  }
   const closed = new Map(await context.storage.readClosedDatabases(organizationId));
   const rows = piecesByReference(typeof given === 'string' ? [] : given, count);
   const loop = new EventLoopYield();
@@ -82,8 +88,7 @@ export async function readSeason(
   let place: string | null = null;
   do {
     const slice = await readSlice(context, organizationId, selection, place, readAtOnce);
-    if (garments.length + slice.states.length > collectionEvaluations)
-      throw invalidDocument([valueIssue(`${pointer}/selection`, tooMany)]);
+    if (garments.length + slice.states.length > collectionEvaluations) throw overfull();
     for (const state of slice.states) {
       const { id, reference } = state;
       const payload = payloadOf(state);
