@@ -92,15 +92,21 @@ export function categoriesIn(
   { columns, constants, layout }: Mapping,
   fields: readonly Field[],
 ): readonly string[] {
-  const names = fields.find(({ id }) => id === 'category')?.names;
   const found = Object.entries(columns).find(([, field]) => field === 'category');
   const column = found === undefined ? undefined : Number(found[0]);
   const texts = new Set([constants.category ?? '']);
   if (column !== undefined) for (const index of wanted) texts.add(String(rows[index]?.[column] ?? '').trim());
-  const categories = [...texts].flatMap((text) =>
-    text === ''
-      ? []
-      : ((layout === 'portal' ? portalCategory(text)?.category : undefined) ?? names?.find(text) ?? []),
-  );
+  const categories = [...texts].flatMap((text) => categoryNamed(text, layout, fields) ?? []);
   return [...new Set(categories)].sort();
+}
+
+/** The id of the category that a cell names; undefined: none. */
+export function categoryNamed(
+  text: string,
+  layout: Mapping['layout'],
+  fields: readonly Field[],
+): string | undefined {
+  if (text === '') return undefined;
+  const portal = layout === 'portal' ? portalCategory(text)?.category : undefined;
+  return portal ?? fields.find(({ id }) => id === 'category')?.names?.find(text);
 }

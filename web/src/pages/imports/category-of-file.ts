@@ -1,4 +1,4 @@
-import { categoriesIn, type Field, leftRows, type Mapping } from '@sillage/contract/tables';
+import { categoryNamed, type Field, leftRows, type Mapping } from '@sillage/contract/tables';
 import type { StartedImport } from './started-import.ts';
 
 /** What a file says of the categories of its rows. */
@@ -38,13 +38,8 @@ export function categoriesOfFile(
   }
   const sums = new Map<string, number>();
   for (const [text, count] of counts) {
-    // Each text by itself; the table has only that column.
-    const [category] = categoriesIn(
-      { rows: [[text]], wanted: [0] },
-      { ...mapping, columns: { 0: 'category' } },
-      fields,
-    );
-    if (category !== undefined) sums.set(category, (sums.get(category) ?? 0) + count);
+    const id = categoryNamed(text, mapping.layout, fields);
+    if (id !== undefined) sums.set(id, (sums.get(id) ?? 0) + count);
   }
   const [most] = [...sums].sort(([, a], [, b]) => b - a);
   return { most: most?.[0], unnamed };
