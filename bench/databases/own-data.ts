@@ -53,7 +53,7 @@ function once(catalog: Catalog): number {
     circumstances,
   );
   const { rest } = resultPieces(calculation, evaluated, shipped.method);
-  return [...rest(), ...calculationPieces(calculation)].length;
+  return [...rest(), ...calculationPieces(calculation).rest()].length;
 }
 
 /** Microseconds of processor time of one evaluation. */

@@ -50,7 +50,8 @@ describe.each(rounds)('round %i: the texts of every example', () => {
     const parameters = resolvedParameters(prepared);
     expect(joined(listPieces(parameters))).toBe(JSON.stringify(parameters.map(({ resolved }) => resolved)));
 
-    const text = joined(calculationPieces(described));
+    const kept = calculationPieces(described);
+    const text = joined([kept.head, ...kept.rest()]);
     const stored = JSON.parse(text) as Calculation;
     expect(stored).toEqual(JSON.parse(JSON.stringify(calculation)));
     const again = resultPieces(stored, evaluateAgain(stored, method), method);

@@ -4,10 +4,10 @@ import { fullResult } from '../../../testing/hand-checked-evaluation.ts';
 import type { Description } from '../calculation/calculation.ts';
 import { calculationPieces } from './calculation-pieces.ts';
 
-const textOf = (description: Description): string =>
-  calculationPieces(description)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.text))
-    .join('');
+function textOf(description: Description): string {
+  const { head, rest } = calculationPieces(description);
+  return [head, ...rest().map((piece) => (typeof piece === 'string' ? piece : piece.text))].join('');
+}
 
 const catalog = handCheckedCatalog({
   steps: [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }],

@@ -1,17 +1,32 @@
 import type { CalculationProcess, Description } from '../calculation/calculation.ts';
 import { defaultSourcesOf } from '../calculation/stored-parameters.ts';
-import { comma, type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
+import { comma, type JsonPiece, type KeptText, keptText, membersText } from './json-pieces.ts';
 import { storedParameterPieces } from './parameter-texts.ts';
 
 /** JSON of reused processes, for as long as they are reachable: most of it is figures. */
 const texts = new WeakMap<CalculationProcess, KeptText>();
 
+export interface CalculationPieces {
+  /** Of which evaluation it is, and when it was made. */
+  readonly head: string;
+  /** What follows from the preparation alone: the same whenever it is evaluated. */
+  readonly rest: () => readonly JsonPiece[];
+}
+
 /** The JSON of what `describeCalculation` returns, as it is stored, in pieces to be joined. */
-export function calculationPieces(description: Description): JsonPiece[] {
-  const { processes, parameters, quality, influence, places, uncertainty, warnings, ...first } = description;
+export function calculationPieces(description: Description): CalculationPieces {
+  const { method, packageMethod, subject, provenance, ...inventory } = description;
+  const head = { method, packageMethod, subject, provenance };
+  return { head: JSON.stringify(head).slice(0, -1), rest: () => restPieces(inventory) };
+}
+
+type Inventoried = Omit<Description, 'method' | 'packageMethod' | 'subject' | 'provenance'>;
+
+function restPieces(inventory: Inventoried): JsonPiece[] {
+  const { processes, parameters, quality, influence, places, uncertainty, warnings, ...first } = inventory;
   const defaultSources = defaultSourcesOf(parameters);
   const others = { ...first, defaultSources, quality, influence, places, uncertainty, warnings };
-  const pieces: JsonPiece[] = [`${JSON.stringify(others).slice(0, -1)},"resolvedParameters":`];
+  const pieces: JsonPiece[] = [`,${membersText(others)},"resolvedParameters":`];
   pieces.push(...storedParameterPieces(parameters));
   let before: JsonPiece = ',"processes":[';
   for (const process of processes) {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { evaluateEvaluation } from '../../evaluations/evaluate/evaluate-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
 import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
@@ -92,6 +93,29 @@ test.each([
     expect(text(evaluated)).toEqual(text(expected));
   },
 );
+
+test('what is kept of a document gives the same bytes, whenever and under whichever id it is evaluated', async () => {
+  const { context } = service();
+  const at = (day: number) => ({ ...context, clock: () => Date.UTC(2026, 0, day) });
+  const state = { ...shirt(3), name: 'Kept' };
+  for (const [day, id] of [
+    [1, 'e'],
+    [2, 'e'],
+    [3, 'e'],
+    [4, 'another'],
+  ] as const) {
+    const { full, ipc, both, change } = await evaluateState(at(day), caller, { ...state, id });
+    const snapshot = snapshotOf({ ...state, id }, { reusables: [] });
+    // Another preparation, of which nothing is kept.
+    const { prepared } = prepareSnapshot(context, snapshot);
+    const fresh = computeEvaluation(at(day), snapshot, prepared as NonNullable<typeof prepared>);
+    expect(`${day} ${both}`).toBe(`${day} ${fresh.both}`);
+    expect(`${full}${ipc}`).toBe(`${fresh.full}${fresh.ipc}`);
+    expect(decompressJson(change.result.calculation)).toEqual(
+      decompressJson(fresh.change.result.calculation),
+    );
+  }
+});
 
 test('accessories make an evaluation as heavy as materials do', async () => {
   const { context, tasks } = service();

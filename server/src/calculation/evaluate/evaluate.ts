@@ -29,13 +29,14 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
-import { joinPieces } from '../../platform/kernel/json-pieces.ts';
+import { type JsonPiece, joinPieces } from '../../platform/kernel/json-pieces.ts';
 import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
 import type { ResultChange } from '../../platform/ports/results.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { inputsHash, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
+import { keptPieces } from './kept-pieces.ts';
 import { scoreThreadSnapshot, unavailableExternalScore } from './score.ts';
 
 export interface EvaluatedBytes {
@@ -60,12 +61,12 @@ interface Calculated {
 /** What follows from a preparation, for as long as that is kept: a revision is described once, however often it is evaluated. */
 const calculated = new WeakMap<PreparedEvaluation, Calculated>();
 
-/** Evaluates a snapshot and describes the calculation. */
+/** Evaluates a snapshot and describes the calculation. `again`: its preparation was evaluated before. */
 export function calculate(
   context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
-): Calculated & { readonly evaluatedAt: string } {
+): Calculated & { readonly evaluatedAt: string; readonly again: boolean } {
   const evaluatedAt = timestamp(context.clock());
   const circumstances = { engineVersion, inputsHash: inputsHash(snapshot), evaluatedAt };
   const subject = subjectOf(snapshot);
@@ -76,14 +77,14 @@ export function calculate(
     const provenance = { ...calculation.provenance, ...circumstances };
     // Another evaluation may have the same document.
     const own = { ...calculation, subject: { ...subject, category }, provenance };
-    return { evaluated, calculation: own, evaluatedAt };
+    return { evaluated, calculation: own, evaluatedAt, again: true };
   }
   const evaluated = evaluate(prepared);
   const again = (payload: EvaluationPayload) => prepareSnapshot(context, snapshot, payload);
   const varied = variedParameters(prepared, evaluated, () => payloadOf(snapshot), again);
   const calculation = describeInventory(prepared, evaluated.inventory, subject, circumstances, varied);
   calculated.set(prepared, { evaluated, calculation });
-  return { evaluated, calculation, evaluatedAt };
+  return { evaluated, calculation, evaluatedAt, again: false };
 }
 
 /** Evaluates a snapshot: what may be shown of it, and the change that stores its result once that is rendered. */
@@ -92,13 +93,19 @@ function calculateShown(
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ) {
-  const { evaluated, calculation, evaluatedAt } = calculate(context, snapshot, prepared);
+  const { evaluated, calculation, evaluatedAt, again } = calculate(context, snapshot, prepared);
   const method = methodOf(context.catalog.method, calculation.packageMethod);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
   const view = [shown.calculation, shown.evaluated, method] as const;
   const whole = shown.evaluated === evaluated;
-  const changeWith = (ipc: Uint8Array) => putResult(snapshot, calculation, ipc, keyFigures(...view, whole));
-  return { evaluatedAt, view, changeWith };
+  const piecesOf = (part: 'full' | 'stored', render: () => readonly JsonPiece[]) =>
+    again && whole ? keptPieces(part, prepared, render) : render();
+  const changeWith = (ipc: Uint8Array) => {
+    const { head, rest } = calculationPieces(calculation);
+    const stored = joinPieces([head, ...piecesOf('stored', rest)]);
+    return putResult(snapshot, { evaluatedAt, ipc, stored }, keyFigures(...view, whole));
+  };
+  return { evaluatedAt, view, changeWith, piecesOf };
 }
 
 /** Evaluates a snapshot. Writes nothing. */
@@ -137,10 +144,11 @@ export function computeEvaluation(
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): EvaluatedBytes & Pick<ComputedResult, 'evaluatedAt' | 'change'> {
-  const { evaluatedAt, view, changeWith } = calculateShown(context, snapshot, prepared);
+  const { evaluatedAt, view, changeWith, piecesOf } = calculateShown(context, snapshot, prepared);
   const pieces = resultPieces(...view);
   const shared = { text: pieces.shared, bytes: undefined };
-  const both = joinPieces(['{"full":', shared, ...pieces.rest(), ',"ipc":', shared, '}}']);
+  const rest = piecesOf('full', pieces.rest);
+  const both = joinPieces(['{"full":', shared, ...rest, ',"ipc":', shared, '}}']);
   // The standard result is that shared part and a brace, at the end.
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
   const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
@@ -154,18 +162,15 @@ function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): nu
 
 function putResult(
   { id, revision, reusables, ownData }: Snapshot,
-  calculation: Description,
-  ipc: Uint8Array,
+  { evaluatedAt, ipc, stored }: { evaluatedAt: string; ipc: Uint8Array; stored: Uint8Array },
   figures: KeyFigures,
 ): ComputedResult['change'] {
-  const { evaluatedAt } = calculation.provenance;
   // Compressed at once, although a thread of the system could: results that are ready at different moments are
   // committed one by one instead of together, which takes longer.
-  const stored = compressJson(joinPieces(calculationPieces(calculation)));
-  const result = { evaluationId: id, revision, evaluatedAt, ipc, calculation: stored };
+  const calculation = compressJson(stored);
   return {
     kind: 'put-result',
-    result,
+    result: { evaluationId: id, revision, evaluatedAt, ipc, calculation },
     figures,
     uses: reusables,
     ...(ownData === undefined ? {} : { ownData: useOf(ownData) }),
