@@ -25,9 +25,9 @@ const measures =
 
 /** Sentences of labels that say nothing of a fibre's share, in the languages of labels. */
 const remarks: readonly RegExp[] = [
-  /\(?(?<!\p{L})(?:exclusive of|excluding|except|hors|sauf|à l['’]exclusion des?|ohne|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu,
+  /\(?(?<!\p{L})(?:exclusive of|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu,
   /(?<!\p{L})(?:contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs|contiene parti non tessili di origine animale|contiene partes no textiles de origen animal|contém partes não têxteis de origem animal)(?!\p{L})\.?/giu,
-  /(?<!\p{L})(?:machine wash(?:able)?|hand wash|wash(?:able)?|lavage|lavable|laver|waschbar|maschinenwäsche|handwäsche|lavare|lavado|lavar|lavagem)(?!\p{L})[^;\n|]*/giu,
+  /(?<!\p{L})(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:machine wash(?:able)?|hand wash|wash(?:able)?|lavage|lavable|laver|waschbar|maschinenwäsche|handwäsche|lavare|lavado|lavar|lavagem)(?!\p{L})[^;\n|]*/giu,
   /(?<!\p{L})(?:made in|fabriqué (?:en|au|aux)|hergestellt in|prodotto in|hecho en|feito em)\s+\p{L}+(?: \p{Lu}\p{L}+)?/giu,
 ];
 
@@ -65,6 +65,8 @@ export function cleanComposition(text: string): string {
     )
     // The structure of a rib: `1x1 rib`.
     .replace(/\b[1-4]\s*[x×/]\s*[1-4]\s+(?=rib|bord|c[oô]te|ripp|costina|canal)/giu, '')
+    // German and others number layers: `1. Lage`.
+    .replace(/\b([1-9])\.\s*(lage|schicht|couche|strato|capa)(?=\s*:)/giu, '$2 $1')
     .replace(/[–—−]/g, ' - ')
     .replace(/[％٪]/g, '%')
     .replace(/^\s*[-‐]\s+/gm, '\n')

@@ -87,6 +87,10 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
     'a partir de bouteilles plastique',
     'a partir de bouteilles pet',
     'from plastic bottles',
+    'plastic bottles',
+    'bouteilles plastique',
+    'bouteilles plastiques',
+    'bouteilles pet',
     'from recycled plastic bottles',
     'from pet bottles',
     'pet bottles',
@@ -103,6 +107,12 @@ export const qualities: Readonly<Record<FibreQuality, readonly string[]>> = {
 
 /** Words that change no figure of the catalog: spinning, breeds, that the fibre is new, and certificates without a share. */
 export const withoutEffect: readonly string[] = [
+  'non woven',
+  'nonwoven',
+  'non tisse',
+  'vlies',
+  'tessuto non tessuto',
+  'no tejido',
   'virgin',
   'vierge',
   'vergine',
@@ -317,6 +327,5 @@ export const certificates: Readonly<Record<FibreQuality, readonly string[]>> = {
     'post consommation',
     'postconsumo',
     'post consumo',
-    'pet',
   ],
 };

@@ -29,6 +29,8 @@ export const furtherNames: Readonly<Record<string, readonly string[]>> = {
     'denim coton',
     'cotton denim',
     'algodones',
+    'better cotton',
+    'better cotton initiative',
   ],
   silk: ['mulberry silk', 'soie de murier', 'maulbeerseide', 'seta naturale', 'seda natural'],
   flax: ['lin europeen', 'european flax', 'flax linen', 'linen flax', 'lin francais'],
