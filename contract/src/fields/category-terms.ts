@@ -202,6 +202,15 @@ export const categoryTerms: readonly CategoryTerms[] = [
   },
 ];
 
+/** Products of shops that no category means, although a word of theirs is one of a category: they are asked about. */
+export const uncategorisedProducts: readonly string[] = words(
+  'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
+    'sac à dos, sacs à dos, sac à main, sacs à main, sac bandoulière, sac banane, sac de plage, sac de sport, ' +
+    'sac de couchage, tote bag, tote bags, handbag, handbags, shoulder bag, beach bag, sports bag, sleeping bag, ' +
+    'peignoir de bain, robe de chambre, bathrobe, bathrobes, dressing gown, Bademantel, Morgenmantel, Badetuch, ' +
+    'albornoz, accappatoio',
+);
+
 /** All words of each category. */
 export const categorySynonyms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...new Set(categoryTerms.map(({ category }) => category))].map((id) => [

@@ -1,4 +1,4 @@
-import { categoryTerms } from '../../fields/category-terms.ts';
+import { categoryTerms, uncategorisedProducts } from '../../fields/category-terms.ts';
 import { type Named, type Names, namesOf } from './names.ts';
 import { folded } from './normalised.ts';
 
@@ -13,11 +13,14 @@ interface Word {
   readonly product: string | undefined;
 }
 
-const byWord: ReadonlyMap<string, Word> = new Map(
+const byWord = new Map<string, Word>(
   categoryTerms.flatMap(({ category, product, words }) =>
     words.map((word): [string, Word] => [folded(word), { category, product }]),
   ),
 );
+/** Stands for products without a category. */
+const uncategorised: Word = { category: '', product: undefined };
+for (const word of uncategorisedProducts) byWord.set(folded(word), uncategorised);
 const longest = Math.max(...[...byWord.keys()].map((word) => word.split(' ').length));
 
 /** Categories of which the words mean more than one French product, or leave it open. */
@@ -60,7 +63,7 @@ const likeness =
 
 /**
  * What the words of a text say: `Jean slim homme`, `Femme > Robes`, `Veste en jean`. undefined where no word is known, or where
- * they mean two categories: such a text is asked about.
+ * they mean two categories or a product without one: such a text is asked about.
  */
 export function categoryInText(text: string): NamedCategory | undefined {
   const steps = text.split(/\s*(?:>|»|::|→|\\)\s*/).filter((step) => step.trim() !== '');
@@ -74,7 +77,9 @@ export function categoryInText(text: string): NamedCategory | undefined {
 }
 
 function inPhrase(text: string): NamedCategory | 'two' | undefined {
-  const all = only(wordsIn(folded(text)));
+  const words = wordsIn(folded(text));
+  if (words.includes(uncategorised)) return 'two';
+  const all = only(words);
   if (all !== 'two') return all;
   const [head = ''] = folded(text).split(likeness);
   return head === folded(text) ? 'two' : (only(wordsIn(head)) ?? 'two');

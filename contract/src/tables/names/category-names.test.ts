@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { categoryInText } from './category-names.ts';
+
+test.each([
+  'Serviette de bain',
+  'Sac à dos',
+  'Tote bag imprimé',
+  'Robe de chambre',
+  'Damen Bademantel',
+  'Costume',
+])('%s is asked about, although one of its words means a category', (text) => {
+  expect(categoryInText(text)).toBeUndefined();
+});
+
+test.each([
+  ['Short de bain', 'swimwear'],
+  ['Sachet kraft', 'packaging-component'],
+  ['Robe longue', 'dress-skirt-and-jumpsuit'],
+  ['Wintermantel', 'jacket-and-coat'],
+])('%s is %s', (text, category) => {
+  expect(categoryInText(text)?.category).toBe(category);
+});
