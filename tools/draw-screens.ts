@@ -33,7 +33,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.preview-live').getByText(/^[+−]/).first().waitFor();
   },
   compare: async (page) => {
-    await page.locator('header nav').getByRole('link', { name: 'Evaluations', exact: true }).click();
+    await page.locator('header nav').getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByLabel('Search by name or reference').fill('T-shirt');
     for (const name of ['Organic T-shirt, Portugal', 'Polyester T-shirt, China, by air'])
       await page.getByLabel(`Select ${name}`).check();

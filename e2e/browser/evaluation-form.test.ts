@@ -203,7 +203,7 @@ test('two people edit at once: both versions are shown, chosen between and saved
   await at(page, '/composition/parts/0/materials/0/weight').fill('0.1');
   await at(page, '/composition/parts/0/materials/1/weight').fill('0.048');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this evaluation' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this product' });
   await dialog.getByText('By the first').waitFor();
   const rows = await dialog.locator('.merge-differences > li > strong').allInnerTexts();
   expect(rows.slice(0, 2)).toEqual(['Name', 'Reference']);

@@ -55,6 +55,7 @@ const openings: Partial<Record<PageName, readonly Opening[]>> = {
   home: [
     [(page) => page.keyboard.press('Control+K'), 'dialog[open]'],
     [(page) => page.getByRole('button', { name: 'For developers' }).click(), 'dialog[open]'],
+    [(page) => page.getByRole('button', { name: 'More', exact: true }).click(), '#more-list'],
   ],
   list: [
     [(page) => page.getByRole('button', { name: 'Views' }).click(), '[role=dialog]:visible'],
@@ -69,9 +70,9 @@ const openings: Partial<Record<PageName, readonly Opening[]>> = {
   verification: [dialog(/^End the access/)],
   mask: [dialog('Delete')],
   packaging: [dialog('Delete'), choices()],
-  products: [menu('Export')],
-  product: [dialog('Delete')],
-  'change a product': [choices('Add an evaluation')],
+  sets: [menu('Export')],
+  set: [dialog('Delete')],
+  'change a set': [choices('Add a product')],
   labels: [dialog('Delete Default')],
   user: [dialog('Disable'), dialog('Reset the password')],
   webhooks: [dialog('Make a new key')],

@@ -149,7 +149,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   await page.goto(`${service.address}/app/databases/my-fibres@2026`);
   await button(page, 'Make it the default').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make it the default' }).click();
-  await page.getByText('All evaluations take from it what its roles name.').waitFor();
+  await page.getByText('All your products take from it what its roles name.').waitFor();
   expect((await read<OrganizationRecord>('/application/organization')).defaultDatabase).toBe(
     'my-fibres@2026',
   );

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useTags, useTeams } from '../../../api/record-queries.ts';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
+import { ParametersSection } from '../parameters/parameters-section.tsx';
 import { LabelCard } from './label-card.tsx';
 
-/** Creates, renames and deletes teams and tags. */
+/** Creates, renames and deletes teams and tags; and the fields that the organization adds to its forms. */
 export function LabelsPage() {
   const { t } = useTranslation();
   const teams = useTeams();
@@ -34,6 +35,7 @@ export function LabelsPage() {
           add={t('labels.addTag')}
         />
       </div>
+      <ParametersSection />
     </>
   );
 }
