@@ -318,7 +318,7 @@ test('the first visit shows a tour, by keyboard, which never comes back', async 
   await expect.poll(() => focused(page)).toMatch(/Welcome to Sillage/);
   expect(await axeViolations(page)).toEqual([]);
   const next = page.locator('.tour').getByRole('button', { name: /^(Next|Done)$/ });
-  for (const title of ['The result', 'Change something', 'All your evaluations', 'Your turn']) {
+  for (const title of ['The result', 'Change something', 'All your products', 'Your turn']) {
     await next.focus();
     await page.keyboard.press('Enter');
     await page.locator('.tour', { hasText: title }).waitFor();

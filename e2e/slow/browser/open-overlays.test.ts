@@ -55,7 +55,6 @@ const openings: Partial<Record<PageName, readonly Opening[]>> = {
   home: [
     [(page) => page.keyboard.press('Control+K'), 'dialog[open]'],
     [(page) => page.getByRole('button', { name: 'For developers' }).click(), 'dialog[open]'],
-    [(page) => page.getByRole('button', { name: 'More', exact: true }).click(), '#more-list'],
   ],
   list: [
     [(page) => page.getByRole('button', { name: 'Views' }).click(), '[role=dialog]:visible'],
