@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../api/call-api.ts';
+import type { ApiRequest } from '../api/curl.ts';
 import { useRecordPages } from '../api/record-pages.ts';
 import { ForDevelopers } from '../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -46,18 +47,20 @@ interface RecordListPageProps<Item> extends RecordListProps<Item> {
   /** Buttons at the top of the page. */
   readonly actions?: ReactNode;
   readonly filters: ReactNode;
+  /** Further calls behind the page. */
+  readonly further?: readonly ApiRequest[];
   /** Content below the list. */
   readonly children?: ReactNode;
 }
 
 /** A page with a list of records, filtered by its URL and loaded page by page. */
 export function RecordListPage<Item>(props: RecordListPageProps<Item>) {
-  const { title, lead, path, query, actions, filters, children } = props;
+  const { title, lead, path, query, actions, filters, further = [], children } = props;
   const list = <RecordList {...props} />;
   return (
     <>
       <PageHead title={title} lead={lead}>
-        <ForDevelopers request={() => ({ method: 'GET', path: urlOf(path, { query }) })} />
+        <ForDevelopers request={() => [{ method: 'GET', path: urlOf(path, { query }) }, ...further]} />
         {actions}
       </PageHead>
       {filters}

@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dataSourcesQuery } from '../../api/catalog-queries.ts';
-import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { usePlace } from '../../frame/use-place.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { MethodCard } from './method-card.tsx';
 import { WorksCard } from './works-card.tsx';
-
-const path = '/application/data-sources';
 
 /** The sources of all figures. */
 export function DataSourcesSection() {
@@ -19,13 +16,8 @@ export function DataSourcesSection() {
   const query = useQuery(dataSourcesQuery(i18n.language));
   return (
     <section id="sources" className="stack" aria-labelledby="sources-title" ref={place}>
-      <div className="spread">
-        <div>
-          <h2 id="sources-title">{t('sources.title')}</h2>
-          <p className="quiet">{t('sources.lead')}</p>
-        </div>
-        <ForDevelopers request={() => ({ method: 'GET', path })} />
-      </div>
+      <h2 id="sources-title">{t('sources.title')}</h2>
+      <p className="quiet">{t('sources.lead')}</p>
       <Loaded query={query}>{(sources) => <Sources sources={sources} />}</Loaded>
     </section>
   );

@@ -35,7 +35,11 @@ export function DatabasesPage() {
   return (
     <>
       <PageHead title={t('databases.title')} lead={t('databases.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: '/databases' })} />
+        <ForDevelopers
+          request={() =>
+            ['/databases', '/application/data-sources'].map((path) => ({ method: 'GET' as const, path }))
+          }
+        />
         {components}
         {add}
       </PageHead>

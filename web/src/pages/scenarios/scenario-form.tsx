@@ -16,8 +16,8 @@ const mostVariants = 10;
 interface ScenarioFormProps {
   /** What the form starts with; a new scenario has no variants yet. */
   readonly start: ScenarioPayload;
-  /** The request that stores a scenario. */
-  readonly request: { readonly method: 'POST' | 'PUT'; readonly path: string };
+  /** The call that stores it, unless the page around it says which. */
+  readonly request?: { readonly method: 'POST'; readonly path: string };
   /** Stores it and returns its id. */
   readonly store: (payload: ScenarioPayload) => Promise<string>;
   /** Further buttons at its end. */
@@ -106,7 +106,7 @@ export function ScenarioForm({ start, request, store, children }: ScenarioFormPr
               {t('scenarios.save')}
             </Button>
             {children}
-            <ForDevelopers request={() => ({ ...request, body: body() })} />
+            {request !== undefined && <ForDevelopers request={() => ({ ...request, body: body() })} />}
           </div>
         </form>
       )}

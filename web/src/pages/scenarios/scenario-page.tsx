@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answeredName } from '../../api/answered-file.ts';
 import { ApiRefusal, callApi, sendToApi } from '../../api/call-api.ts';
+import type { ApiRequest } from '../../api/curl.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { download } from '../../charts/downloads.ts';
 import { Collapsible } from '../../fields/collapsible.tsx';
@@ -51,7 +52,12 @@ function StoredScenario({ id }: { id: string }) {
   return (
     <>
       <PageHead title={scenario.data?.name ?? t('scenarios.title')} lead={t('scenarios.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: `/scenarios/${id}/results` })} />
+        <ForDevelopers
+          request={() => [
+            { method: 'GET', path: `/scenarios/${id}/results` },
+            ...(scenario.data === undefined ? [] : [changeOf(scenario.data)]),
+          ]}
+        />
         <Tables id={id} />
         {mayWrite && scenario.data !== undefined && (
           <DeleteRecord
@@ -62,20 +68,29 @@ function StoredScenario({ id }: { id: string }) {
           />
         )}
       </PageHead>
-      {mayWrite && scenario.data !== undefined && (
-        <section className="card">
-          <Variants key={scenario.data.revision} stored={scenario.data} />
-        </section>
-      )}
-      {results.error !== null && !needsJob && (
-        <Failure error={results.error} retry={() => void results.refetch()} />
-      )}
-      {results.isPending && <Loading />}
-      <Age id={id} results={results.data} />
-      {results.data !== undefined && <Cards results={results.data} />}
+      <div className="sections">
+        {mayWrite && scenario.data !== undefined && (
+          <section className="card">
+            <Variants key={scenario.data.revision} stored={scenario.data} />
+          </section>
+        )}
+        {results.error !== null && !needsJob && (
+          <Failure error={results.error} retry={() => void results.refetch()} />
+        )}
+        {results.isPending && <Loading />}
+        <Age id={id} results={results.data} />
+        {results.data !== undefined && <Cards results={results.data} />}
+      </div>
     </>
   );
 }
+
+/** The call that changes a scenario, with what it has now. */
+const changeOf = ({ id, name, selection, variants }: ScenarioRecord): ApiRequest => ({
+  method: 'PUT',
+  path: `/scenarios/${id}`,
+  body: { name, selection, variants },
+});
 
 /** Changes the name and the variants; the products stay those that were chosen. */
 function Variants({ stored: { id, revision, name, selection, variants } }: { stored: ScenarioRecord }) {
@@ -88,7 +103,6 @@ function Variants({ stored: { id, revision, name, selection, variants } }: { sto
     >
       <ScenarioForm
         start={{ name, selection, variants }}
-        request={{ method: 'PUT', path: `/scenarios/${id}` }}
         store={async (body) => {
           await sendToApi('PUT', '/scenarios/:id', { params, body, ifMatch: revision });
           return id;

@@ -27,7 +27,7 @@ export function ScenariosPage() {
       query={{ search }}
       empty={{ title: t('scenarios.none'), text: t('scenarios.noneText'), create: null }}
       filters={
-        <>
+        <div className="sections">
           <WaysToTry />
           <h2>{t('scenarios.kept')}</h2>
           <search className="filters alone">
@@ -43,7 +43,7 @@ export function ScenariosPage() {
               }
             />
           </search>
-        </>
+        </div>
       }
       items={(items) => (
         <RecordTable

@@ -15,27 +15,29 @@ export function LabelsPage() {
       <PageHead title={t('administration.labels')} lead={t('labels.lead')}>
         <ForDevelopers request={() => ({ method: 'GET', path: '/teams' })} />
       </PageHead>
-      <div className="columns">
-        <LabelCard
-          kind="teams"
-          query={teams}
-          title={t('labels.teams')}
-          text={t('labels.teamsText')}
-          none=""
-          field={t('labels.newTeam')}
-          add={t('labels.addTeam')}
-        />
-        <LabelCard
-          kind="tags"
-          query={tags}
-          title={t('labels.tags')}
-          text={t('labels.tagsText')}
-          none={t('labels.noTags')}
-          field={t('labels.newTag')}
-          add={t('labels.addTag')}
-        />
+      <div className="sections">
+        <div className="columns">
+          <LabelCard
+            kind="teams"
+            query={teams}
+            title={t('labels.teams')}
+            text={t('labels.teamsText')}
+            none=""
+            field={t('labels.newTeam')}
+            add={t('labels.addTeam')}
+          />
+          <LabelCard
+            kind="tags"
+            query={tags}
+            title={t('labels.tags')}
+            text={t('labels.tagsText')}
+            none={t('labels.noTags')}
+            field={t('labels.newTag')}
+            add={t('labels.addTag')}
+          />
+        </div>
+        <ParametersSection />
       </div>
-      <ParametersSection />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
-import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
@@ -38,7 +37,6 @@ export function DeliverySection({ id }: { id: string }) {
               <p className="quiet">{delivery.target}</p>
             </div>
             <div className="actions">
-              <ForDevelopers request={() => ({ method: 'GET', path: `/application/deliveries/${id}` })} />
               <Replay id={id} />
             </div>
           </div>

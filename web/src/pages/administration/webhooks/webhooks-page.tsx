@@ -35,15 +35,16 @@ export function WebhooksPage() {
       queryKey="deliveries"
       path="/application/deliveries"
       query={{ status, sort: '-created_at' }}
+      further={id === undefined ? [] : [{ method: 'GET', path: `/application/deliveries/${id}` }]}
       filters={
-        <>
+        <div className="sections">
           {id !== undefined && <DeliverySection key={id} id={id} />}
           <StatusFilter
             route="/administration/webhooks"
             status={status}
             choices={statuses.map((value) => ({ value, label: t(`webhooks.status.${value}`) }))}
           />
-        </>
+        </div>
       }
       empty={{
         title: t('webhooks.none'),

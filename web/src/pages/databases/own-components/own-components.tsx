@@ -24,16 +24,14 @@ export function OwnComponents({ noun, search }: { noun: ComponentNoun; search: s
   return (
     <section id={`own-${noun}`} className="card stack" aria-labelledby={`own-${noun}-title`} ref={place}>
       <div className="spread">
-        <div>
-          <h2 id={`own-${noun}-title`}>{title}</h2>
-          <p className="quiet">{t('databases.components.lead')}</p>
-        </div>
+        <h2 id={`own-${noun}-title`}>{title}</h2>
         {mayWrite && (
           <Link className="button second" to="/own-components/$noun/new" params={{ noun }}>
             {t(`databases.components.add.${noun}`)}
           </Link>
         )}
       </div>
+      <p className="quiet">{t('databases.components.lead')}</p>
       <Loaded query={query}>
         {(all) => {
           const own = (all as readonly OwnComponent[]).filter((one) => one.own === true);
