@@ -195,7 +195,10 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
     .toEqual([...names].reverse());
   await page.getByLabel('Select Row one').check();
   await page.getByLabel('Select Row two', { exact: true }).check();
-  const compare = await page.getByRole('link', { name: 'Compare' }).getAttribute('href');
+  const compare = await page
+    .locator('.list-selection')
+    .getByRole('link', { name: 'Compare' })
+    .getAttribute('href');
   expect(compare).toMatch(/^\/app\/compare\?items=e:[\w-]+,e:[\w-]+$/);
   await page.locator('.list-selection').getByRole('button', { name: 'Evaluate' }).click();
   await page.getByRole('heading', { name: 'All evaluated' }).waitFor();

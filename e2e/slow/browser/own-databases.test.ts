@@ -176,7 +176,7 @@ test('a material names an own database in its form', async () => {
   const chooser = page.getByLabel('Base de données').first();
   await chooser.selectOption('my-fibres@2026');
   await button(page, 'Enregistrer').click();
-  await page.waitForURL(`**/evaluations/${id}`);
+  await page.waitForURL(`**/garments/${id}`);
   const record = await read<{ readonly composition: EvaluationPayload['composition'] }>(`/evaluations/${id}`);
   expect(record.composition.parts[0]?.materials[0]?.database).toBe('my-fibres@2026');
   expect(violations).toEqual([]);
