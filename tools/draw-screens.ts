@@ -33,11 +33,11 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.preview-live').getByText(/^[+−]/).first().waitFor();
   },
   compare: async (page) => {
-    await page.locator('header nav').getByRole('link', { name: 'Evaluations', exact: true }).click();
+    await page.locator('header nav').getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByLabel('Search by name or reference').fill('T-shirt');
     for (const name of ['Organic T-shirt, Portugal', 'Polyester T-shirt, China, by air'])
       await page.getByLabel(`Select ${name}`).check();
-    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   },
   administration: async (page) => {

@@ -153,7 +153,7 @@ test('leaving an edit immediately loses nothing, and a discarded draft is gone',
   await open(page, `/evaluations/${id}/edit`);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Left in a hurry');
-  await page.getByRole('link', { name: 'Evaluations', exact: true }).click();
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.locator('table').waitFor();
   await page.goBack();
   await page.getByText('This draft was kept on this device').waitFor();
@@ -195,7 +195,10 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
     .toEqual([...names].reverse());
   await page.getByLabel('Select Row one').check();
   await page.getByLabel('Select Row two', { exact: true }).check();
-  const compare = await page.getByRole('link', { name: 'Compare' }).getAttribute('href');
+  const compare = await page
+    .locator('.list-selection')
+    .getByRole('link', { name: 'Compare' })
+    .getAttribute('href');
   expect(compare).toMatch(/^\/app\/compare\?items=e:[\w-]+,e:[\w-]+$/);
   await page.locator('.list-selection').getByRole('button', { name: 'Evaluate' }).click();
   await page.getByRole('heading', { name: 'All evaluated' }).waitFor();
@@ -222,7 +225,7 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
   await page.getByLabel('Select Row one').check();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Delete 1 evaluation?').waitFor();
+  await dialog.getByText('Delete 1 product?').waitFor();
   await page.keyboard.press('Escape');
   expect(await stored()).toContain('Row one');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -259,7 +262,7 @@ test('a reader sees everything, but no controls to change it', async () => {
   await signInByRequest(context, { ...service, administrator: reader });
   await open(page, '/evaluations?search=to%20be%20read');
   await page.getByLabel('Select To be read').check();
-  for (const name of ['Evaluate', 'Evaluate all that match', 'Delete', 'Duplicate', 'New evaluation'])
+  for (const name of ['Evaluate', 'Evaluate all that match', 'Delete', 'Duplicate', 'New product'])
     expect(await page.getByText(name, { exact: true }).count(), name).toBe(0);
   await open(page, `/evaluations/${id}/edit`);
   await page.getByText('Your role may read, but not change.').waitFor();

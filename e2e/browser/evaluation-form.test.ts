@@ -196,14 +196,14 @@ test('two people edit at once: both versions are shown, chosen between and saved
   await first.page.getByLabel('Name', { exact: true }).fill('By the first');
   await first.page.getByLabel('Reference').fill('FIRST-1');
   await first.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await first.page.waitForURL(`**/evaluations/${id}`);
+  await first.page.waitForURL(`**/garments/${id}`);
 
   const { page } = second;
   await page.getByLabel('Name', { exact: true }).fill('By the second');
   await at(page, '/composition/parts/0/materials/0/weight').fill('0.1');
   await at(page, '/composition/parts/0/materials/1/weight').fill('0.048');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this evaluation' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this product' });
   await dialog.getByText('By the first').waitFor();
   const rows = await dialog.locator('.merge-differences > li > strong').allInnerTexts();
   expect(rows.slice(0, 2)).toEqual(['Name', 'Reference']);
@@ -217,7 +217,7 @@ test('two people edit at once: both versions are shown, chosen between and saved
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.locator('li', { hasText: 'By the first' }).getByText('Take theirs').click();
   await dialog.getByRole('button', { name: 'Save this version' }).click();
-  await page.waitForURL(`**/evaluations/${id}`);
+  await page.waitForURL(`**/garments/${id}`);
   const merged = await record(id);
   expect(merged).toMatchObject({ name: 'By the first', reference: 'FIRST-1', revision: 3 });
   expect(merged.composition.parts[0]?.materials.map(({ weight }) => weight)).toEqual([0.1, 0.048]);

@@ -15,7 +15,7 @@ useApplication((started) => {
 test('sign in, create from a category, evaluate, see the result, publish; the API has all of it', async () => {
   const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
-  await page.locator('.head').getByRole('link', { name: 'New evaluation' }).click();
+  await page.locator('.head').getByRole('link', { name: 'New product' }).click();
   await page.getByRole('link', { name: /^T-shirt/ }).click();
   await page.getByLabel('Name', { exact: true }).fill('Made by mouse');
   await page.getByLabel('Total weight').fill('0.17');
@@ -96,7 +96,7 @@ test('changes by the API appear, a wrong password is reported, and signing out h
   const [team] = (await service.call('GET', '/teams')).body as [{ id: string }];
   const { garmentPayload } = await import('../testing/payloads/sample-payloads.ts');
   await service.call('POST', '/evaluations', { body: { ...garmentPayload(team.id), name: 'Made by API' } });
-  await page.getByRole('link', { name: 'Evaluations', exact: true }).click();
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByLabel('Search by name or reference').fill('made by api');
   await page.getByRole('link', { name: 'Made by API' }).click();
   await page.getByText('Not evaluated yet').waitFor();

@@ -53,7 +53,7 @@ test('from the list to a scenario, its figures, and their age', async () => {
   const percent = Math.round(100 * (results.totals[0]?.figures[0]?.relative ?? 0));
   expect(percent).toBeLessThan(0);
   // More minutes of sewing are never better.
-  await page.getByText(`“Made in Portugal” is best: −${-percent}% for 1 evaluation.`).waitFor();
+  await page.getByText(`“Made in Portugal” is best: −${-percent}% for 1 product.`).waitFor();
 
   await page.getByRole('button', { name: 'Keep these figures' }).click();
   await page.getByText(/^Evaluated /).waitFor();
@@ -63,8 +63,8 @@ test('from the list to a scenario, its figures, and their age', async () => {
   await page.getByRole('button', { name: 'Evaluate again' }).click();
   await page.getByText(/^Evaluated /).waitFor();
 
-  // The scenario is changed on a page of its own: its variants are as they were, and one gets a database.
-  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  // The scenario is changed above its figures: its variants are as they were, and one gets a database.
+  await page.getByText('Change the variants').click();
   const nearer = page.getByRole('region', { name: 'Variant 1' });
   await expect.poll(() => nearer.getByLabel('Name of the variant').inputValue()).toBe('Made in Portugal');
   expect(await second.getByLabel('Its value').inputValue()).toBe('90.5');
@@ -72,9 +72,9 @@ test('from the list to a scenario, its figures, and their age', async () => {
   await nearer.getByLabel('Database').selectOption(database?.id ?? '');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save and evaluate' }).click();
-  await page.getByRole('heading', { name: 'What each variant comes to' }).waitFor();
-  const changed = successful('readScenario', await service.call('GET', `/scenarios/${scenario?.id}`));
-  expect(changed).toMatchObject({
+  const changed = async () =>
+    successful('readScenario', await service.call('GET', `/scenarios/${scenario?.id}`));
+  await expect.poll(changed).toMatchObject({
     variants: [
       { name: 'Made in Portugal', country: 'PT', database: database?.id },
       { name: 'Sewn slowly', parameters: [{ id: 'making-minutes', value: 90.5 }] },

@@ -69,10 +69,11 @@ test('a lost session is noticed by a page that only reads, and another user gets
   const other = await service.addMember('successor', 'reader', service.administrator.organizationId);
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
-  await page.goto(place('/masks'));
-  await page.locator('table').waitFor();
+  await page.goto(place('/library'));
+  await page.locator('#masks table').waitFor();
   await context.clearCookies();
-  await page.getByRole('link', { name: 'Packagings' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Sets' }).click();
   await page.getByRole('dialog', { name: 'Sign in again to go on' }).waitFor();
   // In another window of the browser.
   await signInByRequest(context, { ...service, administrator: other });
@@ -162,12 +163,12 @@ test('brand, content and foot have one left edge; the foot is at the bottom of a
   await context.close();
 });
 
-test('the French header is one line from 1161 pixels on, and its account menu works by keyboard', async () => {
+test('the French header is one line from 1041 pixels on, and its account menu works by keyboard', async () => {
   const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInByRequest(context, service);
   await page.goto(place('/accessibility'));
   await page.locator('h1').waitFor();
-  for (const width of [1440, 1280, 1200, 1161]) {
+  for (const width of [1440, 1200, 1080, 1041]) {
     await page.setViewportSize({ width, height: 900 });
     const lines = await page.evaluate(() =>
       ['.shell-brand', '.palette-button', '.shell-top nav', '.shell-account-button'].map((selector) => {
@@ -206,7 +207,7 @@ test('no page of this shell is wider than 320 pixels, which is a zoom of 400 %',
     '': '.sections',
     '/masks/new': '.fields-fold',
     '/packagings/new': '.composition-part',
-    '/products/new': '.records-lines',
+    '/sets/new': '.records-lines',
     '/administration': '.administration-form-column',
     '/administration/users/new': '.administration-form-column',
     '/administration/labels': '.administration-label-entry',
@@ -317,7 +318,7 @@ test('the first visit shows a tour, by keyboard, which never comes back', async 
   await expect.poll(() => focused(page)).toMatch(/Welcome to Sillage/);
   expect(await axeViolations(page)).toEqual([]);
   const next = page.locator('.tour').getByRole('button', { name: /^(Next|Done)$/ });
-  for (const title of ['The result', 'Change something', 'All your evaluations', 'Your turn']) {
+  for (const title of ['The result', 'Change something', 'All your products', 'Your turn']) {
     await next.focus();
     await page.keyboard.press('Enter');
     await page.locator('.tour', { hasText: title }).waitFor();
@@ -349,7 +350,7 @@ test('the gallery shows every component in both themes, and axe finds nothing', 
 test('a request of more than a second is shown', async () => {
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
-  await page.goto(place('/masks'));
+  await page.goto(place('/sets'));
   await page.locator('table').waitFor();
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -359,10 +360,11 @@ test('a request of more than a second is shown', async () => {
     await released;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Packagings' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Library' }).click();
   await page.getByRole('progressbar', { name: 'Still working' }).waitFor();
   release();
-  await page.locator('table').waitFor();
+  await page.locator('#packagings table').waitFor();
   await expect.poll(() => page.getByRole('progressbar', { name: 'Still working' }).count()).toBe(0);
   const packagings = (await service.call('GET', '/products/packagings')).body as PackagingRecord[];
   expect(packagings.length).toBeGreaterThan(0);

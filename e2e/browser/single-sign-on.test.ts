@@ -31,7 +31,7 @@ test('from the sign-in page to the provider and back to the page that was asked 
   await page.getByLabel('User').waitFor();
   await page.getByRole('link', { name: 'Sign in with single sign-on' }).click();
   await page.locator('header .shell-brand').waitFor();
-  expect(page.url()).toBe(`${service.address}/app/products?search=pack`);
+  expect(page.url()).toBe(`${service.address}/app/sets?search=pack`);
   await page.goto(`${service.address}/app/account`);
   await page.getByText('Anna, editor').waitFor();
   expect(

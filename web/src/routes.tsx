@@ -6,7 +6,9 @@ import {
   lazyRouteComponent,
   Outlet,
   RouterProvider,
+  redirect,
   useLocation,
+  useSearch,
 } from '@tanstack/react-router';
 import { Unreachable } from './api/call-api.ts';
 import { Shell } from './frame/shell.tsx';
@@ -17,6 +19,7 @@ import { Loading } from './loading/loading.tsx';
 import { Missing } from './loading/missing.tsx';
 import type { TextGroup } from './locales/locales.ts';
 import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
+import { addressNow } from './search-params/old-addresses.ts';
 import {
   administrationFilters,
   certaintySearch,
@@ -26,9 +29,8 @@ import {
   dataSetFilters,
   differencesSearch,
   libraryFilters,
-  listFilters,
+  listSearch,
   moveSearch,
-  portfolioSearch,
   productsSearch,
   questionsSearch,
   roleFilters,
@@ -37,6 +39,8 @@ import {
   versionsSearch,
 } from './search-params/search-params.ts';
 import { useSession } from './session/session.tsx';
+
+const basepath = '/app';
 
 /** What all pages stand in. */
 function Frame() {
@@ -70,7 +74,14 @@ function page<Script extends Record<string, unknown>, Name extends keyof Script 
   return lazyRouteComponent(() => loadPage(load(), groups), name);
 }
 
-const root = createRootRoute({ component: Frame, notFoundComponent: Missing });
+const root = createRootRoute({
+  component: Frame,
+  notFoundComponent: Missing,
+  beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
+    const address = addressNow(pathname, searchStr, hash === '' ? '' : `#${hash}`);
+    if (address !== undefined) throw redirect({ href: `${basepath}${address}`, replace: true });
+  },
+});
 
 const AssignedPage = page(() => import('./pages/verification/assigned-page.tsx'), 'AssignedPage', 'study');
 const HomePage = page(() => import('./pages/home/home-page.tsx'), 'HomePage');
@@ -81,69 +92,68 @@ function Home() {
 }
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
+const ListPage = page(
+  () => import('./pages/evaluations/list/list-page.tsx'),
+  'ListPage',
+  'bulk',
+  'result',
+  'declaring',
+);
+const PortfolioPage = page(
+  () => import('./pages/evaluations/portfolio/portfolio-page.tsx'),
+  'PortfolioPage',
+  'bulk',
+  'portfolio',
+  'chart',
+);
+
+/** The garments as a list, or as a portfolio. */
+function Garments() {
+  const { view } = useSearch({ from: '/garments' });
+  return view === 'portfolio' ? <PortfolioPage /> : <ListPage />;
+}
+/** The router asks for the script before it draws the page. */
+Garments.preload = () => ListPage.preload?.();
+
 const list = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations',
-  validateSearch: listFilters,
-  component: page(
-    () => import('./pages/evaluations/list/list-page.tsx'),
-    'ListPage',
-    'bulk',
-    'result',
-    'declaring',
-  ),
+  path: '/garments',
+  validateSearch: listSearch,
+  component: Garments,
 });
-const portfolio = createRoute({
-  getParentRoute: () => root,
-  path: '/portfolio',
-  validateSearch: portfolioSearch,
-  component: page(
-    () => import('./pages/evaluations/portfolio/portfolio-page.tsx'),
-    'PortfolioPage',
-    'bulk',
-    'portfolio',
-    'chart',
-  ),
-});
+const GarmentFormPage = page(
+  () => import('./pages/evaluations/form/garment-form-page.tsx'),
+  'GarmentFormPage',
+  'compare',
+  'form',
+  'preview',
+  'result',
+);
 const choose = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/new',
-  component: page(() => import('./pages/evaluations/form/category/choose-page.tsx'), 'ChoosePage', 'form'),
+  path: '/garments/new',
+  component: GarmentFormPage,
 });
 const create = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/new/$category',
+  path: '/garments/new/$category',
   validateSearch: copiedFrom,
-  component: page(
-    () => import('./pages/evaluations/form/create-page.tsx'),
-    'CreatePage',
-    'compare',
-    'form',
-    'preview',
-    'result',
-  ),
+  component: GarmentFormPage,
 });
 const edit = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/$id/edit',
-  component: page(
-    () => import('./pages/evaluations/form/edit-page.tsx'),
-    'EditPage',
-    'compare',
-    'form',
-    'preview',
-    'result',
-  ),
+  path: '/garments/$id/edit',
+  component: GarmentFormPage,
 });
 const result = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/$id',
+  path: '/garments/$id',
   validateSearch: triedAction,
   component: page(() => import('./pages/results/result-page.tsx'), 'ResultPage', 'result', 'chart'),
 });
 const certainty = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/$id/certainty',
+  path: '/garments/$id/certainty',
   validateSearch: certaintySearch,
   component: page(
     () => import('./pages/certainty/certainty-page.tsx'),
@@ -155,7 +165,7 @@ const certainty = createRoute({
 });
 const versions = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/$id/versions',
+  path: '/garments/$id/versions',
   validateSearch: versionsSearch,
   component: page(
     () => import('./pages/compare/versions-page.tsx'),
@@ -165,57 +175,43 @@ const versions = createRoute({
     'chart',
   ),
 });
+const SharePage = page(
+  () => import('./pages/sharing/sharing-page.tsx'),
+  'SharePage',
+  'sharing',
+  'declaring',
+  'bulk',
+  'administration',
+  'records',
+  'study',
+);
 const shareVersion = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/$id/share',
-  component: page(
-    () => import('./pages/sharing/sharing-page.tsx'),
-    'ShareVersionPage',
-    'sharing',
-    'declaring',
-    'bulk',
-    'administration',
-    'records',
-  ),
+  path: '/garments/$id/share',
+  component: SharePage,
 });
 const shareProduct = createRoute({
   getParentRoute: () => root,
-  path: '/products/$id/share',
-  component: page(
-    () => import('./pages/sharing/sharing-page.tsx'),
-    'ShareProductPage',
-    'sharing',
-    'declaring',
-    'bulk',
-    'administration',
-    'records',
-  ),
+  path: '/sets/$id/share',
+  component: SharePage,
 });
+const shares = createRoute({ getParentRoute: () => root, path: '/share', component: SharePage });
 const study = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/$id/study',
+  path: '/garments/$id/study',
   component: page(() => import('./pages/study/study-page.tsx'), 'StudyPage', 'study'),
 });
+const ReportPage = page(
+  () => import('./pages/report/report-page.tsx'),
+  'ReportPage',
+  'study',
+  'chart',
+  'administration',
+);
 const report = createRoute({
   getParentRoute: () => root,
-  path: '/evaluations/$id/report',
-  component: page(
-    () => import('./pages/report/report-page.tsx'),
-    'ReportPage',
-    'study',
-    'chart',
-    'administration',
-  ),
-});
-const verification = createRoute({
-  getParentRoute: () => root,
-  path: '/evaluations/$id/verification',
-  component: page(
-    () => import('./pages/verification/verification-page.tsx'),
-    'VerificationPage',
-    'study',
-    'administration',
-  ),
+  path: '/garments/$id/report',
+  component: ReportPage,
 });
 const verifierVersion = createRoute({
   getParentRoute: () => root,
@@ -230,13 +226,7 @@ const verifierVersion = createRoute({
 const verifierReport = createRoute({
   getParentRoute: () => root,
   path: '/verification/$id/report',
-  component: page(
-    () => import('./pages/report/report-page.tsx'),
-    'VerifierReportPage',
-    'study',
-    'chart',
-    'administration',
-  ),
+  component: ReportPage,
 });
 const compare = createRoute({
   getParentRoute: () => root,
@@ -294,47 +284,34 @@ const scenarios = createRoute({
     'records',
   ),
 });
+const ScenarioPage = page(
+  () => import('./pages/scenarios/scenario-page.tsx'),
+  'ScenarioPage',
+  'scenarios',
+  'records',
+  'form',
+  'chart',
+);
 const newScenario = createRoute({
   getParentRoute: () => root,
   path: '/scenarios/new',
   validateSearch: scenarioSearch,
-  component: page(
-    () => import('./pages/scenarios/new-scenario-page.tsx'),
-    'NewScenarioPage',
-    'scenarios',
-    'form',
-  ),
+  component: ScenarioPage,
 });
 const scenario = createRoute({
   getParentRoute: () => root,
   path: '/scenarios/$id',
-  component: page(
-    () => import('./pages/scenarios/scenario-page.tsx'),
-    'ScenarioPage',
-    'scenarios',
-    'records',
-    'chart',
-  ),
-});
-const editScenario = createRoute({
-  getParentRoute: () => root,
-  path: '/scenarios/$id/edit',
-  component: page(
-    () => import('./pages/scenarios/edit-scenario-page.tsx'),
-    'EditScenarioPage',
-    'scenarios',
-    'form',
-  ),
+  component: ScenarioPage,
 });
 const products = createRoute({
   getParentRoute: () => root,
-  path: '/products',
+  path: '/sets',
   validateSearch: libraryFilters,
   component: page(() => import('./pages/products/products-page.tsx'), 'ProductsPage', 'records'),
 });
 const compareProducts = createRoute({
   getParentRoute: () => root,
-  path: '/products/compare',
+  path: '/sets/compare',
   validateSearch: productsSearch,
   component: page(
     () => import('./pages/compare/products-compare-page.tsx'),
@@ -347,20 +324,21 @@ const compareProducts = createRoute({
     'chart',
   ),
 });
+const SetFormPage = page(
+  () => import('./pages/products/product-form-page.tsx'),
+  'SetFormPage',
+  'form',
+  'records',
+);
 const newProduct = createRoute({
   getParentRoute: () => root,
-  path: '/products/new',
+  path: '/sets/new',
   validateSearch: copiedFrom,
-  component: page(
-    () => import('./pages/products/product-form-page.tsx'),
-    'NewProductPage',
-    'form',
-    'records',
-  ),
+  component: SetFormPage,
 });
 const product = createRoute({
   getParentRoute: () => root,
-  path: '/products/$id',
+  path: '/sets/$id',
   component: page(
     () => import('./pages/products/product-page.tsx'),
     'ProductPage',
@@ -371,61 +349,43 @@ const product = createRoute({
 });
 const editProduct = createRoute({
   getParentRoute: () => root,
-  path: '/products/$id/edit',
-  component: page(
-    () => import('./pages/products/product-form-page.tsx'),
-    'EditProductPage',
-    'form',
-    'records',
-  ),
+  path: '/sets/$id/edit',
+  component: SetFormPage,
 });
-const masks = createRoute({
+const library = createRoute({
   getParentRoute: () => root,
-  path: '/masks',
+  path: '/library',
   validateSearch: libraryFilters,
-  component: page(() => import('./pages/library/masks/masks-page.tsx'), 'MasksPage', 'records'),
+  component: page(() => import('./pages/library/library-page.tsx'), 'LibraryPage', 'records', 'databases'),
 });
+const MaskPage = page(() => import('./pages/library/masks/mask-page.tsx'), 'MaskPage', 'form', 'records');
 const newMask = createRoute({
   getParentRoute: () => root,
   path: '/masks/new',
   validateSearch: copiedFrom,
-  component: page(() => import('./pages/library/masks/mask-page.tsx'), 'NewMaskPage', 'form', 'records'),
+  component: MaskPage,
 });
 const mask = createRoute({
   getParentRoute: () => root,
   path: '/masks/$id',
-  component: page(() => import('./pages/library/masks/mask-page.tsx'), 'MaskPage', 'form', 'records'),
+  component: MaskPage,
 });
-const packagings = createRoute({
-  getParentRoute: () => root,
-  path: '/packagings',
-  validateSearch: libraryFilters,
-  component: page(
-    () => import('./pages/library/packagings/packagings-page.tsx'),
-    'PackagingsPage',
-    'records',
-  ),
-});
+const PackagingPage = page(
+  () => import('./pages/library/packagings/packaging-page.tsx'),
+  'PackagingPage',
+  'form',
+  'records',
+);
 const newPackaging = createRoute({
   getParentRoute: () => root,
   path: '/packagings/new',
   validateSearch: copiedFrom,
-  component: page(
-    () => import('./pages/library/packagings/packaging-page.tsx'),
-    'NewPackagingPage',
-    'form',
-    'records',
-  ),
+  component: PackagingPage,
 });
 const packaging = createRoute({
   getParentRoute: () => root,
   path: '/packagings/$id',
-  component: page(
-    () => import('./pages/library/packagings/packaging-page.tsx'),
-    'PackagingPage',
-    'form',
-    'records',
-  ),
+  component: PackagingPage,
 });
 const administration = createRoute({
   getParentRoute: () => root,
@@ -449,37 +409,30 @@ const organization = createRoute({
 const labels = createRoute({
   getParentRoute: () => administration,
   path: '/labels',
-  component: page(() => import('./pages/administration/labels/labels-page.tsx'), 'LabelsPage'),
-});
-const parameters = createRoute({
-  getParentRoute: () => administration,
-  path: '/parameters',
-  component: page(
-    () => import('./pages/administration/parameters/parameters-page.tsx'),
-    'ParametersPage',
-    'form',
-  ),
+  component: page(() => import('./pages/administration/labels/labels-page.tsx'), 'LabelsPage', 'form'),
 });
 const users = createRoute({
   getParentRoute: () => administration,
   path: '/users',
   component: page(() => import('./pages/administration/users/users-page.tsx'), 'UsersPage'),
 });
+const UserPage = page(() => import('./pages/administration/users/user-page.tsx'), 'UserPage');
 const newUser = createRoute({
   getParentRoute: () => administration,
   path: '/users/new',
-  component: page(() => import('./pages/administration/users/new-user-page.tsx'), 'NewUserPage'),
+  component: UserPage,
 });
 const user = createRoute({
   getParentRoute: () => administration,
   path: '/users/$id',
-  component: page(() => import('./pages/administration/users/user-page.tsx'), 'UserPage'),
+  component: UserPage,
 });
+const WebhooksPage = page(() => import('./pages/administration/webhooks/webhooks-page.tsx'), 'WebhooksPage');
 const webhooks = createRoute({
   getParentRoute: () => administration,
   path: '/webhooks',
   validateSearch: administrationFilters,
-  component: page(() => import('./pages/administration/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  component: WebhooksPage,
 });
 const partners = createRoute({
   getParentRoute: () => administration,
@@ -494,7 +447,7 @@ const partners = createRoute({
 const delivery = createRoute({
   getParentRoute: () => administration,
   path: '/webhooks/$id',
-  component: page(() => import('./pages/administration/webhooks/delivery-page.tsx'), 'DeliveryPage'),
+  component: WebhooksPage,
 });
 const jobs = createRoute({
   getParentRoute: () => administration,
@@ -507,26 +460,6 @@ const auditTrail = createRoute({
   path: '/audit',
   validateSearch: administrationFilters,
   component: page(() => import('./pages/administration/audit/audit-page.tsx'), 'AuditPage'),
-});
-const administeredSources = createRoute({
-  getParentRoute: () => administration,
-  path: '/data-sources',
-  component: page(
-    () => import('./pages/data-sources/data-sources-page.tsx'),
-    'DataSourcesPage',
-    'data-sources',
-    'result',
-  ),
-});
-const dataSources = createRoute({
-  getParentRoute: () => root,
-  path: '/data-sources',
-  component: page(
-    () => import('./pages/data-sources/data-sources-page.tsx'),
-    'DataSourcesPage',
-    'data-sources',
-    'result',
-  ),
 });
 const benchmarks = createRoute({
   getParentRoute: () => root,
@@ -551,41 +484,27 @@ const databases = createRoute({
     'DatabasesPage',
     'databases',
     'records',
+    'data-sources',
+    'result',
   ),
 });
-const ownComponents = createRoute({
-  getParentRoute: () => root,
-  path: '/own-components',
-  component: page(
-    () => import('./pages/databases/own-components/own-components-page.tsx'),
-    'OwnComponentsPage',
-    'databases',
-    'records',
-  ),
-});
+const OwnComponentPage = page(
+  () => import('./pages/databases/own-components/own-component-page.tsx'),
+  'OwnComponentPage',
+  'databases',
+  'form',
+  'records',
+  'result',
+);
 const newOwnComponent = createRoute({
   getParentRoute: () => root,
   path: '/own-components/$noun/new',
-  component: page(
-    () => import('./pages/databases/own-components/own-component-page.tsx'),
-    'NewOwnComponentPage',
-    'databases',
-    'form',
-    'records',
-    'result',
-  ),
+  component: OwnComponentPage,
 });
 const ownComponent = createRoute({
   getParentRoute: () => root,
   path: '/own-components/$noun/$id',
-  component: page(
-    () => import('./pages/databases/own-components/own-component-page.tsx'),
-    'OwnComponentPage',
-    'databases',
-    'form',
-    'records',
-    'result',
-  ),
+  component: OwnComponentPage,
 });
 const importDatabase = createRoute({
   getParentRoute: () => root,
@@ -693,18 +612,17 @@ const router = createRouter({
   routeTree: root.addChildren([
     home,
     list,
-    portfolio,
     choose,
     create,
     edit,
     result,
     certainty,
     versions,
+    shares,
     shareVersion,
     shareProduct,
     study,
     report,
-    verification,
     verifierVersion,
     verifierReport,
     compare,
@@ -714,22 +632,19 @@ const router = createRouter({
     scenarios,
     newScenario,
     scenario,
-    editScenario,
     products,
     compareProducts,
     newProduct,
     product,
     editProduct,
-    masks,
+    library,
     newMask,
     mask,
-    packagings,
     newPackaging,
     packaging,
     administration.addChildren([
       organization,
       labels,
-      parameters,
       users,
       newUser,
       user,
@@ -738,13 +653,10 @@ const router = createRouter({
       partners,
       jobs,
       auditTrail,
-      administeredSources,
     ]),
-    dataSources,
     benchmarks,
     imports,
     databases,
-    ownComponents,
     newOwnComponent,
     ownComponent,
     importDatabase,
@@ -759,7 +671,7 @@ const router = createRouter({
     trash,
     account,
   ]),
-  basepath: '/app',
+  basepath,
   defaultErrorComponent: ({ error, reset }) => (
     <Failure error={error} retry={error instanceof Unreachable ? () => void reloadApplication() : reset} />
   ),

@@ -158,7 +158,7 @@ test('teams and tags are created, renamed, and kept while in use; those created 
   await service.call('POST', '/application/teams', { body: { name: 'Made by API' } });
   await page.getByRole('link', { name: 'Organization' }).click();
   await page.reload();
-  await page.getByRole('link', { name: 'Teams and tags' }).click();
+  await page.getByRole('link', { name: 'Teams, tags and fields' }).click();
   await page.getByText('Made by API').waitFor();
   expect(violations).toEqual([]);
   await context.close();
@@ -217,7 +217,7 @@ test('a test delivery is sent, shown with its attempt, and sent again; the signi
   await page.getByRole('button', { name: 'Deliver again' }).click();
   const [first, second] = await until(2);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+  await expect.poll(() => page.locator('[aria-labelledby=delivery-title] tbody tr').count()).toBe(2);
   await page.getByRole('link', { name: 'All deliveries' }).click();
   await page.getByLabel('State').selectOption('failed');
   await page.getByText('Nothing matches these filters').waitFor();

@@ -38,7 +38,7 @@ test('a deleted evaluation comes back by Undo, and from the page of the trash', 
   };
   await deleteIt();
   const notice = page.locator('.deletion-notice');
-  await notice.getByText('1 evaluation moved to the trash.').waitFor();
+  await notice.getByText('1 product moved to the trash.').waitFor();
   expect(await exists()).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Undo' }).click();

@@ -161,9 +161,9 @@ test('on a phone the streams are nested bars, and nothing is cut', async () => {
 test('ten are compared; on a phone the wide table says that it scrolls, and its first column stays', async () => {
   const { page, context, violations } = await signedIn(compareOf(10), { width: 390 });
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).isDisabled()).toBe(
-    true,
-  );
+  expect(
+    await page.getByRole('combobox', { name: 'Add a product or a published version' }).isDisabled(),
+  ).toBe(true);
   const panels = page.getByRole('group', { name: 'Where they differ' });
   await expect.poll(() => panels.getByRole('img', { name: /^Use, [A-J]:/ }).count()).toBe(10);
   expect(await beyond(page, '.charts-bars text', 'svg')).toEqual([]);

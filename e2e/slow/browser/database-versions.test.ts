@@ -90,7 +90,7 @@ test('an evaluation moves to another database after the page has shown what that
   const stored = async () => (await service.call('GET', `/evaluations/${id}`)).text;
   expect(await stored()).not.toContain('weaver@1');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await page.getByText('1 evaluation has moved to').waitFor();
+  await page.getByText('1 product has moved to').waitFor();
   expect(await stored()).toContain('weaver@1');
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);

@@ -18,7 +18,7 @@ const withCharts: readonly PageName[] = [
   'compare',
   'report',
   'edit',
-  'product',
+  'set',
   'imported database',
   'gallery',
 ];

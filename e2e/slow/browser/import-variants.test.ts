@@ -70,7 +70,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Importer 3 lignes' }).click();
-  await page.getByText('3 évaluations créées').waitFor();
+  await page.getByText('3 produits créés').waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
   expect(await storedAs(service, 'FR-1')).toMatchObject({
@@ -83,7 +83,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   const other = await storedAs(service, 'FR-3');
   expect(other.composition.totalWeight).toBe(1234.5);
   expect(other.composition.parts[0]?.materials[0]).toMatchObject({ id: 'organic-cotton', percentage: 100 });
-  await page.getByRole('link', { name: 'Voir les évaluations' }).click();
+  await page.getByRole('link', { name: 'Voir les produits' }).click();
   await page.getByRole('link', { name: 'Autre' }).waitFor();
   expect(violations).toEqual([]);
   await context.close();
@@ -143,7 +143,7 @@ test('after a broken connection, stored rows are not stored again', async () => 
   await page.getByRole('button', { name: 'Import 450 rows' }).click();
   await page.getByText('The connection broke.').waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('450 evaluations created').waitFor();
+  await page.getByText('450 products created').waitFor();
   const all = (await service.call('GET', '/evaluations?search=B-')).body as EvaluationSummary[];
   const references = all.map(({ reference }) => reference).filter((one) => one?.startsWith('B-'));
   expect(references).toHaveLength(450);

@@ -53,7 +53,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await page.getByLabel('If a reference is already there').selectOption('Leave the row out');
   await page.getByLabel('Evaluate each of them at once').uncheck();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await page.getByText('1 evaluation created').waitFor();
+  await page.getByText('1 product created').waitFor();
   await page.getByText('1 row left out, its reference was there').waitFor();
   await page.getByText('1 row left out for its errors').waitFor();
   const back = readTable(await downloaded(page, 'Download the rows not imported (CSV)'));
@@ -107,7 +107,7 @@ test('a file that names its categories asks for none, and a reload keeps it with
   await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
   await page.getByLabel('Evaluate each of them at once').uncheck();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
-  await page.getByText('3 evaluations created').waitFor();
+  await page.getByText('3 products created').waitFor();
   expect(await storedAs(service, 'NC-3')).toMatchObject({ composition: { totalWeight: 0.3 } });
   await expect.poll(marks).toEqual([]);
   await page.reload();
@@ -171,7 +171,7 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   await page.getByText('All rows can be imported.').waitFor();
   await page.getByRole('button', { name: 'Continue with 30 rows' }).click();
   await page.getByRole('button', { name: 'Import 30 rows' }).click();
-  await page.getByText('30 evaluations created').waitFor();
+  await page.getByText('30 products created').waitFor();
   const first = await storedAs(service, 'T30-4');
   expect(first.lifecycles).toMatchObject([{ parameters: [{ value: 'PT' }] }]);
   const [part] = first.composition.parts;
@@ -200,10 +200,10 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
   expect(await service.fingerprint()).toBe(before);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 31 rows' }).click();
-  await page.getByText('30 evaluations updated').waitFor();
+  await page.getByText('30 products updated').waitFor();
   expect((await storedAs(service, 'T30-4')).tags).toMatchObject([{ name: 'AW27' }]);
-  await page.getByRole('link', { name: 'Show the evaluations' }).first().click();
-  await page.getByText('31 evaluations', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Show the products' }).first().click();
+  await page.getByText('31 products', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Remove the filter Import of / }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
@@ -259,7 +259,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   await page.getByLabel('Evaluate each of them at once').waitFor();
   await tabTo('Import 1 row');
   await page.keyboard.press('Enter');
-  await page.getByText('1 evaluation created').waitFor();
+  await page.getByText('1 product created').waitFor();
   expect((await storedAs(service, 'K-1')).name).toBe('By keyboard');
   expect(violations).toEqual([]);
   await context.close();

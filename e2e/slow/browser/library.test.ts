@@ -47,7 +47,7 @@ const deletion = (page: Page) => page.locator('.head').getByRole('button', { nam
 test('a mask is created, changed, copied and deleted; the API has it, and changes by the API appear', async () => {
   const { page, context, violations } = await signedIn('/masks');
   await page.getByText('No mask yet').waitFor();
-  await page.locator('.head').getByRole('link', { name: 'New mask' }).click();
+  await page.locator('#masks > .spread').getByRole('link', { name: 'New mask' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Made in Porto');
   await page.getByLabel('Find a field').fill('minutes of making');
   await page.getByLabel(/^Minutes of making/).fill('0');
@@ -97,7 +97,7 @@ test('a record in use cannot be deleted, and the records that use it are listed 
     edited(garmentPayload(teamId), { '/mask': { id: mask }, '/name': 'Uses the mask' }),
   );
   const { page, context, violations } = await signedIn(`/masks/${mask}`);
-  await page.getByText('One evaluation uses it').waitFor();
+  await page.getByText('One product uses it').waitFor();
   await deletion(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -162,9 +162,9 @@ test('a product combines versions and shows newer ones, which a click applies', 
   const version = await published(service, payload);
   const box = await made('/products/packagings', { ...aPackaging, name: 'Outer box', level: 'outer' });
   const { page, context, violations } = await signedIn('/products');
-  await page.getByText('No product yet').waitFor();
-  await page.locator('.head').getByRole('link', { name: 'New product' }).click();
-  await page.getByRole('combobox', { name: 'Add an evaluation' }).fill('cn-1');
+  await page.getByText('No set yet').waitFor();
+  await page.locator('.head').getByRole('link', { name: 'New set' }).click();
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('cn-1');
   await page.getByRole('option', { name: /^Crew neck · CN-1 · Version 1/ }).click();
   await page.getByLabel('Quantity of Crew neck').fill('3');
   const { score: one } = await read<FullResult>(`/results/evaluation/${version.evaluation.id}/full`);
@@ -195,7 +195,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await evaluate(service, evaluationId);
   const newer = (await service.call('PATCH', `/evaluations/publish/${evaluationId}`)).body as { id: string };
   await lookAgain(page);
-  await page.getByText('Crew neck: version 2 is out, the product has version 1.').waitFor();
+  await page.getByText('Crew neck: version 2 is out, the set has version 1.').waitFor();
   await page.getByRole('button', { name: 'Take version 2 of Crew neck' }).click();
   await expect.poll(() => page.getByText('A newer version is out').count()).toBe(0);
   const after = await read<ProductFullResult>(`/results/product/${id}/full`);
@@ -333,8 +333,7 @@ test('a reader sees everything, but no buttons to change it', async () => {
   const show = async (path: string, there: string): Promise<void> => {
     await page.goto(`${service.address}/app${path}`);
     await page.getByText(there).first().waitFor();
-    const changing =
-      /^(Save|Delete|Duplicate|Change|New (mask|packaging|product)|Take version|Compute again)/;
+    const changing = /^(Save|Delete|Duplicate|Change|New (mask|packaging|set)|Take version|Compute again)/;
     expect(await page.getByRole('button', { name: changing }).count(), path).toBe(0);
     expect(await page.locator('main').getByRole('link', { name: changing }).count(), path).toBe(0);
   };

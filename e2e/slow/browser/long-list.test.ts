@@ -103,7 +103,7 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
   for (let more = 1; more <= pagesMore; more++) {
     await timed(page, `page ${more + 1}`, async () => {
       await page.getByRole('button', { name: 'Show more' }).click();
-      await page.getByText(`${perPage * (more + 1)} evaluations shown`).waitFor();
+      await page.getByText(`${perPage * (more + 1)} products shown`).waitFor();
     });
     await expect.poll(() => rows(page)).toBeLessThanOrEqual(mostRows);
   }
@@ -135,7 +135,7 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
   const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(`${service.address}/app/evaluations`);
-  await page.getByText('10,000 evaluations', { exact: true }).waitFor();
+  await page.getByText('10,000 products', { exact: true }).waitFor();
   await page.getByText(/^1,000 with a result/).waitFor();
 
   await page.getByRole('button', { name: 'Score' }).click();
@@ -160,7 +160,7 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
 
   // 100 of them match; 50 are loaded.
   await page.getByLabel('Search by name or reference').fill('garment 055');
-  await page.getByText('100 evaluations', { exact: true }).waitFor();
+  await page.getByText('100 products', { exact: true }).waitFor();
   await page.getByLabel('Select all that are shown').check();
   await page.getByRole('button', { name: 'Select all 100 that match' }).click();
   await page.getByText('100 selected', { exact: true }).waitFor();
@@ -169,13 +169,13 @@ test('the list decides: totals, figures to sort by, filters as chips, and a sele
   await page.getByText('100 selected', { exact: true }).waitFor();
   await page.getByText('none of them among the rows below').waitFor();
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByText('The 100 selected evaluations').waitFor();
+  await page.getByText('The 100 selected products').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show the selection' }).click();
   await page.getByRole('link', { name: 'Garment 05542' }).waitFor();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByRole('button', { name: /Remove the filter Search/ }).click();
-  await page.getByText('10,000 evaluations', { exact: true }).waitFor();
+  await page.getByText('10,000 products', { exact: true }).waitFor();
   await page
     .getByText('100 of them are not among the rows below')
     .or(page.getByText('none of them'))

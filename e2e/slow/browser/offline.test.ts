@@ -35,8 +35,8 @@ test('a window whose session was replaced by a sign-in in another one renews it 
   timeout: 120_000,
 }, async () => {
   const { page, context, thrown } = await newSignedIn(browser, signedIn);
-  await page.goto(addressOf(applicationPages.masks));
-  await expectComplete(page, applicationPages.masks);
+  await page.goto(addressOf(applicationPages.sets));
+  await expectComplete(page, applicationPages.sets);
   let renewals = 0;
   await context.route(asksWhoIsSignedIn, async (route) => {
     renewals += 1;
@@ -135,14 +135,15 @@ describe('without a connection', () => {
     try {
       await context.setOffline(true);
       await page.getByText(offline).waitFor();
-      await page.getByRole('link', { name: 'Masks', exact: true }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('link', { name: 'Sets', exact: true }).click();
       await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
       await page.getByText(offline).waitFor();
     } finally {
       await context.setOffline(false);
     }
     await keyboard(page).press(again(page).first());
-    await expectComplete(page, applicationPages.masks);
+    await expectComplete(page, applicationPages.sets);
     await context.close();
   });
 });

@@ -82,7 +82,7 @@ test('a material with typed figures and an accessory with a data set are added, 
 
   // In use: a change says what it outdates, a deletion who is in the way.
   await page.goto(`${service.address}/app/own-components/materials/${id}`);
-  await page.getByText('One evaluation uses it').waitFor();
+  await page.getByText('One product uses it').waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('link').waitFor();

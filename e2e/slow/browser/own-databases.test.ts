@@ -149,7 +149,7 @@ test('a table of results is imported, given roles by proposals and made the defa
   await page.goto(`${service.address}/app/databases/my-fibres@2026`);
   await button(page, 'Make it the default').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make it the default' }).click();
-  await page.getByText('All evaluations take from it what its roles name.').waitFor();
+  await page.getByText('All your products take from it what its roles name.').waitFor();
   expect((await read<OrganizationRecord>('/application/organization')).defaultDatabase).toBe(
     'my-fibres@2026',
   );
@@ -176,7 +176,7 @@ test('a material names an own database in its form', async () => {
   const chooser = page.getByLabel('Base de données').first();
   await chooser.selectOption('my-fibres@2026');
   await button(page, 'Enregistrer').click();
-  await page.waitForURL(`**/evaluations/${id}`);
+  await page.waitForURL(`**/garments/${id}`);
   const record = await read<{ readonly composition: EvaluationPayload['composition'] }>(`/evaluations/${id}`);
   expect(record.composition.parts[0]?.materials[0]?.database).toBe('my-fibres@2026');
   expect(violations).toEqual([]);

@@ -87,7 +87,7 @@ test('a partner is added for a tag, sees its versions with the secret shown once
     .waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Sees one evaluation or version that was chosen').waitFor();
+  await page.getByText('Sees one product or published version that was chosen').waitFor();
   expect(await seen()).toEqual([tagged.id]);
   // What is chosen is read again by its name, and can be withdrawn.
   await page.getByRole('button', { name: 'Change Northern Stores' }).click();
@@ -95,7 +95,7 @@ test('a partner is added for a tag, sees its versions with the secret shown once
   await page.getByRole('combobox', { name: 'Add a version' }).fill('Other');
   await page.getByRole('option', { name: 'Other · Other: all versions' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Sees one evaluation or version that was chosen').waitFor();
+  await page.getByText('Sees one product or published version that was chosen').waitFor();
   await expect.poll(seen).toEqual([other.id]);
 
   await page.getByRole('button', { name: 'Remove Northern Stores' }).click();

@@ -105,9 +105,9 @@ test('two products: one of two pieces is worse than one of one in every draw', a
     ).id;
   const [single, pair] = [await productOf('Single', 1), await productOf('Pair', 2)];
   const { page, context, violations } = await on(`/products/${single}`);
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  await page.getByText('Add another product to compare.').waitFor();
-  await page.getByRole('combobox', { name: 'Add a product' }).fill('Pair');
+  await page.locator('main').getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByText('Add another set to compare.').waitFor();
+  await page.getByRole('combobox', { name: 'Add a set' }).fill('Pair');
   await page.getByRole('option', { name: 'Pair' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('ids')).toBe(`${single},${pair}`);
   await page.getByText('+100%').waitFor();

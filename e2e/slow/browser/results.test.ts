@@ -112,7 +112,7 @@ test('a figure can be followed from the score down to amount × factor and its s
   const source = tree.locator('.results-source');
   expect(await source.innerText()).toContain(data?.source as string);
   expect(await source.getByRole('link').getAttribute('href')).toBe(
-    `/app/data-sources#${encodeURIComponent(data?.database as string)}`,
+    `/app/databases#${encodeURIComponent(data?.database as string)}`,
   );
   expect(violations).toEqual([]);
   await context.close();
@@ -188,7 +188,7 @@ test('compared items can be searched, one of them is the baseline, and the URL h
   await page.getByRole('menuitem', { name: 'Compare' }).click();
   await page.getByText('Choose a second one').waitFor();
   // By keyboard only.
-  await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).focus();
+  await page.getByRole('combobox', { name: 'Add a product or a published version' }).focus();
   await page.keyboard.type('heavy');
   await page.getByRole('option', { name: /^Heavy T-shirt/ }).waitFor();
   await page.keyboard.press('ArrowDown');

@@ -62,23 +62,23 @@ describe('an empty organization', () => {
   const lists = [
     {
       path: '',
-      message: 'No evaluation yet',
-      action: 'New evaluation',
-      to: '/app/evaluations/new',
-      writes: true,
-    },
-    {
-      path: '/evaluations',
-      message: 'No evaluation yet',
-      action: 'New evaluation',
-      to: '/app/evaluations/new',
-      writes: true,
-    },
-    {
-      path: '/products',
       message: 'No product yet',
       action: 'New product',
-      to: '/app/products/new',
+      to: '/app/garments/new',
+      writes: true,
+    },
+    {
+      path: '/garments',
+      message: 'No product yet',
+      action: 'New product',
+      to: '/app/garments/new',
+      writes: true,
+    },
+    {
+      path: '/sets',
+      message: 'No set yet',
+      action: 'New set',
+      to: '/app/sets/new',
       writes: true,
     },
     { path: '/masks', message: 'No mask yet', action: 'New mask', to: '/app/masks/new', writes: true },
@@ -92,8 +92,8 @@ describe('an empty organization', () => {
     {
       path: '/compare',
       message: 'Nothing chosen yet',
-      action: 'All evaluations',
-      to: '/app/evaluations',
+      action: 'All products',
+      to: '/app/garments',
       writes: false,
     },
     {
@@ -102,7 +102,7 @@ describe('an empty organization', () => {
       action: 'How webhooks work',
       to: '/docs/webhooks',
     },
-    { path: '/administration/jobs', message: 'No job', action: 'All evaluations', to: '/app/evaluations' },
+    { path: '/administration/jobs', message: 'No job', action: 'All products', to: '/app/garments' },
   ] as const;
   /** Actions that a reader must not be offered. */
   const changes = /^(New|Import|Add|Make|Evaluate)/;

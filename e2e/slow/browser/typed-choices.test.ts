@@ -12,7 +12,7 @@ let path: string;
 useApplication(async (started) => {
   ({ service, browser } = started);
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
-  path = `/evaluations/${id}/edit`;
+  path = `/garments/${id}/edit`;
 });
 
 async function opened() {

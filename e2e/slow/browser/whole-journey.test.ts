@@ -27,6 +27,10 @@ test.each([
   const name = `Made ${how}`;
   const go = (place: string) =>
     press(page.locator('header nav').getByRole('link', { name: place, exact: true }));
+  const goToMore = async (place: string) => {
+    await press(page.getByRole('button', { name: 'More', exact: true }));
+    await go(place);
+  };
 
   // Sign in.
   await page.goto(`${service.address}/app`);
@@ -35,7 +39,7 @@ test.each([
   await press(page.getByRole('button', { name: 'Sign in' }));
 
   // Create from a category, and see the live result.
-  await press(page.locator('.head').getByRole('link', { name: 'New evaluation' }));
+  await press(page.locator('.head').getByRole('link', { name: 'New product' }));
   await press(page.getByRole('link', { name: /^T-shirt/ }));
   await write(page.getByLabel('Name', { exact: true }), name);
   await write(page.getByLabel('Total weight'), '0.2');
@@ -65,7 +69,7 @@ test.each([
     await page.keyboard.press('Enter');
   } else await press(comparing);
   await choose(
-    page.getByRole('combobox', { name: 'Add an evaluation or a version' }),
+    page.getByRole('combobox', { name: 'Add a product or a published version' }),
     'last season',
     /^Last season/,
   );
@@ -75,7 +79,7 @@ test.each([
     .waitFor();
 
   // Publish.
-  await go('Evaluations');
+  await go('Products');
   await press(page.getByRole('link', { name, exact: true }));
   await press(page.getByRole('button', { name: 'Publish a version' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
@@ -83,10 +87,10 @@ test.each([
   const { versions } = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(versions).toHaveLength(1);
 
-  // A product.
-  await go('Products');
-  await press(page.locator('.head').getByRole('link', { name: 'New product' }));
-  await choose(page.getByRole('combobox', { name: 'Add an evaluation' }), name, new RegExp(`^${name}`));
+  // A set.
+  await goToMore('Sets');
+  await press(page.locator('.head').getByRole('link', { name: 'New set' }));
+  await choose(page.getByRole('combobox', { name: 'Add a product' }), name, new RegExp(`^${name}`));
   await write(page.getByLabel('Name', { exact: true }), `Pack ${how}`);
   await press(page.getByRole('button', { name: 'Save', exact: true }));
   await page.locator('[data-figure=score]').waitFor();
@@ -110,7 +114,7 @@ test.each([
   const renamed = { ...record, name: `${name}, renamed by its key` };
   const answer = await service.call('PUT', `/evaluations/${id}`, { body: renamed, token: key });
   expect(answer.status, answer.text).toBe(200);
-  await go('Evaluations');
+  await go('Products');
   await page.getByRole('link', { name: renamed.name }).waitFor();
   const listed = (await service.call('GET', '/evaluations', { token: key })).body as EvaluationSummary[];
   expect(listed.map((evaluation) => evaluation.name)).toContain(renamed.name);

@@ -36,7 +36,7 @@ export const nounsOfVerification = {
       const { userId } = await verifierOf(fixture, 'named by mouse');
       await open(`/evaluations/${version.id}/verification`);
       await page.getByLabel('Verifier', { exact: true }).selectOption('named by mouse');
-      await page.getByLabel('Until').fill('2099-12-31');
+      await page.getByLabel('Access until').fill('2099-12-31');
       await press('button', 'Name the verifier');
       await see('may read');
       const list = `/application/verifications?evaluation_id=${version.evaluation.id}`;

@@ -73,7 +73,7 @@ export const nounsOfWork = {
   evaluation: {
     async byApi({ service, open, look, see, gone, send, ...fixture }) {
       await open('/evaluations');
-      await see('No evaluation yet');
+      await see('No product yet');
       const payload = garmentPayload(fixture.teamId);
       const { id } = await create(service, { ...payload, name: 'Made by API' });
       await look();
@@ -83,10 +83,11 @@ export const nounsOfWork = {
       await see('Renamed by API');
       // The same if a link leads back to a page that was loaded before.
       const places = fixture.page.locator('header nav');
-      await places.getByRole('link', { name: 'Products' }).click();
-      await see('No product yet');
+      await places.getByRole('button', { name: 'More' }).click();
+      await places.getByRole('link', { name: 'Sets' }).click();
+      await see('No set yet');
       await send('PUT', `/evaluations/${id}`, { ...payload, name: 'Renamed elsewhere' });
-      await places.getByRole('link', { name: 'Evaluations' }).click();
+      await places.getByRole('link', { name: 'Products' }).click();
       await see('Renamed elsewhere');
       await send('DELETE', `/evaluations/${id}`);
       await look();
@@ -110,7 +111,7 @@ export const nounsOfWork = {
       await press('button', 'More actions');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await confirm('Delete');
-      await page.waitForURL('**/app/evaluations');
+      await page.waitForURL('**/app/garments');
       expect((await read<EvaluationSummary[]>('/evaluations')).map((it) => it.id)).not.toContain(id);
     },
   },
@@ -214,7 +215,7 @@ export const nounsOfWork = {
         teams: [{ id: fixture.teamId }],
       });
       await open('/products');
-      await see('No product yet');
+      await see('No set yet');
       const { id } = await send<ProductRecord>('POST', '/products', product('Pack of two', 2));
       await look();
       await press('link', 'Pack of two');

@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { developerEntry } from './developers/developer-drawer.tsx';
 import mark from './mark.svg';
+import { MoreMenu } from './more-menu.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { Preferences } from './preferences.tsx';
 import * as styles from './shell.module.css';
@@ -62,7 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
           {!verifies && (
             <>
               <Link to="/news">{t('shell.news')}</Link>
-              <Link to="/data-sources">{t('shell.sources')}</Link>
+              <Link to="/databases" hash="sources">
+                {t('shell.sources')}
+              </Link>
             </>
           )}
           <a href="/docs/calculation">{t('shell.calculation')}</a>
@@ -113,29 +116,21 @@ function Places({ chosen }: { chosen: () => void }) {
   );
 }
 
-/** What an organization has. */
+/** What most users do. */
 function Records({ chosen }: { chosen: () => void }) {
   const { t } = useTranslation();
   return (
     <>
-      <Link to="/evaluations" onClick={chosen}>
+      <Link to="/garments" onClick={chosen}>
         {t('shell.evaluations')}
       </Link>
-      <Link to="/products" onClick={chosen}>
-        {t('shell.products')}
+      <Link to="/compare" onClick={chosen}>
+        {t('shell.compare')}
       </Link>
-      <Link to="/packagings" onClick={chosen}>
-        {t('shell.packagings')}
+      <Link to="/share" onClick={chosen}>
+        {t('shell.share')}
       </Link>
-      <Link to="/masks" onClick={chosen}>
-        {t('shell.masks')}
-      </Link>
-      <Link to="/scenarios" onClick={chosen}>
-        {t('shell.scenarios')}
-      </Link>
-      <Link to="/databases" onClick={chosen}>
-        {t('shell.databases')}
-      </Link>
+      <MoreMenu chosen={chosen} />
     </>
   );
 }

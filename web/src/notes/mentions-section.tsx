@@ -17,7 +17,7 @@ export function MentionsSection({ notes }: { readonly notes: readonly NoteRecord
           <li key={id}>
             <Link
               className={`entry ${styles.noteEntry}`}
-              to="/evaluations/$id"
+              to="/garments/$id"
               params={{ id: evaluation.id }}
               hash="notes"
             >

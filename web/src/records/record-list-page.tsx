@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../api/call-api.ts';
+import type { ApiRequest } from '../api/curl.ts';
 import { useRecordPages } from '../api/record-pages.ts';
 import { ForDevelopers } from '../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -12,27 +13,21 @@ import { Loading } from '../loading/loading.tsx';
 import * as styles from './records.module.css';
 
 type ListRoute =
-  | '/masks'
-  | '/packagings'
-  | '/products'
+  | '/library'
+  | '/sets'
   | '/scenarios'
   | '/administration/audit'
   | '/administration/jobs'
   | '/administration/webhooks';
 
-interface RecordListPageProps<Item> {
+interface RecordListProps<Item> {
   /** The route of the page, the target of the link that resets the filters. */
   readonly route: ListRoute;
-  readonly title: string;
-  readonly lead: string;
   /** First part of the query key: a change of a record invalidates it. */
   readonly queryKey: string;
   /** Path and conditions of the API call behind the list. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** Buttons at the top of the page. */
-  readonly actions?: ReactNode;
-  readonly filters: ReactNode;
   /** Shown instead of the list if there are no records and no filters. */
   readonly empty: {
     readonly title: string;
@@ -44,18 +39,28 @@ interface RecordListPageProps<Item> {
   readonly items: (items: readonly Item[]) => ReactNode;
   /** Whether an item is still changing on the server: the list is then polled until none is. */
   readonly isChanging?: (item: Item) => boolean;
+}
+
+interface RecordListPageProps<Item> extends RecordListProps<Item> {
+  readonly title: string;
+  readonly lead: string;
+  /** Buttons at the top of the page. */
+  readonly actions?: ReactNode;
+  readonly filters: ReactNode;
+  /** Further calls behind the page. */
+  readonly further?: readonly ApiRequest[];
   /** Content below the list. */
   readonly children?: ReactNode;
 }
 
 /** A page with a list of records, filtered by its URL and loaded page by page. */
 export function RecordListPage<Item>(props: RecordListPageProps<Item>) {
-  const { title, lead, path, query, actions, filters, children } = props;
-  const list = <List {...props} />;
+  const { title, lead, path, query, actions, filters, further = [], children } = props;
+  const list = <RecordList {...props} />;
   return (
     <>
       <PageHead title={title} lead={lead}>
-        <ForDevelopers request={() => ({ method: 'GET', path: urlOf(path, { query }) })} />
+        <ForDevelopers request={() => [{ method: 'GET', path: urlOf(path, { query }) }, ...further]} />
         {actions}
       </PageHead>
       {filters}
@@ -71,7 +76,9 @@ export function RecordListPage<Item>(props: RecordListPageProps<Item>) {
   );
 }
 
-function List<Item>({ route, queryKey, path, query, empty, items, isChanging }: RecordListPageProps<Item>) {
+/** A list of records that is loaded page by page. */
+export function RecordList<Item>(props: RecordListProps<Item>) {
+  const { route, queryKey, path, query, empty, items, isChanging } = props;
   const { t } = useTranslation();
   const list = useRecordPages<Item>(queryKey, path, query);
   const read = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -38,7 +38,7 @@ function EvaluationLink({ id }: { id: string }) {
   const { data, isError } = useQuery(evaluationQuery(id, i18n.language));
   if (isError) return t('records.trashedUser');
   return (
-    <Link to="/evaluations/$id" params={{ id }}>
+    <Link to="/garments/$id" params={{ id }}>
       {t('records.evaluationUser', { name: data === undefined ? '…' : (data.name ?? t('list.unnamed')) })}
     </Link>
   );
@@ -49,7 +49,7 @@ function ProductLink({ id }: { id: string }) {
   const { data, isError } = useQuery(productQuery(id));
   if (isError) return t('records.trashedUser');
   return (
-    <Link to="/products/$id" params={{ id }}>
+    <Link to="/sets/$id" params={{ id }}>
       {t('records.productUser', { name: data?.name ?? '…' })}
     </Link>
   );

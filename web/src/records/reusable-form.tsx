@@ -133,7 +133,7 @@ function Form<Stored extends StoredRecord, Draft>(props: FormProps<Stored, Draft
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(first);
-  const toList = () => navigate({ to: route });
+  const toList = () => navigate({ to: '/library', search: {}, hash: route.slice(1) });
   return (
     <RecordForm
       title={record === undefined ? t(texts.create) : record.name}

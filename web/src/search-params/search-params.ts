@@ -15,8 +15,12 @@ const taking =
 export const listFilters = taking('search', 'status', 'category', 'team', 'tag', 'import', 'sort');
 export type ListFilters = ReturnType<typeof listFilters>;
 
-/** Filters of the portfolio: `by`, what its columns are; `group`, what its groups are. */
-export const portfolioSearch = taking(
+/**
+ * What the list of products shows: its filters; `view`, `portfolio` for its other view; of that `by`, what its columns
+ * are, and `group`, what its groups are.
+ */
+export const listSearch = taking(
+  'view',
   'search',
   'status',
   'category',
@@ -27,6 +31,7 @@ export const portfolioSearch = taking(
   'by',
   'group',
 );
+export type ListSearch = ReturnType<typeof listSearch>;
 
 /** Filters of the lists of products, masks and packagings. */
 export const libraryFilters = taking('search', 'team', 'tag');

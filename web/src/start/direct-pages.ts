@@ -2,7 +2,8 @@ import type { EvaluationRecord, SessionRecord } from '@sillage/contract';
 import { requestEarly } from '../api/early-requests.ts';
 import { sharedScripts } from './shared-scripts.ts';
 
-// Pages that are often opened by their address: what they need is asked for before there is a router.
+// Pages that are often opened by their address, of this release or an earlier one: what they need is asked for before
+// there is a router.
 
 interface DirectPage {
   /** May have one group, the id of a record. */
@@ -13,14 +14,14 @@ interface DirectPage {
 
 const pages: readonly DirectPage[] = [
   {
-    path: /^\/app\/evaluations\/?$/,
+    path: /^\/app\/(?:evaluations|garments)\/?$/,
     script: () => import('../pages/evaluations/list/list-page.tsx'),
     request: (_id, csrfToken) => {
       if (location.search === '') void requestEarly('/evaluations?sort=-updated_at&limit=50', csrfToken);
     },
   },
   {
-    path: /^\/app\/evaluations\/([\w-]{36})$/,
+    path: /^\/app\/(?:evaluations|garments)\/([\w-]{36})$/,
     script: () => import('../pages/results/result-page.tsx'),
     request: (id, csrfToken) => {
       void requestEarly(`/evaluations/${id}`, csrfToken);
@@ -28,8 +29,8 @@ const pages: readonly DirectPage[] = [
     },
   },
   {
-    path: /^\/app\/evaluations\/([\w-]{36})\/edit$/,
-    script: () => import('../pages/evaluations/form/edit-page.tsx'),
+    path: /^\/app\/(?:evaluations|garments)\/([\w-]{36})\/edit$/,
+    script: () => import('../pages/evaluations/form/garment-form-page.tsx'),
     request: (id, csrfToken) => void requestForm(id, csrfToken),
   },
 ];

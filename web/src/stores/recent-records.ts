@@ -1,9 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { listeners } from './listeners.ts';
 
-/** The kinds of records that are remembered, as in their addresses. */
+/** The kinds of records that are remembered, as in the addresses of the API. */
 export const recentKinds = ['evaluations', 'products', 'packagings', 'masks'] as const;
 export type RecentKind = (typeof recentKinds)[number];
+
+/** The page of a record of each kind. */
+export const recentPages = {
+  evaluations: '/garments/$id',
+  products: '/sets/$id',
+  packagings: '/packagings/$id',
+  masks: '/masks/$id',
+} as const satisfies Readonly<Record<RecentKind, string>>;
 
 /** A record that the user has opened in this browser. */
 export interface RecentRecord {

@@ -26,7 +26,7 @@ export const singleSignOnEndpoints = {
       {
         return_to: Type.Optional(
           Type.String({
-            description: 'the page of the application to open afterwards, e.g. /app/evaluations',
+            description: 'the page of the application to open afterwards, e.g. /app/garments',
           }),
         ),
       },

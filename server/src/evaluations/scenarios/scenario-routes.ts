@@ -17,6 +17,7 @@ import {
 } from '../../library/own-data/reusables.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import { namedFile } from '../../platform/http/named-file.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { exportEvent } from '../../platform/identity/security-events.ts';
@@ -128,7 +129,7 @@ export function scenarioRoutes(context: Context): HandlersFor<keyof typeof scena
         bytes: await readScenarioResults(context, caller, scenario, shownAs, signal),
         headers: {
           'Content-Type': exportMediaTypes[format],
-          'Content-Disposition': `attachment; filename="scenario.${format}"`,
+          'Content-Disposition': namedFile('attachment', recordOf(scenario).name, 'scenario', format),
           'Cache-Control': 'no-store',
           Vary: 'Accept-Language',
         },

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { visitorLimitsOf } from '../../platform/http/admission/visitor-limits.ts';
 import { asksForJson, parseWeights } from '../../platform/http/content-negotiation.ts';
 import type { BytesAnswer } from '../../platform/http/endpoint-handlers.ts';
+import { namedFile } from '../../platform/http/named-file.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { ShareState } from '../../platform/ports/shares.ts';
 import { backupCopy } from './backup-copy.ts';
@@ -82,7 +83,7 @@ export function visitAnswers(context: Context, views: ViewCounter): Answer {
       headers: {
         ...headers,
         'Content-Type': 'application/zip',
-        'Content-Disposition': 'attachment; filename="passport.zip"',
+        'Content-Disposition': namedFile('attachment', edition.content.name, 'passport', 'zip'),
       },
     };
   };

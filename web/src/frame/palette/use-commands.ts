@@ -17,21 +17,21 @@ export function useCommands(): readonly PaletteEntry[] {
 
   const pages = [
     ['/', 'shell.home'],
-    ['/evaluations', 'shell.evaluations'],
-    ['/products', 'shell.products'],
-    ['/packagings', 'shell.packagings'],
-    ['/masks', 'shell.masks'],
+    ['/garments', 'shell.evaluations'],
+    ['/compare', 'shell.compare'],
+    ['/share', 'shell.share'],
+    ['/sets', 'shell.products'],
+    ['/library', 'shell.library'],
     ['/scenarios', 'shell.scenarios'],
     ['/databases', 'shell.databases'],
     ...(mayWrite ? ([['/trash', 'trash.place']] as const) : []),
     ...(user.role === 'admin' ? ([['/administration', 'shell.administration']] as const) : []),
     ['/account', 'shell.account'],
     ['/news', 'shell.news'],
-    ['/data-sources', 'shell.sources'],
     ['/benchmarks', 'shell.benchmarks'],
   ] as const;
   const writing = [
-    ['/evaluations/new', 'list.create'],
+    ['/garments/new', 'list.create'],
     ['/import', 'list.import'],
   ] as const;
   const themes = (['light', 'dark', 'auto'] as const).filter((theme) => theme !== colorScheme);

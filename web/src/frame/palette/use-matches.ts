@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { visibleText } from '../../locales/visible-text.ts';
-import type { RecentKind } from '../../stores/recent-records.ts';
+import { type RecentKind, recentPages } from '../../stores/recent-records.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 /** Records of one kind. */
@@ -74,7 +74,7 @@ export function useRecordEntry(): (found: Found, group: PaletteGroup) => Palette
       group,
       label: name === undefined ? t('list.unnamed') : visibleText(name),
       ...(detail === undefined ? {} : { detail: visibleText(detail) }),
-      run: () => void navigate({ to: `/${kind}/$id`, params: { id } }),
+      run: () => void navigate({ to: recentPages[kind], params: { id } }),
     };
   };
 }

@@ -36,9 +36,9 @@ export function TourSteps({ example, mayWrite, end }: StepsProps) {
     const params = { id: example };
     setIndex(next);
     const place = offered[next]?.at;
-    if (place === 'result') await navigate({ to: '/evaluations/$id', params });
-    else if (place === 'edit') await navigate({ to: '/evaluations/$id/edit', params });
-    else if (place === 'list') await navigate({ to: '/evaluations' });
+    if (place === 'result') await navigate({ to: '/garments/$id', params });
+    else if (place === 'edit') await navigate({ to: '/garments/$id/edit', params });
+    else if (place === 'list') await navigate({ to: '/garments' });
     else await navigate({ to: '/' });
   };
   return (

@@ -16,12 +16,10 @@ export function AdministrationPage() {
         </Link>
         <Link to="/administration/users">{t('administration.users')}</Link>
         <Link to="/administration/labels">{t('administration.labels')}</Link>
-        <Link to="/administration/parameters">{t('administration.parameters')}</Link>
         <Link to="/administration/webhooks">{t('administration.webhooks')}</Link>
         <Link to="/administration/partners">{t('administration.partners')}</Link>
         <Link to="/administration/jobs">{t('administration.jobs')}</Link>
         <Link to="/administration/audit">{t('administration.audit')}</Link>
-        <Link to="/administration/data-sources">{t('administration.sources')}</Link>
       </nav>
       <Outlet />
     </>

@@ -29,7 +29,7 @@ import { VarianceCard } from './variance-card.tsx';
 
 /** How sure the figures of an evaluation are, and why. */
 export function CertaintyPage() {
-  const { id } = useParams({ from: '/evaluations/$id/certainty' });
+  const { id } = useParams({ from: '/garments/$id/certainty' });
   const { i18n } = useTranslation();
   const query = useQuery(evaluationQuery(id, i18n.language));
   return (
@@ -43,7 +43,7 @@ export function CertaintyPage() {
 function Certainty({ record }: { record: EvaluationRecord }) {
   const { t } = useTranslation();
   const { id, name, status } = record;
-  const search = useSearch({ from: '/evaluations/$id/certainty' });
+  const search = useSearch({ from: '/garments/$id/certainty' });
   const result = useQuery({ ...fullResultQuery(id), enabled: status === 'evaluated' });
   const run = runOf(search) ?? usualRun;
   const figure = search.figure ?? 'score';
@@ -57,7 +57,7 @@ function Certainty({ record }: { record: EvaluationRecord }) {
             sensitivityRequest(id, 'tornado', figure, run.seed),
           ]}
         />
-        <Link className="button second" to="/evaluations/$id" params={{ id }}>
+        <Link className="button second" to="/garments/$id" params={{ id }}>
           {t('certainty.toResult')}
         </Link>
       </PageHead>
@@ -74,7 +74,7 @@ function Certainty({ record }: { record: EvaluationRecord }) {
 
 function Body({ record, result }: { record: EvaluationRecord; result: FullResult }) {
   const { t } = useTranslation();
-  const search = useSearch({ from: '/evaluations/$id/certainty' });
+  const search = useSearch({ from: '/garments/$id/certainty' });
   const navigate = useNavigate();
   const client = useQueryClient();
   const { id } = record;
@@ -89,7 +89,7 @@ function Body({ record, result }: { record: EvaluationRecord; result: FullResult
   const analyses = useAnalyses(record, figure, run);
   if (figure === undefined) return <p className="card">{t('result.noScore')}</p>;
   const go = (next: typeof search): void =>
-    void navigate({ to: '/evaluations/$id/certainty', params: { id }, search: next, replace: true });
+    void navigate({ to: '/garments/$id/certainty', params: { id }, search: next, replace: true });
   const stop = (): void => {
     void client.cancelQueries({ queryKey: ['sample', id] });
     void client.cancelQueries({ queryKey: ['sensitivity', id] });

@@ -113,7 +113,7 @@ function Body({ all, base, score }: BodyProps) {
       <div className="card empty">
         <h2>{t('compare.empty')}</h2>
         <p className="quiet">{t('compare.emptyText')}</p>
-        <Link to="/evaluations">{t('home.all')}</Link>
+        <Link to="/garments">{t('home.all')}</Link>
       </div>
     );
   }

@@ -35,7 +35,7 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
     <ComparedFrame
       letter={letter}
       link={
-        <Link to="/evaluations/$id" params={{ id: item.id }}>
+        <Link to="/garments/$id" params={{ id: item.id }}>
           {visibleText(name)}
         </Link>
       }

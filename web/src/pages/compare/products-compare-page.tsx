@@ -31,7 +31,7 @@ interface ComparedProduct {
 export function ProductsComparePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { ids: list = '' } = useSearch({ from: '/products/compare' });
+  const { ids: list = '' } = useSearch({ from: '/sets/compare' });
   const ids = [...new Set(list.split(',').filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, mostCompared);
   const records = useQueries({ queries: ids.map(productQuery) });
   const results = useQueries({ queries: ids.map(productResultQuery) });
@@ -44,7 +44,7 @@ export function ProductsComparePage() {
   const queries = [...records, ...results];
   const broken = queries.find(({ error }) => isRetryable(error));
   const show = (chosen: readonly string[]): void =>
-    void navigate({ to: '/products/compare', search: { ids: chosen.join(',') }, replace: true });
+    void navigate({ to: '/sets/compare', search: { ids: chosen.join(',') }, replace: true });
   const members = all.flatMap(({ id, letter, record, result }) =>
     record === undefined || result === undefined
       ? []
@@ -123,7 +123,7 @@ function ProductCard({ product, base, onRemove }: ProductCardProps) {
     <ComparedFrame
       letter={letter}
       link={
-        <Link to="/products/$id" params={{ id }}>
+        <Link to="/sets/$id" params={{ id }}>
           {visibleText(name)}
         </Link>
       }

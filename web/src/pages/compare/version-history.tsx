@@ -67,7 +67,7 @@ export function VersionHistory({ states, scores, digits, nameOf, from, to, onCho
             return (
               <tr key={state.id}>
                 <td>
-                  <Link to="/evaluations/$id" params={{ id: state.id }}>
+                  <Link to="/garments/$id" params={{ id: state.id }}>
                     {visibleText(name)}
                   </Link>
                   <span className={`${styles.below} quiet`}>{formatDate(state.time)}</span>

@@ -18,7 +18,7 @@ import { type VersionState, versionStates } from './version-states.ts';
 
 /** The versions of an evaluation and the differences between two of them. */
 export function VersionsPage() {
-  const { id } = useParams({ from: '/evaluations/$id/versions' });
+  const { id } = useParams({ from: '/garments/$id/versions' });
   const { i18n } = useTranslation();
   const { data: record, error, refetch } = useQuery(evaluationQuery(id, i18n.language));
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
@@ -30,7 +30,7 @@ export function VersionsPage() {
 function OfVersion({ id }: { id: string }) {
   const { t } = useTranslation();
   return (
-    <Link to="/evaluations/$id/versions" params={{ id }}>
+    <Link to="/garments/$id/versions" params={{ id }}>
       {t('versions.history')}
     </Link>
   );
@@ -42,7 +42,7 @@ const itemOf = ({ id, number }: VersionState): string =>
 
 function History({ record }: { record: EvaluationRecord }) {
   const { t } = useTranslation();
-  const search = useSearch({ from: '/evaluations/$id/versions' });
+  const search = useSearch({ from: '/garments/$id/versions' });
   const navigate = useNavigate();
   const [pages, setPages] = useState(1);
   const all = versionStates(record);
@@ -73,7 +73,7 @@ function History({ record }: { record: EvaluationRecord }) {
             {t('result.compare')}
           </Link>
         )}
-        <Link className="button second" to="/evaluations/$id" params={{ id: record.id }}>
+        <Link className="button second" to="/garments/$id" params={{ id: record.id }}>
           {t('versions.toResult')}
         </Link>
       </PageHead>
@@ -97,7 +97,7 @@ function History({ record }: { record: EvaluationRecord }) {
               to={to}
               onChoose={(side, chosen) =>
                 void navigate({
-                  to: '/evaluations/$id/versions',
+                  to: '/garments/$id/versions',
                   params: { id: record.id },
                   search: { ...search, [side]: chosen },
                   replace: true,

@@ -1,11 +1,13 @@
 import type { DataSource } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+import { usePlace } from '../../frame/use-place.ts';
 import { databaseName } from '../../locales/database-name.ts';
 import * as styles from './data-sources.module.css';
 
 /** One database: description, number of data sets, licence and attribution. */
 export function DatabaseCard({ database }: { database: DataSource }) {
   const { t } = useTranslation();
+  const place = usePlace(database.id);
   const { id, title, illustrative, selectable, licence, attribution, source, link, dataSets } = database;
   const counted = [
     ...(dataSets.published > 0 ? [t('sources.published', { count: dataSets.published })] : []),
@@ -19,7 +21,7 @@ export function DatabaseCard({ database }: { database: DataSource }) {
     [t('sources.origin'), source],
   ];
   return (
-    <article className={`card ${styles.database}`} aria-labelledby={`database-${id}`}>
+    <article id={id} className={`card ${styles.database}`} aria-labelledby={`database-${id}`} ref={place}>
       <div className="row">
         <h3 id={`database-${id}`}>{title}</h3>
         <span className="status" translate="no">

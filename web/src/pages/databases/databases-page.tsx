@@ -12,17 +12,18 @@ import { visibleText } from '../../locales/visible-text.ts';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as recordsStyles from '../../records/records.module.css';
 import { useMayWrite, useSession } from '../../session/session.tsx';
+import { DataSourcesSection } from '../data-sources/data-sources-section.tsx';
 import * as styles from './databases.module.css';
 import { MappingListsCard } from './mapping-lists/mapping-lists-card.tsx';
 import { methodName } from './method-name.ts';
 
-/** All databases: those of the organization, those shipped, and the imports. */
+/** All databases: those of the organization, those shipped, and the imports; and what all figures are based on. */
 export function DatabasesPage() {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const databases = useDatabases();
   const components = (
-    <Link className="button second" to="/own-components">
+    <Link className="button second" to="/library" search={{}} hash="own-materials">
       {t('databases.components.title')}
     </Link>
   );
@@ -34,7 +35,11 @@ export function DatabasesPage() {
   return (
     <>
       <PageHead title={t('databases.title')} lead={t('databases.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: '/databases' })} />
+        <ForDevelopers
+          request={() =>
+            ['/databases', '/application/data-sources'].map((path) => ({ method: 'GET' as const, path }))
+          }
+        />
         {components}
         {add}
       </PageHead>
@@ -51,6 +56,7 @@ export function DatabasesPage() {
               <h2 id="shipped-title">{t('databases.shipped')}</h2>
               <DatabaseTable title={t('databases.shipped')} databases={all.filter(({ own }) => !own)} />
             </section>
+            <DataSourcesSection />
           </div>
         )}
       </Loaded>

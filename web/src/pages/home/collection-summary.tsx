@@ -85,7 +85,7 @@ function Actions() {
               {relative !== null && ` (${formatPercent(relative)})`}
             </span>{' '}
             {evaluations.slice(0, 1).map(({ id, name }) => (
-              <Link key={id} className="link" to="/evaluations/$id" params={{ id }}>
+              <Link key={id} className="link" to="/garments/$id" params={{ id }}>
                 {name ?? t('list.unnamed')}
               </Link>
             ))}

@@ -21,7 +21,7 @@ export function EvaluationLinks({ evaluations, withFigures = false }: Evaluation
     <ul className="list">
       {evaluations.map(({ id, name, status, updatedAt, figures }) => (
         <li key={id}>
-          <Link className="entry" to="/evaluations/$id" params={{ id }}>
+          <Link className="entry" to="/garments/$id" params={{ id }}>
             <strong>{name ?? t('list.unnamed')}</strong>
             <span className="row">
               {withFigures ? (

@@ -61,7 +61,7 @@ export function HomePage() {
           </Link>
         )}
         {mayWrite && (
-          <Link className="button" to="/evaluations/new">
+          <Link className="button" to="/garments/new">
             {t('list.create')}
           </Link>
         )}
@@ -95,7 +95,7 @@ export function HomePage() {
             <h2>{t('home.none')}</h2>
             <p className="quiet">{t('home.noneText')}</p>
             {mayWrite && (
-              <Link className="button" to="/evaluations/new">
+              <Link className="button" to="/garments/new">
                 {t('list.create')}
               </Link>
             )}
@@ -106,7 +106,7 @@ export function HomePage() {
           <section className="card" aria-labelledby="recent-title">
             <h2 id="recent-title">{t('home.recent')}</h2>
             <EvaluationLinks evaluations={recent.data} withFigures />
-            <Link className="link" to="/evaluations">
+            <Link className="link" to="/garments">
               {t('home.all')}
             </Link>
           </section>
@@ -160,11 +160,11 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       />
       <div className={`actions ${styles.exampleActions}`}>
         {mayWrite && (
-          <Link className="button" to="/evaluations/$id/edit" params={{ id }}>
+          <Link className="button" to="/garments/$id/edit" params={{ id }}>
             {t('home.change')}
           </Link>
         )}
-        <Link className="button second" to="/evaluations/$id" params={{ id }}>
+        <Link className="button second" to="/garments/$id" params={{ id }}>
           {t('home.openResult')}
         </Link>
       </div>

@@ -50,7 +50,7 @@ export function OutdatedSection({ evaluations }: { evaluations: readonly Evaluat
               {t('home.evaluateAll')}
             </Button>
           )}
-          <Link className="link" to="/evaluations" search={{ status: 'outdated' }}>
+          <Link className="link" to="/garments" search={{ status: 'outdated' }}>
             {t('home.allOutdated')}
           </Link>
         </div>

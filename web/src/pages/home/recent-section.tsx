@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useSession } from '../../session/session.tsx';
-import { useRecentRecords } from '../../stores/recent-records.ts';
+import { recentPages, useRecentRecords } from '../../stores/recent-records.ts';
 
 /** Entries on the home page. */
 const most = 6;
@@ -19,7 +19,7 @@ export function RecentSection() {
       <ul className="list">
         {seen.slice(0, most).map(({ kind, id, name }) => (
           <li key={id}>
-            <Link className="entry" to={`/${kind}/$id`} params={{ id }}>
+            <Link className="entry" to={recentPages[kind]} params={{ id }}>
               <strong>{name === undefined ? t('list.unnamed') : visibleText(name)}</strong>
               <span className="quiet">{t(`seen.kinds.${kind}`)}</span>
             </Link>

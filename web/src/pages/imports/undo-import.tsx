@@ -104,7 +104,7 @@ export function RecentImports() {
               </span>
             </span>
             <span className="actions">
-              <Link to="/evaluations" search={{ import: id }}>
+              <Link to="/garments" search={{ import: id }}>
                 {t('imports.toList')}
               </Link>
               <UndoImport id={id} created={created} updated={updated} />

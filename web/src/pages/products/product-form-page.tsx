@@ -6,9 +6,14 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { newProduct, productDraftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 
-/** A new product, empty or a copy. */
-export function NewProductPage() {
-  const { from } = useSearch({ from: '/products/new' });
+/** A set in its form: a stored one, a new one, or a copy. */
+export function SetFormPage() {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <NewProduct /> : <StoredProduct id={id} />;
+}
+
+function NewProduct() {
+  const { from } = useSearch({ from: '/sets/new' });
   const teams = useTeams();
   return from === undefined ? (
     <Loaded query={teams}>
@@ -34,9 +39,7 @@ function ProductCopy({ id }: { id: string }) {
   );
 }
 
-/** Edits a stored product. */
-export function EditProductPage() {
-  const { id } = useParams({ from: '/products/$id/edit' });
+function StoredProduct({ id }: { id: string }) {
   const product = useQuery(productFormQuery(id));
   return (
     <Loaded query={product}>

@@ -31,7 +31,7 @@ export function ProductForm({ first, record, onReload }: ProductFormProps) {
       path="/products"
       record={record}
       body={payloadOfProduct(draft)}
-      onSaved={(id) => navigate({ to: '/products/$id', params: { id } })}
+      onSaved={(id) => navigate({ to: '/sets/$id', params: { id } })}
       onReload={onReload}
       readStored={async (id) => {
         const stored = await readProductForm(id);

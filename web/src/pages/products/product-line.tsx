@@ -33,7 +33,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
   const { value: score, interval } = result?.score ?? {};
   return (
     <li className={styles.line}>
-      <Link className={styles.lineName} to="/evaluations/$id" params={{ id: versionId }}>
+      <Link className={styles.lineName} to="/garments/$id" params={{ id: versionId }}>
         {visibleText(name)}
       </Link>
       <NativeSelect

@@ -22,7 +22,7 @@ import { payloadOfProduct, productDraftOf } from './product-draft.ts';
 
 /** A product with its result. */
 export function ProductPage() {
-  const { id } = useParams({ from: '/products/$id' });
+  const { id } = useParams({ from: '/sets/$id' });
   const product = useQuery(productQuery(id));
   const result = useQuery(productResultQuery(id));
   return (
@@ -44,24 +44,24 @@ function Head({ record: { id, name, reference } }: { record: ProductRecord }) {
   return (
     <PageHead title={name} {...(reference === undefined ? {} : { lead: reference })}>
       <ForDevelopers request={() => ({ method: 'GET', path: `/results/product/${id}/full` })} />
-      <Link className="button second" to="/products/compare" search={{ ids: id }}>
+      <Link className="button second" to="/sets/compare" search={{ ids: id }}>
         {t('products.compare')}
       </Link>
-      <Link className="button second" to="/products/$id/share" params={{ id }}>
+      <Link className="button second" to="/sets/$id/share" params={{ id }}>
         {t('result.sharePage')}
       </Link>
       {mayWrite && (
         <>
-          <Link className="button second" to="/products/new" search={{ from: id }}>
+          <Link className="button second" to="/sets/new" search={{ from: id }}>
             {t('records.duplicate')}
           </Link>
           <DeleteRecord
             path="/products/:id"
             id={id}
             name={name}
-            onDeleted={() => navigate({ to: '/products' })}
+            onDeleted={() => navigate({ to: '/sets' })}
           />
-          <Link className="button" to="/products/$id/edit" params={{ id }}>
+          <Link className="button" to="/sets/$id/edit" params={{ id }}>
             {t('result.edit')}
           </Link>
         </>

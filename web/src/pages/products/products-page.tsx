@@ -17,16 +17,16 @@ import { useMayWrite } from '../../session/session.tsx';
 export function ProductsPage() {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const filters = useSearch({ from: '/products' });
+  const filters = useSearch({ from: '/sets' });
   const query = { search: filters.search, team_id: filters.team, tag_id: filters.tag };
   const create = mayWrite && (
-    <Link className="button" to="/products/new" search={{}}>
+    <Link className="button" to="/sets/new" search={{}}>
       {t('products.create')}
     </Link>
   );
   return (
     <RecordListPage<ProductRecord>
-      route="/products"
+      route="/sets"
       title={t('shell.products')}
       lead={t('products.lead')}
       queryKey="products"
@@ -49,7 +49,7 @@ export function ProductsPage() {
           row={({ id, name, reference, evaluations, updatedAt }) => (
             <>
               <td>
-                <Link to="/products/$id" params={{ id }}>
+                <Link to="/sets/$id" params={{ id }}>
                   {visibleText(name)}
                 </Link>
               </td>
@@ -73,7 +73,7 @@ function Filters({ filters }: { filters: LibraryFilters }) {
   const set = (name: keyof LibraryFilters, value: string): void => {
     const { [name]: _, ...others } = filters;
     void navigate({
-      to: '/products',
+      to: '/sets',
       search: value === '' ? others : { ...others, [name]: value },
       replace: true,
     });

@@ -13,36 +13,29 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { RefusalAlert } from '../../loading/refusal-alert.tsx';
+import { useSession } from '../../session/session.tsx';
 import * as styles from './report.module.css';
 import { ReportBlock } from './report-blocks.tsx';
 
-/** The report of an evaluation or a version, in the application. */
+/** The report of a product as it is or as published, in the application; a verifier goes back to what they verify. */
 export function ReportPage() {
-  const { id } = useParams({ from: '/evaluations/$id/report' });
+  const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation();
+  const { user } = useSession();
+  const params = { id };
   return (
     <ReportPreview
       id={id}
       back={
-        <Link className="button second" to="/evaluations/$id" params={{ id }}>
-          {t('study.back')}
-        </Link>
-      }
-    />
-  );
-}
-
-/** The same for a verifier. */
-export function VerifierReportPage() {
-  const { id } = useParams({ from: '/verification/$id/report' });
-  const { t } = useTranslation();
-  return (
-    <ReportPreview
-      id={id}
-      back={
-        <Link className="button second" to="/verification/$id" params={{ id }}>
-          {t('study.backToVersion')}
-        </Link>
+        user.role === 'verifier' ? (
+          <Link className="button second" to="/verification/$id" params={params}>
+            {t('study.backToVersion')}
+          </Link>
+        ) : (
+          <Link className="button second" to="/garments/$id" params={params}>
+            {t('study.back')}
+          </Link>
+        )
       }
     />
   );
@@ -52,6 +45,7 @@ function ReportPreview({ id, back }: { id: string; back: ReactNode }) {
   const { t, i18n } = useTranslation();
   const report = useQuery(reportQuery(id));
   const [language, setLanguage] = useState<Language>(i18n.language === 'fr' ? 'fr' : 'en');
+  const [part, setPart] = useState<Part>('whole');
   return (
     <>
       <PageHead title={t('study.reportTitle')} lead={t('study.reportLead')}>
@@ -59,8 +53,8 @@ function ReportPreview({ id, back }: { id: string; back: ReactNode }) {
         {back}
       </PageHead>
       <div className="sections">
-        <ReportActions id={id} language={language} choose={setLanguage} />
-        <Loaded query={report}>{(read) => <Document report={{ ...read, language }} />}</Loaded>
+        <ReportActions id={id} language={language} choose={setLanguage} part={part} choosePart={setPart} />
+        <Loaded query={report}>{(read) => <Document report={{ ...read, language }} part={part} />}</Loaded>
       </div>
     </>
   );
@@ -68,15 +62,20 @@ function ReportPreview({ id, back }: { id: string; back: ReactNode }) {
 
 const forms: readonly ReportForm[] = ['html', 'docx', 'json'];
 
-function ReportActions({
-  id,
-  language,
-  choose,
-}: {
-  id: string;
-  language: Language;
-  choose: (language: Language) => void;
-}) {
+const parts = ['whole', 'summary'] as const;
+
+/** The whole report; or its summary alone, a page to send. */
+type Part = (typeof parts)[number];
+
+interface ReportActionsProps {
+  readonly id: string;
+  readonly language: Language;
+  readonly choose: (language: Language) => void;
+  readonly part: Part;
+  readonly choosePart: (part: Part) => void;
+}
+
+function ReportActions({ id, language, choose, part, choosePart }: ReportActionsProps) {
   const { t } = useTranslation();
   const saving = useMutation({
     mutationFn: async (format: ReportForm) => {
@@ -96,6 +95,12 @@ function ReportActions({
           ]}
           value={language}
           onChange={(event) => choose(event.currentTarget.value === 'fr' ? 'fr' : 'en')}
+        />
+        <NativeSelect
+          label={t('study.part')}
+          data={parts.map((value) => ({ value, label: t(`study.parts.${value}`) }))}
+          value={part}
+          onChange={(event) => choosePart(event.currentTarget.value === 'summary' ? 'summary' : 'whole')}
         />
         <Button variant="default" onClick={() => window.print()}>
           {t('study.print')}
@@ -117,24 +122,27 @@ function ReportActions({
   );
 }
 
-function Document({ report }: { report: Report }) {
+function Document({ report, part }: { report: Report; part: Part }) {
   const { t } = useTranslation();
-  const { title, subtitle, sections, language } = reportText(report);
+  const { title, subtitle, sections: all, language } = reportText(report);
+  const sections = part === 'whole' ? all : all.filter(({ id }) => id === 'summary');
   return (
     <article className={`card ${styles.report}`} lang={language}>
       <h2>{title}</h2>
       <p className="quiet">{subtitle}</p>
-      <nav aria-label={t('study.contents')}>
-        <ul className={styles.reportContents}>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <Link to="." hash={section.id}>
-                {section.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {part === 'whole' && (
+        <nav aria-label={t('study.contents')}>
+          <ul className={styles.reportContents}>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Link to="." hash={section.id}>
+                  {section.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={section.id} className="stack">
           <h3 id={section.id}>{section.title}</h3>

@@ -22,22 +22,22 @@ export function VersionResult({ version }: { version: VersionRecord }) {
     <>
       <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
         <ForDevelopers request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
-        <Link className="button second" to="/evaluations/$id/study" params={{ id }}>
+        <Link className="button second" to="/garments/$id/study" params={{ id }}>
           {t('result.studyPage')}
         </Link>
-        <Link className="button second" to="/evaluations/$id/report" params={{ id }}>
+        <Link className="button second" to="/garments/$id/report" params={{ id }}>
           {t('result.reportPage')}
         </Link>
-        <Link className="button second" to="/evaluations/$id/verification" params={{ id }}>
+        <Link className="button second" to="/garments/$id/share" params={{ id }} hash="verification">
           {t('result.verificationPage')}
         </Link>
-        <Link className="button second" to="/evaluations/$id/share" params={{ id }}>
+        <Link className="button second" to="/garments/$id/share" params={{ id }}>
           {t('result.sharePage')}
         </Link>
         <Link className="button second" to="/compare" search={{ items: `v:${id},e:${evaluation.id}` }}>
           {t('result.compare')}
         </Link>
-        <Link className="button second" to="/evaluations/$id" params={{ id: evaluation.id }}>
+        <Link className="button second" to="/garments/$id" params={{ id: evaluation.id }}>
           {t('result.toEvaluation')}
         </Link>
       </PageHead>
@@ -65,7 +65,7 @@ export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord,
       <ul className="list">
         {[...versions].reverse().map(({ id, number, publishedAt, note }) => (
           <li key={id}>
-            <Link className="entry" to="/evaluations/$id" params={{ id }}>
+            <Link className="entry" to="/garments/$id" params={{ id }}>
               <strong>{t('result.version', { number })}</strong>
               <span className="quiet">{formatDateTime(publishedAt)}</span>
               {note !== undefined && <span className={styles.versionNote}>{shownNote(note)}</span>}
@@ -74,7 +74,7 @@ export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord,
         ))}
       </ul>
       {versions.length > 0 && (
-        <Link className="link" to="/evaluations/$id/versions" params={{ id: evaluation }}>
+        <Link className="link" to="/garments/$id/versions" params={{ id: evaluation }}>
           {t('result.versionsAll')}
         </Link>
       )}

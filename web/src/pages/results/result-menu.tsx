@@ -42,27 +42,25 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
           )}
           {status === 'evaluated' && (
             <Menu.Item
-              renderRoot={(props) => <Link {...props} to="/evaluations/$id/certainty" params={{ id }} />}
+              renderRoot={(props) => <Link {...props} to="/garments/$id/certainty" params={{ id }} />}
             >
               {t('range.open')}
             </Menu.Item>
           )}
           {versions.length > 0 && (
             <Menu.Item
-              renderRoot={(props) => <Link {...props} to="/evaluations/$id/versions" params={{ id }} />}
+              renderRoot={(props) => <Link {...props} to="/garments/$id/versions" params={{ id }} />}
             >
               {t('result.versionsAll')}
             </Menu.Item>
           )}
           {status === 'evaluated' && (
             <>
-              <Menu.Item
-                renderRoot={(props) => <Link {...props} to="/evaluations/$id/study" params={{ id }} />}
-              >
+              <Menu.Item renderRoot={(props) => <Link {...props} to="/garments/$id/study" params={{ id }} />}>
                 {t('result.studyPage')}
               </Menu.Item>
               <Menu.Item
-                renderRoot={(props) => <Link {...props} to="/evaluations/$id/report" params={{ id }} />}
+                renderRoot={(props) => <Link {...props} to="/garments/$id/report" params={{ id }} />}
               >
                 {t('result.reportPage')}
               </Menu.Item>
@@ -72,7 +70,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
           {newest !== undefined && (
             <Menu.Item
               renderRoot={(props) => (
-                <Link {...props} to="/evaluations/$id/verification" params={{ id: newest.id }} />
+                <Link {...props} to="/garments/$id/share" params={{ id: newest.id }} hash="verification" />
               )}
             >
               {t('result.verificationPage')}
@@ -80,9 +78,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
           )}
           {newest !== undefined && (
             <Menu.Item
-              renderRoot={(props) => (
-                <Link {...props} to="/evaluations/$id/share" params={{ id: newest.id }} />
-              )}
+              renderRoot={(props) => <Link {...props} to="/garments/$id/share" params={{ id: newest.id }} />}
             >
               {t('result.sharePage')}
             </Menu.Item>
@@ -92,7 +88,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
               renderRoot={(props) => (
                 <Link
                   {...props}
-                  to="/evaluations/new/$category"
+                  to="/garments/new/$category"
                   params={{ category: category.id }}
                   search={{ from: id }}
                 />
@@ -121,7 +117,7 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
         open={open === 'delete'}
         onClose={() => setOpen(undefined)}
         onDone={(left) => {
-          if (left.length === 0) void navigate({ to: '/evaluations' });
+          if (left.length === 0) void navigate({ to: '/garments' });
         }}
       />
     </>

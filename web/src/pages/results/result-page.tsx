@@ -33,7 +33,7 @@ const ResultMenu = lazy(async () => {
 
 /** An evaluation, or one of its frozen versions, with its result. */
 export function ResultPage() {
-  const { id } = useParams({ from: '/evaluations/$id' });
+  const { id } = useParams({ from: '/garments/$id' });
   const { i18n } = useTranslation();
   const { data: record, error, refetch } = useQuery(evaluationQuery(id, i18n.language));
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
@@ -60,7 +60,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
       >
         <StatusBadge status={status} />
         {mayWrite && (
-          <Link className="button second" to="/evaluations/$id/edit" params={{ id }}>
+          <Link className="button second" to="/garments/$id/edit" params={{ id }}>
             {t('result.edit')}
           </Link>
         )}
@@ -90,7 +90,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         )}
         {published !== undefined && (
           <Alert color="teal" role="status">
-            <Link to="/evaluations/$id" params={{ id: published.id }}>
+            <Link to="/garments/$id" params={{ id: published.id }}>
               {t('result.published', { number: published.number })}
             </Link>
           </Alert>

@@ -53,7 +53,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
         </p>
         <PressingWarnings warnings={result.warnings}>
           {!frozen && (
-            <Link className="link" to="/evaluations/$id/edit" params={{ id }}>
+            <Link className="link" to="/garments/$id/edit" params={{ id }}>
               {t('result.correctInputs')}
             </Link>
           )}
@@ -113,7 +113,7 @@ function MethodFold({ result }: Pick<ResultViewProps, 'result'>) {
       <ul className="warnings">
         {databases.map(({ id, name, version, attribution, licence, illustrative, proof }) => (
           <li key={id}>
-            <a href={`/app/data-sources#${encodeURIComponent(id)}`}>
+            <a href={`/app/databases#${encodeURIComponent(id)}`}>
               {[name, version].filter(Boolean).join(' ')}
             </a>{' '}
             {illustrative && <span className="marked">{t('result.illustrative')}</span>}{' '}

@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ScenarioPayload } from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../api/problem-text.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { type Draft, draftOf, emptyDraft, variantOf } from './scenario-draft.ts';
 import { useChoices, VariantFields } from './variant-fields.tsx';
@@ -15,19 +14,18 @@ import { useChoices, VariantFields } from './variant-fields.tsx';
 const mostVariants = 10;
 
 interface ScenarioFormProps {
-  readonly title: string;
   /** What the form starts with; a new scenario has no variants yet. */
   readonly start: ScenarioPayload;
-  /** The request that stores a scenario. */
-  readonly request: { readonly method: 'POST' | 'PUT'; readonly path: string };
+  /** The call that stores it, unless the page around it says which. */
+  readonly request?: { readonly method: 'POST'; readonly path: string };
   /** Stores it and returns its id. */
   readonly store: (payload: ScenarioPayload) => Promise<string>;
-  /** Where the form is left to without a change. */
-  readonly cancel: { readonly to: '/scenarios' } | { readonly to: '/scenarios/$id'; readonly id: string };
+  /** Further buttons at its end. */
+  readonly children?: ReactNode;
 }
 
 /** The name of a scenario and its variants. */
-export function ScenarioForm({ title, start, request, store, cancel }: ScenarioFormProps) {
+export function ScenarioForm({ start, request, store, children }: ScenarioFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -50,81 +48,68 @@ export function ScenarioForm({ title, start, request, store, cancel }: ScenarioF
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
   const { ids } = start.selection;
   return (
-    <>
-      <PageHead title={title} lead={t('scenarios.newLead')}>
-        <ForDevelopers request={() => ({ ...request, body: body() })} />
-      </PageHead>
-      <Loaded query={choices}>
-        {(offered) => (
-          <form
-            className="sections"
-            onSubmit={(event) => {
-              event.preventDefault();
-              save.mutate();
-            }}
-          >
-            <section className="card" aria-label={t('scenarios.name')}>
-              <TextInput
-                label={t('scenarios.name')}
-                required
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-              <p className="quiet">
-                {ids === undefined
-                  ? t('scenarios.byConditions')
-                  : t('scenarios.chosen', { count: ids.length })}
-              </p>
-            </section>
-            {drafts.map((draft, index) => (
-              <section
-                className="card"
-                key={draft.key}
-                aria-label={t('scenarios.variant', { number: index + 1 })}
-              >
-                <h2>{t('scenarios.variant', { number: index + 1 })}</h2>
-                <VariantFields draft={draft} choices={offered} onChange={(part) => change(draft.key, part)} />
-                {drafts.length > 1 && (
-                  <Button variant="subtle" onClick={() => setDrafts(drafts.filter((one) => one !== draft))}>
-                    {t('scenarios.remove', { number: index + 1 })}
-                  </Button>
-                )}
-              </section>
-            ))}
-            {save.error !== null && (
-              <p className="wrong" role="alert">
-                {problemText(save.error, t)}
-              </p>
-            )}
-            <div className="actions">
-              {drafts.length < mostVariants && (
-                <Button
-                  variant="default"
-                  onClick={() =>
-                    setDrafts([
-                      ...drafts,
-                      { key: Math.max(...drafts.map(({ key }) => key)) + 1, ...emptyDraft },
-                    ])
-                  }
-                >
-                  {t('scenarios.add')}
+    <Loaded query={choices}>
+      {(offered) => (
+        <form
+          className="sections"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <section className="card" aria-label={t('scenarios.name')}>
+            <TextInput
+              label={t('scenarios.name')}
+              required
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <p className="quiet">
+              {ids === undefined ? t('scenarios.byConditions') : t('scenarios.chosen', { count: ids.length })}
+            </p>
+          </section>
+          {drafts.map((draft, index) => (
+            <section
+              className="card"
+              key={draft.key}
+              aria-label={t('scenarios.variant', { number: index + 1 })}
+            >
+              <h2>{t('scenarios.variant', { number: index + 1 })}</h2>
+              <VariantFields draft={draft} choices={offered} onChange={(part) => change(draft.key, part)} />
+              {drafts.length > 1 && (
+                <Button variant="subtle" onClick={() => setDrafts(drafts.filter((one) => one !== draft))}>
+                  {t('scenarios.remove', { number: index + 1 })}
                 </Button>
               )}
-              <Button type="submit" loading={save.isPending}>
-                {t('scenarios.save')}
-              </Button>
-              <Link
-                className="button second"
-                {...(cancel.to === '/scenarios'
-                  ? { to: cancel.to, search: {} }
-                  : { to: cancel.to, params: { id: cancel.id } })}
+            </section>
+          ))}
+          {save.error !== null && (
+            <p className="wrong" role="alert">
+              {problemText(save.error, t)}
+            </p>
+          )}
+          <div className="actions">
+            {drafts.length < mostVariants && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  setDrafts([
+                    ...drafts,
+                    { key: Math.max(...drafts.map(({ key }) => key)) + 1, ...emptyDraft },
+                  ])
+                }
               >
-                {t('scenarios.cancel')}
-              </Link>
-            </div>
-          </form>
-        )}
-      </Loaded>
-    </>
+                {t('scenarios.add')}
+              </Button>
+            )}
+            <Button type="submit" loading={save.isPending}>
+              {t('scenarios.save')}
+            </Button>
+            {children}
+            {request !== undefined && <ForDevelopers request={() => ({ ...request, body: body() })} />}
+          </div>
+        </form>
+      )}
+    </Loaded>
   );
 }

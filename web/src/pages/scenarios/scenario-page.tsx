@@ -1,35 +1,47 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { AcceptedScenario, ScenarioResults } from '@sillage/contract';
+import type { AcceptedScenario, ScenarioRecord, ScenarioResults } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answeredName } from '../../api/answered-file.ts';
 import { ApiRefusal, callApi, sendToApi } from '../../api/call-api.ts';
+import type { ApiRequest } from '../../api/curl.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { download } from '../../charts/downloads.ts';
+import { Collapsible } from '../../fields/collapsible.tsx';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { formatDateTime } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { DeleteRecord } from '../../records/delete-record.tsx';
 import { useMayWrite } from '../../session/session.tsx';
+import { NewScenario } from './new-scenario.tsx';
 import { CellsCard, StagesCard, TotalsCard } from './scenario-cards.tsx';
 import { figuresIn, type ShownFigure } from './scenario-figures.ts';
-import { scenarioQuery } from './scenario-query.ts';
+import { ScenarioForm } from './scenario-form.tsx';
 import * as styles from './scenarios.module.css';
 
 /** Milliseconds between two looks at a job. */
 const lookEvery = 1000;
 
-/** A scenario with what its variants come to. */
+/** A scenario: its variants, and what they come to; a new one has its variants alone. */
 export function ScenarioPage() {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <NewScenario /> : <StoredScenario key={id} id={id} />;
+}
+
+function StoredScenario({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
-  const { id } = useParams({ from: '/scenarios/$id' });
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
   const path = { params: { id } };
-  const scenario = useQuery(scenarioQuery(id));
+  const scenario = useQuery({
+    queryKey: ['scenarios', id],
+    queryFn: () => callApi('GET', '/scenarios/:id', path),
+  });
   const results = useQuery({
     queryKey: ['scenarios', id, 'results', i18n.language],
     queryFn: () => callApi('GET', '/scenarios/:id/results', path),
@@ -40,13 +52,13 @@ export function ScenarioPage() {
   return (
     <>
       <PageHead title={scenario.data?.name ?? t('scenarios.title')} lead={t('scenarios.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: `/scenarios/${id}/results` })} />
+        <ForDevelopers
+          request={() => [
+            { method: 'GET', path: `/scenarios/${id}/results` },
+            ...(scenario.data === undefined ? [] : [changeOf(scenario.data)]),
+          ]}
+        />
         <Tables id={id} />
-        {mayWrite && scenario.data !== undefined && (
-          <Link className="button second" to="/scenarios/$id/edit" params={{ id }}>
-            {t('scenarios.change')}
-          </Link>
-        )}
         {mayWrite && scenario.data !== undefined && (
           <DeleteRecord
             path="/scenarios/:id"
@@ -56,13 +68,47 @@ export function ScenarioPage() {
           />
         )}
       </PageHead>
-      {results.error !== null && !needsJob && (
-        <Failure error={results.error} retry={() => void results.refetch()} />
-      )}
-      {results.isPending && <Loading />}
-      <Age id={id} results={results.data} />
-      {results.data !== undefined && <Cards results={results.data} />}
+      <div className="sections">
+        {mayWrite && scenario.data !== undefined && (
+          <section className="card">
+            <Variants key={scenario.data.revision} stored={scenario.data} />
+          </section>
+        )}
+        {results.error !== null && !needsJob && (
+          <Failure error={results.error} retry={() => void results.refetch()} />
+        )}
+        {results.isPending && <Loading />}
+        <Age id={id} results={results.data} />
+        {results.data !== undefined && <Cards results={results.data} />}
+      </div>
     </>
+  );
+}
+
+/** The call that changes a scenario, with what it has now. */
+const changeOf = ({ id, name, selection, variants }: ScenarioRecord): ApiRequest => ({
+  method: 'PUT',
+  path: `/scenarios/${id}`,
+  body: { name, selection, variants },
+});
+
+/** Changes the name and the variants; the products stay those that were chosen. */
+function Variants({ stored: { id, revision, name, selection, variants } }: { stored: ScenarioRecord }) {
+  const { t } = useTranslation();
+  const params = { id };
+  return (
+    <Collapsible
+      title={t('scenarios.change')}
+      summary={variants.map((variant) => visibleText(variant.name)).join(', ')}
+    >
+      <ScenarioForm
+        start={{ name, selection, variants }}
+        store={async (body) => {
+          await sendToApi('PUT', '/scenarios/:id', { params, body, ifMatch: revision });
+          return id;
+        }}
+      />
+    </Collapsible>
   );
 }
 
@@ -72,7 +118,7 @@ function Tables({ id }: { id: string }) {
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const options = { params: { id }, query: { format } };
       const answer = await sendToApi('GET', '/scenarios/:id/results/export', options);
-      download(`${t('scenarios.file')}.${format}`, await answer.blob());
+      download(answeredName(answer, `${t('scenarios.file')}.${format}`), await answer.blob());
     },
   });
   return (

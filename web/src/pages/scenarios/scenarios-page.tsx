@@ -7,8 +7,9 @@ import { RecordListPage } from '../../records/record-list-page.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as styles from '../../records/records.module.css';
 import { SearchField } from '../../records/search-field.tsx';
+import { WaysToTry } from './ways-to-try.tsx';
 
-/** All scenarios. */
+/** The ways to try a change, and the scenarios that are kept. */
 export function ScenariosPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -16,11 +17,6 @@ export function ScenariosPage() {
   const title = t('scenarios.title');
   const evaluationsOf = ({ ids }: ScenarioRecord['selection']): string =>
     ids === undefined ? t('scenarios.byConditions') : t('scenarios.chosen', { count: ids.length });
-  const choose = (
-    <Link className="button second" to="/evaluations">
-      {t('scenarios.toList')}
-    </Link>
-  );
   return (
     <RecordListPage<ScenarioRecord>
       route="/scenarios"
@@ -29,22 +25,29 @@ export function ScenariosPage() {
       queryKey="scenarios"
       path="/scenarios"
       query={{ search }}
-      actions={choose}
-      empty={{ title: t('scenarios.none'), text: t('scenarios.noneText'), create: choose }}
+      empty={{ title: t('scenarios.none'), text: t('scenarios.noneText'), create: null }}
       filters={
-        <search className="filters alone">
-          <SearchField
-            label={t('records.search')}
-            value={search}
-            onSearch={(text) =>
-              void navigate({ to: '/scenarios', search: text === '' ? {} : { search: text }, replace: true })
-            }
-          />
-        </search>
+        <div className="sections">
+          <WaysToTry />
+          <h2>{t('scenarios.kept')}</h2>
+          <search className="filters alone">
+            <SearchField
+              label={t('records.search')}
+              value={search}
+              onSearch={(text) =>
+                void navigate({
+                  to: '/scenarios',
+                  search: text === '' ? {} : { search: text },
+                  replace: true,
+                })
+              }
+            />
+          </search>
+        </div>
       }
       items={(items) => (
         <RecordTable
-          title={title}
+          title={t('scenarios.kept')}
           head={[t('list.name'), t('scenarios.variants'), t('scenarios.evaluations'), t('list.changed')]}
           items={items}
           rowKey={({ id }) => id}

@@ -1,5 +1,7 @@
 import { digitalLinkPath, type ShareRecord } from '@sillage/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
@@ -8,8 +10,16 @@ import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as styles from './sharing.module.css';
 
-/** The public pages of a version or a product, newest first, with their views. */
-export function ShareList({ shares }: { shares: readonly ShareRecord[] }) {
+interface ShareListProps {
+  readonly shares: readonly ShareRecord[];
+  /** They are of several products: each has the name of what it shows, which leads to its page. */
+  readonly named?: boolean;
+  /** Below the list. */
+  readonly children?: ReactNode;
+}
+
+/** Public pages, newest first, with their views. */
+export function ShareList({ shares, named = false, children }: ShareListProps) {
   const { t } = useTranslation();
   return (
     <section className="card stack" aria-labelledby="shares-title">
@@ -17,14 +27,15 @@ export function ShareList({ shares }: { shares: readonly ShareRecord[] }) {
       {shares.length === 0 && <p className="quiet">{t('sharing.none')}</p>}
       <ul className="list">
         {shares.map((share) => (
-          <Share key={share.id} share={share} />
+          <Share key={share.id} share={share} named={named} />
         ))}
       </ul>
+      {children}
     </section>
   );
 }
 
-function Share({ share }: { share: ShareRecord }) {
+function Share({ share, named }: { share: ShareRecord; named: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const mayWrite = useMayWrite();
@@ -39,6 +50,7 @@ function Share({ share }: { share: ShareRecord }) {
   return (
     <li className={styles.share}>
       <div>
+        {named && <Subject share={share} />}
         <strong>
           {evaluation === undefined
             ? t(`sharing.state.${state}`)
@@ -78,4 +90,26 @@ function Share({ share }: { share: ShareRecord }) {
       )}
     </li>
   );
+}
+
+/** The name of what is shared; it leads to its pages, unless it is deleted. */
+function Subject({ share: { name, evaluation, product, state } }: { share: ShareRecord }) {
+  const shown = visibleText(name);
+  if (state !== 'gone' && evaluation !== undefined)
+    return (
+      <p>
+        <Link to="/garments/$id/share" params={{ id: evaluation.versionId }}>
+          {shown}
+        </Link>
+      </p>
+    );
+  if (state !== 'gone' && product !== undefined)
+    return (
+      <p>
+        <Link to="/sets/$id/share" params={{ id: product.id }}>
+          {shown}
+        </Link>
+      </p>
+    );
+  return <p>{shown}</p>;
 }

@@ -1,7 +1,7 @@
 import type { NewShare } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useMatch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, productQuery } from '../../api/record-queries.ts';
 import { type SharedSubject, sharesQuery } from '../../api/share-queries.ts';
@@ -9,6 +9,8 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
+import { VerificationSection } from '../verification/verification-section.tsx';
+import { AllShares } from './all-shares.tsx';
 import { DeclarationCard } from './declaration-card.tsx';
 import { LabelCard } from './label-card.tsx';
 import { NewShareCard } from './new-share.tsx';
@@ -16,9 +18,15 @@ import { ShareForm } from './share-form.tsx';
 import { ShareList } from './share-list.tsx';
 import * as styles from './sharing.module.css';
 
-/** The public pages of a version, and its label. */
-export function ShareVersionPage() {
-  const { id } = useParams({ from: '/evaluations/$id/share' });
+/** What is shared: all public pages; or those of a published product or a set, with its label and who verified it. */
+export function SharePage() {
+  const version = useMatch({ from: '/garments/$id/share', shouldThrow: false });
+  const set = useMatch({ from: '/sets/$id/share', shouldThrow: false });
+  if (version !== undefined) return <ShareVersion key={version.params.id} id={version.params.id} />;
+  return set === undefined ? <AllShares /> : <ShareSet key={set.params.id} id={set.params.id} />;
+}
+
+function ShareVersion({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const version = useQuery(evaluationQuery(id, i18n.language));
   return (
@@ -32,15 +40,15 @@ export function ShareVersionPage() {
           }}
           name={record.name ?? t('list.unnamed')}
           hasGtin={false}
-        />
+        >
+          {'status' in record ? null : <VerificationSection version={record} />}
+        </Sharing>
       )}
     </Loaded>
   );
 }
 
-/** The public pages of a product, and its label. */
-export function ShareProductPage() {
-  const { id } = useParams({ from: '/products/$id/share' });
+function ShareSet({ id }: { id: string }) {
   const product = useQuery(productQuery(id));
   return (
     <Loaded query={product}>
@@ -55,9 +63,11 @@ interface SharingProps {
   readonly subject: SharedSubject;
   readonly name: string;
   readonly hasGtin: boolean;
+  /** What follows the public pages. */
+  readonly children?: ReactNode;
 }
 
-function Sharing({ subject, name, hasGtin }: SharingProps) {
+function Sharing({ subject, name, hasGtin, children }: SharingProps) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const shares = useQuery(sharesQuery(subject));
@@ -69,7 +79,7 @@ function Sharing({ subject, name, hasGtin }: SharingProps) {
         <ForDevelopers request={() => ({ method: 'GET', path: '/shares' })} />
         <Link
           className="button second"
-          to={noun === 'product' ? '/products/$id' : '/evaluations/$id'}
+          to={noun === 'product' ? '/sets/$id' : '/garments/$id'}
           params={{ id }}
         >
           {t('sharing.back')}
@@ -87,6 +97,7 @@ function Sharing({ subject, name, hasGtin }: SharingProps) {
         </div>
         <DeclarationCard subject={subject} />
         <Loaded query={shares}>{(list) => <ShareList shares={list} />}</Loaded>
+        {children}
       </div>
     </>
   );

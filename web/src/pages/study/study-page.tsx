@@ -22,7 +22,7 @@ type Item = Study['checklist'][number];
 
 /** What is missing for a claim, the least effort first, each with the field of the form that it is about. */
 export function StudyPage() {
-  const { id } = useParams({ from: '/evaluations/$id/study' });
+  const { id } = useParams({ from: '/garments/$id/study' });
   const { t, i18n } = useTranslation();
   const record = useQuery(evaluationQuery(id, i18n.language));
   const study = useQuery(studyQuery(id, i18n.language));
@@ -36,13 +36,13 @@ export function StudyPage() {
             lead={t('study.lead')}
           >
             <ForDevelopers request={() => ({ method: 'GET', path: `/results/evaluation/${id}/study` })} />
-            <Link className="button second" to="/evaluations/$id" params={{ id }}>
+            <Link className="button second" to="/garments/$id" params={{ id }}>
               {t('study.back')}
             </Link>
             <Button variant="default" loading={ilcd.isPending} onClick={() => ilcd.mutate()}>
               {t('study.ilcd')}
             </Button>
-            <Link className="button" to="/evaluations/$id/report" params={{ id }}>
+            <Link className="button" to="/garments/$id/report" params={{ id }}>
               {t('study.toReport')}
             </Link>
           </PageHead>
@@ -132,7 +132,7 @@ function Checklist({
             {item.place !== null && mayWrite && (
               <Link
                 className="link"
-                to="/evaluations/$id/edit"
+                to="/garments/$id/edit"
                 params={{ id: formOf }}
                 hash={parameterPath(item.place.owner, item.place.id)}
                 aria-label={t('study.toFieldOf', { title: item.title })}

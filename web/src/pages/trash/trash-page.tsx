@@ -46,7 +46,7 @@ function Trash() {
         <div className="empty">
           <h2>{t('trash.empty')}</h2>
           <p className={`quiet ${styles.nothingText}`}>{t('trash.emptyText')}</p>
-          <Link className="link" to="/evaluations">
+          <Link className="link" to="/garments">
             {t('home.all')}
           </Link>
         </div>

@@ -13,7 +13,7 @@ export function BulkFailures({ errors, more }: { errors: NonNullable<JobRecord['
       <ul>
         {errors.map(({ evaluation, error }) => (
           <li key={evaluation.id}>
-            <Link to="/evaluations/$id/edit" params={{ id: evaluation.id }}>
+            <Link to="/garments/$id/edit" params={{ id: evaluation.id }}>
               {error.errors[0]?.message ?? error.detail}
             </Link>
           </li>

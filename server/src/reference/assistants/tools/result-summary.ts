@@ -139,7 +139,7 @@ export function evaluatedOf(
     ...(name === undefined ? {} : { name }),
     ...(reference === undefined ? {} : { reference }),
     ...(category === undefined ? {} : { category: category.name }),
-    page: `/app/evaluations/${id}`,
+    page: `/app/garments/${id}`,
   };
 }
 

@@ -8,6 +8,8 @@ export const pageStyle = `
 body{margin:0;background:var(--back);color:var(--text);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header,main,footer{max-width:44rem;margin:0 auto;padding:1rem}
 h1{font-size:1.6rem;line-height:1.25;margin:.25rem 0}
+h1+p{color:var(--quiet)}
+.brand{font-size:1.15rem;font-weight:600;letter-spacing:.01em}
 h2{font-size:1.15rem;margin:0 0 .5rem}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 section{border-top:1px solid var(--line);padding:1.25rem 0}

@@ -136,9 +136,9 @@ function headOf(
     ],
   ];
   return `<header>${choice}
-<p class="quiet">${t.passport}</p>
+<p class="brand">${escaped(publisher)}</p>
 <h1>${escaped(name)}</h1>
-<p>${escaped([category, t.sharedBy(publisher)].filter((part) => part !== undefined).join(' · '))}</p>
+<p>${escaped([category, t.passport].filter((part) => part !== undefined).join(' · '))}</p>
 ${version === undefined ? '' : `<p class="quiet">${t.version(version.number, dateOf(version.publishedAt, language))}</p>`}
 <dl class="data">${lines.map(([term, value]) => (value === undefined ? '' : `<dt>${term}</dt><dd>${escaped(value)}</dd>`)).join('')}</dl>
 </header>`;
@@ -187,9 +187,10 @@ function dataSection({ data, verified }: SharedContent, language: Language, t: P
   return section(
     t.data,
     `${verified ? '' : `<p>${t.unverified}</p>`}
+<dl class="data"><dt>${t.computed}</dt><dd>${dateOf(data.evaluatedAt, language)}</dd></dl>
+<details><summary>${t.methodAndLicences}</summary>
 <dl class="data"><dt>${t.method}</dt><dd lang="en">${escaped(data.method)}</dd>
-<dt>${t.computed}</dt><dd>${dateOf(data.evaluatedAt, language)}</dd>
-<dt>${t.databases}</dt><dd><ul>${databases.join('')}</ul></dd></dl>`,
+<dt>${t.databases}</dt><dd><ul>${databases.join('')}</ul></dd></dl></details>`,
   );
 }
 

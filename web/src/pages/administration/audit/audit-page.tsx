@@ -65,7 +65,7 @@ export function AuditPage() {
       empty={{
         title: t('audit.none'),
         text: t('audit.noneText'),
-        create: <Link to="/evaluations">{t('home.all')}</Link>,
+        create: <Link to="/garments">{t('home.all')}</Link>,
       }}
       items={(entries) => (
         <RecordTable

@@ -48,13 +48,13 @@ function RecordLink({ noun, id, text }: { noun: string; id: string; text: string
   switch (noun) {
     case 'evaluation':
       return (
-        <Link to="/evaluations/$id" params={params}>
+        <Link to="/garments/$id" params={params}>
           {text}
         </Link>
       );
     case 'product':
       return (
-        <Link to="/products/$id" params={params}>
+        <Link to="/sets/$id" params={params}>
           {text}
         </Link>
       );

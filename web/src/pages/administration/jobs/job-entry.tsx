@@ -32,7 +32,7 @@ export function JobEntry({ job }: { job: AdministeredJob }) {
       {(evaluation !== undefined || delivery !== undefined) && (
         <div className="row">
           {evaluation !== undefined && (
-            <Link className="link" to="/evaluations/$id" params={{ id: evaluation.id }}>
+            <Link className="link" to="/garments/$id" params={{ id: evaluation.id }}>
               {t('jobs.toEvaluation')}
             </Link>
           )}

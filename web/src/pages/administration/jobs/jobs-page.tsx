@@ -29,7 +29,7 @@ export function JobsPage() {
       empty={{
         title: t('jobs.none'),
         text: t('jobs.noneText'),
-        create: <Link to="/evaluations">{t('home.all')}</Link>,
+        create: <Link to="/garments">{t('home.all')}</Link>,
       }}
       isChanging={(job) => job.status === 'queued' || job.status === 'running'}
       items={(jobs) => (

@@ -56,7 +56,7 @@ function Offered({ of }: { of: OfferedFootprint }) {
     <>
       <div className={styles.labelEntry}>
         <span>
-          <Link to="/evaluations/$id" params={{ id }}>
+          <Link to="/garments/$id" params={{ id }}>
             {name}
           </Link>{' '}
           <span className="quiet">{t('partners.version', { number: evaluation.number })}</span>

@@ -6,13 +6,18 @@ import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { useSession } from '../../../session/session.tsx';
+import { NewUser } from './new-user.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserKeys } from './user-keys.tsx';
 
-/** One user: role, access, API keys. */
+/** One user: role, access, API keys; or the form of a new one. */
 export function UserPage() {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <NewUser /> : <StoredUser id={id} />;
+}
+
+function StoredUser({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { id } = useParams({ from: '/administration/users/$id' });
   const session = useSession();
   const query = useQuery({
     queryKey: ['users', id],

@@ -1,5 +1,5 @@
 import type { DeliveryRecord } from '@sillage/contract';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../locales/format.ts';
 import { RecordListPage } from '../../../records/record-list-page.tsx';
@@ -7,16 +7,18 @@ import { RecordTable } from '../../../records/record-table.tsx';
 import * as styles from '../administration.module.css';
 import { StatusFilter } from '../filter-field.tsx';
 import { causeOf } from './cause-of.ts';
+import { DeliverySection } from './delivery-section.tsx';
 import { SigningKeys } from './signing-keys.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import { WebhookTest } from './webhook-test.tsx';
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
 
-/** The webhook deliveries, a test form, and the signing keys. */
+/** The webhook deliveries, above them the one that the address names; a test form, and the signing keys. */
 export function WebhooksPage() {
   const { t } = useTranslation();
-  const { status } = useSearch({ from: '/administration/webhooks' });
+  const { id } = useParams({ strict: false });
+  const { status } = useSearch({ strict: false });
   const head = [
     t('administration.state'),
     t('webhooks.target'),
@@ -33,12 +35,16 @@ export function WebhooksPage() {
       queryKey="deliveries"
       path="/application/deliveries"
       query={{ status, sort: '-created_at' }}
+      further={id === undefined ? [] : [{ method: 'GET', path: `/application/deliveries/${id}` }]}
       filters={
-        <StatusFilter
-          route="/administration/webhooks"
-          status={status}
-          choices={statuses.map((value) => ({ value, label: t(`webhooks.status.${value}`) }))}
-        />
+        <div className="sections">
+          {id !== undefined && <DeliverySection key={id} id={id} />}
+          <StatusFilter
+            route="/administration/webhooks"
+            status={status}
+            choices={statuses.map((value) => ({ value, label: t(`webhooks.status.${value}`) }))}
+          />
+        </div>
       }
       empty={{
         title: t('webhooks.none'),

@@ -55,7 +55,7 @@ export function MovedEvaluationsCard({ id, from }: MovedEvaluationsCardProps) {
           row={({ id: evaluation, name, reference, climate, score }) => (
             <>
               <td className={styles.databaseName}>
-                <Link to="/evaluations/$id" params={{ id: evaluation }}>
+                <Link to="/garments/$id" params={{ id: evaluation }}>
                   {visibleText(name ?? reference ?? evaluation)}
                 </Link>
               </td>

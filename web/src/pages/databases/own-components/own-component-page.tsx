@@ -22,16 +22,18 @@ import { ComponentFields } from './component-fields.tsx';
 
 const isNoun = (text: string): text is ComponentNoun => componentNouns.some((noun) => noun === text);
 
-/** A new material or accessory of the organization. */
-export function NewOwnComponentPage() {
-  const { noun } = useParams({ from: '/own-components/$noun/new' });
-  return <LoadedForm noun={isNoun(noun) ? noun : 'materials'} first={newComponent} onReload={() => {}} />;
+/** A material or accessory of the organization: a stored one, for reading or editing, or a new one. */
+export function OwnComponentPage() {
+  const { noun: named = '', id } = useParams({ strict: false });
+  const noun = isNoun(named) ? named : 'materials';
+  return id === undefined ? (
+    <LoadedForm noun={noun} first={newComponent} onReload={() => {}} />
+  ) : (
+    <StoredComponent noun={noun} id={id} />
+  );
 }
 
-/** A stored one, for reading or editing. */
-export function OwnComponentPage() {
-  const { noun: named, id } = useParams({ from: '/own-components/$noun/$id' });
-  const noun = isNoun(named) ? named : 'materials';
+function StoredComponent({ noun, id }: { noun: ComponentNoun; id: string }) {
   const query = useQuery({
     queryKey: ['own-component', noun, id],
     queryFn: () => readComponent(noun, id),
@@ -84,7 +86,7 @@ function Form({ noun, first, record, onReload, known }: FormProps & Pick<Compone
   const navigate = useNavigate();
   const [draft, setDraft] = useState(first);
   const path = noun === 'materials' ? '/materials' : '/accessories';
-  const toList = () => navigate({ to: '/own-components' });
+  const toList = () => navigate({ to: '/library', search: {} });
   const usedBy = record?.usedBy ?? 0;
   return (
     <RecordForm

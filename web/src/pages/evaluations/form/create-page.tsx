@@ -17,8 +17,8 @@ import { EvaluationForm } from './evaluation-form.tsx';
 
 /** A new evaluation of a category, empty or a copy of another one; nothing is stored before it is saved. */
 export function CreatePage() {
-  const { category } = useParams({ from: '/evaluations/new/$category' });
-  const { from } = useSearch({ from: '/evaluations/new/$category' });
+  const { category } = useParams({ from: '/garments/new/$category' });
+  const { from } = useSearch({ from: '/garments/new/$category' });
   const { i18n } = useTranslation();
   const schema = useCategorySchema(category);
   const teams = useTeams();
@@ -96,7 +96,7 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
     if (evaluate)
       await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }).catch(() => undefined);
     await client.invalidateQueries({ queryKey: ['evaluations'] });
-    await navigate({ to: '/evaluations/$id', params: { id } });
+    await navigate({ to: '/garments/$id', params: { id } });
   };
   return (
     <EvaluationForm

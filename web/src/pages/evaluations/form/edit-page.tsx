@@ -20,7 +20,7 @@ import { scoreByStage } from './preview/score-change.ts';
 
 /** Edits a stored evaluation. */
 export function EditPage() {
-  const { id } = useParams({ from: '/evaluations/$id/edit' });
+  const { id } = useParams({ from: '/garments/$id/edit' });
   const { i18n } = useTranslation();
   const { data: record, error, refetch } = useQuery(evaluationFormQuery(id, i18n.language));
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
@@ -70,7 +70,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
     if (evaluate)
       await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }).catch(() => undefined);
     await invalidateResults(client);
-    await navigate({ to: '/evaluations/$id', params: { id } });
+    await navigate({ to: '/garments/$id', params: { id } });
   };
   const readStored = async (): Promise<StoredState> => {
     const theirs = await callApi('GET', '/evaluations/:id', { params: { id } });

@@ -7,17 +7,11 @@ import { importsQuery } from '../../../api/imports-query.ts';
 import { useTags, useTeams } from '../../../api/record-queries.ts';
 import { formatDateTime } from '../../../locales/format.ts';
 import { SearchField } from '../../../records/search-field.tsx';
-import type { ListFilters } from '../../../search-params/search-params.ts';
+import type { ListFilters, ListSearch } from '../../../search-params/search-params.ts';
 import * as styles from './list.module.css';
 
-interface FiltersProps {
-  readonly filters: ListFilters;
-  /** The page whose address holds them. */
-  readonly to: '/evaluations' | '/portfolio';
-}
-
 /** The filters of the list. They are in the URL, so that a filtered list can be shared. */
-export function Filters({ filters, to }: FiltersProps) {
+export function Filters({ filters }: { filters: ListSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: teams = [] } = useTeams();
@@ -27,7 +21,7 @@ export function Filters({ filters, to }: FiltersProps) {
   const set = (name: keyof ListFilters, value: string): void => {
     const { [name]: _, ...others } = filters;
     void navigate({
-      to,
+      to: '/garments',
       search: value === '' ? others : { ...others, [name]: value },
       replace: true,
     });
@@ -89,7 +83,7 @@ export function Filters({ filters, to }: FiltersProps) {
             </li>
           ))}
           <li>
-            <Link to={to} search={filters.sort === undefined ? {} : { sort: filters.sort }}>
+            <Link to="/garments" search={withoutConditions(filters)}>
               {t('list.reset')}
             </Link>
           </li>
@@ -98,6 +92,12 @@ export function Filters({ filters, to }: FiltersProps) {
     </>
   );
 }
+
+/** The order and the view, which stay when the filters are reset. */
+const withoutConditions = ({ view, sort }: ListSearch): ListSearch => ({
+  ...(view === undefined ? {} : { view }),
+  ...(sort === undefined ? {} : { sort }),
+});
 
 /** What a list of one import is called: an import has no name, but a time. */
 function useImportName(id: string | undefined): string {

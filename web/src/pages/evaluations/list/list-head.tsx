@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Conditions, outdatedQuery } from '../../../api/statistics-query.ts';
 import { formatNumber } from '../../../locales/format.ts';
-import type { ListFilters } from '../../../search-params/search-params.ts';
+import type { ListSearch } from '../../../search-params/search-params.ts';
 import * as styles from './list.module.css';
 
 interface TotalsProps {
@@ -39,15 +39,19 @@ export function Totals({ statistics, conditions }: TotalsProps) {
   );
 }
 
-/** The views of the same evaluations. */
-export function ViewSwitch({ filters }: { filters: ListFilters }) {
+/** The views of the same products. */
+export function ViewSwitch({
+  search: { view: _, by: _by, group: _group, ...filters },
+}: {
+  search: ListSearch;
+}) {
   const { t } = useTranslation();
   return (
     <nav className={styles.viewSwitch} aria-label={t('list.views')}>
-      <Link to="/evaluations" search={filters}>
+      <Link to="/garments" search={filters} activeOptions={{ exact: true }}>
         {t('list.asList')}
       </Link>
-      <Link to="/portfolio" search={filters}>
+      <Link to="/garments" search={{ ...filters, view: 'portfolio' }}>
         {t('list.asPortfolio')}
       </Link>
       <Link to="/collection" search={filters.tag === undefined ? {} : { season: filters.tag }}>

@@ -32,7 +32,7 @@ const ExportMenu = lazy(async () => ({
 /** All evaluations, with search, filters and sorting, loaded page by page. */
 export function ListPage() {
   const { t } = useTranslation();
-  const filters = useSearch({ from: '/evaluations' });
+  const filters = useSearch({ from: '/garments' });
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
   const [selected, setSelected] = useState<Selected>(new Map());
@@ -99,17 +99,17 @@ export function ListPage() {
           </Link>
         )}
         {mayWrite && (
-          <Link className="button" to="/evaluations/new">
+          <Link className="button" to="/garments/new">
             {t('list.create')}
           </Link>
         )}
       </PageHead>
       <RefusalAlert error={bulk.start.error ?? selectAll.error} />
       {bulk.id !== null && <BulkProgress key={bulk.id} id={bulk.id} onDismiss={bulk.dismiss} />}
-      <Filters filters={filters} to="/evaluations" />
+      <Filters filters={filters} />
       <div className={`spread ${styles.listStart}`}>
         <Totals statistics={total === undefined ? undefined : statistics} conditions={conditions} />
-        <ViewSwitch filters={filters} />
+        <ViewSwitch search={filters} />
       </div>
       {inSelection && <p className="notice">{t('select.onlySelected')}</p>}
       {!inSelection && pages.error !== null && (
@@ -180,7 +180,7 @@ export function ListPage() {
   );
 
   function sortBy(next: EvaluationOrder): void {
-    void navigate({ to: '/evaluations', search: { ...filters, sort: next }, replace: true });
+    void navigate({ to: '/garments', search: { ...filters, sort: next }, replace: true });
   }
 }
 
@@ -209,14 +209,14 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <div className="empty">
       <h2>{t(filtered ? 'list.noMatch' : 'home.none')}</h2>
       {filtered ? (
-        <Link to="/evaluations" search={{}}>
+        <Link to="/garments" search={{}}>
           {t('list.reset')}
         </Link>
       ) : (
         <>
           <p className="quiet">{t('home.noneText')}</p>
           {mayWrite && (
-            <Link className="button" to="/evaluations/new">
+            <Link className="button" to="/garments/new">
               {t('list.create')}
             </Link>
           )}

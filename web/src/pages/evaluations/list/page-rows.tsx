@@ -105,7 +105,7 @@ const Row = memo(function Row({ item, declared, place, selected, onToggle }: Row
         />
       </td>
       <td className={styles.named}>
-        <Link to="/evaluations/$id" params={{ id }}>
+        <Link to="/garments/$id" params={{ id }}>
           {visibleText(name)}
         </Link>
         <span className={styles.below}>
@@ -188,7 +188,7 @@ function NoCost({ id, unit }: { readonly id: string; readonly unit: string }) {
   const { t } = useTranslation();
   return (
     <td className={`number ${styles.figure} ${styles.none}`}>
-      <Link to="/evaluations/$id" params={{ id }}>
+      <Link to="/garments/$id" params={{ id }}>
         {t('list.why')} <span className="unseen">{t('list.whyNoCost')}</span>
       </Link>
       <span className={recordsStyles.unitBeside}>{` ${unit}`}</span>

@@ -59,7 +59,7 @@ export function SavedViews({ filters, opened }: { filters: ListFilters; opened: 
         <ul className={styles.views}>
           {some.map(({ id, name: title, query: address, shared: forAll, mine, owner }) => (
             <li key={id}>
-              <Link to="/evaluations" search={listFilters(Object.fromEntries(new URLSearchParams(address)))}>
+              <Link to="/garments" search={listFilters(Object.fromEntries(new URLSearchParams(address)))}>
                 {visibleText(title)}
               </Link>
               {forAll && (

@@ -88,7 +88,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {one !== undefined && (
             <Link
               className="button second"
-              to="/evaluations/new/$category"
+              to="/garments/new/$category"
               params={{ category: one.category.id }}
               search={{ from: one.id }}
             >

@@ -25,7 +25,7 @@ export function MovePage() {
             body: { evaluations, to: to ?? '…' },
           })}
         />
-        <Link className="button second" to="/evaluations">
+        <Link className="button second" to="/garments">
           {t('home.all')}
         </Link>
       </PageHead>

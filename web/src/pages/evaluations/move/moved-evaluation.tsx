@@ -18,7 +18,7 @@ export function MovedEvaluation({ evaluation }: { evaluation: MovedEvaluationRec
   return (
     <section className="card stack" aria-labelledby={`moved-${id}`}>
       <h2 id={`moved-${id}`}>
-        <Link to="/evaluations/$id" params={{ id }}>
+        <Link to="/garments/$id" params={{ id }}>
           {title}
         </Link>
       </h2>

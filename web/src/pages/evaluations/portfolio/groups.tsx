@@ -63,7 +63,7 @@ export function Groups({ conditions, by, onBy }: GroupsProps) {
               {data.groups.map((group) => (
                 <tr key={group.id}>
                   <th scope="row">
-                    <Link to="/evaluations" search={{ [grouping]: group.id, sort: '-score' }}>
+                    <Link to="/garments" search={{ [grouping]: group.id, sort: '-score' }}>
                       {visibleText(group.name)}
                     </Link>
                   </th>

@@ -51,7 +51,7 @@ export function Matrix({ items, by }: MatrixProps) {
           {rows.map(({ item: { id, name, status, figures }, cells }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to="/evaluations/$id" params={{ id }}>
+                <Link to="/garments/$id" params={{ id }}>
                   {visibleText(name ?? t('list.unnamed'))}
                 </Link>
                 {status === 'outdated' && <StatusBadge status={status} />}

@@ -23,17 +23,17 @@ import { Scatter } from './scatter.tsx';
 /** Evaluations that are shown at once. */
 const mostShown = 200;
 
-/** The evaluations of the list as a matrix, as a scatter, and in groups. */
+/** The list's other view: its products as a matrix, as a scatter, and in groups. */
 export function PortfolioPage() {
   const { t } = useTranslation();
-  const search = useSearch({ from: '/portfolio' });
+  const search = useSearch({ from: '/garments' });
   const navigate = useNavigate();
   const { by, group, ...filters } = search;
   const conditions = conditionsOf(filters);
   const sort = evaluationOrders.find((order) => order === filters.sort) ?? '-score';
   const query = { ...conditions, sort, expand: 'breakdown', limit: String(mostShown) } as const;
   const set = (change: Partial<typeof search>): void => {
-    void navigate({ to: '/portfolio', search: { ...search, ...change }, replace: true });
+    void navigate({ to: '/garments', search: { ...search, ...change }, replace: true });
   };
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['evaluations', 'portfolio', query],
@@ -47,10 +47,10 @@ export function PortfolioPage() {
       <PageHead title={t('portfolio.title')} lead={t('portfolio.lead')}>
         <ForDevelopers request={() => ({ method: 'GET', path: urlOf('/evaluations', { query }) })} />
       </PageHead>
-      <Filters filters={filters} to="/portfolio" />
+      <Filters filters={search} />
       <div className={`spread ${listStyles.listStart}`}>
         <Totals statistics={statistics.data} conditions={conditions} />
-        <ViewSwitch filters={filters} />
+        <ViewSwitch search={search} />
       </div>
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {isPending && <Loading />}

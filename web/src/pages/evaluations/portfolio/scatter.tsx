@@ -209,7 +209,7 @@ function Outliers({ items, outliers }: OutliersProps) {
     <ul className={styles.outliers}>
       {outliers.map(({ id, name, ratio, side, category }) => (
         <li key={id}>
-          <Link to="/evaluations/$id" params={{ id }}>
+          <Link to="/garments/$id" params={{ id }}>
             {t(side === 'high' ? 'portfolio.outlierHigh' : 'portfolio.outlierLow', {
               name,
               ratio: formatNumber(ratio),

@@ -20,7 +20,7 @@ export function QuestionsPage() {
         <ForDevelopers
           request={() => ({ method: 'POST', path: '/evaluations/questions', body: selection })}
         />
-        <Link className="button second" to="/evaluations">
+        <Link className="button second" to="/garments">
           {t('home.all')}
         </Link>
       </PageHead>

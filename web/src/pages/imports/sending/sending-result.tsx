@@ -86,7 +86,7 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
       <div className="actions">
         <Link
           className="button"
-          to="/evaluations"
+          to="/garments"
           search={created + updated > 0 ? { import: importId } : tag === '' ? {} : { tag }}
         >
           {t('imports.toList')}

@@ -28,16 +28,15 @@ const mask: ReusableNoun<MaskRecord, MaskDraft> = {
   Fields,
 };
 
-/** A new mask, empty or a copy. */
-export function NewMaskPage() {
-  const { from } = useSearch({ from: '/masks/new' });
-  return <NewReusablePage noun={mask} from={from} />;
-}
-
-/** A stored mask, for reading or editing. */
+/** A mask: a stored one, for reading or editing, a new one, or a copy. */
 export function MaskPage() {
-  const { id } = useParams({ from: '/masks/$id' });
-  return <ReusablePage noun={mask} id={id} />;
+  const { id } = useParams({ strict: false });
+  const { from } = useSearch({ strict: false });
+  return id === undefined ? (
+    <NewReusablePage noun={mask} from={from} />
+  ) : (
+    <ReusablePage noun={mask} id={id} />
+  );
 }
 
 /** The name of a mask, its values, and all fields that it could set. */

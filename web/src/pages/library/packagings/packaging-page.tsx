@@ -24,14 +24,13 @@ const packaging: ReusableNoun<PackagingRecord, PackagingDraft> = {
   Fields: PackagingFields,
 };
 
-/** A new packaging, empty or a copy. */
-export function NewPackagingPage() {
-  const { from } = useSearch({ from: '/packagings/new' });
-  return <NewReusablePage noun={packaging} from={from} />;
-}
-
-/** A stored packaging, for reading or editing. */
+/** A packaging: a stored one, for reading or editing, a new one, or a copy. */
 export function PackagingPage() {
-  const { id } = useParams({ from: '/packagings/$id' });
-  return <ReusablePage noun={packaging} id={id} />;
+  const { id } = useParams({ strict: false });
+  const { from } = useSearch({ strict: false });
+  return id === undefined ? (
+    <NewReusablePage noun={packaging} from={from} />
+  ) : (
+    <ReusablePage noun={packaging} id={id} />
+  );
 }

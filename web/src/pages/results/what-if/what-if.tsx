@@ -37,7 +37,7 @@ const sliders = 8;
 export function WhatIf({ id, result }: WhatIfProps) {
   const { i18n } = useTranslation();
   const { data: record } = useQuery(evaluationFormQuery(id, i18n.language));
-  const { try: subject } = useSearch({ from: '/evaluations/$id' });
+  const { try: subject } = useSearch({ from: '/garments/$id' });
   const { data: made, isLoading } = useQuery({
     ...evaluationActionsQuery(id, i18n.language),
     enabled: subject !== undefined,

@@ -48,7 +48,7 @@ export function ChoosePage() {
                 {group.leaves.map(({ id, name, description, synonym }) => (
                   <Link
                     key={id}
-                    to="/evaluations/new/$category"
+                    to="/garments/new/$category"
                     params={{ category: id }}
                     className={styles.choice}
                   >

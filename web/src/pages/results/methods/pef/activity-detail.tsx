@@ -73,7 +73,7 @@ function Source({ process, result }: { process: UsedProcess; result: ActivityDet
       <dd lang="en">{process.name}</dd>
       <dt>{t('result.database')}</dt>
       <dd>
-        <a href={`/app/data-sources#${encodeURIComponent(process.database)}`}>{process.database}</a>{' '}
+        <a href={`/app/databases#${encodeURIComponent(process.database)}`}>{process.database}</a>{' '}
         {database?.illustrative === true && <span className="marked">{t('result.illustrative')}</span>}
       </dd>
       <dt>{t('result.basis')}</dt>

@@ -82,7 +82,7 @@ function ActionStep({ action, figure, id }: ActionStepProps) {
       </span>{' '}
       {mayWrite && id !== undefined && (
         <Link
-          to="/evaluations/$id"
+          to="/garments/$id"
           params={{ id }}
           search={{ try: subject }}
           hash="what-if"
@@ -117,7 +117,7 @@ function Step({ suggestion, id }: { suggestion: Suggestion; id: string | undefin
       )}
       {kind === 'ask' && mayWrite && id !== undefined && suggestion.field !== undefined && (
         <Link
-          to="/evaluations/$id/edit"
+          to="/garments/$id/edit"
           params={{ id }}
           hash={suggestion.field}
           aria-label={t('result.next.giveOf', { name })}

@@ -83,7 +83,7 @@ export function PartChart({ result }: { result: Result }) {
                   <strong>{name}</strong>
                 </Link>
               ) : (
-                <Link className="entry" to="/evaluations/$id" params={{ id }}>
+                <Link className="entry" to="/garments/$id" params={{ id }}>
                   <strong>{`${formatNumber(quantity, 6)} × ${name}`}</strong>
                   <span className="quiet">{t('products.versionNumber', { number: version })}</span>
                 </Link>

@@ -10,8 +10,7 @@ export const texts = {
     compute: 'Compute it',
     none: 'No French cost',
     notCovered: 'The French method covers clothes; it has no figure for this product.',
-    frozenWithout:
-      'This version was published without it. Compute it for the evaluation, then publish again.',
+    frozenWithout: 'This version was published without it. Compute it for the product, then publish again.',
     rank: {
       better: 'Better than {{share}} of {{count}} declared {{category}}; for 100 g, better than {{per100g}}.',
       file: '{{source}}, file of {{month}}, {{licence}}',
@@ -54,9 +53,9 @@ export const texts = {
       durability: 'Durability',
     },
     product: {
-      notAvailable: 'There is no French environmental cost for this product.',
+      notAvailable: 'There is no French environmental cost for this set.',
       versionWithout:
-        'At least one of its versions was published without it. Compute it for the evaluation, publish a new version, then take that one here.',
+        'At least one of its products was published without it. Compute it there, publish a new version, then take that one here.',
       mass: 'Mass (kg)',
       durability: 'Durability',
       points: 'Points of one piece',

@@ -14,7 +14,7 @@ export const texts: typeof english = {
     none: 'Pas de coût français',
     notCovered: 'La méthode française porte sur les vêtements ; elle n’a pas de chiffre pour ce produit.',
     frozenWithout:
-      'Cette version a été publiée sans lui. Calculez-le pour l’évaluation, puis publiez à nouveau.',
+      'Cette version a été publiée sans lui. Calculez-le pour le produit, puis publiez à nouveau.',
     rank: {
       better:
         'Meilleur que {{share}} des {{count}} pièces déclarées ({{category}}) ; pour 100 g, que {{per100g}}.',
@@ -58,9 +58,9 @@ export const texts: typeof english = {
       durability: 'Durabilité',
     },
     product: {
-      notAvailable: 'Il n’y a pas de coût environnemental français pour ce produit.',
+      notAvailable: 'Il n’y a pas de coût environnemental français pour cet ensemble.',
       versionWithout:
-        'Au moins une de ses versions a été publiée sans lui. Calculez-le pour l’évaluation, publiez une nouvelle version, puis prenez celle-ci.',
+        'Au moins un de ses produits a été publié sans lui. Calculez-le à cet endroit, publiez une nouvelle version, puis prenez celle-ci.',
       mass: 'Masse (kg)',
       durability: 'Durabilité',
       points: 'Points d’une pièce',

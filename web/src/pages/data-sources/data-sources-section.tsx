@@ -3,26 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dataSourcesQuery } from '../../api/catalog-queries.ts';
-import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
+import { usePlace } from '../../frame/use-place.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { MethodCard } from './method-card.tsx';
 import { WorksCard } from './works-card.tsx';
 
-const path = '/application/data-sources';
-
-/** The sources of all figures; for all roles. */
-export function DataSourcesPage() {
+/** The sources of all figures. */
+export function DataSourcesSection() {
   const { t, i18n } = useTranslation();
+  const place = usePlace('sources');
   const query = useQuery(dataSourcesQuery(i18n.language));
   return (
-    <>
-      <PageHead title={t('sources.title')} lead={t('sources.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path })} />
-      </PageHead>
+    <section id="sources" className="stack" aria-labelledby="sources-title" ref={place}>
+      <h2 id="sources-title">{t('sources.title')}</h2>
+      <p className="quiet">{t('sources.lead')}</p>
       <Loaded query={query}>{(sources) => <Sources sources={sources} />}</Loaded>
-    </>
+    </section>
   );
 }
 

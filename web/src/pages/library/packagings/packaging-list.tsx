@@ -1,17 +1,15 @@
 import type { PackagingRecord } from '@sillage/contract';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../locales/format.ts';
-import { ReusableListPage } from '../../../records/reusable-list-page.tsx';
+import { ReusableList } from '../../../records/reusable-list.tsx';
 
-/** All packagings. */
-export function PackagingsPage() {
+/** All packagings, or those found. */
+export function PackagingList({ search }: { search: string }) {
   const { t } = useTranslation();
-  const { search = '' } = useSearch({ from: '/packagings' });
   const weightOf = ({ components }: PackagingRecord): number =>
     components.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0);
   return (
-    <ReusableListPage<PackagingRecord>
+    <ReusableList<PackagingRecord>
       route="/packagings"
       title={t('shell.packagings')}
       lead={t('packagings.lead')}

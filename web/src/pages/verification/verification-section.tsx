@@ -1,15 +1,12 @@
-import type { VerificationRecord } from '@sillage/contract';
+import type { VerificationRecord, VersionRecord } from '@sillage/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
-import { evaluationQuery } from '../../api/record-queries.ts';
 import { statementsQuery, verificationsQuery } from '../../api/verification-queries.ts';
-import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
+import { usePlace } from '../../frame/use-place.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Missing } from '../../loading/missing.tsx';
 import { formatDateTime } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useSession } from '../../session/session.tsx';
@@ -18,46 +15,27 @@ import { NameVerifierForm } from './name-verifier-form.tsx';
 import { StatementList } from './statement-list.tsx';
 
 /** Who verifies a version, and what they have said of it. */
-export function VerificationPage() {
-  const { id } = useParams({ from: '/evaluations/$id/verification' });
-  const { t, i18n } = useTranslation();
+export function VerificationSection({ version: { id, number, evaluation } }: { version: VersionRecord }) {
+  const { t } = useTranslation();
   const { user } = useSession();
-  const record = useQuery(evaluationQuery(id, i18n.language));
   const statements = useQuery(statementsQuery(id));
+  const place = usePlace('verification');
   return (
-    <Loaded query={record}>
-      {(version) =>
-        'status' in version ? (
-          <Missing />
-        ) : (
-          <>
-            <PageHead
-              title={t('study.verificationTitle', { name: version.name ?? t('list.unnamed') })}
-              lead={t('study.versionNumber', { number: version.number })}
-            >
-              <ForDevelopers
-                request={() => ({ method: 'GET', path: `/application/versions/${id}/statements` })}
-              />
-              <Link className="button second" to="/evaluations/$id" params={{ id }}>
-                {t('study.back')}
-              </Link>
-              <Link className="button second" to="/evaluations/$id/report" params={{ id }}>
-                {t('study.toReport')}
-              </Link>
-            </PageHead>
-            <div className="sections">
-              <Loaded query={statements}>{(given) => <StatementList statements={given} />}</Loaded>
-              {user.role === 'admin' && (
-                <>
-                  <NameVerifierForm versionId={id} number={version.number} />
-                  <Assignments evaluationId={version.evaluation.id} />
-                </>
-              )}
-            </div>
-          </>
-        )
-      }
-    </Loaded>
+    <section id="verification" className="sections" aria-labelledby="verification-title" ref={place}>
+      <div className="spread">
+        <h2 id="verification-title">{t('study.verificationTitle')}</h2>
+        <Link className="link" to="/garments/$id/report" params={{ id }}>
+          {t('study.toReport')}
+        </Link>
+      </div>
+      <Loaded query={statements}>{(given) => <StatementList statements={given} />}</Loaded>
+      {user.role === 'admin' && (
+        <>
+          <NameVerifierForm versionId={id} number={number} />
+          <Assignments evaluationId={evaluation.id} />
+        </>
+      )}
+    </section>
   );
 }
 

@@ -4,8 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
-import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../../frame/page-head.tsx';
+import { usePlace } from '../../../frame/use-place.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { ParameterEditor } from './parameter-editor.tsx';
@@ -14,16 +13,16 @@ import { ParameterTable } from './parameter-table.tsx';
 const path = '/application/parameters';
 
 /** The information parameters that the organization adds to categories and materials. */
-export function ParametersPage() {
+export function ParametersSection() {
   const { t } = useTranslation();
+  const place = usePlace('parameters');
   const query = useQuery({ queryKey: ['own-parameters'], queryFn: () => callApi('GET', path, {}) });
   return (
-    <>
-      <PageHead title={t('administration.parameters')} lead={t('ownParameters.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path })} />
-      </PageHead>
+    <section id="parameters" className="stack" aria-labelledby="parameters-title" ref={place}>
+      <h2 id="parameters-title">{t('administration.parameters')}</h2>
+      <p className="quiet">{t('ownParameters.lead')}</p>
       <Loaded query={query}>{(record) => <Parameters record={record} />}</Loaded>
-    </>
+    </section>
   );
 }
 

@@ -1,16 +1,14 @@
 import type { MaskRecord } from '@sillage/contract';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMaskSchema } from '../../../api/catalog-queries.ts';
-import { ReusableListPage } from '../../../records/reusable-list-page.tsx';
+import { ReusableList } from '../../../records/reusable-list.tsx';
 
 /** Maximum number of values listed in the row of a mask. */
 const namedValues = 3;
 
-/** All masks. */
-export function MasksPage() {
+/** All masks, or those found. */
+export function MaskList({ search }: { search: string }) {
   const { t } = useTranslation();
-  const { search = '' } = useSearch({ from: '/masks' });
   const { data: schema } = useMaskSchema();
   const names = new Map(
     [...(schema?.informations ?? []), ...(schema?.processes ?? [])].flatMap((group) =>
@@ -30,7 +28,7 @@ export function MasksPage() {
     </>
   );
   return (
-    <ReusableListPage<MaskRecord>
+    <ReusableList<MaskRecord>
       route="/masks"
       title={t('shell.masks')}
       lead={t('masks.lead')}

@@ -4,8 +4,8 @@ import { callApi } from '../../api/call-api.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { ScenarioForm } from './scenario-form.tsx';
 
-/** A new scenario over the evaluations that the address names. */
-export function NewScenarioPage() {
+/** A new scenario over the products that the address names. */
+export function NewScenario() {
   const { t } = useTranslation();
   const { ids: list = '' } = useSearch({ from: '/scenarios/new' });
   const ids = list.split(',').filter(Boolean);
@@ -13,18 +13,23 @@ export function NewScenarioPage() {
     return (
       <>
         <PageHead title={t('scenarios.create')} lead={t('scenarios.noSelection')} />
-        <Link className="button" to="/evaluations">
+        <Link className="button" to="/garments">
           {t('scenarios.toList')}
         </Link>
       </>
     );
   return (
-    <ScenarioForm
-      title={t('scenarios.create')}
-      start={{ name: '', selection: { ids }, variants: [] }}
-      request={{ method: 'POST', path: '/scenarios' }}
-      store={async (body) => (await callApi('POST', '/scenarios', { body })).id}
-      cancel={{ to: '/scenarios' }}
-    />
+    <>
+      <PageHead title={t('scenarios.create')} lead={t('scenarios.newLead')} />
+      <ScenarioForm
+        start={{ name: '', selection: { ids }, variants: [] }}
+        request={{ method: 'POST', path: '/scenarios' }}
+        store={async (body) => (await callApi('POST', '/scenarios', { body })).id}
+      >
+        <Link className="button second" to="/scenarios" search={{}}>
+          {t('scenarios.cancel')}
+        </Link>
+      </ScenarioForm>
+    </>
   );
 }

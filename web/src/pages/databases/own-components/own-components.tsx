@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAllAccessories, useAllMaterials } from '../../../api/catalog-queries.ts';
-import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../../frame/page-head.tsx';
+import { usePlace } from '../../../frame/use-place.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
@@ -12,27 +11,10 @@ import { useMayWrite } from '../../../session/session.tsx';
 import * as styles from '../databases.module.css';
 import type { ComponentNoun, OwnComponent } from './component-draft.ts';
 
-/** The materials and accessories of the organization. */
-export function OwnComponentsPage() {
+/** The materials or accessories of the organization whose name has what is searched. */
+export function OwnComponents({ noun, search }: { noun: ComponentNoun; search: string }) {
   const { t } = useTranslation();
-  return (
-    <>
-      <PageHead title={t('databases.components.title')} lead={t('databases.components.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: '/materials' })} />
-        <Link className="button second" to="/databases">
-          {t('databases.all')}
-        </Link>
-      </PageHead>
-      <div className="sections">
-        <Components noun="materials" />
-        <Components noun="accessories" />
-      </div>
-    </>
-  );
-}
-
-function Components({ noun }: { noun: ComponentNoun }) {
-  const { t } = useTranslation();
+  const place = usePlace(`own-${noun}`);
   const mayWrite = useMayWrite();
   const materials = useAllMaterials();
   const accessories = useAllAccessories();
@@ -40,22 +22,25 @@ function Components({ noun }: { noun: ComponentNoun }) {
     noun === 'materials' ? materials : accessories;
   const title = t(`databases.components.${noun}`);
   return (
-    <section className="card stack" aria-labelledby={`own-${noun}`}>
+    <section id={`own-${noun}`} className="card stack" aria-labelledby={`own-${noun}-title`} ref={place}>
       <div className="spread">
-        <h2 id={`own-${noun}`}>{title}</h2>
+        <h2 id={`own-${noun}-title`}>{title}</h2>
         {mayWrite && (
           <Link className="button second" to="/own-components/$noun/new" params={{ noun }}>
             {t(`databases.components.add.${noun}`)}
           </Link>
         )}
       </div>
+      <p className="quiet">{t('databases.components.lead')}</p>
       <Loaded query={query}>
         {(all) => {
           const own = (all as readonly OwnComponent[]).filter((one) => one.own === true);
+          const found = own.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+          if (own.length > 0 && found.length === 0) return <p className="quiet">{t('list.noMatch')}</p>;
           return own.length === 0 ? (
             <p className={`quiet ${recordsStyles.nothingText}`}>{t(`databases.components.none.${noun}`)}</p>
           ) : (
-            <Table noun={noun} title={title} own={own} names={namesOf(all as readonly OwnComponent[])} />
+            <Table noun={noun} title={title} own={found} names={namesOf(all as readonly OwnComponent[])} />
           );
         }}
       </Loaded>

@@ -15,7 +15,7 @@ import { RoleSelect } from './role-select.tsx';
 const fields = ['/name', '/role', '/password'];
 
 /** Creates a user, then shows the credentials once. */
-export function NewUserPage() {
+export function NewUser() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [name, setName] = useState('');

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { DeliveryWithAttempts } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
-import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatDateTime } from '../../../locales/format.ts';
@@ -13,32 +12,42 @@ import { causeOf } from './cause-of.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 
 /** One delivery with its attempts; refreshed until it is finished. */
-export function DeliveryPage() {
+export function DeliverySection({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { id } = useParams({ from: '/administration/webhooks/$id' });
+  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({
     queryKey: ['deliveries', id],
     queryFn: () => callApi('GET', '/application/deliveries/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 1500 : false),
   });
+  const there = query.data !== undefined;
+  // It was chosen in the list below it.
+  useEffect(() => {
+    if (there) heading.current?.focus();
+  }, [there]);
   return (
     <Loaded query={query}>
       {(delivery) => (
-        <>
-          <PageHead title={t('webhooks.delivery')} lead={delivery.target}>
-            <ForDevelopers request={() => ({ method: 'GET', path: `/application/deliveries/${id}` })} />
-            <Replay id={id} />
-          </PageHead>
-          <div className="sections">
-            <Outcome delivery={delivery} />
-            <DeliveryAttempts log={delivery.log} />
+        <section className="sections" aria-labelledby="delivery-title">
+          <div className="spread">
             <div>
-              <Link className="link" to="/administration/webhooks" search={{}}>
-                {t('webhooks.back')}
-              </Link>
+              <h2 id="delivery-title" tabIndex={-1} ref={heading}>
+                {t('webhooks.delivery')}
+              </h2>
+              <p className="quiet">{delivery.target}</p>
+            </div>
+            <div className="actions">
+              <Replay id={id} />
             </div>
           </div>
-        </>
+          <Outcome delivery={delivery} />
+          <DeliveryAttempts log={delivery.log} />
+          <div>
+            <Link className="link" to="/administration/webhooks" search={{}}>
+              {t('webhooks.back')}
+            </Link>
+          </div>
+        </section>
       )}
     </Loaded>
   );
