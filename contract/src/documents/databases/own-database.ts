@@ -4,6 +4,7 @@ import { ProofSummary } from '../results/proof-summary.ts';
 import { document } from '../schema/check-document.ts';
 import { Problem } from '../schema/problem.ts';
 import { DatabaseProofReport } from './database-proof.ts';
+import { DatabaseSample } from './database-sample.ts';
 import { FlowProposal, proposalKinds } from './flow-proposals.ts';
 import { InstalledRecipe } from './installed-recipe.ts';
 import { MatchedLists } from './mapping-list.ts';
@@ -159,7 +160,14 @@ export const databaseFormats = [
 ] as const;
 
 export const importStates = ['uploaded', 'reading', 'done', 'failed', 'cancelled'] as const;
-export const importStages = ['opening', 'reading', 'calculating', 'storing', 'downloading'] as const;
+export const importStages = [
+  'opening',
+  'reading',
+  'calculating',
+  'storing',
+  'downloading',
+  'sampling',
+] as const;
 
 const Share = Nullable(Type.Number({ description: '0 to 1; null: there is nothing of that kind' }));
 const Shares = Type.Object({
@@ -244,6 +252,11 @@ export const ImportReport = Type.Object({
         'of an import that compares a database with what its publisher states, or whose package states results beside its inventories',
     }),
   ),
+  sample: Type.Optional(
+    Type.Object(DatabaseSample.properties, {
+      description: 'of an import that samples the matrix of a database for one of its data sets',
+    }),
+  ),
   uncharacterised: Type.Object({
     count: Type.Integer(),
     largest: Type.Array(
@@ -312,9 +325,23 @@ export const ImportRecord = Type.Object({
       { description: 'the database that is compared with what its publisher states' },
     ),
   ),
+  sample: Type.Optional(
+    Type.Object(
+      {
+        database: Type.String(),
+        dataSet: Type.String({ description: 'id of the data set' }),
+        runs: Type.Integer({ description: 'how often the matrix is drawn' }),
+        seed: Type.Integer({ description: 'of the random numbers' }),
+      },
+      { description: 'the data set whose matrix is sampled' },
+    ),
+  ),
   recipe: Type.Optional(InstalledRecipe),
   bytes: Type.Integer({ description: 'of the file' }),
-  progress: Type.Object({ stage: Nullable(Type.Enum([...importStages])) }),
+  progress: Type.Object({
+    stage: Nullable(Type.Enum([...importStages])),
+    runs: Type.Optional(Type.Integer({ description: 'of a sample, how many are done' })),
+  }),
   waiting: Type.Optional(
     Type.Object(
       {
