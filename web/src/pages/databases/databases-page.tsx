@@ -26,6 +26,11 @@ export function DatabasesPage() {
       {t('databases.components.title')}
     </Link>
   );
+  const recipes = (
+    <Link className="button second" to="/databases/recipes">
+      {t('databases.recipes.link')}
+    </Link>
+  );
   const add = mayWrite && (
     <Link className="button" to="/databases/import">
       {t('databases.import')}
@@ -36,6 +41,7 @@ export function DatabasesPage() {
       <PageHead title={t('databases.title')} lead={t('databases.lead')}>
         <ForDevelopers request={() => ({ method: 'GET', path: '/databases' })} />
         {components}
+        {recipes}
         {add}
       </PageHead>
       <Loaded query={databases}>
