@@ -21,6 +21,7 @@ export * from './documents/databases/mapping-list.ts';
 export * from './documents/databases/own-database.ts';
 export * from './documents/databases/recipe.ts';
 export * from './documents/databases/role.ts';
+export * from './documents/databases/upstream-node.ts';
 export * from './documents/evaluations/actions.ts';
 export * from './documents/evaluations/collection.ts';
 export * from './documents/evaluations/collection-target.ts';

@@ -1,3 +1,4 @@
+// Reason for length: all ways to compare a database and all places that show the verdict, on one booted service.
 import { readFileSync } from 'node:fs';
 import type {
   DatabaseProofReport,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../fields/file-drop.tsx';
 import { visibleText } from '../../../locales/visible-text.ts';
+import { readRecipe } from '../uploading/import-choices.ts';
 import { InstallRecipe } from './install-recipe.tsx';
-import { readRecipe } from './read-recipe.ts';
 
 /** A recipe of one's own, such as a template that was filled in; the service checks it. */
 export function OwnRecipe() {
