@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../schema/check-document.ts';
 
-const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends Type.TSchema>(schema: T, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
 
 /** Runs of a sample of a matrix. */
 export const databaseRuns = { least: 1_000, most: 100_000, usual: 20_000 } as const;
@@ -54,31 +55,24 @@ export const DatabaseSample = Type.Object({
       mean: Type.Number({ description: 'of the runs' }),
       median: Type.Number({ description: 'of the runs' }),
       medianInterval: Nullable(
-        Type.Object(
-          { low: Type.Number(), high: Type.Number() },
-          { description: '95 % interval of the median, which shows whether the runs are enough' },
-        ),
+        Type.Object({ low: Type.Number(), high: Type.Number() }),
+        '95 % interval of the median, which shows whether the runs are enough',
       ),
       p5: Type.Number({ description: '5 % of the runs are below it' }),
       p95: Type.Number({ description: '5 % of the runs are above it' }),
       deviation: Type.Number({ description: 'standard deviation of the runs' }),
       gsd: Nullable(
-        Type.Number({
-          description: 'geometric standard deviation of the runs; null: they have both signs, or one is 0',
-        }),
+        Type.Number(),
+        'geometric standard deviation of the runs; null: they have both signs, or one is 0',
       ),
       quick: Nullable(
-        Type.Object(
-          {
-            gsd: Type.Number({ description: 'geometric standard deviation of the data set, to first order' }),
-            low: Type.Number({ description: 'its 5 %' }),
-            high: Type.Number({ description: 'its 95 %' }),
-            agrees: Type.Boolean({ description: 'both ends are within 5 % of those of the runs' }),
-          },
-          {
-            description: 'what results take for the range of the data set; null: nothing is stated upstream',
-          },
-        ),
+        Type.Object({
+          gsd: Type.Number({ description: 'geometric standard deviation of the data set, to first order' }),
+          low: Type.Number({ description: 'its 5 %' }),
+          high: Type.Number({ description: 'its 95 %' }),
+          agrees: Type.Boolean({ description: 'both ends are within 5 % of those of the runs' }),
+        }),
+        'what results take for the range of the data set; null: nothing is stated upstream',
       ),
     }),
     {
