@@ -183,6 +183,7 @@ export { ModelRuns } from './uncertainty/model/model-runs.ts';
 export { type OpenQuestions, openQuestions } from './uncertainty/questions/open-questions.ts';
 export { type AskedEvaluation, rankQuestions } from './uncertainty/questions/rank-questions.ts';
 export { hypercubes, type SamplingMethod, sample } from './uncertainty/sampling/sample.ts';
+export { geometricDeviation, sampleDatabase } from './uncertainty/sampling/sample-database.ts';
 export { percentile, type Summary, summaryOf } from './uncertainty/sampling/summary.ts';
 export { groupedRuns, inputGroups } from './uncertainty/sensitivity/input-groups.ts';
 export { morrisScreening } from './uncertainty/sensitivity/morris-screening.ts';

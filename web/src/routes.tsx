@@ -516,6 +516,16 @@ const importDatabase = createRoute({
     'records',
   ),
 });
+const recipes = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/recipes',
+  component: page(
+    () => import('./pages/databases/recipes/recipes-page.tsx'),
+    'RecipesPage',
+    'databases',
+    'records',
+  ),
+});
 const importedDatabase = createRoute({
   getParentRoute: () => root,
   path: '/databases/imports/$id',
@@ -660,6 +670,7 @@ const router = createRouter({
     newOwnComponent,
     ownComponent,
     importDatabase,
+    recipes,
     importedDatabase,
     database,
     dataSet,

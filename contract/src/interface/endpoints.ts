@@ -2,6 +2,7 @@ import { authenticationEndpoints } from '../endpoints/accounts/authentication-en
 import { benchmarkEndpoints } from '../endpoints/benchmarks/benchmark-endpoints.ts';
 import { changeEndpoints } from '../endpoints/changes/change-endpoints.ts';
 import { databaseEndpoints } from '../endpoints/databases/database-endpoints.ts';
+import { databaseSampleEndpoints } from '../endpoints/databases/database-sample-endpoints.ts';
 import { recipeEndpoints } from '../endpoints/databases/recipe-endpoints.ts';
 import { roleEndpoints } from '../endpoints/databases/role-endpoints.ts';
 import { actionEndpoints } from '../endpoints/evaluations/action-endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...resultLabelEndpoints,
   ...benchmarkEndpoints,
   ...recipeEndpoints,
+  ...databaseSampleEndpoints,
   ...roleEndpoints,
   ...productEndpoints,
   ...shareEndpoints,

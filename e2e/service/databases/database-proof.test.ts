@@ -1,5 +1,12 @@
+// Reason for length: all ways to compare a database and all places that show the verdict, on one booted service.
 import { readFileSync } from 'node:fs';
-import type { DatabaseProofReport, DatabaseRecord, FullResult, ImportRecord } from '@sillage/contract';
+import type {
+  DatabaseProofReport,
+  DatabaseRecord,
+  FullResult,
+  ImportRecord,
+  ProductFootprint,
+} from '@sillage/contract';
 import { workbookBytes } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
@@ -24,6 +31,9 @@ import {
   reference,
   unitDocuments,
 } from '../../../server/testing/openlca-package.ts';
+import { aDeclaration, partnered } from '../../testing/fixtures/partner-fixture.ts';
+import { shared } from '../../testing/fixtures/share-fixture.ts';
+import { pactCaller } from '../../testing/pact/pact-client.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -51,8 +61,9 @@ const read = async (database: string, token?: string): Promise<DatabaseProofRepo
     .body as DatabaseProofReport;
 
 /** a = 2.5 / 0.9, b = 1.4 / 0.9 kg of carbon dioxide per kg; b emits 1 kg itself. */
-function loop(): Uint8Array {
+function loop(more: Readonly<Record<string, object>> = {}): Uint8Array {
   const documents = {
+    ...more,
     ...unitDocuments,
     ...carbonDocument,
     ...flowDocument('a'),
@@ -185,6 +196,92 @@ test('results name the verdict on their databases from the next evaluation on', 
   expect(used(after)).toEqual({ ...used(before), proof: summary });
   expect(after.impacts).toEqual(before.impacts);
   expect(after.provenance.inputsHash).toBe(before.provenance.inputsHash);
+
+  // So do tables, shared pages and what partners get.
+  const verdict = 'not proved within 1%';
+  const table = await call('GET', '/evaluations/export?status=evaluated');
+  const [row] = parse(String(table.text), { columns: true, bom: true }) as Record<string, string>[];
+  expect(row?.['Databases compared with their publishers']).toBe(`used@1: ${verdict}`);
+  const { id: version } = successful('publishEvaluation', await call('PATCH', `/evaluations/publish/${id}`));
+  const address = new URL((await shared(service, { evaluation: { id: version }, shows: ['scores'] })).url);
+  const visit = async (language: string, accept: string): Promise<string> => {
+    const headers = { accept, 'accept-language': language };
+    return (await fetch(`${service.address}${address.pathname}`, { headers })).text();
+  };
+  expect(await visit('en', 'text/html')).toContain(`Compared with the results of its publisher: ${verdict}.`);
+  expect(await visit('fr', 'text/html')).toContain(
+    'Comparée aux résultats de son éditeur\u00a0: non prouvée à 1\u202f% près.',
+  );
+  const passport = JSON.parse(await visit('en', 'application/ld+json')) as Record<string, unknown>;
+  expect(passport['schema:isBasedOn']).toEqual([
+    {
+      type: 'schema:Dataset',
+      'schema:name': 'used',
+      'schema:version': '1',
+      'schema:description': `compared with the results of its publisher: ${verdict}`,
+    },
+  ]);
+  successful(
+    'replacePactDeclaration',
+    await call('PUT', `/application/pact/declarations/${id}`, { body: aDeclaration }),
+  );
+  const partner = await pactCaller(service.address, await partnered(service));
+  const footprint = (await partner.get(`/3/footprints/${version}`)).body as { data: ProductFootprint };
+  expect(footprint.data.comment).toContain(`compared with the results of its publisher: ${verdict}.`);
+});
+
+/** Results of a package of openLCA: what its calculation gave for some kilograms of a product. */
+const resultOf = (product: string, kilograms: number, climate: number): Record<string, object> => ({
+  [`results/of-${product}.json`]: {
+    '@id': `of-${product}`,
+    name: `Result of ${product}`,
+    impactMethod: { '@id': 'ef', name: 'EF v3.1' },
+    impactResults: [{ indicator: { '@id': 'climate', name: 'Climate change' }, amount: climate }],
+    flowResults: [
+      { ...reference(product, kilograms), isRefFlow: true, flow: { '@id': product, name: product } },
+    ],
+  },
+});
+
+test('results in a package of openLCA are what it is compared with, at its import and without a table', async () => {
+  const results = { ...resultOf('a', 2, (2 * 2.5) / 0.9), ...resultOf('b', 1, 1.4 / 0.9) };
+  const record = await imported(service, { name: 'packed', version: '1' }, loop(results));
+  expect(record.state, JSON.stringify(record.failure)).toBe('done');
+  expect(await read('packed@1')).toMatchObject({ verdict: 'proved', tolerance: 0.001, pairs: 2, within: 2 });
+  const send = async (database: string): Promise<ImportRecord> => {
+    const answer = await call('POST', `/databases/${database}/proof?tolerance=1e-9`);
+    return ended(service, `/database-imports/${successful('proveDatabase', answer).import.id}`);
+  };
+  expect((await send('packed@1')).state).toBe('done');
+  expect(await read('packed@1')).toMatchObject({ verdict: 'proved', tolerance: 1e-9, pairs: 2, within: 2 });
+  // b was stated as if it emitted 2 kg: half of the pairs deviate.
+  const spoiled = { ...resultOf('a', 2, (2 * 2.5) / 0.9), ...resultOf('b', 1, 2.4 / 0.9) };
+  await imported(service, { name: 'packed', version: '2' }, loop(spoiled));
+  expect(await read('packed@2')).toMatchObject({
+    verdict: 'unproved',
+    within: 1,
+    deviations: [{ process: { id: 'make-b' }, published: 2.4 / 0.9 }],
+  });
+  // What no process of the package makes is said, and a package without results needs a table.
+  const nobody = await imported(
+    service,
+    { name: 'packed', version: '3', check: 'true' },
+    loop({
+      ...flowDocument('c'),
+      'lcia_categories/own.json': { '@id': 'own', name: 'Own', refUnit: 'kg', impactFactors: [] },
+      'results/of-c.json': {
+        ...resultOf('c', 1, 1)['results/of-c.json'],
+        impactMethod: { '@id': 'own-method', name: 'Own' },
+        impactResults: [{ indicator: { '@id': 'own', name: 'Own' }, amount: 1 }],
+      },
+    }),
+  );
+  expect(nobody.report?.findings.find(({ code }) => code === 'database.result-unused')?.examples[0]).toMatch(
+    /Result of c.*no process of the package, or more than one, makes its product/,
+  );
+  const failed = await send('loop@1');
+  expect(failed).toMatchObject({ state: 'failed', failure: { code: 'database.published-invalid' } });
+  expect(failed.failure?.detail).toContain('no table was sent, and the package states no results');
 });
 
 test('a package that states its results is compared with them as it is imported', async () => {

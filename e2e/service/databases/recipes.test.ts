@@ -156,6 +156,29 @@ test('without the licence nothing is fetched; accepted, it is kept with who and 
   expect(parts()).toEqual([]);
 });
 
+test('the same Idempotency-Key installs once, whatever the repeats', async () => {
+  answer = serving;
+  ranges = [];
+  const send = (sent: Recipe) =>
+    service.call('POST', '/databases/recipes', {
+      body: { recipe: sent, accept: true },
+      headers: { 'idempotency-key': 'install-once' },
+    });
+  const first = await send(recipe('once'));
+  const { import: made } = successful('installRecipe', first);
+  const second = await send(recipe('once'));
+  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+  expect((await ended<ImportRecord>(service, `/database-imports/${made.id}`)).state).toBe('done');
+  const third = await send(recipe('once'));
+  expect([third.status, third.body]).toEqual([first.status, first.body]);
+  expect(ranges).toHaveLength(1);
+  const imports = (await service.call('GET', '/database-imports')).body as ImportRecord[];
+  expect(imports.filter(({ version }) => version === 'once')).toHaveLength(1);
+  const other = await send(recipe('twice'));
+  expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency.other-body' }]);
+});
+
 test('a connection that breaks is taken up where it broke, and a server may ignore ranges', async () => {
   let requests = 0;
   const record = await installed(recipe('resumed'), (request, response) => {

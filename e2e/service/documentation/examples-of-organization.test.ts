@@ -69,6 +69,8 @@ const without = new Set([
   // No database was compared with what its publisher states.
   'readDatabaseProof',
   'readDatabaseProofTable',
+  // No data set was sampled.
+  'readDataSetSample',
   // Nothing is shared, and the address of a page is not known.
   'readShare',
   'readSharedPage',

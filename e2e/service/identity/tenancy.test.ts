@@ -160,10 +160,15 @@ function requiredQuery({ parameters }: Operation): Record<string, string> {
   return Object.fromEntries(required.map(({ name }) => [name, 'x']));
 }
 
+/** A data set of each own database. */
+const storedDataSet = 'steel';
+
 /** The URL of an operation, for an id or the caller's own record. */
 function addressOf(operation: Operation, id?: string): string {
   const place = positionsOf(described, operation).find((position) => position.in === 'path');
-  return operation.path.replace(/\{\w+\}/, encodeURIComponent(id ?? own[place?.noun ?? ''] ?? 'limits'));
+  return operation.path
+    .replace(/\{\w+\}/, encodeURIComponent(id ?? own[place?.noun ?? ''] ?? 'limits'))
+    .replace('{process}', storedDataSet);
 }
 
 const uuid = /^[0-9a-f-]{36}$/;
@@ -370,6 +375,7 @@ test('these operations are all creating ones of the public interface', () => {
     '/accessories',
     '/database-imports/{id}/resume',
     '/databases/recipes',
+    '/databases/{id}/processes/{process}/sample',
     '/declarations',
     '/evaluation/batch',
     '/evaluation/evaluate',

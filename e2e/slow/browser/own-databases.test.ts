@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type {
   DatabaseProcess,
   DatabaseRecord,
@@ -270,4 +273,67 @@ test('a file that is no database fails with its reason and what helps, and a dat
   expect((await read<DatabaseRecord>('/databases/my-fibres@2026')).id).toBe('my-fibres@2026');
   expect(violations).toEqual([]);
   await context.close();
+});
+
+test('a recipe of one’s own is installed once its licence is accepted, and its database is sampled', async () => {
+  const bytes = packageToShow();
+  const server = createServer((_, response) => void response.end(bytes));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { page, context, violations } = await openPage(browser, service);
+  try {
+    await signInByRequest(context, service);
+    await page.goto(`${service.address}/app/databases`);
+    await page.locator('main').getByRole('link', { name: 'Recipes' }).click();
+    await page.getByRole('heading', { name: /U\.S\. Life Cycle Inventory/ }).waitFor();
+    await page.getByText('This installation may not fetch from its publisher').waitFor();
+    expect(await page.getByText('Template', { exact: true }).count()).toBe(3);
+    const recipe = {
+      recipe: 1,
+      name: 'fetched',
+      version: '1',
+      title: 'Cotton of a publisher',
+      files: [
+        {
+          use: 'database',
+          address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cotton.zip`,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          size: bytes.length,
+        },
+        // 2 + 0.2 × 5 and 5.
+        { use: 'published', text: publishedTable },
+      ],
+      licence: { name: 'CC BY 4.0', text: 'You may share it and name us.' },
+      options: { disclosure: 'full' },
+    };
+    const chosen = (content: string) => ({
+      name: 'cotton.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+    const own = page.getByRole('region', { name: 'A recipe of your own' });
+    await own.locator('input[type=file]').setInputFiles(chosen('{}'));
+    await own.getByText('This is no recipe').waitFor();
+    await own.locator('input[type=file]').setInputFiles(chosen(JSON.stringify(recipe)));
+    await own.getByText('Cotton of a publisher').waitFor();
+    await own.getByText('Text of the licence').click();
+    await own.getByText('You may share it and name us.').waitFor();
+    const install = own.getByRole('button', { name: 'Install' });
+    expect(await install.isDisabled()).toBe(true);
+    await own.getByLabel('I accept this licence').check();
+    expect(await axeViolations(page)).toEqual([]);
+    await install.click();
+    await page.getByRole('heading', { name: 'Import of fetched 1' }).waitFor();
+    await page.locator('main').getByRole('link', { name: 'To the database' }).waitFor();
+    await page.getByText('proved within 0.1%').first().waitFor();
+
+    await page.goto(`${service.address}/app/databases/fetched@1/processes/Cotton`);
+    await button(page, 'Sample now').click();
+    await page.getByRole('heading', { name: 'Sample of fetched 1' }).waitFor();
+    await page.getByText('20,000 runs with seed 1; 1 amounts vary; 0 runs have no solution').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(violations).toEqual([]);
+  } finally {
+    await context.close();
+    server.close();
+  }
 });

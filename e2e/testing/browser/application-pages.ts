@@ -194,6 +194,7 @@ export const applicationPages = {
     '[id="/perKg/cch"]',
   ),
   'import a database': alone('/databases/import', '.file-drop-import-drop'),
+  recipes: page(() => '/databases/recipes', '#own-recipe-title'),
   'imported database': page(
     ({ imported: { id } }) => `/databases/imports/${id}`,
     '.databases-mapping-decision',

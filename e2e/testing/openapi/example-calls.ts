@@ -294,6 +294,13 @@ export const exampleCalls = {
   readMovedEvaluations: ({ databases }) => ({
     parameters: { id: databases.databaseId, from: databases.spareDatabaseId },
   }),
+  sampleDataSet: ({ databases }) => ({
+    parameters: { id: databases.databaseId, process: databases.processId },
+    body: { runs: 1000, seed: 7 },
+  }),
+  readDataSetSample: ({ databases }) => ({
+    parameters: { id: databases.databaseId, process: databases.processId },
+  }),
   listRecipes: () => ({}),
   installRecipe: () => ({
     body: {

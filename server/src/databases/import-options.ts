@@ -33,6 +33,13 @@ export interface ImportOptions {
   readonly recipe?: InstalledRecipe;
   /** The database that is compared with the table of its publisher, which stands in the place of the decisions. */
   readonly proof?: { readonly database: string; readonly tolerance: number };
+  /** The data set of a database whose matrix is sampled. */
+  readonly sample?: {
+    readonly database: string;
+    readonly dataSet: string;
+    readonly runs: number;
+    readonly seed: number;
+  };
 }
 
 export function parseOptions(text: string): ImportOptions {
@@ -45,6 +52,8 @@ export interface DatabaseDetails {
   readonly sha256: string;
   /** The last comparison with what the publisher states; its report is that of the import. */
   readonly proof?: ProofSummary & { readonly import: { readonly id: string } };
+  /** The last sample of each data set, newest first: its report is that of the import. */
+  readonly samples?: readonly { readonly dataSet: string; readonly import: string }[];
   /** Of the indicators that have figures. */
   readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
 }

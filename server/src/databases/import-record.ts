@@ -2,9 +2,10 @@ import type { ImportRecord, ImportReport, ImportSummary, Problem } from '@sillag
 import type { Caller } from '../platform/identity/caller.ts';
 import type { StoredImport } from '../platform/ports/database-imports.ts';
 import type { Disclosure } from '../platform/ports/own-databases.ts';
-import { knownStage } from '../platform/threads/import-waits.ts';
+import { knownStage, runsDone } from '../platform/threads/import-waits.ts';
 import { parseOptions } from './import-options.ts';
 import { proofWithoutNames } from './proof/proof-report.ts';
+import { withoutCategories } from './sampling/closed-sample.ts';
 
 /** The databases that imports have made, by the id of the import. */
 export type MadeDatabases = ReadonlyMap<string, { readonly id: string; readonly disclosure: Disclosure }>;
@@ -17,6 +18,7 @@ export function importSummary(
 ): ImportSummary {
   const { id, state, name, version, check, bytes, createdAt, finishedAt, userId, jobId, failure } = found;
   const database = made.get(id);
+  const runs = runsDone(found.stage);
   return {
     id,
     // Those that are still received are never read.
@@ -26,7 +28,7 @@ export function importSummary(
     check,
     ...parseOptions(found.options),
     bytes,
-    progress: { stage: knownStage(found.stage) },
+    progress: { stage: knownStage(found.stage), ...(runs === undefined ? {} : { runs }) },
     ...(waiting === undefined ? {} : { waiting }),
     createdAt,
     ...(finishedAt === null ? {} : { finishedAt }),
@@ -61,6 +63,7 @@ function withoutAmounts({
   findings,
   coverage,
   proof,
+  sample,
   ...report
 }: ImportReport): ImportReport {
   return {
@@ -71,6 +74,7 @@ function withoutAmounts({
       byIndicator: coverage.byIndicator.map((one) => ({ ...one, shares: rounded(one.shares) })),
     },
     ...(proof === undefined ? {} : { proof: proofWithoutNames(proof) }),
+    ...(sample === undefined ? {} : { sample: withoutCategories(sample) }),
     // Examples tell amounts in words.
     findings: findings.map((finding) => ({ ...finding, examples: [] })),
     open: { ...open, largest: open.largest.map(({ amount: _, ...entry }) => entry) },

@@ -14,12 +14,12 @@ import type { StoredDatabase } from '../platform/ports/own-databases.ts';
 import type { Change } from '../platform/ports/storage.ts';
 import { StorageConflict, StorageUnavailable } from '../platform/ports/storage-errors.ts';
 import { roomToRun } from '../platform/threads/import-room.ts';
-import type { Wait } from '../platform/threads/import-waits.ts';
+import { stageText, type Wait } from '../platform/threads/import-waits.ts';
 import { type FileDownloads, fileDownloads } from '../platform/webhooks/sender/file-download.ts';
 import { targetPolicy } from '../platform/webhooks/sender/ssrf-guard.ts';
 import type { ImportedDatabase } from './import/import-database.ts';
 import { importDatabaseTask } from './import/import-task.ts';
-import { type DatabaseDetails, parseDetails, parseOptions } from './import-options.ts';
+import { type DatabaseDetails, type ImportOptions, parseDetails, parseOptions } from './import-options.ts';
 import { listsOfImport } from './mapping-lists.ts';
 import { fetchRecipe, type RecipeSubject } from './recipes/fetch-recipe.ts';
 import { type TemporaryFile, writeUpload } from './temporary-upload.ts';
@@ -94,7 +94,7 @@ async function calculate(
     return subIndicators[index - factorColumns.subIndicators]?.id ?? '';
   });
   const options = parseOptions(queued.options);
-  const stage = new Int32Array(new SharedArrayBuffer(4));
+  const stage = new Int32Array(new SharedArrayBuffer(8));
   const watch = watchImport(context, job, stage);
   const hash = createHash('sha256');
   let file: TemporaryFile | undefined;
@@ -105,13 +105,15 @@ async function calculate(
     const found = { ...queued, bytes: fetched?.bytes ?? queued.bytes };
     const mapping = await storage.readImportMapping(organizationId, found.id);
     const lists = await listsOfImport(context, organizationId, options.mappingLists);
-    const { proof } = options;
+    const { proof, sample } = options;
+    const repeated = proof?.database ?? sample?.database;
     const source =
-      proof === undefined ? undefined : await storage.readOwnDatabase(organizationId, proof.database);
+      repeated === undefined ? undefined : await storage.readOwnDatabase(organizationId, repeated);
     const decided =
       source === undefined ? mapping : await storage.readImportMapping(organizationId, source.importId);
     const input = async () => {
       Atomics.store(stage, 0, 0);
+      Atomics.store(stage, 1, 0);
       if (file === undefined) {
         await requireRoom(context, found.bytes);
         file = await writeUpload(context, organizationId, found, hash);
@@ -132,9 +134,8 @@ async function calculate(
         lists,
         published:
           fetched?.published ??
-          (proof === undefined || mapping?.decisions == null
-            ? null
-            : { table: mapping.decisions, tolerance: proof.tolerance }),
+          (proof === undefined ? null : { table: mapping?.decisions ?? null, tolerance: proof.tolerance }),
+        sample: sample ?? null,
         stage,
       };
     };
@@ -163,20 +164,21 @@ const waitsForTurn = -1;
 /** Stores how far an import is, and ends its thread when the job is cancelled or taken over. */
 function watchImport({ storage, log, importWaits }: RunContext, job: ClaimedJob, stage: Int32Array) {
   const cancellation = new AbortController();
-  let told: number | undefined;
+  let told: string | undefined;
   let busy = false;
 
   async function look(): Promise<void> {
-    const now = Atomics.load(stage, 0);
-    if (now === waitsForTurn && now !== told) {
-      told = now;
+    const [now, runs] = [Atomics.load(stage, 0), Atomics.load(stage, 1)];
+    const known = `${now} ${runs}`;
+    if (now === waitsForTurn && known !== told) {
+      told = known;
       await importWaits.note(job.organizationId, job.evaluationId, { for: 'turn' });
-    } else if (now !== told) {
-      told = now;
+    } else if (known !== told) {
+      told = known;
       const change = {
         kind: 'advance-import',
         importId: job.evaluationId,
-        stage: importStages[now] ?? importStages[0],
+        stage: stageText(importStages[now] ?? importStages[0], runs),
       } as const;
       await storage.commit(job.organizationId, [change]);
     }
@@ -220,10 +222,11 @@ async function store(
     }
   }
   try {
-    const { proof } = parseOptions(found.options);
-    const proved =
-      proof === undefined ? undefined : await storage.readOwnDatabase(organizationId, proof.database);
-    await storage.commit(organizationId, lastChanges(context, job, found, imported, proved));
+    const { proof, sample } = parseOptions(found.options);
+    const repeated = proof?.database ?? sample?.database;
+    const described =
+      repeated === undefined ? undefined : await storage.readOwnDatabase(organizationId, repeated);
+    await storage.commit(organizationId, lastChanges(context, job, found, imported, described));
   } catch (error) {
     if (!(error instanceof StorageConflict)) throw error;
     if (error.reason === 'taken')
@@ -240,16 +243,33 @@ const proofSummary = (
   import: { id: importId },
 });
 
+/** Data sets of a database whose last sample is kept. */
+const mostSamples = 200;
+
+/** What a database knows of itself since its file was read once more. */
+function learned(
+  { proof: compared, sample }: ImportOptions,
+  { details }: StoredDatabase,
+  proof: DatabaseDetails['proof'],
+  importId: string,
+): Partial<DatabaseDetails> {
+  if (compared !== undefined) return proof === undefined ? {} : { proof };
+  if (sample === undefined) return {};
+  const others = (parseDetails(details).samples ?? []).filter(({ dataSet }) => dataSet !== sample.dataSet);
+  return { samples: [{ dataSet: sample.dataSet, import: importId }, ...others].slice(0, mostSamples) };
+}
+
 function lastChanges(
   context: RunContext,
   job: ClaimedJob,
   found: StoredImport,
   { format, indicators, processes, report, mapping, sha256 }: Calculated,
-  proved: StoredDatabase | undefined,
+  repeated: StoredDatabase | undefined,
 ): readonly Change[] {
   const { clock } = context;
   const { name, version, check } = found;
-  const { licence, attribution, disclosure, method } = parseOptions(found.options);
+  const options = parseOptions(found.options);
+  const { licence, attribution, disclosure, method } = options;
   const finishedAt = timestamp(clock());
   const id = `${name}@${version}`;
   const proof = report.proof && proofSummary(report.proof, found.id);
@@ -265,13 +285,13 @@ function lastChanges(
       finishedAt,
       report: JSON.stringify({ ...report, sha256 }),
       mapping,
-      // The file of a database that is only compared stays that of the database.
-      keepUntil: check && proved === undefined ? timestamp(clock() + checkedFileLifetime) : null,
+      // The file of a database that is only looked at stays that of the database.
+      keepUntil: check && repeated === undefined ? timestamp(clock() + checkedFileLifetime) : null,
     },
   ];
-  if (proved !== undefined && proof !== undefined) {
-    const described: DatabaseDetails = { ...parseDetails(proved.details), proof };
-    changes.push({ kind: 'describe-own-database', id: proved.id, details: JSON.stringify(described) });
+  if (repeated !== undefined) {
+    const described = { ...parseDetails(repeated.details), ...learned(options, repeated, proof, found.id) };
+    changes.push({ kind: 'describe-own-database', id: repeated.id, details: JSON.stringify(described) });
   }
   if (check) return changes;
   const database = {

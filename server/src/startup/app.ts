@@ -24,6 +24,7 @@ import { mappingListRoutes } from '../databases/mapping-list-routes.ts';
 import { proofRoutes } from '../databases/proof-routes.ts';
 import { recipeRoutes } from '../databases/recipe-routes.ts';
 import { runImport } from '../databases/run-import.ts';
+import { sampleRoutes } from '../databases/sample-routes.ts';
 import { actionRoutes } from '../evaluations/actions/action-routes.ts';
 import { runBulkEvaluation } from '../evaluations/bulk/run-bulk-evaluation.ts';
 import { collectionRoutes } from '../evaluations/collections/collection-routes.ts';
@@ -124,6 +125,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...differenceRoutes(context),
     ...proofRoutes(context),
     ...recipeRoutes(context),
+    ...sampleRoutes(context),
     ...movedEvaluationRoutes(context),
     ...moveRoutes(context),
     ...assistantRoutes(context, (request) => http.inject(request), allGuides()),

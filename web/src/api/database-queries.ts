@@ -32,6 +32,14 @@ export function useImports() {
   });
 }
 
+/** Recipes and templates that come with the service. */
+export function useRecipes() {
+  return useQuery({
+    queryKey: ['recipes'],
+    queryFn: () => callApi('GET', '/databases/recipes', {}),
+  });
+}
+
 /** Lists of flow names, shipped ones first. */
 export function useMappingLists() {
   return useQuery({

@@ -4,9 +4,11 @@ import { ProofSummary } from '../results/proof-summary.ts';
 import { document } from '../schema/check-document.ts';
 import { Problem } from '../schema/problem.ts';
 import { DatabaseProofReport } from './database-proof.ts';
+import { DatabaseSample } from './database-sample.ts';
 import { FlowProposal, proposalKinds } from './flow-proposals.ts';
 import { InstalledRecipe } from './installed-recipe.ts';
 import { MatchedLists } from './mapping-list.ts';
+import { UpstreamNode } from './upstream-node.ts';
 
 /** How much of a database others than administrators see, from open to closed. */
 export const disclosures = ['full', 'results', 'aggregated'] as const;
@@ -72,45 +74,6 @@ export const DatabaseProcessSummary = Type.Object({
 });
 export type DatabaseProcessSummary = Static<typeof DatabaseProcessSummary>;
 
-export interface UpstreamNode {
-  kind: 'process' | 'direct' | 'other';
-  process?: { id: string; name: string; location: string };
-  amount?: number;
-  unit?: string;
-  count?: number;
-  score: number | null;
-  impacts: (number | null)[];
-  children: UpstreamNode[];
-}
-
-/** What a data set is based on; children add up to their parent. */
-export const UpstreamNode = Type.Unsafe<UpstreamNode>(
-  Type.Cyclic(
-    {
-      Upstream: Type.Object({
-        kind: Type.Enum(['process', 'direct', 'other'], {
-          description:
-            'process: a data set; direct: what it emits and takes from nature itself; other: its other inputs together',
-        }),
-        process: Type.Optional(
-          Type.Object({ id: Type.String(), name: Type.String(), location: Type.String() }),
-        ),
-        amount: Type.Optional(
-          Type.Number({ description: 'of the data set, for one unit of the outermost; negative: avoided' }),
-        ),
-        unit: Type.Optional(Type.String()),
-        count: Type.Optional(Type.Integer({ description: 'inputs joined in `other`' })),
-        score: Nullable(Type.Number({ description: 'µPt; null: not all indicators have a figure' })),
-        impacts: Type.Array(Nullable(Type.Number()), {
-          description: 'in the order of `impacts` of the data set',
-        }),
-        children: Type.Array(Type.Ref('Upstream')),
-      }),
-    },
-    'Upstream',
-  ),
-);
-
 /** A data set. Without figures where the disclosure of its database does not let the caller see them. */
 export const DatabaseProcess = Type.Object({
   ...processHead,
@@ -159,7 +122,14 @@ export const databaseFormats = [
 ] as const;
 
 export const importStates = ['uploaded', 'reading', 'done', 'failed', 'cancelled'] as const;
-export const importStages = ['opening', 'reading', 'calculating', 'storing', 'downloading'] as const;
+export const importStages = [
+  'opening',
+  'reading',
+  'calculating',
+  'storing',
+  'downloading',
+  'sampling',
+] as const;
 
 const Share = Nullable(Type.Number({ description: '0 to 1; null: there is nothing of that kind' }));
 const Shares = Type.Object({
@@ -244,6 +214,11 @@ export const ImportReport = Type.Object({
         'of an import that compares a database with what its publisher states, or whose package states results beside its inventories',
     }),
   ),
+  sample: Type.Optional(
+    Type.Object(DatabaseSample.properties, {
+      description: 'of an import that samples the matrix of a database for one of its data sets',
+    }),
+  ),
   uncharacterised: Type.Object({
     count: Type.Integer(),
     largest: Type.Array(
@@ -312,9 +287,23 @@ export const ImportRecord = Type.Object({
       { description: 'the database that is compared with what its publisher states' },
     ),
   ),
+  sample: Type.Optional(
+    Type.Object(
+      {
+        database: Type.String(),
+        dataSet: Type.String({ description: 'id of the data set' }),
+        runs: Type.Integer({ description: 'how often the matrix is drawn' }),
+        seed: Type.Integer({ description: 'of the random numbers' }),
+      },
+      { description: 'the data set whose matrix is sampled' },
+    ),
+  ),
   recipe: Type.Optional(InstalledRecipe),
   bytes: Type.Integer({ description: 'of the file' }),
-  progress: Type.Object({ stage: Nullable(Type.Enum([...importStages])) }),
+  progress: Type.Object({
+    stage: Nullable(Type.Enum([...importStages])),
+    runs: Type.Optional(Type.Integer({ description: 'of a sample, how many are done' })),
+  }),
   waiting: Type.Optional(
     Type.Object(
       {

@@ -226,10 +226,11 @@ export const databaseEndpoints = {
     path: '/databases/:id/proof',
     access: 'write',
     upload: 'text/csv',
+    optionalBody: true,
     createsAt: '/database-imports',
     summary: 'Compare a database with the results of its publisher, as a job',
     description:
-      'The body is a table (CSV or XLSX): a row a process, by id or name, and a column a category of its method, by id or name. A job reads the file of the database once more, compares every pair and looks for the flows and links behind each deviation; the database then names the verdict. The tolerance is relative. For administrators and the user who uploaded the file.',
+      'The body is a table (CSV or XLSX): a row a process, by id or name, and a column a category of its method, by id or name. Without a body, the results that the package itself states are taken (openLCA, ILCD). A job reads the file of the database once more, compares every pair and looks for the flows and links behind each deviation; the database then names the verdict. The tolerance is relative. For administrators and the user who uploaded the file.',
     query: query({
       tolerance: Type.Optional(
         Type.String({

@@ -11,6 +11,8 @@ import {
   type ParsedParameter,
   type ParsedProcess,
   type ParsedResult,
+  type ParsedUncertainty,
+  type StatedImpacts,
 } from './database-record.ts';
 import { detached } from './detached.ts';
 import { Findings } from './findings.ts';
@@ -25,7 +27,8 @@ import {
 } from './inventory.ts';
 import { varianceFromParameters } from './parameter-spread.ts';
 import { evaluateInScope, type FormulaWork, type ParameterScope, parameterScope } from './parameters.ts';
-import { relativeVariance } from './spread.ts';
+import { relativeShape, relativeVariance } from './spread.ts';
+import { withStatedImpacts } from './stated-impacts.ts';
 
 /** Takes the records of a database one by one and keeps what linking and solving need. */
 export interface InventoryCollector {
@@ -63,6 +66,8 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
   const providers = new GrowableColumn((length) => new Int32Array(length));
   const places = new GrowableColumn((length) => new Int32Array(length));
   const spreads = new GrowableColumn((length) => new Float64Array(length));
+  const shapes = new Map<number, ParsedUncertainty>();
+  const statements: StatedImpacts[] = [];
 
   const locationCode = (location: string): string => locations.get(location) ?? location;
 
@@ -236,6 +241,8 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
           ? spreadOf(exchange.formula ?? '', scope, stated)
           : relativeVariance(exchange.uncertainty),
       );
+      const shape = relativeShape(exchange.uncertainty, stated);
+      if (shape !== undefined) shapes.set(own, shape);
       places.push(exchange.location === undefined ? -1 : texts.indexOf(locationCode(exchange.location)));
     }
     processes.push({
@@ -334,6 +341,8 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
           return void methods.push(record.method);
         case 'result':
           return void results.push(record.result);
+        case 'stated':
+          return void statements.push(record.stated);
         case 'finding':
           return findings.add(record.code, record.facts);
         case 'unreadable':
@@ -347,22 +356,27 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
         const first = flows[index]!;
         flows[index] = { ...first, id: `${first.id}|${first.unit}` };
       }
+      const exchanges = {
+        flow: flow.values,
+        amount: amounts.values,
+        flags: flags.values,
+        provider: providers.values,
+        location: places.values,
+        spread: spreads.values,
+        shapes,
+      };
+      const toReferenceUnit: Inventory['toReferenceUnit'] = (index, unit, property) =>
+        units.toReference(parsedFlows[index]!, unit, property);
+      const kept = processes.filter((_, index) => !superseded.has(index));
       return {
         flows,
-        processes: processes.filter((_, index) => !superseded.has(index)),
-        exchanges: {
-          flow: flow.values,
-          amount: amounts.values,
-          flags: flags.values,
-          provider: providers.values,
-          location: places.values,
-          spread: spreads.values,
-        },
+        processes: withStatedImpacts(kept, exchanges, statements, { flowIndex, toReferenceUnit }, findings),
+        exchanges,
         texts: texts.list,
         results,
         methods,
         categories,
-        toReferenceUnit: (index, unit, property) => units.toReference(parsedFlows[index]!, unit, property),
+        toReferenceUnit,
         flowIndex,
         locationCode,
         counts,

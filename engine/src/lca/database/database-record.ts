@@ -1,4 +1,4 @@
-import type { Compliance, Facts, FindingCode } from '@sillage/contract';
+import type { Compliance, Facts, FindingCode, LocalizedText } from '@sillage/contract';
 
 /**
  * What a reader of a database format yields, one record at a time, so that no database has to be in memory as
@@ -20,6 +20,7 @@ export type DatabaseRecord =
   | { readonly kind: 'impact-category'; readonly category: ParsedImpactCategory }
   | { readonly kind: 'impact-method'; readonly method: ParsedImpactMethod }
   | { readonly kind: 'result'; readonly result: ParsedResult }
+  | { readonly kind: 'stated'; readonly stated: StatedImpacts }
   /** What the reader noticed and the report is to count. */
   | { readonly kind: 'finding'; readonly code: FindingCode; readonly facts: Facts }
   /** An entry that cannot be read; the rest of the file goes on. */
@@ -149,7 +150,10 @@ export interface ParsedProcess {
   readonly parameters: readonly ParsedParameter[];
   readonly allocation: readonly ParsedAllocationFactor[];
   readonly defaultAllocation?: AllocationKind;
-  /** Impacts that the file states for the reference amount, by indicator id of EF; compared with what is calculated. */
+  /**
+   * Impacts that the file states for the reference amount, by indicator id of EF or by category id of a method of the
+   * package; compared with what is calculated.
+   */
   readonly stated?: Readonly<Record<string, number>>;
   readonly quality?: ParsedQuality;
   readonly compliance?: readonly Compliance[];
@@ -181,6 +185,24 @@ export interface ParsedImpactMethod {
   readonly id: string;
   readonly name: string;
   readonly categories: readonly string[];
+}
+
+/** Impacts of a product that a file states beside its inventories, to compare with what is calculated. */
+export interface StatedImpacts {
+  readonly name: string;
+  /** Id of the statement, which may be a process of its own that makes the product, too. */
+  readonly result: string;
+  /** Id of the process; absent: the only one that makes the product. */
+  readonly process?: string | undefined;
+  /** The product, and the amount of it that the impacts are for: `unit` and `property` as in an exchange. */
+  readonly flow: string;
+  readonly amount: number;
+  readonly unit?: string | undefined;
+  readonly property?: string | undefined;
+  /** By indicator id of EF, or by category id of a method of the package. */
+  readonly impacts: Readonly<Record<string, number>>;
+  /** What the report tells where no process is found; absent: nothing. */
+  readonly unused?: LocalizedText | undefined;
 }
 
 /** A data set of results alone: impacts by indicator id of EF, per unit. */

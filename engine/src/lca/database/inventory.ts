@@ -6,6 +6,7 @@ import type {
   ParsedImpactMethod,
   ParsedQuality,
   ParsedResult,
+  ParsedUncertainty,
 } from './database-record.ts';
 import type { Finding } from './findings.ts';
 
@@ -34,7 +35,7 @@ export interface InventoryProcess {
   readonly reference: number;
   readonly allocation: readonly AllocationFactor[];
   readonly defaultAllocation: AllocationKind | undefined;
-  /** Impacts that the file states for the reference amount, by indicator id of EF. */
+  /** Impacts that the file states for the reference amount, by indicator id of EF or category id of its own method. */
   readonly stated: Readonly<Record<string, number>> | undefined;
   readonly quality: ParsedQuality | undefined;
   /** What it states of its compliance with systems. */
@@ -70,6 +71,8 @@ export interface Inventory {
     readonly location: Int32Array;
     /** Relative variance of the amount, (standard deviation ÷ mean)²; 0: none is stated. */
     readonly spread: Float64Array;
+    /** By exchange: distributions that are not lognormal, divided by the amount. */
+    readonly shapes: ReadonlyMap<number, ParsedUncertainty>;
   };
   readonly texts: readonly string[];
   readonly results: readonly ParsedResult[];

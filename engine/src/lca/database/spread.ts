@@ -13,6 +13,39 @@ export function relativeVariance(uncertainty: ParsedUncertainty | undefined): nu
   return Number.isFinite(value) ? value : 0;
 }
 
+/**
+ * A distribution divided by the amount that it is of, so that it is drawn as a factor; its mean is positive, since amounts
+ * keep their sign. Undefined for a lognormal one, which its variance describes, and where there is none.
+ */
+export function relativeShape(
+  uncertainty: ParsedUncertainty | undefined,
+  amount: number,
+): ParsedUncertainty | undefined {
+  if (uncertainty === undefined || uncertainty.kind === 'lognormal' || amount === 0) return undefined;
+  if (!(relativeVariance(uncertainty) > 0)) return undefined;
+  const by = (mean: number) => (value: number) => (value / Math.abs(amount)) * Math.sign(mean);
+  const ends = (first: number, second: number) => ({
+    least: Math.min(first, second),
+    most: Math.max(first, second),
+  });
+  switch (uncertainty.kind) {
+    case 'normal': {
+      const of = by(uncertainty.mean);
+      return { kind: 'normal', mean: of(uncertainty.mean), deviation: Math.abs(of(uncertainty.deviation)) };
+    }
+    case 'triangular': {
+      const { least, mode, most } = uncertainty;
+      const of = by(least + mode + most);
+      return { kind: 'triangular', mode: of(mode), ...ends(of(least), of(most)) };
+    }
+    case 'uniform': {
+      const { least, most } = uncertainty;
+      const of = by(least + most);
+      return { kind: 'uniform', ...ends(of(least), of(most)) };
+    }
+  }
+}
+
 function varianceByMean(uncertainty: ParsedUncertainty): number {
   switch (uncertainty.kind) {
     case 'lognormal':

@@ -30,6 +30,8 @@ export interface LinkedProcesses {
   readonly matrix: SparseMatrix;
   /** Relative variance of each entry of the matrix; 0 for what a process delivers. */
   readonly spread: Float64Array;
+  /** The exchange that each entry is; −1 for what a process delivers. */
+  readonly exchange: Int32Array;
   readonly links: Readonly<Record<LinkKind, number>>;
   readonly open: readonly OpenInput[];
   readonly selfConsuming: readonly number[];
@@ -64,6 +66,7 @@ export function linkProcesses(
   const row: number[] = [];
   const value: number[] = [];
   const spread: number[] = [];
+  const exchange: number[] = [];
   let before = -1;
   let own: ReadonlyMap<number, number> = new Map();
   let found: { at: number; kind: LinkKind }[] = [];
@@ -80,6 +83,7 @@ export function linkProcesses(
     row.push(j);
     value.push(column.reference);
     spread.push(0);
+    exchange.push(-1);
     for (let e = process.start; e < process.end; e++) {
       const flow = exchanges.flow[e]!;
       if (flows[flow]!.type === 'elementary') continue;
@@ -109,6 +113,7 @@ export function linkProcesses(
       row.push(link.at);
       value.push(amount * column.shareOf(e));
       spread.push(exchanges.spread[e]!);
+      exchange.push(e);
     }
     start[j + 1] = row.length;
   }
@@ -118,6 +123,7 @@ export function linkProcesses(
   return {
     matrix: { size: columns.length, start, row: Int32Array.from(row), value: Float64Array.from(value) },
     spread: Float64Array.from(spread),
+    exchange: Int32Array.from(exchange),
     links,
     open: [...open.values()].sort((a, b) => b.exchanges - a.exchanges || a.flow - b.flow),
     selfConsuming: [...selfConsuming],

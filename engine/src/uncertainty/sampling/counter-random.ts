@@ -71,7 +71,14 @@ export function randomWord(seed: number, stream: number, dimension: number, run:
   return words[0] as number;
 }
 /** What must be independent in the generator. */
-export const streams = { permutation: 1, jitter: 2, matrixA: 3, matrixB: 4, trajectory: 5 } as const;
+export const streams = {
+  permutation: 1,
+  jitter: 2,
+  matrixA: 3,
+  matrixB: 4,
+  trajectory: 5,
+  matrix: 6,
+} as const;
 
 /**
  * Two words of 32 bits that identify what is drawn by its name, so that a data set has the same draws in every

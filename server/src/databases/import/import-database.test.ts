@@ -32,6 +32,7 @@ const imported = (file: string) =>
       leaveOut: [],
       lists: { shipped: [], own: [] },
       published: null,
+      sample: null,
       stage: new Int32Array(1),
     },
   );

@@ -16,7 +16,6 @@ import {
   type ImpactMethod,
   type Inventory,
   largestInputs,
-  methodOfPackage,
   type ProposalReason,
   type RegionalChoice,
 } from '@sillage/engine';
@@ -32,7 +31,9 @@ import {
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
+import { type SampleChoice, sampleOf } from '../sampling/sample-data-set.ts';
 import { type ChosenLists, withLists } from './chosen-lists.ts';
+import { packageMethod, slotsOf, unknownMethod } from './chosen-method.ts';
 import { distinctIds, statedOf, storable } from './stored-texts.ts';
 import { withoutProcesses } from './without-processes.ts';
 
@@ -61,7 +62,9 @@ export interface ImportDatabaseInput {
   readonly lists: ChosenLists;
   /** What the publisher states, a compressed table, to compare with. */
   readonly published: PublishedResults | null;
-  /** One cell, which tells how far it is: an index into `importStages`. */
+  /** The data set whose matrix is sampled. */
+  readonly sample: SampleChoice | null;
+  /** Two cells, which tell how far it is: an index into `importStages`, and the runs of a sample that are done. */
   readonly stage: Int32Array;
 }
 
@@ -104,10 +107,10 @@ export async function importDatabase(
 function importResults(
   inventory: Inventory,
   format: FormatId,
-  { columns, method: wanted, published }: ImportDatabaseInput,
+  { columns, method: wanted, published, sample }: ImportDatabaseInput,
   readImpactMethod: () => ImpactMethod,
 ): ImportedDatabase {
-  if (published !== null) throw new DomainError('database.not-calculated');
+  if (published !== null || sample !== null) throw new DomainError('database.not-calculated');
   // The columns of such a table are indicators of EF.
   if (wanted !== efMethod) throw unknownMethod(wanted, []);
   const method = readImpactMethod();
@@ -201,6 +204,8 @@ function importProcesses(
     input.published === null
       ? compareWithPackage(inventory, method, evaluated, input.regional)
       : compareWithPublished(inventory, method, evaluated, input.published, input.regional);
+  const processes = processesOf(inventory, evaluated, method, slots, identify);
+  const sample = sampleOf(inventory, method, evaluated, processes, input);
   return {
     format,
     indicators: slots.flatMap((from, column) => {
@@ -209,13 +214,14 @@ function importProcesses(
       return [{ id: input.columns[column] as string, name: indicator.name, unit: indicator.unit }];
     }),
     processes: [
-      ...processesOf(inventory, evaluated, method, slots, identify),
+      ...processes,
       // Stated results are those of EF.
       ...(input.method === efMethod ? resultsOf(inventory, input.columns, identify) : []),
     ],
     report: {
       ...importReport(format, inventory, method, evaluated),
       ...(proof === undefined ? {} : { proof }),
+      ...(sample === undefined ? {} : { sample }),
     },
     mapping: compressedText(mappingLines(inventory, method, evaluated)),
   };
@@ -294,42 +300,6 @@ const keptInputs = 8;
 /** Seven digits: a text of half the length, exact enough to look at. */
 const shortened = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(7));
-
-function packageMethod(inventory: Inventory, wanted: string): ImpactMethod {
-  const method = methodOfPackage(inventory, wanted);
-  if (method === undefined) throw unknownMethod(wanted, inventory.methods);
-  return method;
-}
-
-function unknownMethod(wanted: string, own: Inventory['methods']): DomainError {
-  const methods = [efMethod, ...own.map(({ id, name }) => `${id} (${name})`)].join(', ');
-  return new DomainError('database.method-unknown', { method: wanted, methods });
-}
-
-/** The indicator of the method that each column takes; undefined: none. Throws: DomainError database.category-unknown. */
-function slotsOf(
-  method: ImpactMethod,
-  { columns, indicators }: Pick<ImportDatabaseInput, 'columns' | 'indicators'>,
-): readonly (number | undefined)[] {
-  const place = (id: string): number | undefined => {
-    const index = method.indicators.findIndex((indicator) => indicator.id === id);
-    return index === -1 ? undefined : index;
-  };
-  if (method.id === efMethod) return columns.map(place);
-  for (const { category } of indicators) {
-    if (place(category) === undefined) {
-      const categories = method.indicators.map(({ id, name }) => `${id} (${name})`).join(', ');
-      throw new DomainError('database.category-unknown', {
-        category,
-        categories: categories.slice(0, 4_000),
-      });
-    }
-  }
-  return columns.map((column) => {
-    const chosen = indicators.find(({ id }) => id === column);
-    return chosen === undefined ? undefined : place(chosen.category);
-  });
-}
 
 function decisionsOf(table: Uint8Array | null, method: ImpactMethod): ReadonlyMap<string, GivenMatch> {
   if (table === null) return new Map();

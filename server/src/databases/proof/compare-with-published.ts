@@ -8,12 +8,16 @@ import {
   proveDatabase,
   type RegionalChoice,
 } from '@sillage/engine';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { proofReport } from './proof-report.ts';
 import { readPublished } from './read-published.ts';
 
-/** A table of what the publisher states (CSV or XLSX), compressed with gzip, and the relative tolerance. */
+/**
+ * A table of what the publisher states (CSV or XLSX), compressed with gzip, or null for the results of the package itself;
+ * and the relative tolerance.
+ */
 export interface PublishedResults {
-  readonly table: Uint8Array;
+  readonly table: Uint8Array | null;
   readonly tolerance: number;
 }
 
@@ -28,13 +32,27 @@ export function compareWithPublished(
   published: PublishedResults,
   regional: RegionalChoice,
 ): DatabaseProofReport {
+  if (published.table === null) {
+    const report = compareWithPackage(inventory, method, evaluated, regional, published.tolerance);
+    if (report === undefined) throw nothingStated();
+    return report;
+  }
   const table = readPublished(gunzipSync(published.table), inventory, method, evaluated);
   const proof = proveDatabase(inventory, method, evaluated, { regional }, table.rows, published.tolerance);
   return proofReport(proof, table, inventory, method, evaluated);
 }
 
+const nothingStated = (): DomainError =>
+  new DomainError('database.published-invalid', {
+    row: 1,
+    reason: {
+      en: 'no table was sent, and the package states no results of this method',
+      fr: 'aucune table n’a été envoyée, et le paquet ne déclare aucun résultat de cette méthode',
+    },
+  });
+
 /**
- * Compares with the results that the package states beside its inventories, as ILCD has them; undefined: it states none of
+ * Compares with the results that the package states beside its inventories, as ILCD and openLCA have them; undefined: it states none of
  * this method.
  */
 export function compareWithPackage(
@@ -42,6 +60,7 @@ export function compareWithPackage(
   method: ImpactMethod,
   evaluated: EvaluatedDatabase,
   regional: RegionalChoice,
+  tolerance = defaultTolerance,
 ): DatabaseProofReport | undefined {
   const { processes, exchanges } = inventory;
   const rows = evaluated.impacts.flatMap(({ process: index, flow }, column): PublishedRow[] => {
@@ -58,6 +77,6 @@ export function compareWithPackage(
     return values.size === 0 ? [] : [{ column, values }];
   });
   if (rows.length === 0) return undefined;
-  const proof = proveDatabase(inventory, method, evaluated, { regional }, rows, defaultTolerance);
+  const proof = proveDatabase(inventory, method, evaluated, { regional }, rows, tolerance);
   return proofReport(proof, { unknown: [] }, inventory, method, evaluated);
 }

@@ -6,6 +6,7 @@ import {
   type StatementRecord,
 } from '@sillage/contract';
 import type { Calculation } from '@sillage/engine';
+import { proofText } from '../../databases/proof/proof-text.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import type { PactVersion } from '../../platform/ports/pact.ts';
 import { carbonContentOf, carbonDioxidePerCarbon } from './carbon-content.ts';
@@ -203,11 +204,11 @@ function referencePeriodOf(publishedAt: string, { referencePeriod }: Declaration
 }
 
 /** Databases, without the data that were given with the evaluation. */
-function secondarySources({ figures, calculation }: FootprintSource) {
-  return calculation.provenance.databases
-    .filter(({ id }) => id !== 'custom' && figures.databases.includes(id))
-    .map(({ name, version }) => ({ name, version: version ?? 'not versioned' }));
-}
+const databasesOf = ({ figures, calculation }: Pick<FootprintSource, 'figures' | 'calculation'>) =>
+  calculation.provenance.databases.filter(({ id }) => id !== 'custom' && figures.databases.includes(id));
+
+const secondarySources = (source: FootprintSource) =>
+  databasesOf(source).map(({ name, version }) => ({ name, version: version ?? 'not versioned' }));
 
 /** The latest statement of assurance that stands. */
 function verificationOf(statements: readonly StatementRecord[]) {
@@ -275,6 +276,13 @@ function commentOf(
     ...(declared.referencePeriod === undefined
       ? ['The reference period is the year before the publication, because none was declared.']
       : []),
+    ...databasesOf({ figures, calculation }).flatMap(({ name, version, proof }) =>
+      proof === undefined
+        ? []
+        : [
+            `${[name, version].filter(Boolean).join(' ')}, compared with the results of its publisher: ${proofText(proof, 'en')}.`,
+          ],
+    ),
     ...(stated.length > 0 ? [`Declared by the company: ${stated.join(', ')}.`] : []),
   ];
 }

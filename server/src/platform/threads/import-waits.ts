@@ -48,7 +48,16 @@ export function importWaits({ storage, log }: Pick<Dependencies, 'storage' | 'lo
 }
 
 /** What the job of an import does; null while it waits. */
-export const knownStage = (stage: string | null) => importStages.find((one) => one === stage) ?? null;
+export const knownStage = (stage: string | null) =>
+  importStages.find((one) => one === stage?.split(' ', 1)[0]) ?? null;
+
+/** What is stored of a stage; `runs` of a sample that are done. */
+export const stageText = (stage: (typeof importStages)[number], runs: number): string =>
+  stage === 'sampling' ? `${stage} ${runs}` : stage;
+
+/** The runs of a sample that are done; undefined in other stages. */
+export const runsDone = (stage: string | null): number | undefined =>
+  knownStage(stage) === 'sampling' ? Number(stage?.split(' ')[1] ?? 0) : undefined;
 
 const stageOf = (wait: Wait): string =>
   wait.for === 'room' ? `waits room ${wait.needed} ${wait.free}` : `waits ${wait.for}`;

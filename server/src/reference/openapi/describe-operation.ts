@@ -87,10 +87,11 @@ function ndjsonContent({ lines }: Endpoint): JsonSchema {
 }
 
 /** A file of any media type. Source: OpenAPI 3.1, 4.8.14.2. */
-function uploadBody({ upload }: Endpoint): JsonSchema {
+function uploadBody({ upload, optionalBody }: Endpoint): JsonSchema {
   if (upload === undefined) return {};
   const kinds = [upload, 'application/zip', 'text/csv', '*/*'];
-  return { requestBody: { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, {}])) } };
+  const content = Object.fromEntries(kinds.map((kind) => [kind, {}]));
+  return { requestBody: { required: optionalBody !== true, content } };
 }
 
 /** The content of a JSON Merge Patch: an object, whose outcome is what is validated. */

@@ -15,7 +15,7 @@ import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.
 import type { Storage } from '../../platform/ports/storage.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
-import { atLeastCell, gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { atLeastCell, gapsOf, proofCell, proofColumn, resultCells, resultColumns } from './result-columns.ts';
 import { type RowResult, readRowResults, shownResult } from './row-result.ts';
 
 const heads: readonly ExportColumn[] = [
@@ -81,6 +81,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
     ...tails,
     atLeastColumn,
     ...piecesColumns,
+    proofColumn,
   ],
 
   async read(storage, organizationId, query) {
@@ -121,6 +122,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       atLeast,
       payload.pieces?.made ?? null,
       payload.pieces?.sold ?? null,
+      proofCell(shown?.result, language),
     ];
   },
 };

@@ -5,7 +5,7 @@ import type { LabelledQuery } from '../../platform/ports/list-pages.ts';
 import type { ListedProduct } from '../../platform/ports/products.ts';
 import type { ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
-import { atLeastCell, gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { atLeastCell, gapsOf, proofCell, proofColumn, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [
   { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
@@ -32,7 +32,7 @@ interface ReadProduct {
 
 /** Products as rows, with their results. */
 export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct> = {
-  columns: (catalog) => [...heads, ...resultColumns(catalog), ...tails, atLeastColumn],
+  columns: (catalog) => [...heads, ...resultColumns(catalog), ...tails, atLeastColumn, proofColumn],
 
   async read(storage, organizationId, query) {
     const products = await storage.listProducts(organizationId, query);
@@ -47,7 +47,7 @@ export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct
     );
   },
 
-  cells(catalog, { product, pinned, closed }) {
+  cells(catalog, { product, pinned, closed }, language) {
     const stored = JSON.parse(decoder.decode(product.ipc)) as ProductIpcResult;
     const result = shownTotals(stored, closed);
     const payload = JSON.parse(product.payload) as ProductPayload;
@@ -62,6 +62,7 @@ export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct
       externalScore(pinned),
       gapsOf(result).join('; ') || null,
       atLeastCell(result),
+      proofCell(result, language),
     ];
   },
 };

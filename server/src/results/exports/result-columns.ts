@@ -1,5 +1,6 @@
-import type { IpcResult } from '@sillage/contract';
+import type { IpcResult, Language } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
+import { proofText } from '../../databases/proof/proof-text.ts';
 import type { Cell, ExportColumn } from '../../platform/tables/export-table.ts';
 import { boundsOf, intervalColumns } from '../../platform/tables/interval-columns.ts';
 
@@ -62,6 +63,23 @@ export function atLeastCell(result: Pick<Shown, 'impacts' | 'score'> | undefined
   const bounds = impacts.filter(({ atLeast, value }) => atLeast && value !== null).map(({ id }) => id);
   if (score.atLeast && score.value !== null) bounds.push('score', 'scorePerKg', 'scorePerFunctionalUnit');
   return bounds.join(' ') || null;
+}
+
+/** Behind all others, so that those keep their places. */
+export const proofColumn: ExportColumn = {
+  id: 'proof',
+  title: {
+    en: 'Databases compared with their publishers',
+    fr: 'Bases comparées à leurs éditeurs',
+  },
+};
+
+/** The verdict on each database that was compared with the results of its publisher; null: none was. */
+export function proofCell(result: Pick<Shown, 'provenance'> | undefined, language: Language): Cell {
+  const verdicts = (result?.provenance.databases ?? []).flatMap(({ id, proof }) =>
+    proof === undefined ? [] : [`${id}: ${proofText(proof, language)}`],
+  );
+  return verdicts.join('; ') || null;
 }
 
 /** Remarks on the indicators without a figure. */

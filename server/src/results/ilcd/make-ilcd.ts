@@ -1,7 +1,8 @@
 import { recordUuid } from '@sillage/catalog';
-import type { Report } from '@sillage/contract';
+import type { Language, Report } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import { type Zippable, zipSync } from 'fflate';
+import { proofText } from '../../databases/proof/proof-text.ts';
 import { type ReportInput, reportOf } from '../report/make-report.ts';
 import { alike, type DataSetName } from './data-set-reference.ts';
 import { dataSetTexts } from './data-set-texts.ts';
@@ -63,9 +64,15 @@ export function ilcdFiles(report: Report, { organization, record, version }: Ide
     ...contactFile(owner, time),
     ...Object.assign(
       {},
-      ...sources.map(({ source, attribution, licence }) =>
-        sourceFile(source, attribution, { en: `Licence: ${licence}`, fr: `Licence\u00a0: ${licence}` }, time),
-      ),
+      ...sources.map(({ source, attribution, licence, proof }) => {
+        const verdict = (language: Language, compared: string): string =>
+          proof === undefined ? '' : `. ${compared} ${proofText(proof, language)}`;
+        const told = {
+          en: `Licence: ${licence}${verdict('en', 'Compared with the results of its publisher:')}`,
+          fr: `Licence\u00a0: ${licence}${verdict('fr', 'Comparée aux résultats de son éditeur\u00a0:')}`,
+        };
+        return sourceFile(source, attribution, told, time);
+      }),
     ),
   };
 }

@@ -27,6 +27,11 @@ export function DatabasesPage() {
       {t('databases.components.title')}
     </Link>
   );
+  const recipes = (
+    <Link className="button second" to="/databases/recipes">
+      {t('databases.recipes.link')}
+    </Link>
+  );
   const add = mayWrite && (
     <Link className="button" to="/databases/import">
       {t('databases.import')}
@@ -41,6 +46,7 @@ export function DatabasesPage() {
           }
         />
         {components}
+        {recipes}
         {add}
       </PageHead>
       <Loaded query={databases}>

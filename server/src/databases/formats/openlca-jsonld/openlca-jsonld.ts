@@ -72,11 +72,13 @@ export const openlcaJsonld: DatabaseFormat = {
     }
     const chosen = chosenSystem(systems, choices);
     const units = new Map<string, string>();
+    const categories = new Set<string>();
     for (const [folder, parse] of folders) {
       for await (const { name, document } of documentsIn(folder)) {
         const record = 'unreadable' in document ? undefined : parse(document, pathOf);
         if (record?.kind === 'unit-group')
           for (const unit of record.unitGroup.units) units.set(detached(unit.id), detached(unit.name));
+        if (record?.kind === 'impact-category') categories.add(detached(record.category.id));
         yield record === undefined ? unreadable(name, document) : withGlobals(record, chosen?.set);
       }
     }
@@ -103,7 +105,11 @@ export const openlcaJsonld: DatabaseFormat = {
     const modules = modulesOf(declarations);
     for await (const { name, document } of documentsIn('results')) {
       const id = textOf(document['@id']);
-      const records = parseResult(document, modules.get(id ?? '') ?? [], (unit) => units.get(unit));
+      const records = parseResult(document, modules.get(id ?? '') ?? [], {
+        unitName: (unit) => units.get(unit),
+        categories,
+        systems,
+      });
       if (records.length === 0) yield unreadable(name, document);
       else yield* records;
     }

@@ -3,6 +3,7 @@ import type { DatabaseRecord, ParsedExchange } from '@sillage/engine';
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../reading/read-json-entry.ts';
 import { columnOf, indicatorColumns } from '../result-table/result-columns.ts';
 import { locationOf } from './parse-reference-data.ts';
+import type { ProductSystem } from './product-systems.ts';
 
 const idOf = (value: unknown): string | undefined => textOf(objectOf(value)?.['@id']);
 
@@ -35,34 +36,80 @@ export function modulesOf(documents: readonly JsonObject[]): ReadonlyMap<string,
 
 /**
  * A result as data sets, one for each module of a declaration that refers to it: a process where it has flows, so that its
- * factors are ours; else its impacts, where they are those of EF 3.1 or EN 15804+A2. Modules are never added.
+ * factors are ours; else its impacts, where they are those of EF 3.1 or EN 15804+A2. Modules are never added. What it
+ * states of a product, by EF or by a method of the package, is also compared with the process that makes it.
  * Source: GreenDelta, olca-schema 2 (https://greendelta.github.io/olca-schema), Result, FlowResult, ImpactResult, Epd.
- * @param unitName of a unit by id
  */
 export function parseResult(
   document: JsonObject,
   modules: readonly DeclaredModule[],
-  unitName: (unit: string) => string | undefined,
+  known: KnownInPackage,
 ): readonly DatabaseRecord[] {
   const id = textOf(document['@id']);
   if (id === undefined) return [];
   const name = textOf(document.name) ?? id;
   const uses = modules.length === 0 ? [undefined] : modules;
-  return uses.map((use, index): DatabaseRecord => {
+  const stated = statedImpacts(document, known);
+  const statement = modules.length > 0 ? undefined : statementOf(document, { id, name }, stated, known);
+  const records = uses.map((use, index): DatabaseRecord => {
     const suffix = uses.length === 1 ? '' : `:${index + 1}`;
     const own = {
       id: `${id}${suffix}`,
       name: use === undefined ? name : `${use.declaration}: ${use.module}`,
     };
-    return dataSetOf(document, own, use, unitName);
+    return dataSetOf(document, own, use, known);
   });
+  if (statement === undefined) return records;
+  const [first] = records;
+  // The statement says itself why it serves nothing, if no process makes its product.
+  return first?.kind === 'finding' ? [statement] : [...records, statement];
+}
+
+/** Impacts that a result states, by category of the package and by indicator of EF. */
+function statedImpacts(
+  document: JsonObject,
+  { categories }: KnownInPackage,
+): Readonly<Record<string, number>> {
+  const own = objectsOf(document.impactResults).flatMap((result): [string, number][] => {
+    const category = idOf(result.indicator);
+    const amount = numberOf(result.amount ?? result.value);
+    return category === undefined || amount === undefined || !categories.has(category)
+      ? []
+      : [[category, amount]];
+  });
+  const ef = Object.entries(impactsOf(document, 1) ?? {}).flatMap(([id, value]): [string, number][] =>
+    value === null ? [] : [[id, value]],
+  );
+  return Object.fromEntries([...own, ...ef]);
+}
+
+function statementOf(
+  document: JsonObject,
+  { id, name }: { readonly id: string; readonly name: string },
+  impacts: Readonly<Record<string, number>>,
+  { systems }: KnownInPackage,
+): DatabaseRecord | undefined {
+  const flows = objectsOf(document.flowResults);
+  const stated = flows.find((flow) => flow.isRefFlow === true);
+  if (stated === undefined || Object.keys(impacts).length === 0) return undefined;
+  const system = idOf(document.productSystem);
+  const { flow, amount = Number.NaN, unit, property } = exchangeOf(stated, 1);
+  const isDataSet = flows.length > 1 || impactsOf(document, 1) !== undefined;
+  return {
+    kind: 'stated',
+    stated: {
+      ...{ name, result: id, flow, amount, unit, property, impacts },
+      process: systems.find((one) => one.id === system)?.reference,
+      unused: isDataSet ? undefined : unmade,
+    },
+  };
 }
 
 function dataSetOf(
   document: JsonObject,
   own: { readonly id: string; readonly name: string },
   use: DeclaredModule | undefined,
-  unitName: (unit: string) => string | undefined,
+  known: KnownInPackage,
 ): DatabaseRecord {
   const refused = (reason: LocalizedText): DatabaseRecord => ({
     kind: 'finding',
@@ -76,6 +123,7 @@ function dataSetOf(
   const factor = use?.multiplier ?? 1;
   const exchanges = flows.filter((flow) => flow !== stated).map((flow) => exchangeOf(flow, factor));
   if (exchanges.length > 0) {
+    const stated = Object.entries(statedImpacts(document, known));
     return {
       kind: 'process',
       process: {
@@ -84,16 +132,32 @@ function dataSetOf(
         exchanges: [{ ...exchangeOf(reference, 1), input: false, reference: true }, ...exchanges],
         parameters: [],
         allocation: [],
+        ...(stated.length === 0
+          ? {}
+          : { stated: Object.fromEntries(stated.map(([id, value]) => [id, value * factor])) }),
       },
     };
   }
   const impacts = impactsOf(document, factor / amountOf(reference));
   if (impacts === undefined) return refused(foreign);
   const unit = objectOf(reference.unit);
-  const named = textOf(unit?.name) ?? unitName(textOf(unit?.['@id']) ?? '');
+  const named = textOf(unit?.name) ?? known.unitName(textOf(unit?.['@id']) ?? '');
   if (named === undefined) return refused(noReference);
   return { kind: 'result', result: { ...own, unit: named, impacts } };
 }
+
+/** What a result may refer to. */
+export interface KnownInPackage {
+  readonly unitName: (unit: string) => string | undefined;
+  /** Ids of the impact categories. */
+  readonly categories: ReadonlySet<string>;
+  readonly systems: readonly ProductSystem[];
+}
+
+const unmade: LocalizedText = {
+  en: 'no process of the package, or more than one, makes its product, so that nothing can be compared with it',
+  fr: 'aucun procédé du paquet, ou plusieurs, ne fait son produit, si bien que rien ne peut lui être comparé',
+};
 
 const noReference: LocalizedText = {
   en: 'it does not say for what amount of what product',
@@ -121,7 +185,7 @@ function exchangeOf(flow: JsonObject, factor: number): ParsedExchange {
 }
 
 /** Methods whose indicators are those of EF. */
-const efNames = /\bEF\b.*\b3\.1\b|environmental footprint.*3\.1|EN ?15804 ?\+ ?A2/i;
+const efNames = /\bEF\b.*\bv?3\.1\b|environmental footprint.*3\.1|EN ?15804 ?\+ ?A2/i;
 
 /** By indicator of EF, per unit; undefined where the method is another one, or has none of them. */
 function impactsOf(

@@ -20,6 +20,8 @@ export interface ProductSystem {
   readonly id: string;
   readonly name: string;
   readonly processes: ReadonlySet<string>;
+  /** The process whose product it is for. */
+  readonly reference: string | undefined;
   /** Ids of providers by process and exchange (its internal id, or its flow where that is not given). */
   readonly links: ReadonlyMap<string, string>;
   readonly sets: readonly ParameterSet[];
@@ -51,6 +53,7 @@ export function parseProductSystem(document: JsonObject): ProductSystem | undefi
       ...objectsOf(document.processes).flatMap((process) => idOf(process) ?? []),
       ...[document.refProcess, document.referenceProcess].flatMap((process) => idOf(process) ?? []),
     ]),
+    reference: idOf(document.refProcess) ?? idOf(document.referenceProcess),
     links,
     sets:
       own.length > 0 ? [parseSet({ name: 'Baseline', isBaseline: true, parameters: own }), ...sets] : sets,

@@ -1,4 +1,11 @@
-import type { Impact, IpcResult, ProductIpcResult, SharedPart, StatementPayload } from '@sillage/contract';
+import type {
+  Impact,
+  IpcResult,
+  ProductIpcResult,
+  ProofSummary,
+  SharedPart,
+  StatementPayload,
+} from '@sillage/contract';
 import type { ShownStage } from '@sillage/engine';
 import type { FigureDigits } from '@sillage/engine/figures';
 import type { LabelFigure, MethodLabel } from '../../../methods/server-method.ts';
@@ -95,6 +102,8 @@ export interface SharedData {
     readonly licence: string;
     readonly attribution: string;
     readonly illustrative: boolean;
+    /** Absent: it was not compared with the results of its publisher. */
+    readonly proof?: ProofSummary;
   }[];
 }
 
@@ -114,12 +123,13 @@ export function dataOf({ provenance }: AnyIpc, ownMethod: boolean): SharedData {
     ...(ownMethod ? {} : { methodIssuer: commission }),
     evaluatedAt,
     inputsHash,
-    databases: databases.map(({ name, version, licence, attribution, illustrative }) => ({
+    databases: databases.map(({ name, version, licence, attribution, illustrative, proof }) => ({
       name,
       version,
       licence,
       attribution,
       illustrative,
+      ...(proof === undefined ? {} : { proof }),
     })),
   };
 }

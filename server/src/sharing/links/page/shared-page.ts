@@ -1,5 +1,6 @@
 import { type Language, languages } from '@sillage/contract';
 import { givenDigits, mostDigits, numberText, shareText } from '@sillage/engine/figures';
+import { proofText } from '../../../databases/proof/proof-text.ts';
 import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
 import type { Edition } from '../passport/edition.ts';
@@ -181,8 +182,12 @@ function pieceSection(piece: SharedPiece, several: boolean, language: Language, 
 
 function dataSection({ data, verified }: SharedContent, language: Language, t: PageTexts): string {
   const databases = data.databases.map(
-    ({ name, version, licence, attribution }) =>
-      `<li lang="en">${escaped([name, version].filter(Boolean).join(' '))}: ${escaped(licence)}. ${escaped(attribution)}</li>`,
+    ({ name, version, licence, attribution, proof }) =>
+      `<li lang="en">${escaped([name, version].filter(Boolean).join(' '))}: ${escaped(licence)}. ${escaped(attribution)}${
+        proof === undefined
+          ? ''
+          : ` <span lang="${language}">${t.compared(escaped(proofText(proof, language)))}</span>`
+      }</li>`,
   );
   return section(
     t.data,

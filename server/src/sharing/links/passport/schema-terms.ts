@@ -1,3 +1,4 @@
+import { proofText } from '../../../databases/proof/proof-text.ts';
 import type { SharedContent, SharedStatement } from '../content/shared-content.ts';
 import type { PassportPlace } from './passport-place.ts';
 
@@ -46,8 +47,14 @@ export function productTerms(content: SharedContent, { url, digitalLink, level }
   };
 }
 
-/** What the passport says of itself: its version, its language, and the inputs of its figures. */
+/**
+ * What the passport says of itself: its version, its language, the inputs of its figures, and those of its databases that
+ * were compared with the results of their publishers.
+ */
 export function documentTerms({ data }: SharedContent, { version, language }: PassportPlace): object {
+  const compared = data.databases.flatMap(({ proof, ...database }) =>
+    proof === undefined ? [] : [{ ...database, proof }],
+  );
   return {
     'schema:version': version,
     'schema:inLanguage': language,
@@ -56,6 +63,16 @@ export function documentTerms({ data }: SharedContent, { version, language }: Pa
       'schema:propertyID': 'SHA-256 of the inputs',
       'schema:value': data.inputsHash,
     },
+    ...(compared.length === 0
+      ? {}
+      : {
+          'schema:isBasedOn': compared.map((database) => ({
+            type: 'schema:Dataset',
+            'schema:name': database.name,
+            ...(database.version === null ? {} : { 'schema:version': database.version }),
+            'schema:description': `compared with the results of its publisher: ${proofText(database.proof, 'en')}`,
+          })),
+        }),
   };
 }
 

@@ -9,12 +9,14 @@ import { databaseQuery, importQuery, isImporting } from '../../../api/database-q
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { formatBytes, formatDateTime } from '../../../locales/format.ts';
+import { formatBytes, formatDateTime, formatNumber } from '../../../locales/format.ts';
+import { visibleText } from '../../../locales/visible-text.ts';
 import * as jobsStyles from '../../../records/bulk/jobs.module.css';
 import * as styles from '../databases.module.css';
 import { MappingCard } from '../mapping/mapping-card.tsx';
 import { ProofCard } from '../proof/proof-card.tsx';
 import { ProofReportView } from '../proof/proof-report-view.tsx';
+import { SampleView } from '../record/sample-card.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { ImportReportView } from './import-report.tsx';
 
@@ -29,18 +31,23 @@ export function ImportedPage() {
 function Import({ record }: { record: ImportRecord }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { id, name, version, state, check, bytes, createdAt, failure, report, database, proof } = record;
+  const { id, name, version, state, check, bytes, createdAt, failure, report, database, proof, sample } =
+    record;
   const going = isImporting(record);
-  const shown = database?.id ?? proof?.database;
+  const shown = database?.id ?? proof?.database ?? sample?.database;
+  const looks = proof !== undefined || sample !== undefined;
+  const titled =
+    sample !== undefined
+      ? 'databases.sample.of'
+      : proof !== undefined
+        ? 'databases.proof.of'
+        : 'databases.importOf';
   useEffect(() => {
     if (!going) void client.invalidateQueries({ queryKey: ['databases'] });
   }, [going, client]);
   return (
     <>
-      <PageHead
-        title={t(proof === undefined ? 'databases.importOf' : 'databases.proof.of', { name, version })}
-        lead={t(`databases.stateLead.${state}`)}
-      >
+      <PageHead title={t(titled, { name, version })} lead={t(`databases.stateLead.${state}`)}>
         <ForDevelopers request={() => ({ method: 'GET', path: `/database-imports/${id}` })} />
         {shown !== undefined && (
           <Link className="button" to="/databases/$id" params={{ id: shown }} search={{}}>
@@ -51,7 +58,7 @@ function Import({ record }: { record: ImportRecord }) {
       <p className={`quiet ${styles.importFacts}`}>
         {[
           t('databases.receivedAt', { date: formatDateTime(createdAt), size: formatBytes(bytes) }),
-          ...(check && proof === undefined ? [t('databases.onlyChecked')] : []),
+          ...(check && !looks ? [t('databases.onlyChecked')] : []),
           ...(report === undefined
             ? []
             : [t(`databases.formats.${report.format}`, { defaultValue: report.format })]),
@@ -63,9 +70,17 @@ function Import({ record }: { record: ImportRecord }) {
       <div className="sections">
         {going && <Stages record={record} />}
         {failure !== undefined && <ImportFailure failure={failure} />}
-        {report?.proof !== undefined && database === undefined && <ProofOfImport report={report.proof} />}
+        {report?.sample !== undefined && (
+          <section className="card stack" aria-labelledby="sample-title">
+            <h2 id="sample-title">{visibleText(report.sample.dataSet.name)}</h2>
+            <SampleView sample={report.sample} />
+          </section>
+        )}
+        {report?.proof !== undefined && database === undefined && sample === undefined && (
+          <ProofOfImport report={report.proof} />
+        )}
         {report !== undefined && <ImportReportView report={report} />}
-        {state === 'done' && report !== undefined && report.flows.elementary > 0 && proof === undefined && (
+        {state === 'done' && report !== undefined && report.flows.elementary > 0 && !looks && (
           <MappingCard record={record} />
         )}
         {database !== undefined && report !== undefined && report.processes.read > 0 && (
@@ -103,9 +118,9 @@ function ProofStep({ id }: { id: string }) {
   return data === undefined ? null : <ProofCard database={data} />;
 }
 
-const stages = ['opening', 'reading', 'calculating', 'storing'] as const;
+const stages = ['opening', 'reading', 'calculating', 'sampling', 'storing'] as const;
 
-function Stages({ record: { progress, waiting, job, check } }: { record: ImportRecord }) {
+function Stages({ record: { progress, waiting, job, check, sample } }: { record: ImportRecord }) {
   const { t } = useTranslation();
   const { stage } = progress;
   // A file is fetched only for a recipe, before the stages of every import.
@@ -134,13 +149,23 @@ function Stages({ record: { progress, waiting, job, check } }: { record: ImportR
       />
       <ol className={styles.stages}>
         {stages
-          .filter((stage) => stage !== 'storing' || !check)
-          .map((stage, index) => (
-            <li key={stage} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
+          .filter(
+            (stage) => (stage !== 'storing' || !check) && (stage !== 'sampling' || sample !== undefined),
+          )
+          .map((stage) => (
+            <li key={stage} {...(stage === stages[at] ? { 'aria-current': 'step' as const } : {})}>
               {t(`databases.stages.${stage}`)}
             </li>
           ))}
       </ol>
+      {sample !== undefined && progress.runs !== undefined && (
+        <p>
+          {t('databases.sampledRuns', {
+            runs: formatNumber(progress.runs, 15),
+            of: formatNumber(sample.runs, 15),
+          })}
+        </p>
+      )}
       <p className="quiet">{t('databases.mayLeave')}</p>
     </section>
   );

@@ -17,11 +17,11 @@ export function ProofUpload({ id }: { id: string }) {
   const [file, setFile] = useState<File>();
   const tolerance = toleranceOf(percent);
   const send = useMutation({
-    mutationFn: async (content: File) => {
+    mutationFn: async (content: File | undefined) => {
       const answer = await sendToApi('POST', '/databases/:id/proof', {
         params: { id },
         query: { tolerance },
-        file: { content, mediaType: 'text/csv' },
+        ...(content === undefined ? {} : { file: { content, mediaType: 'text/csv' } }),
       });
       return (await answer.json()) as { readonly import: { readonly id: string } };
     },
@@ -55,7 +55,7 @@ export function ProofUpload({ id }: { id: string }) {
           send.reset();
         }}
       />
-      <div>
+      <div className="actions">
         <Button
           loading={send.isPending}
           disabled={file === undefined || tolerance === undefined}
@@ -63,7 +63,16 @@ export function ProofUpload({ id }: { id: string }) {
         >
           {t('databases.proof.compare')}
         </Button>
+        <Button
+          variant="default"
+          loading={send.isPending}
+          disabled={tolerance === undefined}
+          onClick={() => send.mutate(undefined)}
+        >
+          {t('databases.proof.ofPackage')}
+        </Button>
       </div>
+      <p className="quiet">{t('databases.proof.ofPackageText')}</p>
       <RefusalAlert error={send.error} fields={['/tolerance']} />
     </div>
   );

@@ -13,6 +13,7 @@ import { formatNumber } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as styles from '../../../records/records.module.css';
+import { SampleCard } from './sample-card.tsx';
 import { UpstreamTable } from './upstream-table.tsx';
 
 /** A data set with its impacts, as far as they may be shown. */
@@ -104,6 +105,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                 })}
           </p>
         </section>
+        {varies && upstream !== undefined && upstream !== null && <SampleCard dataSet={dataSet} />}
         {upstream !== undefined && upstream !== null && (
           <section className="card stack" aria-labelledby="upstream-title">
             <h2 id="upstream-title">{t('databases.upstream')}</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstChoices, isSafeName, nameOfFile, queryOf, toleranceOf } from './import-choices.ts';
+import { firstChoices, isSafeName, nameOfFile, queryOf, readRecipe, toleranceOf } from './import-choices.ts';
 
 test.each([
   ['My base (2).zip', 'my-base-2'],
@@ -41,3 +41,23 @@ test.each([
 ])('%s percent is %s', (percent, tolerance) => {
   expect(toleranceOf(percent)).toBe(tolerance);
 });
+
+const recipe = {
+  recipe: 1,
+  name: 'mills',
+  version: '1',
+  title: 'Mills',
+  files: [],
+  licence: { name: 'CC0', text: 'None' },
+};
+
+test('a recipe has a title and a licence to read; all else is checked by the service', () => {
+  expect(readRecipe(JSON.stringify(recipe))).toEqual(recipe);
+});
+
+test.each(['', '[1', 'null', '7', '{}', JSON.stringify({ ...recipe, licence: { name: 'CC0' } })])(
+  '%j is none',
+  (text) => {
+    expect(readRecipe(text)).toBeUndefined();
+  },
+);

@@ -1,4 +1,4 @@
-import type { DatabaseRecord, ImportRecord } from '@sillage/contract';
+import type { DatabaseRecord, ImportRecord, Recipe } from '@sillage/contract';
 
 // Not imported from the contract: its schemas would come with them.
 /** From open to closed. */
@@ -84,4 +84,24 @@ export function toleranceOf(percent: string): string | undefined {
   const text = percent.trim().replace(/\s*%$/, '').replace(',', '.');
   if (!/^(\d{1,2}(\.\d{1,10})?|\.\d{1,10})$/.test(text) || Number(text) === 0) return undefined;
   return (Number(text) / 100).toFixed(12).replace(/0+$/, '');
+}
+
+/**
+ * A recipe out of a file, so far as its title and licence can be shown before the service checks the rest; undefined: it is
+ * none.
+ */
+export function readRecipe(text: string): Recipe | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { title, licence, roles } = (read ?? {}) as Partial<Recipe>;
+  const isShown =
+    typeof title === 'string' &&
+    typeof licence?.name === 'string' &&
+    typeof licence.text === 'string' &&
+    (roles === undefined || Array.isArray(roles));
+  return isShown ? (read as Recipe) : undefined;
 }
