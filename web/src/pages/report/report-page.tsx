@@ -66,7 +66,7 @@ function ReportPreview({ id, back }: { id: string; back: ReactNode }) {
   );
 }
 
-const forms: readonly ReportForm[] = ['html', 'docx', 'json'];
+const forms: readonly ReportForm[] = ['html', 'pdf', 'docx', 'json'];
 
 function ReportActions({
   id,
