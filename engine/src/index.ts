@@ -174,6 +174,7 @@ export { reportText } from './report/report-text.ts';
 export { type DataSetFacts, dataSetIdOf } from './study/data-set-facts.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
+export type { StudyScenario } from './study/study-scenario.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
 export { isOwnDatabase } from './uncertainty/interval/stored-uncertainty.ts';

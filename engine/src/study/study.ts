@@ -10,6 +10,7 @@ import { distributionOf } from './distribution.ts';
 import { electricityOf } from './electricity.ts';
 import { endOfLifeOf } from './end-of-life.ts';
 import { goalOf } from './goal.ts';
+import { interpretationOf } from './interpretation.ts';
 import { qualityOf } from './quality.ts';
 import { relevantOf } from './relevant.ts';
 import { type StudyContext, type StudyInput, studyContext } from './study-context.ts';
@@ -37,13 +38,15 @@ export function studyOf(input: StudyInput): LocalizedStudy {
     additional: additionalOf(context),
     benchmark: benchmarkOf(context),
   };
+  const dataHierarchy = dataHierarchyOf(context);
   return {
     evaluation: { ...subject, category: { ...subject.category, name: compiled.category.name } },
     provenance,
     functionalUnit: { ...functionalUnit, text: unit.text, unit: unit.unit },
     ...findings,
     dataSets: dataSetsOf(context),
-    dataHierarchy: dataHierarchyOf(context),
+    dataHierarchy,
+    interpretation: interpretationOf(context, findings, dataHierarchy),
     checklist: checklistOf(context, findings),
   };
 }
