@@ -3,8 +3,9 @@ import { climateIndicator } from '@sillage/engine';
 import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 
-/** Scenarios that a study looks at, the newest first: each is read as a whole. */
+/** Scenarios that a study looks at: the results of each are read as a whole. */
 const mostScenarios = 20;
+const scenariosAtOnce = 100;
 
 /** The results of scenarios as they are kept: compressed JSON of `KeptForStudy`. */
 export type KeptScenarios = readonly Uint8Array[];
@@ -30,9 +31,20 @@ export async function readKeptScenarios(
   { storage }: Pick<Dependencies, 'storage'>,
   organizationId: string,
 ): Promise<KeptScenarios> {
-  const scenarios = await storage.listReusables(organizationId, 'scenario', { limit: mostScenarios });
+  const ids: string[] = [];
+  // In the order in which they were stored.
+  for (
+    let after: string | undefined, found = scenariosAtOnce;
+    found === scenariosAtOnce;
+    after = ids.at(-1)
+  ) {
+    const query = { limit: scenariosAtOnce, ...(after === undefined ? {} : { after }) };
+    const page = await storage.listReusables(organizationId, 'scenario', query);
+    ids.push(...page.map(({ id }) => id));
+    found = page.length;
+  }
   const kept: Uint8Array[] = [];
-  for (const { id } of scenarios) {
+  for (const id of ids.slice(-mostScenarios)) {
     const results = await storage.readScenarioResults(organizationId, id);
     if (results !== undefined) kept.push(results.content);
   }

@@ -4,8 +4,12 @@ import { create, type Font } from 'fontkit';
 
 /** The faces of a report as PDF: Noto Sans, SIL Open Font License 1.1, which allows to embed it. */
 const files = {
-  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  regular: () =>
+    createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: () =>
+    createRequire(import.meta.url).resolve(
+      '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+    ),
 } as const;
 export type Face = keyof typeof files;
 
@@ -15,7 +19,7 @@ const loaded = new Map<Face, Buffer>();
 export function faceBytes(face: Face): Buffer {
   let bytes = loaded.get(face);
   if (bytes === undefined) {
-    bytes = readFileSync(createRequire(import.meta.url).resolve(files[face]));
+    bytes = readFileSync(files[face]());
     loaded.set(face, bytes);
   }
   return bytes;
