@@ -8,6 +8,7 @@ export const ownReleases: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       'format=pdf of GET /results/evaluation/:id/report and /results/product/:id/report: a tagged PDF in English or French, the same bytes for the same version (docs/report.md)',
+      'distribution.defaults in studies and scenarioDefaults in GET /application/data-sources: what the category rules or the method propose for customers, shops, warehouses and suppliers, unverified until a page is given; no figure takes them (docs/study.md)',
       'interpretation in GET /results/evaluation/:id/study and in reports: sensitivity, scenarios, completeness and consistency, each from what the service has (docs/study.md). The page of the study shows it, and what the study is for',
       'Files that are downloaded have the name of their product (Content-Disposition with filename*, RFC 8187): reports, labels, ILCD data sets, the declaration of one piece. The application imports a file that names its categories without asking for one, keeps an import that is not finished over a reload, and finds materials by their everyday and trade names. Hashes on shared pages are folded away',
       'Evaluations have pieces ({ made, sold }), in imports, lists and exports; changing them outdates no result. GET /collections adds up the collection of a tag or season over them, per piece, kilogram or euro, with ranges, beside the targets by year (GET and PUT /collections/targets); GET /collections/compare splits the difference of two seasons into volume, mix and improvement; both have /export',

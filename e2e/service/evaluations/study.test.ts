@@ -59,6 +59,15 @@ describe('the study of an evaluation', () => {
     const efforts = english.checklist.map(({ effort }) => ['field', 'question', 'work'].indexOf(effort));
     expect(efforts).toEqual([...efforts].sort((a, b) => a - b));
     expect(english.relevant.categories.length).toBeGreaterThanOrEqual(3);
+    // Proposed by the method, not read in it yet, and used by nothing.
+    const proposed = french.distribution.defaults ?? [];
+    expect(new Set(proposed.map(({ status }) => status))).toEqual(new Set(['unverified']));
+    expect(proposed.find(({ id }) => id === 'customer-trip-car-share')).toMatchObject({
+      ...{ value: 0.62, year: 2021, name: 'Trajet du client\u00a0: part en voiture' },
+      identifier: 'consumer-trip',
+    });
+    const trip = french.distribution.assumptions.find(({ identifier }) => identifier === 'consumer-trip');
+    expect(trip).toMatchObject({ value: 0, origin: 'default' });
   });
 
   test('asks for each thing once, of the one who knows it, and for the electricity of suppliers', async () => {

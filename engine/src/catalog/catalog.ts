@@ -31,6 +31,8 @@ export interface Catalog {
   readonly categoryRules?: PefcrFile;
   /** What becomes of worn pieces, by country of sale. */
   readonly endOfLife?: EndOfLifeTable;
+  /** What the method proposes where nothing is known of shops, customers and suppliers; no figure takes it by itself. */
+  readonly scenarioDefaults?: ScenarioDefaults;
   /** The data of the scoring methods, and the mapping from an evaluation to a request of each. */
   readonly methods: CatalogMethods;
 
@@ -159,6 +161,25 @@ export interface DataSetQuality {
   readonly time: number;
   readonly precision: number;
   readonly reason: string;
+}
+
+/** Values that a method proposes, from one source. */
+export interface ScenarioDefaults {
+  readonly source: string;
+  readonly year: number;
+  readonly licence: string;
+  /** verified: somebody has read them in the source, at `page`. */
+  readonly status: 'verified' | 'unverified';
+  readonly page: string | null;
+  readonly defaults: readonly {
+    readonly id: string;
+    /** Of the parameter that it is about; null: there is none. */
+    readonly identifier: string | null;
+    readonly name: LocalizedText;
+    /** null: not known here. */
+    readonly value: number | null;
+    readonly unit: string;
+  }[];
 }
 
 /** What becomes of worn pieces of some families of materials, by country. */

@@ -15,7 +15,11 @@ export function interpretation(context: ReportContext, study: LocalizedStudy): S
   const { sensitivity, scenarios, completeness, consistency } = study.interpretation;
   return [
     { id: 'sensitivity', title: t('sensitivity.title'), blocks: sensitivityBlocks(context, sensitivity) },
-    { id: 'scenarios', title: t('scenarios.title'), blocks: scenarioBlocks(context, scenarios) },
+    {
+      id: 'scenarios',
+      title: t('scenarios.title'),
+      blocks: scenarioBlocks(context, scenarios, study.distribution.defaults),
+    },
     { id: 'completeness', title: t('completeness.title'), blocks: completenessBlocks(context, completeness) },
     { id: 'consistency', title: t('consistency.title'), blocks: consistencyBlocks(context, consistency) },
   ];
@@ -63,8 +67,9 @@ function sensitivityBlocks(
 }
 
 function scenarioBlocks(
-  { t, language, percent, figure }: ReportContext,
+  { t, language, percent, figure, given }: ReportContext,
   { because, results }: Interpretation['scenarios'],
+  defaults: LocalizedStudy['distribution']['defaults'] = [],
 ): Block[] {
   return [
     { kind: 'paragraph', text: because[language] },
@@ -85,6 +90,21 @@ function scenarioBlocks(
         { text: signed(climate.relative, percent) },
         { text: figure(score.after, mostDigits) },
         { text: signed(score.relative, percent) },
+      ]),
+    }),
+    ...table({
+      caption: t('scenarios.defaults'),
+      columns: [
+        { title: t('parameters.parameter'), width: 4.6 },
+        { title: t('parameters.value'), width: 2, numeric: true },
+        { title: t('scenarios.status'), width: 2.4 },
+        { title: t('parameters.source'), width: 4.6 },
+      ],
+      rows: defaults.map(({ name, value, unit, status, source, year, licence }) => [
+        { text: name[language] },
+        { text: typeof value === 'number' ? given(value, unit ?? '') : value === null ? '–' : String(value) },
+        { text: t(`scenarios.${status}`) },
+        { text: [source, year, licence].filter((part) => part !== null).join(', ') },
       ]),
     }),
   ];

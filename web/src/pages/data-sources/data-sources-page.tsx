@@ -8,6 +8,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { MethodCard } from './method-card.tsx';
+import { ScenarioDefaultsCard } from './scenario-defaults-card.tsx';
 import { WorksCard } from './works-card.tsx';
 
 const path = '/application/data-sources';
@@ -26,7 +27,11 @@ export function DataSourcesPage() {
   );
 }
 
-function Sources({ sources: { catalog, databases, method, frenchCost, works } }: { sources: DataSources }) {
+function Sources({
+  sources: { catalog, databases, method, frenchCost, works, scenarioDefaults },
+}: {
+  sources: DataSources;
+}) {
   const { t } = useTranslation();
   const { version, processes: count, attribution } = frenchCost;
   return (
@@ -49,6 +54,7 @@ function Sources({ sources: { catalog, databases, method, frenchCost, works } }:
           {t('sources.declaredText')} <Link to="/benchmarks">{t('sources.declared')}</Link>
         </p>
       </section>
+      <ScenarioDefaultsCard defaults={scenarioDefaults} />
       <WorksCard works={works} />
     </div>
   );
