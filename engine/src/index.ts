@@ -10,6 +10,7 @@ export * from './catalog/french-textile/vocabulary.ts';
 export { methodOf, type PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
 export * from './catalog/rule-definitions.ts';
+export type { ScenarioDefaults } from './catalog/scenario-defaults.ts';
 export {
   type Bounds,
   byCategory,

@@ -3,6 +3,7 @@ import type { Calibration } from './calibration.ts';
 import type { CatalogMethods } from './catalog-methods.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
 import type { StepDefinition } from './rule-definitions.ts';
+import type { ScenarioDefaults } from './scenario-defaults.ts';
 
 /**
  * The reference data of the calculation. The engine defines this interface; the `catalog` workspace
@@ -161,25 +162,6 @@ export interface DataSetQuality {
   readonly time: number;
   readonly precision: number;
   readonly reason: string;
-}
-
-/** Values that a method proposes, from one source. */
-export interface ScenarioDefaults {
-  readonly source: string;
-  readonly year: number;
-  readonly licence: string;
-  /** verified: somebody has read them in the source, at `page`. */
-  readonly status: 'verified' | 'unverified';
-  readonly page: string | null;
-  readonly defaults: readonly {
-    readonly id: string;
-    /** Of the parameter that it is about; null: there is none. */
-    readonly identifier: string | null;
-    readonly name: LocalizedText;
-    /** null: not known here. */
-    readonly value: number | null;
-    readonly unit: string;
-  }[];
 }
 
 /** What becomes of worn pieces of some families of materials, by country. */

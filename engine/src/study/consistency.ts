@@ -11,7 +11,7 @@ type Hierarchy = NonNullable<LocalizedStudy['dataHierarchy']>;
 /** A group of data sets: its key, and what it is called. */
 type Grouping = (use: ProcessUse) => readonly [key: string, name: LocalizedText];
 
-/** Years that are told together. */
+/** Years that make one group. */
 const yearsTogether = 5;
 
 /**

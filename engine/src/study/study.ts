@@ -2,6 +2,8 @@ import type { Language, LocalizedStudy, LocalizedText, Study } from '@sillage/co
 import { additionalOf } from './additional.ts';
 import { benchmarkOf, nameOf } from './benchmark.ts';
 import { checklistOf } from './checklist.ts';
+import { completenessOf } from './completeness.ts';
+import { consistencyOf } from './consistency.ts';
 import { cutOffOf } from './cut-off.ts';
 import { dataHierarchyOf } from './data-hierarchy.ts';
 import { dataNeedsOf } from './data-needs.ts';
@@ -10,9 +12,10 @@ import { distributionOf } from './distribution.ts';
 import { electricityOf } from './electricity.ts';
 import { endOfLifeOf } from './end-of-life.ts';
 import { goalOf } from './goal.ts';
-import { interpretationOf } from './interpretation.ts';
 import { qualityOf } from './quality.ts';
 import { relevantOf } from './relevant.ts';
+import { scenariosOf } from './scenarios.ts';
+import { sensitivityOf } from './sensitivity.ts';
 import { type StudyContext, type StudyInput, studyContext } from './study-context.ts';
 
 /**
@@ -46,7 +49,13 @@ export function studyOf(input: StudyInput): LocalizedStudy {
     ...findings,
     dataSets: dataSetsOf(context),
     dataHierarchy,
-    interpretation: interpretationOf(context, findings, dataHierarchy),
+    // The method asks for completeness, sensitivity and consistency; scenarios are those of the organization.
+    interpretation: {
+      sensitivity: sensitivityOf(context),
+      scenarios: scenariosOf(context),
+      completeness: completenessOf(context, findings),
+      consistency: consistencyOf(context, dataHierarchy),
+    },
     checklist: checklistOf(context, findings),
   };
 }

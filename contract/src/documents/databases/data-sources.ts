@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { scenarioDefault } from '../results/study/study-parts.ts';
+import { scenarioDefault } from '../results/study/scenario-default.ts';
 
 const Link = Type.Optional(Type.String({ description: 'page of the publisher' }));
 

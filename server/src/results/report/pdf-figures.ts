@@ -1,6 +1,6 @@
 import type { BarsBlock, BoundaryBlock } from '@sillage/engine';
+import { actualOf } from './pdf-element-options.ts';
 import { colours, type Element, type Lines, left, type PdfSheet, textWidth } from './pdf-sheet.ts';
-import { actualOf } from './pdf-words.ts';
 
 const labels = 175;
 const figures = 100;

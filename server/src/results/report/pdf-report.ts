@@ -1,8 +1,8 @@
 import type { Block, Cell, ReportText } from '@sillage/engine';
+import { actualOf, englishOf } from './pdf-element-options.ts';
 import { barsFigure, boundaryFigure } from './pdf-figures.ts';
 import { colours, type Element, left, PdfSheet, type TextStyle, textWidth } from './pdf-sheet.ts';
 import { factsTable, pdfTable } from './pdf-tables.ts';
-import { actualOf, englishOf } from './pdf-words.ts';
 
 /** What a heading and the first lines below it take: a heading never stands alone at the end of a page. */
 const headingRoom = 90;

@@ -1,4 +1,5 @@
 import type { Cell, ReportText, TableBlock } from '@sillage/engine';
+import { actualOf, englishOf } from './pdf-element-options.ts';
 import {
   colours,
   type Element,
@@ -8,7 +9,6 @@ import {
   pageHeight,
   textWidth,
 } from './pdf-sheet.ts';
-import { actualOf, englishOf } from './pdf-words.ts';
 
 /** Columns from which a table has smaller letters. */
 const manyColumns = 7;
