@@ -12,6 +12,7 @@ import { assembleReference, type MaterialEntry } from './reference/assemble-refe
 import { readCitedWorks } from './reference/cited-works.ts';
 import type { DistanceTables } from './reference/locations/assemble-locations.ts';
 import { readEndOfLife } from './reference/locations/end-of-life.ts';
+import { readScenarioDefaults } from './reference/scenario-defaults.ts';
 
 /** A catalog that can be shared with other threads. */
 export interface AssembledCatalog extends Catalog {
@@ -70,6 +71,7 @@ export function assembleCatalog(use: {
     transportModes: reference.transportModes,
     packagingEndOfLife: reference.packagingEndOfLife,
     endOfLife: readEndOfLife(directory, reference.locations),
+    scenarioDefaults: readScenarioDefaults(directory),
     methods: readMethods(directory, { categories: roots, materials, accessories, category }),
     ...lookups,
     database: reference.database,

@@ -60,6 +60,25 @@ test('is optional, in the product stage, and each value can be given by its name
   }
 });
 
+test.each(['beverage', 'bakery', 'prepared-dish', 'published-footprint', 't-shirt', 'boots'])(
+  'a study of %s can say who commissioned it, for what and until when',
+  (leaf) => {
+    const stated = parametersOf(leaf).map(({ identifier }) => identifier);
+    const goal = [
+      'commissioner',
+      'practitioner',
+      'purpose',
+      'audience',
+      'cpa-code',
+      'cn-code',
+      'valid-until',
+    ];
+    expect(stated).toEqual(expect.arrayContaining(goal.map((name) => `study-${name}`)));
+    // Only what is worn is used again.
+    expect(stated.includes('study-reuse-share')).toBe(leaf === 't-shirt' || leaf === 'boots');
+  },
+);
+
 test('changes no figure, and is listed with the result only if it is given', () => {
   const garment = (parameters: { id: string; value: string | number; useProperty?: 'name' }[]) =>
     evaluatedExample({

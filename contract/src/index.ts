@@ -84,6 +84,7 @@ export {
   type HierarchyLevel,
   hierarchyLevels,
 } from './documents/results/study/data-hierarchy.ts';
+export type { ConsistencyAspect } from './documents/results/study/interpretation.ts';
 export { PefcrFile } from './documents/results/study/pefcr-file.ts';
 export * from './documents/results/study/study.ts';
 export {

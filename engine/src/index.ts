@@ -10,6 +10,7 @@ export * from './catalog/french-textile/vocabulary.ts';
 export { methodOf, type PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
 export * from './catalog/rule-definitions.ts';
+export type { ScenarioDefaults } from './catalog/scenario-defaults.ts';
 export {
   type Bounds,
   byCategory,
@@ -174,6 +175,7 @@ export { reportText } from './report/report-text.ts';
 export { type DataSetFacts, dataSetIdOf } from './study/data-set-facts.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
+export type { StudyScenario } from './study/study-scenario.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
 export { isOwnDatabase } from './uncertainty/interval/stored-uncertainty.ts';

@@ -85,6 +85,10 @@ export const studyFields: FieldTexts = {
   'dataHierarchy.order': 'Where the order of the kinds is from.',
   'dataHierarchy.source': 'The source of the order and of the end of EF data sets.',
   'dataHierarchy.levels': 'The kinds, the best first.',
+  'defaults.name': 'What it is, in the language of the answer.',
+  'scenarioDefaults.name': 'What it is, in the language of the answer.',
+  'countedAsZero.name': 'Name of the parameter, in the language of the answer.',
+  'aspects.name': 'What the aspect is called, in the language of the answer.',
   'dataHierarchy.dataSets': 'The data sets with their kind, by share of the score.',
   'dataSets.uuid':
     'The UUID of the data set in its database; of shipped data, the one that Sillage gave it; null: there is none.',

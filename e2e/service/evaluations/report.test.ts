@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const forms = ['html', 'json', 'docx'];
+const forms = ['html', 'json', 'docx', 'pdf'];
 const reportAt = (id: string, format: string, language: string) =>
   service.call('GET', `/results/evaluation/${id}/report?format=${format}&language=${language}`);
 async function allForms(id: string): Promise<string[]> {
@@ -45,7 +45,7 @@ describe('the report of a version', () => {
     const payload: EvaluationPayload = { ...garmentPayload(teamId), mask: { id: mask.id } };
     const version = await published(service, payload);
     const before = await allForms(version.id);
-    expect(new Set(before).size).toBe(6);
+    expect(new Set(before).size).toBe(8);
     await service.call('PUT', `/masks/${mask.id}`, {
       body: { ...aMask, name: 'Another name', parameters: [] },
     });
@@ -191,10 +191,20 @@ test('the report of a product lists its versions', async () => {
   expect(JSON.stringify(wrong.body)).toContain(`/results/product/${id}/report`);
 });
 
+test('as PDF is a file with the name of the product, in the language that is asked for', async () => {
+  const { id } = await published(service, { ...garmentPayload(teamId), name: 'Été' });
+  const { status, headers, text } = await reportAt(id, 'pdf', 'fr');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Ete rapport-fr\.pdf"/);
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  expect(text).toContain('/Lang (fr-FR)');
+});
+
 test('other forms and languages are refused with the ones that exist', async () => {
   const { id } = await published(service, garmentPayload(teamId));
   for (const [format, language] of [
-    ['pdf', 'en'],
+    ['odt', 'en'],
     ['html', 'de'],
   ] as const) {
     const answer = await reportAt(id, format, language);

@@ -16,6 +16,7 @@ import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { figure, scenarioSteps } from '../../testing/service/scenario-steps.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;
@@ -58,6 +59,14 @@ describe('the study of an evaluation', () => {
     const efforts = english.checklist.map(({ effort }) => ['field', 'question', 'work'].indexOf(effort));
     expect(efforts).toEqual([...efforts].sort((a, b) => a - b));
     expect(english.relevant.categories.length).toBeGreaterThanOrEqual(3);
+    // Proposed by the method, not read in it yet, and used by nothing.
+    const { defaults: proposed = [], assumptions } = french.distribution;
+    expect(proposed.every(({ status }) => status === 'unverified')).toBe(true);
+    expect(proposed.find(({ id }) => id === 'customer-trip-car-share')).toMatchObject({
+      ...{ value: 0.62, year: 2021, name: 'Trajet du client\u00a0: part en voiture' },
+      identifier: 'consumer-trip',
+    });
+    expect(assumptions.find(({ identifier }) => identifier === 'consumer-trip')?.value).toBe(0);
   });
 
   test('asks for each thing once, of the one who knows it, and for the electricity of suppliers', async () => {
@@ -94,6 +103,42 @@ describe('the study of an evaluation', () => {
     // A data set of others is enough only for what is not most relevant.
     expect(run.map(({ met }) => met)).toEqual(run.map(({ mostRelevant }) => !mostRelevant));
   });
+});
+
+test('the interpretation has the scenarios of this revision, in a version as they were, and its parts in the report', async () => {
+  const { scenarioOf } = scenarioSteps(service);
+  const record = await create(service, garmentPayload(teamId));
+  const { id } = record;
+  await evaluate(service, id);
+  const before = (await study(id)).interpretation;
+  expect(before?.scenarios.results).toEqual([]);
+  const { inputs = [], rest } = before?.sensitivity ?? {};
+  expect(inputs.length).toBe(10);
+  expect(inputs.reduce((sum, { varianceShare }) => sum + varianceShare, rest ?? 0)).toBeCloseTo(1, 9);
+  expect(before?.consistency.aspects.every(({ groups }) => groups.length > 0)).toBe(true);
+  expect(before?.completeness.countedAsZero.map(({ place }) => place.id)).toContain('t-shirt.consumer-trip');
+
+  const scenario = await scenarioOf([record], [{ name: 'Made in Portugal', country: 'PT' }]);
+  const evaluated = await service.call('POST', `/scenarios/${scenario.id}/evaluate`);
+  const { evaluations: rows } = successful('evaluateScenario', evaluated);
+  const score = figure(rows[0]?.variants[0]?.figures ?? [], 'score');
+  const { interpretation } = await study(id);
+  expect(interpretation?.scenarios.results).toMatchObject([
+    {
+      scenario: { id: scenario.id, name: scenario.name },
+      variant: 'Made in Portugal',
+      score: { after: score?.value, relative: score?.relative },
+    },
+  ]);
+
+  const publishing = await service.call('PATCH', `/evaluations/publish/${id}`);
+  const version = successful('publishEvaluation', publishing);
+  await service.call('DELETE', `/scenarios/${scenario.id}`);
+  expect((await study(id)).interpretation?.scenarios.results).toEqual([]);
+  expect((await study(version.id)).interpretation).toEqual(interpretation);
+  const page = await service.call('GET', `/results/evaluation/${version.id}/report?format=html&language=fr`);
+  for (const text of ['sensibilité', 'scénarios', 'complétude', 'cohérence', 'Made in Portugal'])
+    expect(page.text).toContain(text);
 });
 
 describe('the goal of a study', () => {

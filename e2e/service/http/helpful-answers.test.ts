@@ -163,9 +163,9 @@ test.each([
   expect((await issue('GET', path)).hint).toContain(hint);
 });
 
-test('a report as PDF is answered with how to get one', async () => {
-  const { hint } = await issue('GET', '/results/evaluation/any/report?format=pdf');
-  expect(hint).toContain('print');
+test('a report in a form of LibreOffice is answered with the form that it opens', async () => {
+  const { hint } = await issue('GET', '/results/evaluation/any/report?format=odt');
+  expect(hint).toContain('format=docx');
 });
 
 test('an own parameter that would be required is answered with why it cannot', async () => {

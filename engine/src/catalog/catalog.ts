@@ -3,6 +3,7 @@ import type { Calibration } from './calibration.ts';
 import type { CatalogMethods } from './catalog-methods.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
 import type { StepDefinition } from './rule-definitions.ts';
+import type { ScenarioDefaults } from './scenario-defaults.ts';
 
 /**
  * The reference data of the calculation. The engine defines this interface; the `catalog` workspace
@@ -31,6 +32,8 @@ export interface Catalog {
   readonly categoryRules?: PefcrFile;
   /** What becomes of worn pieces, by country of sale. */
   readonly endOfLife?: EndOfLifeTable;
+  /** What the method proposes where nothing is known of shops, customers and suppliers; no figure takes it by itself. */
+  readonly scenarioDefaults?: ScenarioDefaults;
   /** The data of the scoring methods, and the mapping from an evaluation to a request of each. */
   readonly methods: CatalogMethods;
 

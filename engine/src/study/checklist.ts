@@ -12,7 +12,13 @@ type Place = NonNullable<Item['place']>;
 /** The parts of a study that tell what is missing. */
 type Findings = Omit<
   LocalizedStudy,
-  'checklist' | 'provenance' | 'evaluation' | 'functionalUnit' | 'dataSets' | 'dataHierarchy'
+  | 'checklist'
+  | 'provenance'
+  | 'evaluation'
+  | 'functionalUnit'
+  | 'dataSets'
+  | 'dataHierarchy'
+  | 'interpretation'
 >;
 
 /** Parameters asked for at most. */

@@ -1,4 +1,5 @@
 import type { LocalizedStudy } from '@sillage/contract';
+import { scenarioDefaultsOf } from './scenario-defaults.ts';
 import { numberIn, type StudyContext } from './study-context.ts';
 
 type Distribution = LocalizedStudy['distribution'];
@@ -43,7 +44,7 @@ export function distributionOf(context: StudyContext): Distribution {
       },
     ];
   });
-  return { assumptions, pieces: piecesOf(context) };
+  return { assumptions, pieces: piecesOf(context), defaults: scenarioDefaultsOf(context) };
 }
 
 const zeroForLackOfFigure = {

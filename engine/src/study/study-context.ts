@@ -21,6 +21,7 @@ import { parametersById } from '../payload/parameters/parameters-by-id.ts';
 import type { Calculation } from '../views/calculation/calculation.ts';
 import { shownParameters } from '../views/calculation/stored-parameters.ts';
 import type { DataSetFacts } from './data-set-facts.ts';
+import type { StudyScenario } from './study-scenario.ts';
 
 /** What a study is made of: a result as it may be shown, its payload, and the catalog at hand. */
 export interface StudyInput {
@@ -31,6 +32,10 @@ export interface StudyInput {
   readonly catalog: Catalog;
   /** Of the data sets of own databases, by `database:id`; absent: nothing is known. */
   readonly facts?: ReadonlyMap<string, DataSetFacts>;
+  /** What stored scenarios change of the evaluation; absent: none. */
+  readonly scenarios?: readonly StudyScenario[];
+  /** Whether a database of the result is closed: shares of the variance would tell its figures. */
+  readonly closed?: boolean;
 }
 
 /** An activity with the step and the rule that made it; undefined where no rule of the category did. */

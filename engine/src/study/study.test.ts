@@ -10,6 +10,7 @@ import { studyFor } from '../../testing/hand-checked-study.ts';
 import { classOf } from './benchmark.ts';
 import { isPassed } from './cut-off.ts';
 import { studyIn } from './study.ts';
+import { same } from './study-context.ts';
 
 const rough = payload(
   {},
@@ -135,6 +136,46 @@ describe('the cut-off', () => {
       steps: [{ scope: 'material', rules: [rule({ kind: 'circular-input' })] }],
     });
     expect(studyFor(catalog, payload({}, { composition })).cutOff.significanceShare).toBeNull();
+  });
+});
+
+describe('proposed values of distribution', () => {
+  const shipped = {
+    ...{ source: 'Method, 4.4', year: 2021, licence: 'CC BY 4.0', status: 'unverified' as const, page: null },
+    defaults: [
+      { id: 'share', identifier: 'trip', name: same('Share'), value: 0.62, unit: 'share' },
+      { id: 'store', identifier: null, name: same('Store'), value: null, unit: 'kWh' },
+    ],
+  };
+  const catalog = {
+    ...handCheckedCatalog({ parameters: [placeParameter('plain', 'trip', 'X')] }),
+    scenarioDefaults: shipped,
+  };
+
+  test('are shown with source and status, and change no figure', () => {
+    const { distribution, provenance } = studyFor(catalog);
+    expect(distribution.defaults?.map(({ id, value, status, year }) => [id, value, status, year])).toEqual([
+      ['share', 0.62, 'unverified', 2021],
+      ['store', null, 'unverified', 2021],
+    ]);
+    const { scenarioDefaults: _, ...without } = catalog;
+    expect(studyFor(without).provenance.inputsHash).toBe(provenance.inputsHash);
+    expect(studyFor(without).relevant).toEqual(studyFor(catalog).relevant);
+  });
+
+  test('of the category rules come first, and take the place of those of the same parameter', () => {
+    const of = {
+      name: 'Plain goods',
+      benchmark: 2500,
+      classes: { A: 1000, B: 2000, C: 3000, D: 4000 },
+      scenario: { trip: 'Y', other: 1 },
+    };
+    const rules = { name: 'Rules', version: '1', source: 'made up', subCategories: { plain: of } };
+    const { defaults } = studyFor(catalog, payload(), rules).distribution;
+    expect(defaults?.map(({ id, value, status, source }) => [id, value, status, source])).toEqual([
+      ['rules-trip', 'Y', 'rules', 'Rules 1. made up'],
+      ['store', null, 'unverified', 'Method, 4.4'],
+    ]);
   });
 });
 

@@ -2,6 +2,8 @@ import type { Language, LocalizedStudy, LocalizedText, Study } from '@sillage/co
 import { additionalOf } from './additional.ts';
 import { benchmarkOf, nameOf } from './benchmark.ts';
 import { checklistOf } from './checklist.ts';
+import { completenessOf } from './completeness.ts';
+import { consistencyOf } from './consistency.ts';
 import { cutOffOf } from './cut-off.ts';
 import { dataHierarchyOf } from './data-hierarchy.ts';
 import { dataNeedsOf } from './data-needs.ts';
@@ -12,6 +14,8 @@ import { endOfLifeOf } from './end-of-life.ts';
 import { goalOf } from './goal.ts';
 import { qualityOf } from './quality.ts';
 import { relevantOf } from './relevant.ts';
+import { scenariosOf } from './scenarios.ts';
+import { sensitivityOf } from './sensitivity.ts';
 import { type StudyContext, type StudyInput, studyContext } from './study-context.ts';
 
 /**
@@ -37,13 +41,21 @@ export function studyOf(input: StudyInput): LocalizedStudy {
     additional: additionalOf(context),
     benchmark: benchmarkOf(context),
   };
+  const dataHierarchy = dataHierarchyOf(context);
   return {
     evaluation: { ...subject, category: { ...subject.category, name: compiled.category.name } },
     provenance,
     functionalUnit: { ...functionalUnit, text: unit.text, unit: unit.unit },
     ...findings,
     dataSets: dataSetsOf(context),
-    dataHierarchy: dataHierarchyOf(context),
+    dataHierarchy,
+    // The method asks for completeness, sensitivity and consistency; scenarios are those of the organization.
+    interpretation: {
+      sensitivity: sensitivityOf(context),
+      scenarios: scenariosOf(context),
+      completeness: completenessOf(context, findings),
+      consistency: consistencyOf(context, dataHierarchy),
+    },
     checklist: checklistOf(context, findings),
   };
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { scenarioDefault } from '../results/study/scenario-default.ts';
 
 const Link = Type.Optional(Type.String({ description: 'page of the publisher' }));
 
@@ -56,5 +57,9 @@ export const DataSources = Type.Object({
     }),
     { description: 'that single figures, parameters and tables come from' },
   ),
+  scenarioDefaults: Type.Array(scenarioDefault(Type.String()), {
+    description:
+      'what the method proposes for shops, customers, warehouses and suppliers; no figure takes it by itself',
+  }),
 });
 export type DataSources = Static<typeof DataSources>;

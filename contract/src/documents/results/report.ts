@@ -6,7 +6,7 @@ import { FullResult, ProductFullResult } from './results.ts';
 import type { LocalizedStudy } from './study/study.ts';
 
 /** The forms in which a report can be read. */
-export const reportForms = ['html', 'json', 'docx'] as const;
+export const reportForms = ['html', 'pdf', 'docx', 'json'] as const;
 export type ReportForm = (typeof reportForms)[number];
 
 /**

@@ -32,11 +32,11 @@ const reportQuery = query({
   format: Type.Optional(
     Type.Enum([...reportForms], {
       description:
-        'html where nothing is said, to be printed or saved as PDF from a browser; docx is for Word and LibreOffice, json for programs',
+        'html where nothing is said, to be printed; pdf is tagged, docx for Word and LibreOffice, json for programs',
       [valueHints]: {
-        pdf: {
-          en: 'take format=html and print it to PDF from a browser',
-          fr: 'prenez format=html et imprimez-le en PDF depuis un navigateur',
+        odt: {
+          en: 'take format=docx, which LibreOffice opens',
+          fr: 'prenez format=docx, que LibreOffice ouvre',
         },
       },
     }),
@@ -103,7 +103,7 @@ export const resultEndpoints = {
     path: '/results/evaluation/:id/report',
     aliases: ['/results/evaluations/:id/report'],
     access: 'assigned',
-    summary: 'Report of an evaluation or version: HTML for print, JSON or Word',
+    summary: 'Report of an evaluation or version: HTML for print, PDF, Word or JSON',
     description:
       'The study behind the results as one document: scope, inventory with sources and data quality, assumptions, results, limits, and everything that it takes to recompute them. The report of a version never changes; that of an evaluation follows its last results. Any role may read it.',
     query: reportQuery,
@@ -115,7 +115,7 @@ export const resultEndpoints = {
     path: '/results/product/:id/report',
     aliases: ['/results/products/:id/report'],
     access: 'read',
-    summary: 'Report of a product: HTML for print, JSON or Word',
+    summary: 'Report of a product: HTML for print, PDF, Word or JSON',
     description:
       'The study behind the results of the product as one document. The inventory of each of its versions is in the report of that version. Any role may read it.',
     query: reportQuery,

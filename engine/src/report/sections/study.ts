@@ -3,6 +3,7 @@ import { figureDigits, mostDigits } from '../../figures/index.ts';
 import type { Block, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 import { dataHierarchy } from './data-hierarchy.ts';
+import { interpretation } from './interpretation.ts';
 
 /** The data needs matrix, electricity, what was left out and additional information, as the study has them. */
 export function studySections(context: ReportContext): Section[] {
@@ -14,6 +15,7 @@ export function studySections(context: ReportContext): Section[] {
     ...dataHierarchy(context, study),
     { id: 'cut-off', title: t('cut.title'), blocks: cutOff(context, study) },
     { id: 'additional', title: t('more.title'), blocks: additional(context, study) },
+    ...interpretation(context, study),
   ];
 }
 

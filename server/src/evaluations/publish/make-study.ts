@@ -6,6 +6,7 @@ import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { KnownDataSets } from './data-set-facts.ts';
+import { type KeptScenarios, scenariosOfEvaluation } from './study-scenarios.ts';
 
 /** Of the databases whose figures may not be shown, those that a calculation used. */
 export function closedIn(
@@ -23,6 +24,8 @@ interface StudyInput extends FullResultInput {
   readonly parameters: string;
   /** Of the own databases that it used. */
   readonly facts: KnownDataSets;
+  /** Of the organization; absent: none. */
+  readonly scenarios?: KeptScenarios;
 }
 
 /** The compressed calculation and the JSON of the payload. */
@@ -36,7 +39,7 @@ export const studyTask = threadTask<typeof makeStudy>('study');
  */
 export function makeStudy(
   { catalog }: { readonly catalog: Catalog },
-  { calculation: stored, payload, parameters, closed, facts }: StudyInput,
+  { calculation: stored, payload, parameters, closed, facts, scenarios = [] }: StudyInput,
 ): LocalizedStudy {
   const calculation = decompressJson(stored) as Calculation;
   const concerned = closedIn(calculation, closed);
@@ -51,5 +54,7 @@ export function makeStudy(
     payload: JSON.parse(payload) as EvaluationPayload,
     catalog: withParameters(catalog, parameters),
     facts: new Map(facts),
+    scenarios: scenariosOfEvaluation(scenarios, calculation.subject),
+    closed: concerned.length > 0,
   });
 }

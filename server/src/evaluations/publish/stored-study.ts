@@ -7,6 +7,7 @@ import { isCurrent } from '../../platform/ports/results.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
 import { type KnownDataSets, readDataSetFacts } from './data-set-facts.ts';
 import { closedIn, makeStudy, type StudySource, studyTask } from './make-study.ts';
+import { readKeptScenarios } from './study-scenarios.ts';
 
 type StudyDependencies = Pick<Dependencies, 'storage' | 'catalog'> & {
   readonly threads: Pick<Threads, 'run'>;
@@ -41,8 +42,9 @@ export async function studyOfStored(
   const { parameters } = await storage.readOwnParameters(organizationId);
   const closed = await storage.readClosedDatabases(organizationId);
   const facts = await factsOf({ storage }, organizationId, calculation);
-  const input = { calculation, payload, parameters, closed, facts };
-  return calculation.byteLength < heavyBytes
+  const scenarios = await readKeptScenarios({ storage }, organizationId);
+  const input = { calculation, payload, parameters, closed, facts, scenarios };
+  return calculation.byteLength < heavyBytes && scenarios.length === 0
     ? makeStudy({ catalog }, input)
     : threads.run(studyTask, input, { signal, organizationId });
 }

@@ -8,6 +8,7 @@ import type { Threads } from '../../platform/threads/thread-pool.ts';
 import type { KnownDataSets } from './data-set-facts.ts';
 import type { StudySource } from './make-study.ts';
 import { type ReportFrameInput, reportFrameOf } from './report-frame.ts';
+import type { KeptScenarios } from './study-scenarios.ts';
 import { databasesOf, fullOfVersion } from './version-full-result.ts';
 
 /** All that a report is made of, whatever its form and language. */
@@ -20,6 +21,8 @@ export interface ReportSource extends ReportFrameInput, Omit<ReportParts, 'extsc
   readonly source?: StudySource;
   /** Of the own databases that a working document used; a version has the study of its publication. */
   readonly facts?: KnownDataSets;
+  /** Of the organization, for a working document likewise. */
+  readonly scenarios?: KeptScenarios;
   /** JSON of the external score, if there is one. */
   readonly extscore?: Uint8Array;
   /** On the version, oldest first. */

@@ -16,11 +16,12 @@ import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
+import type { KeptForStudy } from '../publish/study-scenarios.ts';
 import type { ScenarioCells, ScenarioFigures } from './evaluate-scenario.ts';
 import { scenarioTable } from './scenario-table.ts';
 
 /** The results of a scenario as they are kept. */
-export interface KeptScenario {
+export interface KeptScenario extends KeptForStudy {
   readonly scenario: { readonly id: string; readonly name: string; readonly revision: number };
   readonly evaluatedAt: string;
   readonly engineVersion: string;

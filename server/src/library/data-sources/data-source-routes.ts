@@ -28,7 +28,7 @@ function countDataSets({ databases, processes }: Catalog): ReadonlyMap<string, D
 }
 
 function dataSources(
-  { version, method, databases, works, methods }: Catalog,
+  { version, method, databases, works, methods, scenarioDefaults }: Catalog,
   counted: ReadonlyMap<string, DataSets>,
   language: Language,
 ): DataSources {
@@ -55,5 +55,16 @@ function dataSources(
       dataSets: counted.get(database.id) as DataSets,
     })),
     works: works.map((work) => ({ ...work })),
+    scenarioDefaults: proposed(scenarioDefaults, language),
   };
+}
+
+function proposed(shipped: Catalog['scenarioDefaults'], language: Language): DataSources['scenarioDefaults'] {
+  if (shipped === undefined) return [];
+  const { defaults, source, page, year, licence, status } = shipped;
+  return defaults.map(({ name, ...one }) => ({
+    ...one,
+    ...{ name: name[language], status, year, licence },
+    source: page === null ? source : `${source}, ${page}`,
+  }));
 }

@@ -44,13 +44,15 @@ export interface ReportInput extends ReportSource {
 /** The task `report` of the threads, in the form that was asked for. */
 export async function makeReport({ catalog }: CatalogContext, input: ReportInput): Promise<Uint8Array> {
   const report = await reportOf(catalog, input);
-  if (input.form === 'json') return jsonBytes(report);
+  const { form } = input;
+  if (form === 'json') return jsonBytes(report);
   const text = reportText(report);
-  if (input.form === 'html') return encoder.encode(htmlReport(text));
-  // Loaded by the first one: it takes a tenth of a second.
-  const { docxReport } = await import('./docx-report.ts');
+  if (form === 'html') return encoder.encode(htmlReport(text));
   const { subject, result } = report.content;
-  return docxReport(text, subject.publishedAt ?? result.provenance.evaluatedAt);
+  const time = subject.publishedAt ?? result.provenance.evaluatedAt;
+  // Loaded by the first one: each takes a tenth of a second.
+  if (form === 'pdf') return (await import('./pdf-report.ts')).pdfReport(text, time);
+  return (await import('./docx-report.ts')).docxReport(text, time);
 }
 
 /** The report with everything that it says, in no form. */
@@ -65,6 +67,7 @@ export async function reportOf(
     extscore,
     source,
     facts,
+    scenarios,
     withheld,
     statements,
     language,
@@ -84,7 +87,13 @@ export async function reportOf(
     kept === undefined && source !== undefined
       ? makeStudy(
           { catalog },
-          { ...source, parameters: parameters ?? '[]', closed: withheld, facts: facts ?? [] },
+          {
+            ...source,
+            parameters: parameters ?? '[]',
+            closed: withheld,
+            facts: facts ?? [],
+            ...(scenarios === undefined ? {} : { scenarios }),
+          },
         )
       : calculation?.study?.document;
   const whole = reportContentOf({ ...parts, extscore: score, study }, frame, result);

@@ -2,6 +2,7 @@ import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
 import { rankOf, storedCost } from '../../benchmarks/rank.ts';
 import { factsOf } from '../../evaluations/publish/stored-study.ts';
+import { readKeptScenarios } from '../../evaluations/publish/study-scenarios.ts';
 import {
   closedOf,
   databaseFiles,
@@ -109,6 +110,7 @@ async function ofEvaluation(
       : {
           source: { calculation: reading.bytes, payload: state.payload },
           facts: await factsOf(context, organizationId, reading.bytes),
+          scenarios: await readKeptScenarios(context, organizationId),
         }),
     ...(score !== undefined && isCurrent(score) && score.bytes !== null ? { extscore: score.bytes } : {}),
     categories: [payload.category.id],

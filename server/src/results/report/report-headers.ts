@@ -17,6 +17,7 @@ export function wantedReport(
 
 const mediaTypes: Readonly<Record<ReportForm, string>> = {
   html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
   json: 'application/json; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
@@ -30,7 +31,12 @@ export function reportHeaders(
   return {
     'Content-Type': mediaTypes[form],
     'Content-Language': language,
-    'Content-Disposition': namedFile(form === 'docx' ? 'attachment' : 'inline', name, kind, form),
+    'Content-Disposition': namedFile(
+      form === 'docx' || form === 'pdf' ? 'attachment' : 'inline',
+      name,
+      kind,
+      form,
+    ),
     Vary: 'Accept-Language',
     ...(form === 'html' ? { 'Content-Security-Policy': reportPolicy } : {}),
   };

@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { docxReport } from './docx-report.ts';
 import { htmlReport } from './html-report.ts';
+import { pdfReport } from './pdf-report.ts';
 import { reportPolicy } from './report-style.ts';
 
 const content = JSON.parse(
@@ -34,17 +35,22 @@ describe('a report', () => {
         const text = reportText(reportIn(language, layout));
         bytes[`${layout} ${language} html`] = sha256(htmlReport(text));
         bytes[`${layout} ${language} docx`] = sha256(await docxReport(text, time));
+        bytes[`${layout} ${language} pdf`] = sha256(await pdfReport(text, time));
       }
     }
     expect(bytes).toEqual({
       '1 en html': '6cefb528929509bc',
       '1 en docx': '9993410d3559001c',
+      '1 en pdf': '45259b4669ef124f',
       '1 fr html': 'cbf3f1abc2a89e38',
       '1 fr docx': 'd8bd4139f9c06759',
+      '1 fr pdf': '713787615634902e',
       '2 en html': '65839276b0531095',
       '2 en docx': 'f7f3357f3f7a6da8',
+      '2 en pdf': 'f684141603549e28',
       '2 fr html': '7e6ea1d23b398d27',
       '2 fr docx': '201f05c1e86b9a70',
+      '2 fr pdf': '49f3ea6fe5c7db95',
     });
   });
 

@@ -7,6 +7,7 @@ import { usePlace } from '../../frame/use-place.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { MethodCard } from './method-card.tsx';
+import { ScenarioDefaultsCard } from './scenario-defaults-card.tsx';
 import { WorksCard } from './works-card.tsx';
 
 /** The sources of all figures. */
@@ -23,7 +24,11 @@ export function DataSourcesSection() {
   );
 }
 
-function Sources({ sources: { catalog, databases, method, frenchCost, works } }: { sources: DataSources }) {
+function Sources({
+  sources: { catalog, databases, method, frenchCost, works, scenarioDefaults },
+}: {
+  sources: DataSources;
+}) {
   const { t } = useTranslation();
   const { version, processes: count, attribution } = frenchCost;
   return (
@@ -46,6 +51,7 @@ function Sources({ sources: { catalog, databases, method, frenchCost, works } }:
           {t('sources.declaredText')} <Link to="/benchmarks">{t('sources.declared')}</Link>
         </p>
       </section>
+      <ScenarioDefaultsCard defaults={scenarioDefaults} />
       <WorksCard works={works} />
     </div>
   );

@@ -60,7 +60,7 @@ function ReportPreview({ id, back }: { id: string; back: ReactNode }) {
   );
 }
 
-const forms: readonly ReportForm[] = ['html', 'docx', 'json'];
+const forms: readonly ReportForm[] = ['html', 'pdf', 'docx', 'json'];
 
 const parts = ['whole', 'summary'] as const;
 

@@ -15,6 +15,8 @@ import { useIlcdDownload } from '../../results/use-ilcd-download.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as reportStyles from '../report/report.module.css';
 import { DataHierarchy } from './data-hierarchy.tsx';
+import { StudyGoal } from './goal.tsx';
+import { StudyInterpretation } from './interpretation.tsx';
 import * as styles from './study.module.css';
 
 const efforts = ['field', 'question', 'work'] as const;
@@ -51,6 +53,8 @@ export function StudyPage() {
             {(read) => (
               <div className="sections">
                 <Verdicts study={read} />
+                <StudyGoal goal={read.goal} />
+                <StudyInterpretation interpretation={read.interpretation} />
                 <DataHierarchy hierarchy={read.dataHierarchy} />
                 {efforts.map((effort) => (
                   <Checklist

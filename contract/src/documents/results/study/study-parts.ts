@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { origins } from '../../evaluations/evaluation.ts';
 import { qualityLevels } from '../data-quality.ts';
+import { scenarioDefault } from './scenario-default.ts';
 
 // The parts of a study. Each is a function of the schema of a text, because a study is kept in every language
 // and answered in one.
@@ -101,6 +102,12 @@ export const distributionPart = <T extends Type.TSchema>(text: T) =>
       returned: Type.Number({ description: 'per piece kept' }),
       destroyed: Type.Number({ description: 'returned pieces that are destroyed, per piece kept' }),
     }),
+    defaults: Type.Optional(
+      Type.Array(scenarioDefault(text), {
+        description:
+          'what the method or the category rules propose for shops, customers and suppliers; no figure takes it by itself. Absent in versions of releases before 0.12.0',
+      }),
+    ),
   });
 
 /** What becomes of the pieces, by country of sale, and what the Circular Footprint Formula takes of it. */

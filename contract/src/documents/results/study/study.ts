@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { LocalizedText } from '../../../texts/localized-text.ts';
 import { FunctionalUnit, IpcResult } from '../results.ts';
 import { Compliance, dataHierarchyPart } from './data-hierarchy.ts';
+import { interpretationPart } from './interpretation.ts';
 import {
   additionalPart,
   benchmarkPart,
@@ -52,6 +53,7 @@ const studyOf = <T extends Type.TSchema>(text: T) =>
       }),
     ),
     dataHierarchy: Type.Optional(dataHierarchyPart(text)),
+    interpretation: Type.Optional(interpretationPart(text)),
     benchmark: benchmarkPart(text),
     checklist: checklistPart(text),
   });

@@ -1,0 +1,40 @@
+import type { Study } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../locales/format.ts';
+import * as reportStyles from '../report/report.module.css';
+
+type Goal = NonNullable<Study['goal']>;
+
+const fields = [
+  'commissioner',
+  'practitioner',
+  'purpose',
+  'audience',
+  'cpaCode',
+  'cnCode',
+  'validUntil',
+  'reuseShare',
+] as const satisfies readonly (keyof Goal)[];
+
+/** What the study is made for, as it is stated in the form. */
+export function StudyGoal({ goal }: { readonly goal: Study['goal'] }) {
+  const { t } = useTranslation();
+  // Versions of earlier releases have none.
+  if (goal === undefined) return null;
+  return (
+    <section className="card stack" aria-labelledby="goal-title">
+      <h2 id="goal-title">{t('study.goal.title')}</h2>
+      <dl className={reportStyles.reportFacts}>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{t(`study.goal.${field}`)}</dt>
+            <dd>{stated(goal[field]) ?? <span className="quiet">{t('study.goal.none')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const stated = (value: string | number | null): string | null =>
+  typeof value === 'number' ? formatPercent(value) : value;
