@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../tools/root.mjs';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type InstalledClient, installClient } from '../../testing/processes/installed-client.ts';
@@ -162,6 +162,7 @@ describe.each(ways())('the examples with $name', ({ name, start }) => {
     });
     const run = async () => {
       const child = spawn(file, args, { env: { ...process.env, ...own } });
+      onTestFinished(() => void child.kill('SIGKILL'));
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
       const says = (text: string | RegExp) => expect.poll(() => output).toMatch(text);

@@ -49,7 +49,8 @@ beforeAll(async () => {
   if (whyNot !== undefined) return;
   folder = mkdtempSync(join(tmpdir(), 'sillage-pact-'));
   service = await runService({
-    settings: { publicUrl: `https://${publicName}`, trustedProxies: ['127.0.0.1'] },
+    // A name that every machine knows: the address of the tester is compared with those of this name.
+    settings: { publicUrl: 'https://localhost', trustedProxies: ['127.0.0.1'] },
   });
   const certificate = makeCertificate(folder);
   proxy = await startProxy(
@@ -59,13 +60,11 @@ beforeAll(async () => {
     join(folder, 'proxy'),
   );
   client = tlsClient(proxy.httpsPort, readFileSync(certificate.certificate));
-  tester = await receiver((request, response) => {
+  tester = await receiver(({ url }, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(
-      request.url === '/auth/token'
-        ? JSON.stringify({ access_token: 'of the tester', token_type: 'Bearer', expires_in: 900 })
-        : '',
-    );
+    if (url === '/auth/token')
+      response.end(JSON.stringify({ access_token: 'of-the-tester', token_type: 'Bearer', expires_in: 900 }));
+    else response.writeHead(url === '/3/events' ? 200 : 404).end();
   });
   const team = await firstTeam(service);
   for (const [index, name] of ['One', 'Two'].entries()) {
@@ -149,7 +148,7 @@ const answered = (requestEventId: string) =>
       expect(found).toBeDefined();
       return found as NonNullable<typeof found>;
     },
-    { timeout: 120_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 const first = (): ProductFootprint => footprints[0] as ProductFootprint;
 const time = (text: string | undefined, days = 0): string =>
@@ -228,7 +227,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   '18 a token where OpenID Connect discovery says (optional)': async () => {
     const found = await client.ask('/pact/.well-known/openid-configuration');
     const { token_endpoint: endpoint } = JSON.parse(found.text) as { token_endpoint: string };
-    expect(new URL(endpoint).origin).toBe(`https://${publicName}`);
+    expect(new URL(endpoint).origin).toBe('https://localhost');
     expect((await askToken(partner.secret, new URL(endpoint).pathname)).status).toBe(200);
   },
   '19 no token there for invalid credentials (optional)': async () =>
@@ -318,10 +317,10 @@ describe.skipIf(whyNot !== undefined)('in the other direction', () => {
         expect(found).toBeDefined();
         return found as NonNullable<typeof found>;
       },
-      { timeout: 120_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect(pactFaults('created', asked.event)).toEqual([]);
-    expect(asked.headers.authorization).toBe('Bearer of the tester');
+    expect(asked.headers.authorization).toBe('Bearer of-the-tester');
     const theirs = { ...first(), id: randomUUID(), productNameCompany: 'Of the tester' };
     const sent = sentFootprint('answer', [theirs]) as { data: object };
     expect((await send({ ...sent, data: { ...sent.data, requestEventId: asked.event.id } })).status).toBe(
