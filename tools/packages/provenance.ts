@@ -13,7 +13,7 @@ interface Subject {
 const builders = ['fflate', 'rolldown', 'typescript'] as const;
 
 /**
- * Says which files were built from which commit, with what. Unsigned: whoever publishes the files signs it, or compares
+ * Says which files were built from which commit, with what. Unsigned: those who publish the files sign it, or compare
  * it with a build of their own, because the same commit gives the same archives.
  * Source: in-toto Statement v1 with the predicate https://slsa.dev/spec/v1.0/provenance.
  * Throws: Error outside a clone, where no commit is known.
