@@ -59,6 +59,7 @@ export * from './documents/partners/pact-partner.ts';
 export { checkDigit } from './documents/products/gtin.ts';
 export * from './documents/products/product.ts';
 export * from './documents/products/product-lists.ts';
+export { compactMediaType } from './documents/results/compact/compact-media-type.ts';
 export * from './documents/results/compact/compact-result.ts';
 export {
   expandEvaluateAnswer,

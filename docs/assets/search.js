@@ -2,7 +2,7 @@
 // language calls `sillageSearch` with the MiniSearch library, what can be found, and its synonyms.
 
 /**
- * @typedef {readonly [kind: string, title: string, address: string, text: string, words: string, weight: number]} Entry
+ * @typedef {readonly [kind: string, title: string, address: string, text: string, words: string, weight: number, titles?: string]} Entry
  * @typedef {{
  *   readonly entries: readonly Entry[],
  *   readonly synonyms: readonly (readonly string[])[],
@@ -40,14 +40,25 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   /** @param {string} text */
   const stemsOf = (text) => telling(text).map((word) => stem(plain(word)));
   const index = new MiniSearch({
-    fields: ['title', 'text', 'words'],
+    fields: ['title', 'text', 'words', 'titles'],
     tokenize: wordsOf,
     processTerm: (/** @type {string} */ word) => stem(plain(word)),
   });
   /** What an operation does by its name, such as "publish" of publishEvaluation. @param {string} text */
   const verbOf = (text) => /^[A-Z]+ \/\S* ([a-z]+)\w*$/.exec(text)?.[1] ?? '';
+  /** The words of the name of an operation, such as publishEvaluation. @param {string} text */
+  const nameOf = (text) => {
+    const name = /^[A-Z]+ \/\S* (\w+)$/.exec(text)?.[1];
+    return name === undefined ? [] : partsOf(name).map((part) => stem(plain(part)));
+  };
   index.addAll(
-    entries.map(([, title, , text, words], id) => ({ id, title: `${title} ${verbOf(text)}`, text, words })),
+    entries.map(([, title, , text, words, , titles = ''], id) => ({
+      id,
+      title: `${title} ${verbOf(text)}`,
+      text,
+      words,
+      titles,
+    })),
   );
 
   /** What else a word or phrase of a query is called, by its stems. @type {Map<string, Set<string>>} */
@@ -69,14 +80,22 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       const parts = partsOf(word);
       /** With how much each counts. @type {Map<string, number>} */
       const others = new Map();
-      return { word, stem: stems[at] ?? '', others, parts: parts.length > 1 ? parts.join(' ') : '' };
+      return {
+        word,
+        stem: stems[at] ?? '',
+        others,
+        phrases: new Set(),
+        parts: parts.length > 1 ? parts.join(' ') : '',
+      };
     });
     // What else a phrase such as "rate limit" is called stands for each of its words; it says more surely what is meant.
     for (let from = 0; from < stems.length; from++)
       for (let to = from + 1; to <= Math.min(stems.length, from + longestPhrase); to++)
         for (const other of otherNames.get(stems.slice(from, to).join(' ')) ?? [])
-          for (const { others } of terms.slice(from, to))
+          for (const { others, phrases } of terms.slice(from, to)) {
             others.set(other, Math.max(others.get(other) ?? 0, to - from === 1 ? 0.3 : 0.8 / (to - from)));
+            if (to - from > 1) phrases.add(other);
+          }
     return terms;
   }
 
@@ -94,7 +113,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       prefix: (/** @type {string} */ term) => !isSynonym && term.length > 2,
       fuzzy: (/** @type {string} */ term) => !isSynonym && term.length > 4 && 0.2,
       weights: { prefix: 0.6, fuzzy: 0.4 },
-      boost: { title: 3 * boost, text: 1.5 * boost, words: boost },
+      boost: { title: 3 * boost, text: 1.5 * boost, words: boost, titles: 1 * boost },
       bm25: { k: 1.2, b: 0.4, d: 0.5 },
     });
   }
@@ -103,15 +122,35 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     const terms = termsOf(query);
     /** @type {Map<number, { score: number, met: number, matched: readonly string[] }>} */
     const sums = new Map();
-    for (const { word, others, parts } of terms) {
-      /** @type {Map<number, { score: number, matched: readonly string[] }>} */
-      const best = new Map();
+    /** Words of an entry that a word of the query has found as it was typed: another one must find others. @type {Map<number, Set<string>>} */
+    const taken = new Map();
+    const typed = terms.map(({ word, others, parts }) => {
       const asTyped = found(word);
       if (asTyped.length === 0 && parts !== '') others.set(parts, 0.3);
-      for (const hit of [asTyped, ...[...others].map(([other, counts]) => found(other, counts))].flat()) {
+      for (const { id, terms: met } of asTyped) {
+        const words = taken.get(id) ?? new Set();
+        for (const one of met) words.add(one);
+        taken.set(id, words);
+      }
+      return asTyped;
+    });
+    for (const [at, { others, phrases }] of terms.entries()) {
+      /** @type {Map<number, { score: number, matched: readonly string[] }>} */
+      const best = new Map();
+      const take = (/** @type {Hit} */ hit) => {
         const { score = 0, matched = [] } = best.get(hit.id) ?? {};
         best.set(hit.id, { score: Math.max(hit.score, score), matched: [...matched, ...hit.terms] });
-      }
+      };
+      for (const hit of typed[at] ?? []) take(hit);
+      for (const [other, counts] of others)
+        for (const hit of found(other, counts))
+          if (
+            terms.length === 1 ||
+            phrases.has(other) ||
+            best.has(hit.id) ||
+            hit.terms.some((term) => !taken.get(hit.id)?.has(term))
+          )
+            take(hit);
       for (const [id, one] of best) {
         const { score, met, matched } = sums.get(id) ?? { score: 0, met: 0, matched: [] };
         sums.set(id, { score: score + one.score, met: met + 1, matched: [...matched, ...one.matched] });
@@ -119,6 +158,12 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     }
     const whole = plain(query).trim();
     const asked = new Set(terms.map((term) => term.stem));
+    const meant = new Set([
+      ...asked,
+      ...terms.flatMap(({ others }) =>
+        [...others.keys()].map(stemsOf).flatMap((stems) => (stems.length === 1 ? stems : [])),
+      ),
+    ]);
     return [...sums]
       .map(([id, { score, met, matched }]) => {
         const entry = /** @type {Entry} */ (entries[id]);
@@ -134,6 +179,10 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
           // How much of the query the title says, and more if that is all that it says.
           const covered = named.filter((word) => asked.has(word)).length;
           factor *= 1 + (covered / asked.size) * (covered === named.length ? 1 : 0.5);
+          // All that an operation is called, such as "create a product": createProduct.
+          const called = nameOf(text);
+          if (called.length > 1 && called.length <= terms.length && called.every((word) => meant.has(word)))
+            factor *= 1.6;
           // What an operation does, by its title and by its name: "Freeze …", publishEvaluation.
           const verb = verbOf(text);
           if (

@@ -18,28 +18,34 @@ import { packageDeclarations } from './package-declarations.ts';
 
 const sources = join(root, 'client/src');
 
-/** Builds the package that is published, `client/dist` by default: compiled modules, declarations, package.json. */
-export async function packageClient(folder: string = join(root, 'client/dist')): Promise<void> {
+/**
+ * Builds the package that is published, `client/dist` by default: compiled modules, declarations, package.json. Returns
+ * the packages of npm whose code is within the modules.
+ */
+export async function packageClient(folder: string = join(root, 'client/dist')): Promise<readonly string[]> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   // Built in a temporary folder and renamed, so that nobody ever installs half of it.
   const temporaryFolder = mkdtempSync(join(cache, 'client-'));
   // A temporary folder is private; a package is for everybody.
   chmodSync(temporaryFolder, 0o755);
-  await bundleModules(temporaryFolder);
+  const bundled = await bundleModules(temporaryFolder);
   writeDeclarations(temporaryFolder);
   writeFileSync(join(temporaryFolder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   cpSync(join(root, 'client/README.md'), join(temporaryFolder, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(temporaryFolder, 'LICENSE'));
   rmSync(folder, { recursive: true, force: true });
   renameSync(temporaryFolder, folder);
+  return bundled;
 }
 
-/** Both entries and what they share, as ES modules without any dependency. */
-async function bundleModules(folder: string): Promise<void> {
+/** Both entries and what they share, as ES modules without any dependency. Returns the packages that are bundled. */
+async function bundleModules(folder: string): Promise<readonly string[]> {
   const build = await rolldown({
     input: { index: join(sources, 'index.ts'), sillage: join(sources, 'cli/sillage.ts') },
     external: /^node:/,
+    // Of the contract, the client needs a few functions, and none of its schemas.
+    treeshake: { moduleSideEffects: false },
     plugins: [
       {
         name: 'endpoint-table',
@@ -51,13 +57,18 @@ async function bundleModules(folder: string): Promise<void> {
       },
     ],
   });
-  await build.write({
+  const { output } = await build.write({
     dir: folder,
     format: 'esm',
     chunkFileNames: '[name].js',
     banner: ({ name }) => (name === 'sillage' ? '#!/usr/bin/env node' : ''),
   });
   await build.close();
+  const modules = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+  const names = modules.map((id) =>
+    /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/'),
+  );
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
 function writeDeclarations(folder: string): void {

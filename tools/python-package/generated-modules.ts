@@ -11,14 +11,15 @@ export function generatedModules(version: string): Readonly<Record<string, strin
   const types = pythonTypes(documents);
   for (const [schema, name] of documents) types.declare(schema as Schema, name);
   // Declares what parameters, bodies and answers need beside the documents: before records.py is written.
-  const operations = Object.entries(table).map(([name, endpoint]) =>
-    operation(name, endpoint, types.reference),
-  );
+  const operations = (call: Call) =>
+    Object.entries(table).map(([name, endpoint]) => operation(name, endpoint, types.reference, call));
+  const blocking = operations(blockingCall);
   return {
     'version.py': `"""The release of the service that this package was made with."""\n\nVERSION = ${JSON.stringify(version)}\n`,
     'records.py': `"""The documents that the service takes and answers."""\n\nfrom typing import Any, Dict, List, Literal, TypedDict, Union\n\n\n${types.declared.join('\n\n')}`,
     'endpoints.py': endpointModule(),
-    'operations.py': operationModule(operations),
+    'operations.py': operationModule(blocking, blockingCall),
+    'async_operations.py': operationModule(operations(awaitedCall), awaitedCall),
   };
 }
 
@@ -55,7 +56,30 @@ ${entries.join('')}}
 `;
 }
 
-const operationModule = (operations: readonly string[]): string => `"""Every endpoint as a method."""
+/** How methods call: and wait in their thread, or are awaited. */
+interface Call {
+  readonly owner: string;
+  readonly text: string;
+  readonly define: string;
+  readonly wait: string;
+}
+const blockingCall: Call = {
+  owner: 'Operations',
+  text: 'Every endpoint as a method.',
+  define: 'def',
+  wait: '',
+};
+const awaitedCall: Call = {
+  owner: 'AsyncOperations',
+  text: 'Every endpoint as a method that is awaited.',
+  define: 'async def',
+  wait: 'await ',
+};
+
+const operationModule = (
+  operations: readonly string[],
+  { owner, text, define }: Call,
+): string => `"""${text}"""
 
 from __future__ import annotations
 
@@ -67,8 +91,8 @@ from .call_options import CallOptions, UploadBody
 from .connection import Answer
 
 
-class Operations:
-    def send(
+class ${owner}:
+    ${define} send(
         self,
         name: str,
         *,
@@ -84,7 +108,7 @@ ${operations.join('\n')}`;
 type Reference = (schema: Schema, place: string) => string;
 
 /** The method of an endpoint: ids and body by position, query parameters by name. */
-function operation(name: string, endpoint: Endpoint, reference: Reference): string {
+function operation(name: string, endpoint: Endpoint, reference: Reference, { define, wait }: Call): string {
   const place = name.replace(/^\w/, (letter) => letter.toUpperCase());
   const typeOf = (schema: unknown, suffix: string): string =>
     reference(schema as Schema, `${place}${suffix}`).replace(/"([A-Z]\w*)"/g, 'records.$1');
@@ -127,13 +151,13 @@ function operation(name: string, endpoint: Endpoint, reference: Reference): stri
   ];
   const file = success.mediaType !== undefined || success.status === 302;
   const answer = success.body !== undefined ? typeOf(success.body, 'Answer') : file ? 'FileAnswer' : 'None';
-  const call = `self.send(${given.join(', ')})`;
+  const call = `${wait}self.send(${given.join(', ')})`;
   const text = [`${endpoint.summary}.`, endpoint.description, `(${endpoint.method} ${endpoint.path})`]
     .filter((part) => part !== undefined)
     .join(' ');
-  return `    def ${identifier(snakeCase(name))}(${position.join(', ')}, *, ${named.join(', ')}) -> ${answer}:
+  return `    ${define} ${identifier(snakeCase(name))}(${position.join(', ')}, *, ${named.join(', ')}) -> ${answer}:
         ${documentation(text)}
-        ${answer === 'None' ? call : `return cast(${JSON.stringify(answer).replaceAll('\\"', "'")}, ${call}.body)`}
+        ${answer === 'None' ? call : `return cast(${JSON.stringify(answer).replaceAll('\\"', "'")}, ${wait === '' ? call : `(${call})`}.body)`}
 `;
 }
 

@@ -84,9 +84,20 @@ Version: ${version}
 Summary: ${value('description')}
 License: MIT
 Requires-Python: ${value('requires-python')}
-Description-Content-Type: text/markdown
+${extrasOf(project)}Description-Content-Type: text/markdown
 
 ${read('README.md')}`;
+}
+
+/** The headers of `[project.optional-dependencies]`, one list a line. */
+function extrasOf(project: string): string {
+  const [, section = ''] = /^\[project\.optional-dependencies\]\n((?:(?!\[).*\n)*)/m.exec(project) ?? [];
+  return [...section.matchAll(/^([\w-]+) = \[(.*)\]$/gm)]
+    .map(([, extra, needed = '']) => {
+      const requirements = [...needed.matchAll(/"([^"]+)"/g)].map(([, one]) => one);
+      return `Provides-Extra: ${extra}\n${requirements.map((one) => `Requires-Dist: ${one}; extra == "${extra}"\n`).join('')}`;
+    })
+    .join('');
 }
 
 function wheelOf(modules: Files, metadata: string, license: string, version: string): Uint8Array {

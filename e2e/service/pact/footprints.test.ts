@@ -203,6 +203,21 @@ describe('the list', () => {
     expect(nextPage(answer)).toBeUndefined();
   });
 
+  test('is shown to the administrator as the partner receives it, and to nobody else', async () => {
+    const path = `/application/pact/footprints?partner_id=${partner.id}&expand=footprint`;
+    const shown = successful('listOfferedFootprints', await service.call('GET', path));
+    const received = await caller.list();
+    expect(shown.flatMap(({ footprint }) => footprint ?? [])).toEqual([...received].reverse());
+    for (const { offered, footprint } of shown) expect(footprint === null).toBe(!offered);
+    const [plain] = successful(
+      'listOfferedFootprints',
+      await service.call('GET', '/application/pact/footprints?limit=1'),
+    );
+    expect(plain).not.toHaveProperty('footprint');
+    const editor = await service.addMember('editor', 'editor', service.administrator.organizationId);
+    expect((await service.call('GET', path, { token: editor.token })).status).toBe(403);
+  });
+
   test('comes in pages, whose links are absolute, keep the filters and may be used twice', async () => {
     const seen: string[] = [];
     let at: string | undefined = '/3/footprints?limit=1&geography=PT&geography=fr';

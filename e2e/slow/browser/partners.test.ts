@@ -131,6 +131,15 @@ test('a version that lacks what the protocol demands is offered once it is decla
     productIds: expect.arrayContaining(['urn:gtin:03612345678901']),
     pcf: { fossilCarbonContent: '0.03', biogenicCarbonContent: '0.05' },
   });
+  // What this partner receives is shown as it gets it.
+  const partnerEntry = page
+    .locator('li', { has: page.getByText('Northern Stores', { exact: true }) })
+    .first();
+  await partnerEntry.getByText('What they receive').click();
+  const seen = partnerEntry.locator('li', { has: page.getByText('Undeclared', { exact: true }) });
+  await seen.getByText('urn:gtin:03612345678901').first().waitFor();
+  await seen.getByText('The whole footprint').click();
+  expect(JSON.parse((await seen.locator('pre').textContent()) ?? '')).toEqual(footprint.data);
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { packageClient } from '../../../tools/client-package/package-client.ts';
 import { npmCommand } from '../../../tools/install.mjs';
 import { root } from '../../../tools/root.mjs';
@@ -23,16 +31,18 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Packs the client and installs the package with npm in an empty folder, without a network. */
-export async function installClient(): Promise<InstalledClient> {
+/** Installs the client with npm in an empty folder, without a network: from an archive, or from one that it packs. */
+export async function installClient(packed?: string): Promise<InstalledClient> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-client-'));
-  const built = join(folder, 'built');
-  await packageClient(built);
-  npm(['pack', built], folder);
+  if (packed === undefined) {
+    const built = join(folder, 'built');
+    await packageClient(built);
+    npm(['pack', built], folder);
+    rmSync(built, { recursive: true });
+  } else copyFileSync(packed, join(folder, basename(packed)));
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) as string;
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   npm(['install', '--offline', '--no-audit', '--no-fund', `./${archive}`], folder);
-  rmSync(built, { recursive: true });
   // The compiler and the types of Node are those of the repository: nothing is downloaded.
   mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
   for (const name of ['typescript', '@types/node', 'undici-types']) {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packagePython } from '../../../tools/python-package/package-python.ts';
 
@@ -12,6 +12,25 @@ const recent = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))
 export const whyNoPython = answers('python3', '-c', recent)
   ? undefined
   : 'Python 3.9 or later is not installed (python3-venv)';
+/** Versions of Python that the package is for, each once. */
+export const pythonVersions: readonly { readonly version: string; readonly program: string }[] =
+  findVersions();
+
+/** Those in the path, and those of pyenv. */
+function findVersions() {
+  const names = [9, 10, 11, 12, 13, 14].map((minor) => `python3.${minor}`);
+  const pyenv = join(homedir(), '.pyenv/versions');
+  const further = existsSync(pyenv) ? readdirSync(pyenv).map((name) => join(pyenv, name, 'bin/python')) : [];
+  const found = new Map<string, { version: string; program: string }>();
+  for (const program of ['python3', ...names, ...further]) {
+    const print = `${recent.replace('sys.exit(', 'sys.version_info < (3, 9) and sys.exit(')}; import platform; print(platform.python_version())`;
+    const version = spawnSync(program, ['-c', print], { encoding: 'utf8' }).stdout?.trim();
+    const minor = version?.split('.').slice(0, 2).join('.');
+    if (version && minor !== undefined && !found.has(minor)) found.set(minor, { version, program });
+  }
+  return [...found.values()];
+}
+
 export const whyNoMypy = answers('mypy', '--version') ? undefined : 'mypy is not installed';
 
 export interface ProgramEnd {
@@ -23,6 +42,8 @@ export interface ProgramEnd {
 /** The Python package in a virtual environment of its own, outside the repository. */
 export interface InstalledPython {
   readonly folder: string;
+  /** The interpreter that has it. */
+  readonly python: string;
   /** Where the package is. */
   readonly packages: string;
   readonly source: string;
@@ -31,19 +52,28 @@ export interface InstalledPython {
   remove(): void;
 }
 
+interface PythonOptions {
+  /** By default the one that is started as `python3`. */
+  readonly program?: string;
+  /** Installed in place of one that is built. */
+  readonly wheel?: string;
+}
+
 /** Builds the package and installs its wheel, without a network. */
-export function installPython(): InstalledPython {
+export function installPython({ program = 'python3', wheel: given }: PythonOptions = {}): InstalledPython {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-python-'));
-  const { wheel, source } = packagePython(join(folder, 'built'));
+  const built = given === undefined ? packagePython(join(folder, 'built')) : undefined;
+  const wheel = given ?? built?.wheel ?? '';
   const python = join(folder, 'venv/bin/python');
-  must('python3', ['-m', 'venv', join(folder, 'venv')]);
+  must(program, ['-m', 'venv', join(folder, 'venv')]);
   must(python, ['-m', 'pip', 'install', '--quiet', '--no-index', '--no-deps', wheel]);
   const packages = must(python, ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))']).trim();
   const run: InstalledPython['run'] = (args, environment) => ended(python, args, folder, environment);
   return {
     folder,
+    python,
     packages,
-    source,
+    source: built?.source ?? '',
     run,
     runText(program, environment) {
       const file = join(folder, 'program.py');

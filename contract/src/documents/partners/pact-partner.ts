@@ -181,5 +181,11 @@ export const OfferedFootprint = Type.Object({
     description: 'kg CO₂ eq of a piece from cradle to gate, without the uptake of biogenic carbon',
   }),
   comment: Type.String({ description: 'what is left out of the footprint, and why' }),
+  footprint: Type.Optional(
+    Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+      description:
+        'with expand=footprint: what partners receive, a ProductFootprint of the protocol; null: it is not offered',
+    }),
+  ),
 });
 export type OfferedFootprint = Static<typeof OfferedFootprint>;

@@ -17,7 +17,8 @@ import { EvaluationBatchItem } from '../../documents/imports/evaluation-batch.ts
 import { EvaluationImportRecord, UndoneImport } from '../../documents/imports/evaluation-import.ts';
 import { TableLine } from '../../documents/imports/table-import.ts';
 import { AcceptedJob, JobRecord } from '../../documents/jobs/job.ts';
-import { CompactEvaluateAnswer, compactMediaType } from '../../documents/results/compact/compact-result.ts';
+import { compactMediaType } from '../../documents/results/compact/compact-media-type.ts';
+import { CompactEvaluateAnswer } from '../../documents/results/compact/compact-result.ts';
 import { EvaluationPreview } from '../../documents/results/evaluation-preview.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../../documents/results/external-score.ts';
 import { ExtscoreResult } from '../../documents/results/extscore-result.ts';

@@ -72,10 +72,16 @@ export const pactPartnerEndpoints = {
     access: 'administer',
     summary: 'Published versions as footprints, and what keeps them from being offered',
     description:
-      'Newest first. A footprint is offered to the partners who may see it once every field that the protocol demands is known. For administrators.',
+      'Newest first. A footprint is offered to the partners who may see it once every field that the protocol demands is known. With `partner_id`, only what this partner may see; with `expand=footprint`, each as the partner receives it. For administrators.',
     query: query({
       ...newestFirstQuery,
       partner_id: Type.Optional(idOf('partner')),
+      expand: Type.Optional(
+        Type.Enum(['footprint'], {
+          description:
+            'footprint: with each whole footprint, as GET /pact/3/footprints answers partners with it',
+        }),
+      ),
     }),
     success: { status: 200, body: Type.Array(OfferedFootprint) },
     errors: ['query.invalid'],

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { CompactResult, compactMediaType } from '../../documents/results/compact/compact-result.ts';
+import { compactMediaType } from '../../documents/results/compact/compact-media-type.ts';
+import { CompactResult } from '../../documents/results/compact/compact-result.ts';
 import {
   ExtscoreDeclaration,
   ExtscoreResult,

@@ -81,6 +81,7 @@ export function partnerRoutes(context: Context): ApplicationHandlersFor<keyof ty
           missing: [...missing],
           pcf: footprint === undefined ? null : Number(footprint.pcf.pcfExcludingBiogenicUptake),
           comment,
+          ...(query.expand === undefined ? {} : { footprint: footprint ?? null }),
         });
       }
       return { body, headers };

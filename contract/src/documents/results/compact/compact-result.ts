@@ -3,9 +3,6 @@ import { ResolvedParameter } from '../../evaluations/evaluation.ts';
 import { DataSetRating } from '../data-quality.ts';
 import { type ContributionNode, FullResult } from '../results.ts';
 
-/** Media type of answers in the compact view. */
-export const compactMediaType = 'application/vnd.sillage.compact+json';
-
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
 /** An activity whose data set is among `processes`. */

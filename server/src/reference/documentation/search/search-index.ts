@@ -17,7 +17,10 @@ import { type MessageName, messagesOf } from '../page-messages.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What is found: kind, title, address, the text beside it, words that are not shown, and how much a find counts. */
+/**
+ * What is found: kind, title, address, the text beside it, words that are not shown, how much a find counts, and the titles
+ * within, which are not shown either.
+ */
 type Entry = readonly [
   kind: string,
   title: string,
@@ -25,6 +28,7 @@ type Entry = readonly [
   text: string,
   words: string,
   weight: number,
+  titles?: string,
 ];
 
 /** People look for what they can do and how, rarely for one of 4,000 fields. */
@@ -53,6 +57,8 @@ const guideWeights: Partial<Record<MessageName, GuideWeight>> = {
   reference: { page: 1.5, section: 0.4 },
 };
 const otherGuide: GuideWeight = { page: 1, section: 0.4 };
+/** Their sections have the words of every other guide. */
+const conformanceGuide: GuideWeight = { page: 1, section: 0.25 };
 const conformance: readonly string[] = ['security', 'reliability', 'passport-conformance'];
 /** Their sections are about other guides, and have the titles of these. */
 const overviews: readonly string[] = ['use', 'operate', 'build'];
@@ -88,14 +94,25 @@ export function searchIndex(
     { readonly stopWords: readonly string[] }
   >;
   const left = new Set(words[language].stopWords);
-  const entry: MakeEntry = (kind, title, address, text, further = '', weight = weights[kind] ?? 1) => [
-    word(kind),
+  const entry: MakeEntry = (
+    kind,
     title,
     address,
-    shortened(text),
-    wordsOf(further, left),
-    weight,
-  ];
+    text,
+    further = '',
+    weight = weights[kind] ?? 1,
+    titles = '',
+  ) => {
+    const found = [
+      word(kind),
+      title,
+      address,
+      shortened(text),
+      wordsOf(further, left),
+      weight,
+    ] as const satisfies Entry;
+    return titles === '' ? found : [...found, titles];
+  };
   const entries = [
     ...operations.flatMap((placed) => operationEntries(placed, links, language, entry)),
     ...Object.keys(document.components.schemas ?? {}).map((name) =>
@@ -107,7 +124,7 @@ export function searchIndex(
       shelved.flatMap((guide) =>
         guideEntries(
           guide,
-          conformance.includes(guide.name) ? otherGuide : (guideWeights[shelf] ?? otherGuide),
+          conformance.includes(guide.name) ? conformanceGuide : (guideWeights[shelf] ?? otherGuide),
           links,
           entry,
         ),
@@ -147,6 +164,7 @@ type MakeEntry = (
   text: string,
   further?: string,
   weight?: number,
+  titles?: string,
 ) => Entry;
 
 /** An error by its code and title; where a request is refused, also by its status and message. */
@@ -183,9 +201,18 @@ function guideEntries(
   links: Links,
   entry: MakeEntry,
 ): readonly Entry[] {
+  const sections = sectionsOf(text, anchors);
   return [
-    entry('guide', title, links.page(name), `/docs/${name}`, text, weight.page),
-    ...sectionsOf(text, anchors).map((section) =>
+    entry(
+      'guide',
+      title,
+      links.page(name),
+      `/docs/${name}`,
+      text,
+      weight.page,
+      wordsOf(sections.map((section) => section.title).join(' '), new Set()),
+    ),
+    ...sections.map((section) =>
       entry(
         'guide',
         section.title,

@@ -31,6 +31,11 @@ const questions = JSON.parse(readFileSync(new URL('questions.json', import.meta.
   Record<string, readonly string[]>
 >;
 
+/** Asked after the search was made, some with words that no page has; what answers them comes first for most. */
+const furtherQuestions = JSON.parse(
+  readFileSync(new URL('further-questions.json', import.meta.url), 'utf8'),
+) as typeof questions;
+
 const placeOf = ([, , address = '']: readonly string[]): string => address.replace(/^\/docs\/?/, '');
 const pageOf = (entry: readonly string[]): string => placeOf(entry).replace(/#.*/, '');
 
@@ -51,6 +56,22 @@ describe.each(languages)('in %s', (language) => {
     expect(late).toEqual([]);
     const first = places.filter(({ place }) => place === 0);
     expect(first.length).toBeGreaterThanOrEqual((places.length * 11) / 12);
+  });
+
+  test('of further questions, four of five are answered first, and six of seven among three', () => {
+    const found = Object.entries(furtherQuestions[language]).map(([query, pages]) =>
+      find(query).findIndex((entry) => answers(pages, entry)),
+    );
+    expect(found.length).toBeGreaterThanOrEqual(30);
+    expect(found.filter((place) => place === 0).length).toBeGreaterThanOrEqual((found.length * 4) / 5);
+    expect(found.filter((place) => place >= 0 && place < 3).length).toBeGreaterThanOrEqual(
+      (found.length * 6) / 7,
+    );
+  });
+
+  test('what an operation does and to what finds it before others that share a word', () => {
+    const query = language === 'en' ? 'create a product' : 'créer un produit';
+    expect(placeOf(find(query)[0] ?? [])).toBe('api-products#createProduct');
   });
 
   test('operations come before fields of the same name', () => {

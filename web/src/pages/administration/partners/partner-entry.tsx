@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { PartnerForm } from './partner-form.tsx';
 import { PartnerSecret } from './partner-secret.tsx';
+import { SeenFootprints } from './seen-footprints.tsx';
 import { partnersKey } from './use-partners.ts';
 
 /** One partner: what it may see, who answers it, and how it is reached; changed, given a new secret, or removed. */
@@ -70,6 +71,7 @@ export function PartnerEntry({ of }: { of: PartnerRecord }) {
         <li>{t('partners.secretSince', { date: formatDateTime(credentials.secretAt) })}</li>
       </ul>
       {made !== undefined && <PartnerSecret made={made} />}
+      <SeenFootprints of={of} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReceivedFootprint } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime, formatNumber } from '../../../locales/format.ts';
 import * as styles from '../administration.module.css';
 import { ListCard } from '../list-card.tsx';
+import { unitOf } from './declared-unit.ts';
 import { MaterialOfFootprint } from './material-of-footprint.tsx';
 
 /** Footprints that are shown; the API has all. */
@@ -40,22 +40,6 @@ interface Told {
     readonly declaredUnitOfMeasurement?: unknown;
   };
 }
-
-/** Symbols of the units of the protocol; a piece has a word in each language. */
-const symbols: Readonly<Record<string, string>> = {
-  liter: 'l',
-  kilogram: 'kg',
-  'cubic meter': 'm³',
-  'kilowatt hour': 'kWh',
-  megajoule: 'MJ',
-  'ton kilometer': 't·km',
-  'square meter': 'm²',
-  hour: 'h',
-  'megabit second': 'Mbit·s',
-};
-
-const unitOf = (unit: string, count: number, t: TFunction): string =>
-  unit === 'piece' ? t('partners.pieces', { count }) : (symbols[unit] ?? unit);
 
 function Received({ of }: { of: ReceivedFootprint }) {
   const { t } = useTranslation();
