@@ -45,6 +45,8 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   note: 'organization',
   share: 'organization',
   'share-secret': 'organization',
+  questionnaire: 'organization',
+  'questionnaire-secret': 'organization',
   verification: 'organization',
   verifier: 'organization',
   statement: 'organization',
@@ -182,6 +184,8 @@ async function askUnknown(row: Row, unknown: string): Promise<string> {
  */
 async function theirs({ operation, position }: Row): Promise<Readonly<Record<string, string>>> {
   // A client may try 60 addresses of public pages in a minute: those of secrets take them.
+  if (operation.path.startsWith('/q/') && operation.method !== 'GET')
+    return { questionnaire: foreign.questionnaire, share: foreign.share };
   if (operation.path.startsWith('/01/')) return { gtin: foreign.share, product: foreign.product };
   if (ownership[position.noun as ReferenceNoun] === 'catalog') return likelyMistaken;
   if (position.noun !== 'list-place') return foreignIds;
