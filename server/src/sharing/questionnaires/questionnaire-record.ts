@@ -27,7 +27,7 @@ export async function readNames(
   for (const id of ids) {
     const state = await storage.readEvaluation(organizationId, id);
     if (state === undefined) continue;
-    const category = catalog.category(state.categoryId)?.category;
+    const category = catalog.category(state.categoryId);
     names.set(id, state.name ?? state.reference ?? category?.name.en ?? null);
   }
   return names;
