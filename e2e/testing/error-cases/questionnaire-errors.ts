@@ -1,5 +1,6 @@
 import { questionnaireLimit } from '@sillage/contract';
 import { aQuestionnaire, formSecretOf, questioned } from '../fixtures/questionnaire-fixture.ts';
+import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
 import { create } from '../service/evaluation-steps.ts';
 import { call, type ErrorCase } from './error-case.ts';
@@ -19,18 +20,23 @@ const whileFull: ErrorCase['send'] = async ({ service, pinnedId }, headers) => {
   }
 };
 
-/** Accepts an answer after the evaluation was changed where it asks. */
-const changedMeanwhile: ErrorCase['send'] = async ({ service, teamId }, headers) => {
-  const { id } = await create(service, { ...garmentPayload(teamId), reference: 'ASKED' });
+/** Changes an evaluation where a supplier was asked about it. */
+async function changeMeanwhile({ service, teamId }: ServiceFixture): Promise<void> {
+  const payload = { ...garmentPayload(teamId), reference: 'ASKED' };
+  const { id } = await create(service, payload);
   const made = await questioned(service, id);
   const body = { by: 'A. Costa', answers: [{ id: 'q1', value: 'PT' }] };
   await service.call('PUT', `/q/${formSecretOf(made)}`, { body, token: null });
   const parameters = [{ id: 't-shirt.making-country', value: 'FR' }];
   const lifecycles = [{ id: 't-shirt.manufacturing', parameters }];
-  await service.call('PUT', `/evaluations/${id}`, {
-    body: { ...garmentPayload(teamId), reference: 'ASKED', lifecycles },
-  });
-  return service.call('POST', `/questionnaires/${made.id}/accept`, { body: {}, headers });
+  await service.call('PUT', `/evaluations/${id}`, { body: { ...payload, lifecycles } });
+}
+
+/** Accepts the answers of the newest questionnaire. */
+const acceptNewest: ErrorCase['send'] = async ({ service }, headers) => {
+  const { body } = await service.call('GET', '/questionnaires?limit=1');
+  const [newest] = body as [{ readonly id: string }];
+  return service.call('POST', `/questionnaires/${newest.id}/accept`, { body: {}, headers });
 };
 
 export const questionnaireErrorCases = {
@@ -42,5 +48,5 @@ export const questionnaireErrorCases = {
     status: 404,
   },
   'questionnaire.limit': { send: whileFull, status: 409 },
-  'questionnaire.changed': { send: changedMeanwhile, status: 409 },
+  'questionnaire.changed': { prepare: changeMeanwhile, send: acceptNewest, status: 409 },
 } satisfies Readonly<Record<string, ErrorCase>>;
