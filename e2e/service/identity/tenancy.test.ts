@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditRecord, ChangePage, ReferenceNoun } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Furnished, furnish } from '../../testing/fixtures/organization-fixture.ts';
+import { formSecretOf, questioned } from '../../testing/fixtures/questionnaire-fixture.ts';
 import { bodyWithId, exampleBody } from '../../testing/openapi/documented-body.ts';
 import { type Position, positionsOf } from '../../testing/openapi/reference-positions.ts';
 import type { Operation } from '../../testing/openapi/served-document.ts';
@@ -121,7 +122,8 @@ beforeAll(async () => {
   verifierToken = ((await service.logIn('Mine verifier')).body as { token: string }).token;
   await furnish(service, service.administrator, 'Mine too');
   own = { ...mine, evaluation: mine.evaluated, 'api-key': mine.apiKey, team: await firstTeam(service) };
-  own = { ...own, elsewhere: 'put by reference' };
+  const form = await questioned(service, mine.evaluated);
+  own = { ...own, elsewhere: 'put by reference', 'questionnaire-secret': formSecretOf(form) };
   // Exist from the beginning, so that each PUT by it has the same status.
   for (const noun of byReference) {
     const path = `/${noun}/by-reference/{reference}`;

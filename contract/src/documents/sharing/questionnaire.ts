@@ -201,7 +201,12 @@ export const AnswersPayload = document({
   by: Type.String({ ...Name, description: 'who answers: a person, a company, or both' }),
   answers: Type.Array(
     document({
-      id: Type.String({ minLength: 1, maxLength: 20, description: 'of the question' }),
+      id: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        ...naming('parameter'),
+        description: 'of the question',
+      }),
       value: Type.Union([ParameterContent, Type.Null()], {
         description: 'in the unit of the question, or one of its choices; null: not known',
       }),
