@@ -159,6 +159,7 @@ export { maskSchemaView } from './payload/masks/mask-schema.ts';
 export { packagingParametersView } from './payload/packaging/packaging-schema.ts';
 export { mostQuantities } from './payload/parameters/field-types/select-fields.ts';
 export { catalogWithParameters } from './payload/parameters/own-parameters.ts';
+export { readValue } from './payload/parameters/read-parameter.ts';
 export { valueByDefault } from './payload/parameters/value-by-default.ts';
 export { evaluationSchemaView } from './payload/schemas/evaluation-schema-view.ts';
 export { categorySchemaView, categoryView, materialSchemaView } from './payload/schemas/schema-view.ts';

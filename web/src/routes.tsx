@@ -266,9 +266,11 @@ const questions = createRoute({
   path: '/questions',
   validateSearch: questionsSearch,
   component: page(
-    () => import('./pages/evaluations/questions/questions-page.tsx'),
-    'QuestionsPage',
+    () => import('./pages/missing/missing-page.tsx'),
+    'WhatIsMissingPage',
     'questions',
+    'study',
+    'administration',
     'result',
     'chart',
   ),

@@ -27,6 +27,7 @@ import { differenceEndpoints } from '../endpoints/results/difference-endpoints.t
 import { resultEndpoints } from '../endpoints/results/result-endpoints.ts';
 import { resultLabelEndpoints } from '../endpoints/results/result-label-endpoints.ts';
 import { scenarioEndpoints } from '../endpoints/scenarios/scenario-endpoints.ts';
+import { questionnaireEndpoints } from '../endpoints/sharing/questionnaire-endpoints.ts';
 import { shareEndpoints } from '../endpoints/sharing/share-endpoints.ts';
 import { methodEndpoints } from '../methods/methods.ts';
 
@@ -64,6 +65,7 @@ export const endpoints = {
   ...roleEndpoints,
   ...productEndpoints,
   ...shareEndpoints,
+  ...questionnaireEndpoints,
   ...maskEndpoints,
   ...packagingEndpoints,
   ...methodEndpoints,

@@ -449,6 +449,30 @@ export const requestErrors = {
       fr: 'L’organisation a {limit} partages, c’est le maximum ; retirez-en qui ne servent plus.',
     },
   ),
+  'questionnaire.not-found': requestError(
+    404,
+    { en: 'No such form', fr: 'Formulaire introuvable' },
+    {
+      en: 'There is no form at this address: it has expired, it was revoked, or the address is not complete.',
+      fr: 'Il n’y a pas de formulaire à cette adresse : il a expiré, il a été retiré, ou l’adresse est incomplète.',
+    },
+  ),
+  'questionnaire.limit': requestError(
+    409,
+    { en: 'Too many questionnaires', fr: 'Trop de questionnaires' },
+    {
+      en: 'The organization has {limit} questionnaires, which is the most; revoke some that nobody needs.',
+      fr: 'L’organisation a {limit} questionnaires, c’est le maximum ; retirez-en qui ne servent plus.',
+    },
+  ),
+  'questionnaire.changed': requestError(
+    409,
+    { en: 'Changed since it was asked for', fr: 'Modifié depuis la question' },
+    {
+      en: '“{question}” of “{name}” was given otherwise since it was asked for, or is no longer a question of it; nothing was changed.',
+      fr: '« {question} » de « {name} » a été donné autrement depuis la question, ou ne s’y pose plus ; rien n’a été modifié.',
+    },
+  ),
   'gtin.shared-elsewhere': requestError(
     409,
     { en: 'GTIN shared by others', fr: 'GTIN partagé par d’autres' },
@@ -528,7 +552,7 @@ export const requestErrors = {
     { en: 'Category missing', fr: 'Catégorie absente' },
     {
       en: 'No row names a category. Give one in the query, e.g. ?category=t-shirt, or a column "Category".',
-      fr: 'Aucune ligne ne nomme de catégorie. Donnez-en une dans la requête, p. ex. ?category=t-shirt, ou une colonne « Catégorie ».',
+      fr: 'Aucune ligne ne nomme de catégorie. Donnez-en une dans la requête, p. ex. ?category=t-shirt, ou une colonne « Catégorie ».',
     },
   ),
   'idempotency.other-body': requestError(

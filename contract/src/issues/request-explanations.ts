@@ -549,6 +549,36 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'DELETE /shares/:id pour ce qui a expiré ou ne sert plus.',
     },
   },
+  'questionnaire.not-found': {
+    cause: {
+      en: 'A questionnaire has expired or was revoked, its evaluations were deleted, or the address was cut off.',
+      fr: 'Un questionnaire a expiré ou a été retiré, ses évaluations ont été supprimées, ou l’adresse a été tronquée.',
+    },
+    cure: {
+      en: 'Ask the person who sent the address for a new one. Those who ask: GET /questionnaires says which are live.',
+      fr: 'Demandez une nouvelle adresse à qui l’a envoyée. Qui demande : GET /questionnaires dit lesquels sont ouverts.',
+    },
+  },
+  'questionnaire.limit': {
+    cause: {
+      en: 'Each questionnaire is kept with its answers until it is revoked.',
+      fr: 'Chaque questionnaire est gardé avec ses réponses jusqu’à son retrait.',
+    },
+    cure: {
+      en: 'DELETE /questionnaires/:id what has expired or is no longer needed.',
+      fr: 'DELETE /questionnaires/:id pour ce qui a expiré ou ne sert plus.',
+    },
+  },
+  'questionnaire.changed': {
+    cause: {
+      en: 'Somebody changed the evaluation while the supplier was answering.',
+      fr: 'Quelqu’un a modifié l’évaluation pendant que le fournisseur répondait.',
+    },
+    cure: {
+      en: 'Look at the value that the evaluation has now. Accept the other answers by naming them in answers, or send overwrite: true to take the answer.',
+      fr: 'Voyez la valeur que l’évaluation a maintenant. Acceptez les autres réponses en les nommant dans answers, ou envoyez overwrite: true pour prendre la réponse.',
+    },
+  },
   'gtin.shared-elsewhere': {
     cause: {
       en: 'Two organizations of this installation claim the same GTIN; the one that shared it first keeps /01/{gtin}.',
@@ -612,7 +642,7 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
   'query.null-character': {
     cause: {
       en: 'A query parameter holds %00, which no stored text can have.',
-      fr: 'Un paramètre de requête contient %00, qu’aucun texte enregistré ne peut avoir.',
+      fr: 'Un paramètre de requête contient %00, qu’aucun texte enregistré ne peut avoir.',
     },
     cure: { en: 'Leave the character out.', fr: 'Retirez ce caractère.' },
   },

@@ -74,6 +74,9 @@ const without = new Set([
   // Nothing is shared, and the address of a page is not known.
   'readShare',
   'readSharedPage',
+  // Nobody was asked.
+  'readQuestionnaire',
+  'readQuestionnaireForm',
   'readDigitalLink',
   'readDigitalLinkOfBatch',
   'readDigitalLinkOfItem',

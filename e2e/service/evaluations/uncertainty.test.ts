@@ -62,6 +62,8 @@ test('an evaluation does not differ from itself, and less of everything is bette
   expect(same?.difference).toMatchObject({ mean: 0, deviation: 0, p5: 0, p95: 0 });
   expect(other?.probability).toBe(0);
   expect(other?.sentence).toMatch(/^B is better with 99 % probability/);
+  expect(other?.decision).toMatchObject({ state: 'decided', less: 'b', certainty: 0.99 });
+  expect(other?.decision.sentence).toMatch(/^B causes \d+ % less than A; sure to 99 %\.$/);
   expect(other?.decidedBy.length).toBeGreaterThan(0);
 });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditRecord, ChangePage, ReferenceNoun } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Furnished, furnish } from '../../testing/fixtures/organization-fixture.ts';
+import { formSecretOf, questioned } from '../../testing/fixtures/questionnaire-fixture.ts';
 import { bodyWithId, exampleBody } from '../../testing/openapi/documented-body.ts';
 import { type Position, positionsOf } from '../../testing/openapi/reference-positions.ts';
 import type { Operation } from '../../testing/openapi/served-document.ts';
@@ -45,6 +46,8 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   note: 'organization',
   share: 'organization',
   'share-secret': 'organization',
+  questionnaire: 'organization',
+  'questionnaire-secret': 'organization',
   verification: 'organization',
   verifier: 'organization',
   statement: 'organization',
@@ -119,7 +122,8 @@ beforeAll(async () => {
   verifierToken = ((await service.logIn('Mine verifier')).body as { token: string }).token;
   await furnish(service, service.administrator, 'Mine too');
   own = { ...mine, evaluation: mine.evaluated, 'api-key': mine.apiKey, team: await firstTeam(service) };
-  own = { ...own, elsewhere: 'put by reference' };
+  const form = await questioned(service, mine.evaluated);
+  own = { ...own, elsewhere: 'put by reference', 'questionnaire-secret': formSecretOf(form) };
   // Exist from the beginning, so that each PUT by it has the same status.
   for (const noun of byReference) {
     const path = `/${noun}/by-reference/{reference}`;
@@ -187,6 +191,8 @@ async function askUnknown(row: Row, unknown: string): Promise<string> {
  */
 async function theirs({ operation, position }: Row): Promise<Readonly<Record<string, string>>> {
   // A client may try 60 addresses of public pages in a minute: those of secrets take them.
+  if (operation.path.startsWith('/q/') && operation.method !== 'GET')
+    return { questionnaire: foreign.questionnaire, share: foreign.share };
   if (operation.path.startsWith('/01/')) return { gtin: foreign.share, product: foreign.product };
   if (ownership[position.noun as ReferenceNoun] === 'catalog') return likelyMistaken;
   if (position.noun !== 'list-place') return foreignIds;

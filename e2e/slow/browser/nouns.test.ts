@@ -65,6 +65,8 @@ const nounless: Readonly<Record<string, string>> = {
   '/auth/login': 'a token, kept nowhere',
   '/auth/oidc': 'signing in',
   '/s': 'a public page as its readers see it',
+  '/questionnaires': 'questions to suppliers, tested in questionnaires.test.ts',
+  '/q': 'the form that suppliers fill in, tested in questionnaires.test.ts',
   '/01': 'a public page as its readers see it',
   '/robots.txt': 'for search engines',
   '/application/sign-in-methods': 'signing in',

@@ -4,6 +4,7 @@ import { documentErrorCases } from './document-errors.ts';
 import type { ErrorCase } from './error-case.ts';
 import { extscoreErrorCases, extscoreFieldErrorCases } from './extscore-errors.ts';
 import { portalErrorCases } from './portal-errors.ts';
+import { questionnaireErrorCases } from './questionnaire-errors.ts';
 import { requestErrorCases } from './request-errors.ts';
 import { shareErrorCases } from './share-errors.ts';
 
@@ -17,6 +18,7 @@ export const errorCases = {
   ...documentErrorCases,
   // Somebody signs in for them: before those of a flood of failed sign-ins.
   ...shareErrorCases,
+  ...questionnaireErrorCases,
   ...requestErrorCases,
   ...extscoreFieldErrorCases,
   ...extscoreErrorCases,

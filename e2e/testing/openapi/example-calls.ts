@@ -2,6 +2,7 @@
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
 import { declaredFile, declaredRow } from '../fixtures/declared-file.ts';
 import { aDeclaration, aPartner } from '../fixtures/partner-fixture.ts';
+import { aQuestionnaire } from '../fixtures/questionnaire-fixture.ts';
 import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { aStatement } from '../fixtures/verification-fixture.ts';
@@ -184,6 +185,18 @@ export const exampleCalls = {
   readShare: ({ shares }) => withId(shares.id),
   readSharedPage: ({ shares }) => ({ parameters: { secret: shares.secret, language: 'fr' } }),
   removeShare: ({ shares }) => withId(shares.id),
+  listQuestionnaires: () => ({ parameters: { limit: '1' } }),
+  createQuestionnaire: ({ pinnedId }) => ({ body: aQuestionnaire(pinnedId) }),
+  readQuestionnaire: ({ questionnaire }) => withId(questionnaire.id),
+  readQuestionnaireForm: ({ questionnaire }) => ({
+    parameters: { secret: questionnaire.secret, language: 'fr' },
+  }),
+  answerQuestionnaire: ({ questionnaire }) => ({
+    parameters: { secret: questionnaire.secret },
+    body: { by: 'A. Costa, Northern Mill', answers: [{ id: 'q1', value: 'PT' }] },
+  }),
+  acceptAnswers: ({ questionnaire }) => ({ ...withId(questionnaire.id), body: { answers: ['q1'] } }),
+  removeQuestionnaire: ({ questionnaire }) => withId(questionnaire.id),
   readDigitalLink: ({ shares }) => ({ parameters: { gtin: shares.gtin } }),
   readDigitalLinkOfBatch: ({ shares }) => ({ parameters: { gtin: shares.gtin, batch: 'SS27-0042' } }),
   readDigitalLinkOfItem: ({ shares }) => ({ parameters: { gtin: shares.gtin, serial: '000123' } }),

@@ -1,4 +1,9 @@
-import { applicationEndpoints, endpoints, pactEndpoints } from '@sillage/contract';
+import {
+  applicationEndpoints,
+  endpoints,
+  pactEndpoints,
+  questionnairePageEndpoints,
+} from '@sillage/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticationRoutes } from '../accounts/authentication/authentication-routes.ts';
 import { sessionRoutes } from '../accounts/authentication/session-routes.ts';
@@ -85,6 +90,10 @@ import { runDeclarations } from '../results/portal/run-declarations.ts';
 import { sendingRoutes } from '../results/portal/sending-routes.ts';
 import { resultRoutes } from '../results/result-routes.ts';
 import { shareRoutes } from '../sharing/links/share-routes.ts';
+import {
+  questionnairePageRoutes,
+  questionnaireRoutes,
+} from '../sharing/questionnaires/questionnaire-routes.ts';
 import { verificationRoutes } from '../sharing/verification/verification-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 
@@ -115,6 +124,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...roleRoutes(context),
     ...productRoutes(context),
     ...shareRoutes(context),
+    ...questionnaireRoutes(context),
     ...maskRoutes(context),
     ...packagingRoutes(context),
     ...methodHandlers(context),
@@ -192,6 +202,12 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     admission,
     bodies,
     countRequest,
+    addressOf,
+  });
+  const pageRoutes = questionnairePageRoutes(context);
+  registerEndpoints(http, questionnairePageEndpoints, pageRoutes, context.tokens.authenticate, {
+    admission,
+    bodies,
     addressOf,
   });
   serveApplication(http);

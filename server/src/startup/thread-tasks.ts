@@ -60,6 +60,8 @@ import { ilcdTask } from '../results/ilcd/ilcd-task.ts';
 import { makeIlcd } from '../results/ilcd/make-ilcd.ts';
 import { makeReport } from '../results/report/make-report.ts';
 import { reportTask } from '../results/report/report-task.ts';
+import { describeQuestions } from '../sharing/questionnaires/describe-questions.ts';
+import { describeQuestionsTask } from '../sharing/questionnaires/describe-task.ts';
 
 /** What the tasks of a thread may use. */
 export interface ThreadContext {
@@ -101,6 +103,7 @@ export const threadTasks: readonly PairedTask[] = [
   pair(sampleBlockTask, sampleBlock),
   pair(summariseSampleTask, summariseSample),
   pair(openQuestionsTask, openSnapshotQuestions),
+  pair(describeQuestionsTask, describeQuestions),
   pair(rankQuestionsTask, rankOpenQuestions),
   pair(sampleUncertaintyTask, sampleSnapshot),
   pair(compareUncertaintyTask, compareSamples),

@@ -171,6 +171,43 @@ export const KeptSample = Type.Object({
 });
 export type KeptSample = Static<typeof KeptSample>;
 
+/** Which of two causes less. */
+const Decision = Type.Object(
+  {
+    state: Type.Enum(['decided', 'open', 'same', 'disagree', 'not-disclosed'], {
+      description:
+        'decided: from 90 % on; open: below; disagree: the French cost says the opposite of what is decided',
+    }),
+    less: Type.Union([Type.Enum(['a', 'b']), Type.Null()], {
+      description: 'the one that causes less; null: neither, or it is not disclosed',
+    }),
+    relative: Type.Union([Type.Number(), Type.Null()], {
+      description: 'how much less it causes, as a share of the other, 0 to 1; null: not known',
+    }),
+    certainty: Type.Union([Type.Number(), Type.Null()], {
+      description:
+        'probability that it causes less, at most 0.99; null: both are the same, or it is not disclosed',
+    }),
+    cost: Type.Optional(
+      Type.Object(
+        {
+          less: Type.Enum(['a', 'b'], { description: 'the one that costs less' }),
+          relative: Type.Number({ description: 'how much less, as a share of the other, 0 to 1' }),
+        },
+        { description: 'by the French cost, where both have a current one and it differs' },
+      ),
+    ),
+    sentence: Type.String({
+      description: 'the same in one sentence, in the language of the request',
+    }),
+  },
+  {
+    description:
+      'which of the two causes less, by how much and how surely, or that this cannot be decided; the beginning of a comparison',
+  },
+);
+export type Decision = Static<typeof Decision>;
+
 export const ComparedUncertainty = Type.Object({
   evaluations: Type.Array(Subject),
   versions: Type.Array(Subject, { description: 'the revision is that of the evaluation that was published' }),
@@ -221,6 +258,7 @@ export const ComparedUncertainty = Type.Object({
         { description: 'the same for each impact category, in their order' },
       ),
       sentence: Type.String({ description: 'the same in words, in the language of the request' }),
+      decision: Decision,
       difference: Type.Union([Type.Object(Difference.properties), Type.Null()], {
         description: 'A − B, run by run; null: not disclosed',
       }),

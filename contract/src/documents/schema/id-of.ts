@@ -31,6 +31,8 @@ export const referenceNouns = [
   'note',
   'share',
   'share-secret',
+  'questionnaire',
+  'questionnaire-secret',
   'verification',
   'verifier',
   'statement',

@@ -12,6 +12,7 @@ import {
 import type { ThreadSnapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import { issuesAt } from '../../platform/kernel/issues.ts';
+import { decidePair, notDisclosed, undisclosed } from './decide-pair.ts';
 import {
   type EvaluationModel,
   modelOf,
@@ -138,7 +139,7 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
     const unknown = a.one.method.indicators.map(({ id }) => ({ id, probability: null }));
     return {
       ...{ ...subjects, probability: null, byIndicator: unknown, sentence, difference: null },
-      ...{ decidedBy, notDisclosed: true },
+      ...{ decidedBy, decision: undisclosed(language), notDisclosed: true },
     };
   }
   const exact = same === runs ? null : (below + same / 2) / runs;
@@ -147,15 +148,13 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
   return {
     ...{ ...subjects, probability, byIndicator: byIndicator(a, b, runs) },
     sentence: sentenceOf(probability, decidedBy, language),
+    decision: decidePair({ probability, a: figureOf(a, output), b: figureOf(b, output) }, language),
     difference: closed ? coarseSample(apart) : apart,
     decidedBy,
   };
 }
 
-const notDisclosed = {
-  en: 'Not disclosed: the two differ by too few data sets of a closed database.',
-  fr: 'Non divulgué : les deux diffèrent par trop peu de jeux de données d’une base fermée.',
-};
+const figureOf = ({ one }: Sampled, output: number): number | null => one.values[output] ?? null;
 
 function sentenceOf(
   probability: number | null,

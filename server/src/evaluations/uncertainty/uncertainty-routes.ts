@@ -19,6 +19,7 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
 import { comparedSubjects } from './compared-subjects.ts';
+import { withFrenchCosts } from './french-costs.ts';
 import { sampleLater } from './sampling-job.ts';
 import {
   analyseSensitivityTask,
@@ -96,7 +97,7 @@ export function uncertaintyRoutes(context: Context): HandlersFor<keyof typeof un
       const { organizationId } = caller;
       const made = await context.threads.run(compareUncertaintyTask, input, { signal, organizationId });
       if ('issues' in made) throw invalidDocument(made.issues);
-      return { body: made.comparison };
+      return { body: await withFrenchCosts(context, caller, made.comparison, language) };
     },
     analyseSensitivity: async ({ caller, params: { id }, body, signal }) => {
       const { method = 'sobol', figure = 'score', seed = usual.seed, points } = body;

@@ -66,9 +66,9 @@ type AnswerMetadata = {
   /**
    * Overrides the status of the endpoint table:
    * 400 for an error in the Ecobalyse dialect, 201 for a PUT that has created, 202 for a queued job,
-   * 302 for a redirect, 404 for a page that tells people that there is none.
+   * 302 for a redirect, 404 for a page that tells people that there is none, 422 for a form with errors at its fields.
    */
-  readonly status?: 400 | 201 | 202 | 302 | 404;
+  readonly status?: 400 | 201 | 202 | 302 | 404 | 422;
   /** Several values of one name are sent as several headers. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Revision of the record, for the entity tag; defaults to `body.revision`. */

@@ -37,7 +37,8 @@ function takesNdjson({ routeOptions }: FastifyRequest): boolean {
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
-  // Anyone who has the address of a shared page may read it: it stays out of logs.
-  if (path.startsWith('/s/')) return '/s/…';
+  // Anyone who has the address of a shared page or a form may read it: it stays out of logs.
+  const secret = /^\/[sq]\//.exec(path)?.[0];
+  if (secret !== undefined) return `${secret}…`;
   return path.length > 200 ? `${path.slice(0, 200)}…` : path;
 }

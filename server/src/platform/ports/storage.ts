@@ -22,6 +22,7 @@ import type { PactExchangeChange, PactExchangeReads } from './pact-exchange.ts';
 import type { PortalChange, PortalReads } from './portal.ts';
 import type { PresetChange, PresetReads } from './presets.ts';
 import type { ProductChange, ProductReads } from './products.ts';
+import type { QuestionnaireChange, QuestionnaireReads } from './questionnaires.ts';
 import type { RecordEventReads } from './record-events.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
@@ -69,6 +70,7 @@ export type Change =
   | OwnParametersChange
   | DatabaseImportChange
   | ShareChange
+  | QuestionnaireChange
   | VerificationChange
   | TrashChange
   | ImportEntryChange
@@ -116,6 +118,7 @@ interface Reads
     DatabaseImportReads,
     TrashReads,
     ShareReads,
+    QuestionnaireReads,
     VerificationReads,
     ImportEntryReads,
     PresetReads,

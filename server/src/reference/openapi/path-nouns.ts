@@ -18,6 +18,7 @@ export const tagDescriptions = {
   results: 'Stored results of evaluations, versions and products. Reading them calculates nothing.',
   products: 'Sets of published versions with quantities, and their results.',
   shares: 'Public pages of versions and products: passports with an address, a QR code and JSON-LD.',
+  questionnaires: 'Questions to suppliers, who answer by a form without an account.',
   masks: 'Values of parameters that several evaluations share.',
   scenarios: 'Named changes over one evaluation or many, and what they come to.',
   packagings: 'Packagings that evaluations and products share.',
@@ -42,6 +43,7 @@ export function operationTag(path: string): string {
   if (first === 'auth') return 'authentication';
   if (first === 'application') return applicationTag;
   if (first === 's' || first === '01') return 'shares';
+  if (first === 'q') return 'questionnaires';
   return tags.has(first) ? first : 'service';
 }
 
@@ -61,6 +63,8 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/products/', 'product'],
   ['/shares/', 'share'],
   ['/s/', 'share-secret'],
+  ['/questionnaires/', 'questionnaire'],
+  ['/q/', 'questionnaire-secret'],
   ['/01/', 'elsewhere'],
   ['/masks/by-reference/', 'elsewhere'],
   ['/masks/', 'mask'],

@@ -34,6 +34,14 @@ const PairedSection = lazy(async () => {
   return { default: PairedSection };
 });
 
+const DecisionCard = lazy(async () => {
+  const [{ DecisionCard }] = await Promise.all([
+    import('./paired/decision-card.tsx'),
+    loadTexts('certainty'),
+  ]);
+  return { default: DecisionCard };
+});
+
 /** Up to ten evaluations or versions side by side; the URL holds the compared items. */
 export function ComparePage() {
   const { t } = useTranslation();
@@ -62,6 +70,7 @@ export function ComparePage() {
             onChange={(event) => go({ score: event.currentTarget.value })}
           />
         </div>
+        <Decision all={all} />
         {base !== undefined && (
           <ul className={styles.comparedList}>
             {all.map((one) => (
@@ -162,9 +171,21 @@ function Body({ all, base, score }: BodyProps) {
   );
 }
 
-/** Whether the differences are real. */
-function Paired({ ready }: { ready: readonly Ready[] }) {
-  const members = ready.flatMap(({ item, letter, name, record, result }) =>
+/** A comparison of two begins with what is decided. */
+function Decision({ all }: { all: readonly ComparedItem[] }) {
+  const ready = all.filter(isReady);
+  const [a, b] = membersOf(ready);
+  if (all.length !== 2 || a === undefined || b === undefined) return null;
+  if (new Set(ready.map(({ result }) => result.provenance.method.id)).size > 1) return null;
+  return (
+    <Suspense fallback={null}>
+      <DecisionCard members={[a, b]} />
+    </Suspense>
+  );
+}
+
+const membersOf = (ready: readonly Ready[]) =>
+  ready.flatMap(({ item, letter, name, record, result }) =>
     record === undefined
       ? []
       : // A version never changes.
@@ -179,6 +200,10 @@ function Paired({ ready }: { ready: readonly Ready[] }) {
           },
         ],
   );
+
+/** Whether the differences are real. */
+function Paired({ ready }: { ready: readonly Ready[] }) {
+  const members = membersOf(ready);
   if (members.length < 2) return null;
   return <PairedSection members={members} />;
 }

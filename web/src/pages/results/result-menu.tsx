@@ -54,6 +54,9 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
               {t('result.versionsAll')}
             </Menu.Item>
           )}
+          <Menu.Item renderRoot={(props) => <Link {...props} to="/questions" search={{ ids: id }} />}>
+            {t('result.missingPage')}
+          </Menu.Item>
           {status === 'evaluated' && (
             <>
               <Menu.Item renderRoot={(props) => <Link {...props} to="/garments/$id/study" params={{ id }} />}>

@@ -5,22 +5,17 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery } from '../../api/record-queries.ts';
 import { studyQuery } from '../../api/verification-queries.ts';
-import { parameterPath } from '../../fields/field-errors.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { RefusalAlert } from '../../loading/refusal-alert.tsx';
-import { formatNumber, formatPercent } from '../../locales/format.ts';
+import { formatNumber } from '../../locales/format.ts';
 import { useIlcdDownload } from '../../results/use-ilcd-download.ts';
-import { useMayWrite } from '../../session/session.tsx';
 import * as reportStyles from '../report/report.module.css';
+import { Checklist, efforts } from './checklist.tsx';
 import { DataHierarchy } from './data-hierarchy.tsx';
 import { StudyGoal } from './goal.tsx';
 import { StudyInterpretation } from './interpretation.tsx';
-import * as styles from './study.module.css';
-
-const efforts = ['field', 'question', 'work'] as const;
-type Item = Study['checklist'][number];
 
 /** What is missing for a claim, the least effort first, each with the field of the form that it is about. */
 export function StudyPage() {
@@ -97,56 +92,6 @@ function Verdicts({ study: { framework, quality, cutOff, checklist } }: { study:
           <dd>{word(cutOff.passes)}</dd>
         </div>
       </dl>
-    </section>
-  );
-}
-
-function Checklist({
-  effort,
-  items,
-  formOf,
-}: {
-  effort: (typeof efforts)[number];
-  items: readonly Item[];
-  formOf: string;
-}) {
-  const { t } = useTranslation();
-  const mayWrite = useMayWrite();
-  if (items.length === 0) return null;
-  const title = `checklist-${effort}`;
-  return (
-    <section className="card stack" aria-labelledby={title}>
-      <h2 id={title}>{t(`study.effort.${effort}`)}</h2>
-      <ol className={`list ${styles.checklist}`}>
-        {items.map((item) => (
-          <li key={item.code}>
-            <div>
-              <strong>{item.title}</strong>{' '}
-              <span className={item.required ? 'marked' : 'status'}>
-                {t(item.required ? 'study.required' : 'study.optional')}
-              </span>
-              <p className="quiet">
-                {item.detail}
-                {/* Questions say it themselves. */}
-                {item.share !== null &&
-                  item.place === null &&
-                  ` ${t('study.share', { share: formatPercent(item.share) })}`}
-              </p>
-            </div>
-            {item.place !== null && mayWrite && (
-              <Link
-                className="link"
-                to="/garments/$id/edit"
-                params={{ id: formOf }}
-                hash={parameterPath(item.place.owner, item.place.id)}
-                aria-label={t('study.toFieldOf', { title: item.title })}
-              >
-                {t('study.toField')}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -47,6 +47,7 @@ import { collectionTargets } from './0051-collection-targets.ts';
 import { leadingFigure } from './0052-leading-figure.ts';
 import { shareGranularity } from './0055-share-granularity.ts';
 import { sortedProducts } from './0056-sorted-products.ts';
+import { questionnaires } from './0058-questionnaires.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   leadingFigure,
   shareGranularity,
   sortedProducts,
+  questionnaires,
 ];

@@ -21,6 +21,7 @@ import { pactExchangeWriters } from './pact-exchange.ts';
 import { portalWriters } from './portal.ts';
 import { presetWriters } from './presets.ts';
 import { productWriters } from './products.ts';
+import { questionnaireWriters } from './questionnaires.ts';
 import { writeEventsAfter, writeEventsBefore } from './record-event-writers.ts';
 import { manyResultsWriters, resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
@@ -62,6 +63,7 @@ const writers: ChangeWriters<Change> = {
   ...databaseImportWriters,
   ...trashWriters,
   ...shareWriters,
+  ...questionnaireWriters,
   ...verificationWriters,
   ...importEntryWriters,
   ...presetWriters,

@@ -38,6 +38,7 @@ export const countedTables: readonly CountedTable[] = [
   { table: 'role_tables', columns: ['data_sets'], records: 0, since: '0025-role-tables' },
   { table: 'trash', columns: ['content'], records: 1, since: '0029-trash' },
   { table: 'shares', columns: ['shows', 'documents'], records: 1, since: '0037-shares' },
+  { table: 'questionnaires', columns: ['content', 'answers'], records: 1, since: '0058-questionnaires' },
   { table: 'import_entries', columns: ['payload_before'], records: 0, since: '0028-import-entries' },
   { table: 'presets', columns: ['content'], records: 0, since: '0035-presets-and-notes' },
   { table: 'notes', columns: ['text'], records: 0, since: '0035-presets-and-notes' },

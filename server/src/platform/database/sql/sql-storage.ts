@@ -26,6 +26,7 @@ import { pactExchangeReads } from './pact-exchange.ts';
 import { portalReads } from './portal.ts';
 import { presetReads } from './presets.ts';
 import { productReads } from './products.ts';
+import { questionnaireReads } from './questionnaires.ts';
 import { recordEventReads } from './record-events.ts';
 import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
@@ -97,6 +98,7 @@ export function sqlStorage(
     ...sampleReads(executor),
     ...scenarioReads(executor),
     ...shareReads(executor),
+    ...questionnaireReads(executor),
     ...verificationReads(executor),
     ...benchmarkReads(executor),
     ...retention(executor),

@@ -60,6 +60,7 @@ const facts: Facts = {
   method: 'GET',
   methods: '7.0.0, 8.0.0',
   name: 'shop',
+  question: 'Country of making',
   newest: apiVersion,
   oldest: oldestApiVersion,
   needed: 'admin, editor, api',

@@ -46,6 +46,8 @@ export const exampleIds = {
   'received-footprint': id(31),
   'reachable-partner': id(27),
   'share-secret': 'Y2hvb3NlIGEgbG9uZyBzZWNyZXQ',
+  questionnaire: id(42),
+  'questionnaire-secret': 'YW5vdGhlciBsb25nIHNlY3JldA',
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
   'own-material': 'cotton',

@@ -103,6 +103,17 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   sendDeclarations: { request: { products: [exampleIds.product], portal: true } },
   listDeclarations: { parameters: { latest: 'true' } },
   replacePortal: { request: { address: 'https://portal.example.org/api', key: 'k7Qm2vX9' } },
+  createQuestionnaire: {
+    request: {
+      evaluations: [{ id: exampleIds.evaluation }],
+      questions: [{ id: 'making-country' }, { id: 'spinning-country', material: { id: 'organic-cotton' } }],
+      expiresAt: '2099-12-31T00:00:00.000Z',
+    },
+  },
+  acceptAnswers: { request: { answers: ['q1'] } },
+  answerQuestionnaire: {
+    request: { by: 'A. Costa, Northern Mill', answers: [{ id: 'q1', value: 'PT' }] },
+  },
   readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
 };
 

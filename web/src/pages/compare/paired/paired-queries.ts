@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sendToApi } from '../../../api/call-api.ts';
 import { neverStale, untilThereIsRoom } from '../../../api/query-options.ts';
 import type { FigureDigits } from '../../../locales/figures.ts';
+import { language } from '../../../locales/format.ts';
 import type { CompareItem } from '../../../search-params/compare-items.ts';
 
 /** What is compared, with its revision: samples of one revision never change. */
@@ -44,7 +45,8 @@ const keysOf = (items: readonly PairedItem[]) => items.map(({ id, revision }) =>
 /** For each pair the probability that one is better, and what decides it; all with the same draws. */
 export const pairedQuery = (items: readonly PairedItem[]) =>
   queryOptions({
-    queryKey: ['paired', keysOf(items)],
+    // With sentences in the language of the page.
+    queryKey: ['paired', keysOf(items), language()],
     queryFn: async ({ signal }) => {
       const { method, path, body } = pairedRequest(items);
       return (await (await sendToApi(method, path, { body, signal })).json()) as ComparedUncertainty;

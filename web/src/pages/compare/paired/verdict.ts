@@ -23,6 +23,8 @@ export function betterOf({ probability }: Pick<Pair, 'probability'>): {
 export function useVerdict(): (pair: Pair, a: string, b: string) => string {
   const { t } = useTranslation();
   return (pair, a, b) => {
+    // The service says it in the language of the page, of two that it calls A and B.
+    if (a === 'A' && b === 'B') return pair.decision.sentence;
     if (pair.notDisclosed === true) return t('paired.notDisclosed', { a, b });
     const better = betterOf(pair);
     if (better === null) return t('paired.same', { a, b });

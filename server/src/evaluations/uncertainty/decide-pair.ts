@@ -1,0 +1,130 @@
+import type { Decision, ExtscoreResult, Language } from '@sillage/contract';
+
+/** From this probability on, one of two is said to cause less. */
+const decided = 0.9;
+/** A finite sample cannot tell more than this. */
+const surest = 0.99;
+/** Costs that differ by less than this part are the same to a reader. */
+const sameCost = 0.005;
+
+/** What was drawn of two that are compared. */
+export interface DrawnPair {
+  /** That a is below b; null: both are the same in every run. */
+  readonly probability: number | null;
+  /** Their figures as calculated; null: not known. */
+  readonly a: number | null;
+  readonly b: number | null;
+}
+
+export const notDisclosed = {
+  en: 'Not disclosed: the two differ by too few data sets of a closed database.',
+  fr: 'Non divulgué : les deux diffèrent par trop peu de jeux de données d’une base fermée.',
+} as const;
+
+export const undisclosed = (language: Language): Decision => ({
+  ...{ state: 'not-disclosed', less: null, relative: null, certainty: null },
+  sentence: notDisclosed[language],
+});
+
+/** Says which of two causes less, by the draws and by how far their figures are apart, or that it cannot be decided. */
+export function decidePair({ probability, a, b }: DrawnPair, language: Language): Decision {
+  const french = language === 'fr';
+  if (probability === null)
+    return {
+      ...{ state: 'same', less: null, relative: null, certainty: null },
+      sentence: french ? 'Les deux sont identiques dans chaque tirage.' : 'Both are the same in every run.',
+    };
+  const less = probability >= 0.5 ? 'a' : 'b';
+  const certainty = Math.min(surest, less === 'a' ? probability : 1 - probability);
+  const relative = less === 'a' ? lessBy(a, b) : lessBy(b, a);
+  const [name, other] = namesOf(less);
+  const sure = percent(certainty, language);
+  if (certainty < decided) {
+    const sentence = french
+      ? `Rien n’est tranché : ${name} cause moins que ${other} avec une sûreté de ${sure} seulement.`
+      : `This cannot be decided: ${name} causes less than ${other}, but is sure to ${sure} only.`;
+    return { state: 'open', less, relative, certainty, sentence };
+  }
+  const sentence = french
+    ? `${name} cause ${amount(relative, language)} que ${other} ; sûr à ${sure}.`
+    : `${name} causes ${amount(relative, language)} than ${other}; sure to ${sure}.`;
+  return { state: 'decided', less, relative, certainty, sentence };
+}
+
+/** What the French cost of two says, beside what is decided; a contradiction is said with what it comes from. */
+export function withCosts(
+  decision: Decision,
+  a: ExtscoreResult | undefined,
+  b: ExtscoreResult | undefined,
+  language: Language,
+): Decision {
+  if (a === undefined || b === undefined || decision.state === 'not-disclosed') return decision;
+  const less = a.score.value <= b.score.value ? 'a' : 'b';
+  const [lower, higher] = less === 'a' ? [a, b] : [b, a];
+  const relative = lessBy(lower.score.value, higher.score.value);
+  if (relative === null || relative < sameCost) return decision;
+  const cost = { less, relative } as const;
+  if (decision.state !== 'decided' || decision.less === less) return { ...decision, cost };
+  const [byPef, byCost] = [namesOf(decision.less ?? 'a')[0], namesOf(less)[0]];
+  const sure = percent(decision.certainty ?? 0, language);
+  const reason = reasonOf(lower, higher, [byCost, byPef], language);
+  const sentence =
+    language === 'fr'
+      ? `Le PEF et le coût environnemental se contredisent : ${byPef} cause ${amount(decision.relative, language)} d’après le PEF (sûr à ${sure}), ${byCost} coûte ${amount(relative, language)} d’après le coût, ${reason}.`
+      : `PEF and the French cost disagree: ${byPef} causes ${amount(decision.relative, language)} by PEF (sure to ${sure}), ${byCost} costs ${amount(relative, language)}, ${reason}.`;
+  return { ...decision, state: 'disagree', cost, sentence };
+}
+
+/**
+ * Why the one with the lower cost has it: the first step of its calculation that turns the order round. Durability
+ * divides, complements are added, and what is left are the stages.
+ */
+function reasonOf(
+  lower: ExtscoreResult,
+  higher: ExtscoreResult,
+  [one, other]: readonly [string, string],
+  language: Language,
+): string {
+  const french = language === 'fr';
+  const pair = (a: string, b: string): string =>
+    french ? `${a} pour ${one}, ${b} pour ${other}` : `${a} for ${one}, ${b} for ${other}`;
+  if (lower.scoreWithoutDurability >= higher.scoreWithoutDurability) {
+    const figures = pair(digits(lower.durability, 2, language), digits(higher.durability, 2, language));
+    return french
+      ? `parce qu’il divise par la durabilité (${figures})`
+      : `because it divides by durability (${figures})`;
+  }
+  const added = ({ complements: { microfibers, outOfEuropeEOL } }: ExtscoreResult): number =>
+    microfibers + outOfEuropeEOL;
+  const rest = ({ score, ...result }: ExtscoreResult): number => score.value - added({ score, ...result });
+  if (rest(lower) >= rest(higher)) {
+    const figures = pair(digits(added(lower), 0, language), digits(added(higher), 0, language));
+    return french
+      ? `parce qu’il ajoute les microfibres et la fin de vie hors d’Europe (${figures} points)`
+      : `because it adds microfibres and end of life outside Europe (${figures} points)`;
+  }
+  return french
+    ? 'parce qu’il pondère autrement les catégories et les étapes'
+    : 'because it weighs categories and stages in another way';
+}
+
+const namesOf = (less: 'a' | 'b'): readonly [string, string] => (less === 'a' ? ['A', 'B'] : ['B', 'A']);
+
+/** By which part of the other a figure is lower; null where that says nothing. */
+function lessBy(figure: number | null, other: number | null): number | null {
+  if (figure === null || other === null || other <= 0 || figure > other) return null;
+  return Math.min(1, 1 - figure / other);
+}
+
+function amount(relative: number | null, language: Language): string {
+  const french = language === 'fr';
+  if (relative === null) return french ? 'moins' : 'less';
+  if (relative < 0.005) return french ? `moins de 1 % de moins` : 'less than 1 % less';
+  return `${percent(relative, language)} ${french ? 'de moins' : 'less'}`;
+}
+
+const percent = (share: number, language: Language): string =>
+  `${Math.round(100 * share)}${language === 'fr' ? ' ' : ' '}%`;
+
+const digits = (value: number, count: number, language: Language): string =>
+  language === 'fr' ? value.toFixed(count).replace('.', ',') : value.toFixed(count);

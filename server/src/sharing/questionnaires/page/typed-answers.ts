@@ -1,0 +1,44 @@
+import {
+  type AnswersPayload,
+  type FormFields,
+  type Language,
+  type ParameterContent,
+  type QuestionnaireForm,
+  trimUnseen,
+} from '@sillage/contract';
+
+type Question = QuestionnaireForm['questions'][number];
+
+/**
+ * What was typed into the form, as the answers that programs send. What cannot be read stays a text, which the check of
+ * the parameter then refuses at its field.
+ */
+export function typedAnswers(
+  { questions }: QuestionnaireForm,
+  fields: FormFields,
+  language: Language,
+): AnswersPayload {
+  return {
+    by: trimUnseen(fields.by ?? ''),
+    answers: questions.flatMap((question) => {
+      const text = (fields[question.id] ?? '').trim();
+      if (question.accepted || text === '') return [];
+      return [{ id: question.id, value: typedValue(question, text, language) }];
+    }),
+  };
+}
+
+/** A number with blanks between thousands, and what follows it. */
+const number = /^([+-]?\d[\d\s]*(?:[.,]\d+)?)\s*([^\d.,]*)$/u;
+
+function typedValue({ fieldType, unit, max }: Question, text: string, language: Language): ParameterContent {
+  if (fieldType === 'checkbox') return text === 'true' ? true : text === 'false' ? false : text;
+  if (fieldType !== 'number') return text;
+  const [, digits = '', after = ''] = number.exec(text) ?? [];
+  // 1,234 is 1.234 to one reader and 1234 to another: it is asked again.
+  if (digits === '' || (language === 'en' && /,\d{3}$/.test(digits))) return text;
+  const value = Number(digits.replace(/\s/gu, '').replace(',', '.'));
+  if (after === '' || after === unit) return value;
+  const isShare = after === '%' && unit === undefined && max !== undefined && max <= 1;
+  return isShare ? value / 100 : text;
+}

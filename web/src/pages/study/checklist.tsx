@@ -1,0 +1,62 @@
+import type { Study } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { parameterPath } from '../../fields/field-errors.ts';
+import { formatPercent } from '../../locales/format.ts';
+import { useMayWrite } from '../../session/session.tsx';
+import * as styles from './study.module.css';
+
+/** Kinds of what is missing, the least effort first. */
+export const efforts = ['field', 'question', 'work'] as const;
+type Item = Study['checklist'][number];
+
+/** What is missing for a claim at one effort, each with the field of the form that it is about. */
+export function Checklist({
+  effort,
+  items,
+  formOf,
+}: {
+  effort: (typeof efforts)[number];
+  items: readonly Item[];
+  formOf: string;
+}) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  if (items.length === 0) return null;
+  const title = `checklist-${effort}`;
+  return (
+    <section className="card stack" aria-labelledby={title}>
+      <h2 id={title}>{t(`study.effort.${effort}`)}</h2>
+      <ol className={`list ${styles.checklist}`}>
+        {items.map((item) => (
+          <li key={item.code}>
+            <div>
+              <strong>{item.title}</strong>{' '}
+              <span className={item.required ? 'marked' : 'status'}>
+                {t(item.required ? 'study.required' : 'study.optional')}
+              </span>
+              <p className="quiet">
+                {item.detail}
+                {/* Questions say it themselves. */}
+                {item.share !== null &&
+                  item.place === null &&
+                  ` ${t('study.share', { share: formatPercent(item.share) })}`}
+              </p>
+            </div>
+            {item.place !== null && mayWrite && (
+              <Link
+                className="link"
+                to="/evaluations/$id/edit"
+                params={{ id: formOf }}
+                hash={parameterPath(item.place.owner, item.place.id)}
+                aria-label={t('study.toFieldOf', { title: item.title })}
+              >
+                {t('study.toField')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
