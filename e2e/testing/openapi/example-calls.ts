@@ -167,6 +167,8 @@ export const exampleCalls = {
   readEvaluationResult: evaluated,
   readEvaluationFullResult: evaluated,
   readEvaluationStudy: evaluated,
+  readEvaluationClaims: evaluated,
+  readProductClaims: ({ productId }) => withId(productId),
   readEvaluationReport: ({ versionId }) => ({
     parameters: { id: versionId, format: 'json', language: 'en' },
   }),

@@ -9,6 +9,7 @@ import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
+import { ClaimsCard } from './claims-card.tsx';
 import { DeclarationCard } from './declaration-card.tsx';
 import { LabelCard } from './label-card.tsx';
 import { NewShareCard } from './new-share.tsx';
@@ -29,6 +30,7 @@ export function ShareVersionPage() {
             noun: 'evaluation',
             id,
             evaluationId: 'status' in record ? record.id : record.evaluation.id,
+            category: record.category.id,
           }}
           name={record.name ?? t('list.unnamed')}
           hasGtin={false}
@@ -85,6 +87,7 @@ function Sharing({ subject, name, hasGtin }: SharingProps) {
           )}
           <LabelCard subject={subject} />
         </div>
+        <ClaimsCard subject={subject} />
         <DeclarationCard subject={subject} />
         <Loaded query={shares}>{(list) => <ShareList shares={list} />}</Loaded>
       </div>
