@@ -161,6 +161,7 @@ export const exampleCalls = {
     headers: { 'content-type': 'text/csv' },
   }),
   listBenchmarks: () => ({}),
+  listRanks: ({ extscore }) => ({ parameters: { evaluation: extscore.scoredId } }),
   readBenchmark: ({ benchmarkId }) => withId(benchmarkId),
   duplicateEvaluation: ({ pinnedId }) => ({ ...withId(pinnedId), body: { name: 'T-shirt of linen' } }),
   publishEvaluation: evaluated,
