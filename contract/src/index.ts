@@ -108,6 +108,7 @@ export * from './documents/schema/query-parameters.ts';
 export * from './documents/schema/result-keys.ts';
 export * from './documents/schema/warning.ts';
 export * from './documents/sharing/questionnaire.ts';
+export * from './documents/sharing/claims.ts';
 export * from './documents/sharing/share.ts';
 export * from './documents/sharing/verification.ts';
 export * from './endpoints/accounts/api-key-endpoints.ts';

@@ -3,7 +3,10 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { numberIn } from '../testing/browser/shown-figure.ts';
-import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
+import { publishedWithExtscore } from '../testing/fixtures/extscore-fixture.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { firstTeam } from '../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
 
 let service: RunningService;
@@ -94,7 +97,6 @@ test('changes by the API appear, a wrong password is reported, and signing out h
   await page.getByRole('alert').waitFor();
   await signInTo(page, service);
   const [team] = (await service.call('GET', '/teams')).body as [{ id: string }];
-  const { garmentPayload } = await import('../testing/payloads/sample-payloads.ts');
   await service.call('POST', '/evaluations', { body: { ...garmentPayload(team.id), name: 'Made by API' } });
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByLabel('Search by name or reference').fill('made by api');
@@ -118,5 +120,34 @@ test('offline, the page shows an error and offers a retry', async () => {
   await page.getByText('You are offline').waitFor();
   await context.setOffline(false);
   await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
+  await context.close();
+});
+
+test('a label that is missing leads to its field; result and label page say the same of the garment', async () => {
+  const teamId = await firstTeam(service);
+  const payload = {
+    ...garmentPayload(teamId),
+    category: { id: 'pants-and-shorts' },
+    lifecycles: [],
+    name: 'Trousers',
+  };
+  const { id, evaluation } = await publishedWithExtscore(service, payload);
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  const sentence = 'The French environmental cost may not be shown to consumers yet: ';
+  await page.getByText(sentence).waitFor();
+  await page.getByRole('link', { name: 'Share and label' }).click();
+  await page.getByRole('heading', { name: 'What may be said' }).waitFor();
+  await page.getByText(sentence).waitFor();
+  // A figure that the public reads is a claim, which is chosen.
+  expect(await page.getByLabel('Climate change and scores').isChecked()).toBe(false);
+  await page.getByRole('link', { name: /^To the field: The product was assumed/ }).click();
+  // The field is shown, although the form begins with the basics, and has the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id ?? ''), { timeout: 30_000 })
+    .toMatch(/^\/lifecycles\/.*french-product$/);
+  expect(new URL(page.url()).pathname).toBe(`/app/evaluations/${evaluation.id}/edit`);
+  expect(violations).toEqual([]);
   await context.close();
 });

@@ -146,6 +146,7 @@ const shared = (text: string): SharedContent => ({
   publisher: text,
   category: text,
   gtins: [],
+  claims: [],
   weight: 1,
   functionalUnit: text,
   figuresFor: { quantity: 1, unit: text },

@@ -8,7 +8,7 @@ import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { type DeclaredRow, declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
-import { firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
@@ -273,6 +273,24 @@ test('a cost is ranked on reading, from 30 pieces on, and nothing of it is store
   expect((await reports('format=html')).match(/better than 67[^<]*/)?.[0]).toBe(
     'better than 67% of 30 declared pieces of its category; for 100 g, better than 40% (Test, file of 2026-10-01, Licence Ouverte 2.0)',
   );
+  // The same in the list of an application; the mean of the collection is this one garment.
+  const inList = async (ids: string, options: object = {}) =>
+    successful('listRanks', await service.call('GET', `/benchmarks/ranks?evaluation=${ids}`, options));
+  const unscored = (await create(service, declarablePayload(teamId))).id;
+  expect(await inList(`${unscored},${version.evaluation.id}`)).toEqual([
+    { evaluation: { id: version.evaluation.id }, rank },
+  ]);
+  const elsewhere = await service.addMember('ranks elsewhere', 'admin');
+  expect(await inList(version.evaluation.id, { token: elsewhere.token })).toEqual([]);
+  const many = Array.from({ length: 101 }, (_, index) => `n${index}`).join(',');
+  expect((await service.call('GET', `/benchmarks/ranks?evaluation=${many}`)).status).toBe(400);
+  const collection = successful(
+    'readCollection',
+    await service.call('GET', '/collections?category_id=t-shirt'),
+  );
+  expect(collection.season.categories.map(({ id, ranks }) => [id, ranks])).toEqual([
+    ['t-shirt', [{ category: 'tshirt', count: 30, better: 20 / 30 }]],
+  ]);
   // A newer file counts, an older one does not.
   await uploaded(declaredFile(rows.slice(0, 9).concat(rows.slice(0, 21))), 'source=Test&date=2026-07-01');
   expect((await read()).rank?.benchmark.date).toBe('2026-10-01');

@@ -1,5 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import type { AcceptedDeclarations, JobRecord, PortalDeclaration } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { webhookLimits } from '../../../server/src/platform/webhooks/sender/webhook-sender.ts';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import {
@@ -12,6 +17,7 @@ import {
   scoreOf,
 } from '../../testing/portal/declared-garments.ts';
 import { type PortalDouble, portalDouble, portalKey } from '../../testing/portal/portal-double.ts';
+import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -257,4 +263,58 @@ test('the key is never shown, the address is checked, and nothing is sent withou
   expect((await service.call('DELETE', portal)).status).toBe(204);
   expect((await service.call('GET', portal)).body).toMatchObject({ address: null, keySet: false });
   expect((await send({ versions })).body).toMatchObject({ status: 409, code: 'portal.not-set' });
+});
+
+test('the command line checks, writes the file, declares when told to, and lists', async () => {
+  await setPortal();
+  const body = { ...declarablePayload(teamId), reference: 'CLI-1' };
+  const version = await publishedWithExtscore(service, body);
+  const product = {
+    ...{ name: 'By command', reference: 'CLI-1', gtins: gtinsOf(900_010) },
+    ...{ teams: [{ id: teamId }], evaluations: [{ id: version.id, quantity: 1 }] },
+  };
+  const { id } = successful('createProduct', await service.call('POST', '/products', { body: product }));
+  const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-declare-'));
+  try {
+    const sillage = async (...args: string[]) => {
+      const [output, errors] = [new PassThrough(), new PassThrough()];
+      const environment = { SILLAGE_URL: service.address, SILLAGE_KEY: key, XDG_CONFIG_HOME: folder };
+      const code = await runCommandLine(['declare', ...args], {
+        ...{ environment, input: Readable.from(['']), output, errors, version: '0.0.0', fetch },
+      });
+      return { code, out: String(output.read() ?? ''), err: String(errors.read() ?? '') };
+    };
+    const products = ['--noun', 'products', id];
+    expect(await sillage('check', ...products)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('ready'),
+    });
+    // A version has no GTIN, which the portal asks for.
+    const refused = await sillage('check', version.id);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('GTINs/EANs: ')]);
+    const file = join(folder, 'portal.csv');
+    expect(await sillage('file', ...products, '--values', 'code', '--output', file)).toMatchObject({
+      code: 0,
+    });
+    const [titles, row] = readFileSync(file, 'utf8').split('\n');
+    expect(titles).toMatch(/^GTINs\/EANs;Référence interne;/);
+    expect(row).toContain('tshirt');
+    expect((await sillage('file', ...products, '--values', 'de')).code).toBe(2);
+
+    const declared = async () => (await service.call('GET', `/declarations?product=${id}`)).body;
+    expect(await sillage('send', ...products)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--yes'),
+    });
+    expect(await declared()).toEqual([]);
+    expect(await sillage('send', ...products, '--yes')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/declared +CLI-1/),
+    });
+    expect(await declared()).toMatchObject([{ state: 'declared', reference: 'CLI-1' }]);
+    expect((await sillage('list', '--product', id)).out).toMatch(/declared +CLI-1/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -1,6 +1,6 @@
 // Reason for length: all that a public page must show or hide, on one booted service.
-import { createHash } from 'node:crypto';
-import type { IpcResult, NewShare, Problem, ShareRecord } from '@sillage/contract';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Claims, IpcResult, NewShare, Problem, ShareRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
 import { readQrCode } from '../../testing/fixtures/qr-code.ts';
@@ -279,6 +279,123 @@ describe('sharing', () => {
     expect((body as Problem).errors.map(({ message }) => message)).toEqual([
       'The value needs a result whose label may be shown; GET /results/…/extscore/label.svg says why this one may not.',
     ]);
+  });
+});
+
+describe('what may be said', () => {
+  const claimsOf = async (path: string, language: 'en' | 'fr' = 'en'): Promise<Claims> => {
+    const answer = await service.call('GET', path, { headers: { 'accept-language': language } });
+    return successful('readEvaluationClaims', answer) as Claims;
+  };
+  const shownIn = ({ figures }: Claims, figure: string) =>
+    Object.fromEntries(
+      (figures.find((one) => one.figure === figure)?.shown ?? []).map(({ to, verdict, reasons }) => [
+        to,
+        [verdict, ...reasons.map(({ code }) => code)].join(' '),
+      ]),
+    );
+  const path = (id: string) => `/results/evaluation/${id}/claims`;
+  const unescaped = (text: string): string => text.replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+
+  test('is the same in the application and on the page, by figure and audience, in both languages', async () => {
+    const share = await shared(service, { evaluation: { id: versionId }, shows: everything });
+    for (const language of ['en', 'fr'] as const) {
+      const { summary } = await claimsOf(path(versionId), language);
+      expect(summary).toHaveLength(4);
+      const { text } = await visit(`${pathOf(share)}?language=${language}`);
+      for (const sentence of summary) expect(unescaped(text)).toContain(`<p class="note">${sentence}</p>`);
+    }
+    const claims = await claimsOf(path(versionId));
+    // Textile data are estimated; the French cost has its own data, and nothing was declared.
+    expect(shownIn(claims, 'climate')).toEqual({
+      'consumers-fr': 'refused estimated illustrative one-aspect',
+      'consumers-eu': 'refused estimated illustrative one-aspect',
+      professionals: 'allowed',
+    });
+    expect(shownIn(claims, 'extscore')).toEqual({
+      'consumers-fr': 'conditional declare-first',
+      'consumers-eu': 'conditional declare-first',
+      professionals: 'allowed',
+    });
+    expect(share.claims.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual([
+      '/shows/0 estimated',
+      '/shows/0 illustrative',
+      // Of a category that is in part not inventoried.
+      '/shows/0 lower-bound',
+      '/shows/1 estimated',
+      '/shows/1 illustrative',
+      '/shows/4 declare-first',
+    ]);
+  });
+
+  test('warns of an aggregate score without the label and of words, and shares all the same', async () => {
+    const documents = [{ name: 'Carbon neutral', url: 'https://example.org/' }];
+    const answer = await service.call('POST', '/shares', {
+      body: { evaluation: { id: versionId }, shows: ['scores', 'documents'], documents },
+      headers: { 'accept-language': 'fr' },
+    });
+    const { claims, url } = successful('createShare', answer);
+    const [aggregate] = claims.filter(({ code }) => code === 'aggregate-score');
+    expect(aggregate).toMatchObject({ pointer: '/shows/0', to: ['consumers-fr'], sources: [{ by: 'law' }] });
+    expect(aggregate?.message).toContain('En France, les consommateurs ne voient un score agrégé');
+    expect(claims.at(-1)).toMatchObject({
+      code: 'offset',
+      pointer: '/documents/0/name',
+      phrase: 'Carbon neutral',
+      to: ['consumers-fr', 'consumers-eu'],
+    });
+    expect((await visit(new URL(url).pathname)).status).toBe(200);
+    expect((await shared(service, { evaluation: { id: versionId }, shows: ['composition'] })).claims).toEqual(
+      [],
+    );
+  });
+
+  test('names the parameters that keep a label away, and changes with a declaration of this cost', async () => {
+    const plain = await publishedWithExtscore(service, garmentPayload(teamId));
+    const refused = (await claimsOf(path(plain.id))).figures.find(({ figure }) => figure === 'extscore');
+    const label = await service.call('GET', `/results/evaluation/${plain.id}/extscore/label.svg`);
+    const reasons = refused?.shown[0]?.reasons ?? [];
+    expect(reasons.map(({ pointer }) => pointer)).toEqual(
+      (label.body as Problem).errors.map(({ pointer }) => pointer),
+    );
+    // Of the sample garment: its quality is not of the regulation, and it says no country of its fabric.
+    expect(reasons.map(({ parameter }) => parameter)).toEqual(['intrinsic-quality', 'fabric-country']);
+
+    const declared = await publishedWithExtscore(service, declarablePayload(teamId));
+    const cost = await service.call('GET', `/results/evaluation/${declared.id}/extscore`);
+    const { score } = successful('readEvaluationExtscore', cost);
+    const { organizationId, userId } = service.administrator;
+    const declare = (position: number, points: number) =>
+      service.storage.commit(organizationId, [
+        {
+          kind: 'put-portal-declaration',
+          declaration: {
+            ...{ id: randomUUID(), jobId: declared.id, position, noun: 'version', recordId: declared.id },
+            ...{ subjectId: declared.evaluation.id, reference: null, gtins: '[]', score: points },
+            ...{ inputsHash: null, bodyHash: 'x', state: 'declared', status: 201, answer: '{"issues":[]}' },
+            ...{ againAt: null, at: '2026-11-01T00:00:00.000Z', userId },
+          },
+        },
+      ]);
+    await declare(0, score.value + 1);
+    const french = async () => shownIn(await claimsOf(path(declared.id)), 'extscore')['consumers-fr'];
+    expect(await french()).toBe('conditional declare-first');
+    await declare(1, score.value);
+    expect(await french()).toBe('allowed');
+  });
+
+  test('of a product is that of its cost; another organization finds nothing, a reader reads', async () => {
+    const evaluations = [{ id: versionId, quantity: 2 }];
+    const body = { name: 'Two of them', evaluations, teams: [{ id: teamId }] };
+    const { id } = successful('createProduct', await service.call('POST', '/products', { body }));
+    const ofProduct = `/results/product/${id}/claims`;
+    expect(shownIn(await claimsOf(ofProduct), 'extscore')['consumers-fr']).toBe('conditional declare-first');
+    const stranger = await service.addMember('claims elsewhere', 'admin');
+    for (const one of [path(versionId), ofProduct]) {
+      expect((await service.call('GET', one, { token: reader.token })).status).toBe(200);
+      expect((await service.call('GET', one, { token: stranger.token })).status).toBe(404);
+    }
+    expect((await service.call('GET', path(id))).status).toBe(404);
   });
 });
 

@@ -29,6 +29,7 @@ const ofTheVersion = [
   'readEvaluationFullResult',
   'readEvaluationStudy',
   'readEvaluationExtscore',
+  'readEvaluationClaims',
   'readEvaluationReport',
   'readEvaluationIlcd',
   'listStatements',

@@ -17,6 +17,7 @@ import { valueIssue } from '../platform/kernel/issues.ts';
 import { fileReceiver } from '../platform/ndjson/receive-file.ts';
 import type { DescribedBenchmark, StoredBenchmark } from '../platform/ports/benchmarks.ts';
 import { StorageConflict } from '../platform/ports/storage-errors.ts';
+import { ranksOf } from './rank.ts';
 import { declaredReader } from './read-declared.ts';
 import { categoryName, type Distribution, summarise } from './summarise.ts';
 
@@ -82,6 +83,12 @@ export function benchmarkRoutes(
     listBenchmarks: async ({ caller: { organizationId }, language }) => ({
       body: (await storage.listBenchmarks(organizationId)).map((one) => recordOf(one, language)),
     }),
+    listRanks: async ({ caller: { organizationId }, query: { evaluation } }) => {
+      const ids = [...new Set(evaluation.split(','))];
+      if (ids.length > mostRanked)
+        throw new DomainError('query.invalid', {}, [valueIssue('/evaluation', tooManyRanked)]);
+      return { body: await ranksOf(context, organizationId, ids) };
+    },
     readBenchmark: async ({ caller: { organizationId }, params: { id }, language }) => ({
       body: detailsOf(await require(organizationId, id), language),
     }),
@@ -143,6 +150,14 @@ function recordOf(benchmark: DescribedBenchmark, language: Language): BenchmarkR
   const { categories, ...rest } = detailsOf(benchmark, language);
   return { ...rest, categories: categories.map(({ impacts: _, stages: __, ...summary }) => summary) };
 }
+
+/** Evaluations whose ranks are read at once: a page of a list. */
+const mostRanked = 100;
+
+const tooManyRanked: LocalizedText = {
+  en: `must name at most ${mostRanked} evaluations`,
+  fr: `désignez au plus ${mostRanked} évaluations`,
+};
 
 const noSuchDay: LocalizedText = {
   en: 'must be a date of the calendar, e.g. 2026-10-01',

@@ -1,5 +1,13 @@
-import { type ExtscoreResult, fewestRanked, type Rank } from '@sillage/contract';
+import {
+  type EvaluationRank,
+  type ExtscoreResult,
+  fewestRanked,
+  portalProducts,
+  type Rank,
+} from '@sillage/contract';
 import type { Context } from '../platform/context.ts';
+import type { RankedCategory } from '../platform/ports/benchmarks.ts';
+import { isCurrent } from '../platform/ports/results.ts';
 import { shareAbove } from './percentiles.ts';
 import { doublesOf } from './summarise.ts';
 
@@ -13,8 +21,8 @@ interface Ranked {
 }
 
 /**
- * Where a cost stands among the declared pieces of its category; `costOf`: undefined of a pack, which is no piece; not called without a benchmark. Added to
- * what is read, and never stored: tomorrow's file says something else.
+ * Where a cost stands among the declared pieces of its category; `costOf`: undefined of a pack, which is no piece; not
+ * called without a benchmark. Added to what is read, and never stored: tomorrow's file says something else.
  */
 export async function rankOf(
   { storage }: Pick<Context, 'storage'>,
@@ -24,19 +32,60 @@ export async function rankOf(
   if (!(await storage.hasBenchmark(organizationId))) return {};
   const cost = costOf();
   if (cost === undefined) return { rank: null };
-  const category = String(cost.request.product);
-  const found = await storage.readNewestCategory(organizationId, category);
-  if (found === undefined || found.pieces < fewestRanked) return { rank: null };
+  return { rank: rankIn(await storage.readNewestCategory(organizationId, categoryOf(cost)), cost) };
+}
+
+const categoryOf = ({ request }: Costed): string => String(request.product);
+
+function rankIn(found: RankedCategory | undefined, cost: Costed): Rank | null {
+  if (found === undefined || found.pieces < fewestRanked) return null;
   const { id, source, date, pieces } = found;
   return {
-    rank: {
-      benchmark: { id, source, date },
-      category,
-      count: pieces,
-      better: shareAbove(doublesOf(found.scores), cost.score.value),
-      per100g: { better: shareAbove(doublesOf(found.per100g), cost.per100g) },
-    },
+    benchmark: { id, source, date },
+    category: categoryOf(cost),
+    count: pieces,
+    better: shareAbove(doublesOf(found.scores), cost.score.value),
+    per100g: { better: shareAbove(doublesOf(found.per100g), cost.per100g) },
   };
+}
+
+/** The ranks of the evaluations of a list that have a current cost; empty without a benchmark. */
+export async function ranksOf(
+  { storage }: Pick<Context, 'storage'>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<EvaluationRank[]> {
+  if (!(await storage.hasBenchmark(organizationId))) return [];
+  const categories = new Map<string, RankedCategory | undefined>();
+  const ranks: EvaluationRank[] = [];
+  for (const id of ids) {
+    const reading = await storage.readExternalResult(organizationId, id);
+    if (reading === undefined || reading.bytes === null || !isCurrent(reading)) continue;
+    const cost = storedCost(reading.bytes);
+    const category = categoryOf(cost);
+    if (!categories.has(category))
+      categories.set(category, await storage.readNewestCategory(organizationId, category));
+    ranks.push({ evaluation: { id }, rank: rankIn(categories.get(category), cost) });
+  }
+  return ranks;
+}
+
+/** Where the mean cost of a category stands: for each product of the method that the category covers. */
+export async function meanRanks(
+  { storage }: Pick<Context, 'storage'>,
+  organizationId: string,
+  category: string,
+  mean: number,
+): Promise<{ category: string; count: number; better: number }[]> {
+  const ranks = [];
+  for (const [product, { category: covered }] of Object.entries(portalProducts)) {
+    if (covered !== category) continue;
+    const found = await storage.readNewestCategory(organizationId, product);
+    if (found === undefined || found.pieces < fewestRanked) continue;
+    const better = shareAbove(doublesOf(found.scores), mean);
+    ranks.push({ category: product, count: found.pieces, better });
+  }
+  return ranks;
 }
 
 /** The cost in the stored bytes of a result. */

@@ -2,6 +2,7 @@ import type { resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
 import { withRank } from '../benchmarks/rank.ts';
 import { compactOf } from '../calculation/render/compact-result.ts';
+import { judgeClaims } from '../claims/judge-claims.ts';
 import { formHeaders, wantedForm } from '../evaluations/evaluate/wanted-form.ts';
 import { readStudy } from '../evaluations/publish/stored-study.ts';
 import type { Context } from '../platform/context.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { evaluationIlcd, productIlcd } from './ilcd/read-ilcd.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
+import { evaluationClaimFacts, productClaimFacts } from './read-claim-facts.ts';
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
 import { evaluationReport, productReport } from './report/read-report.ts';
 import { reportHeaders, wantedReport } from './report/report-headers.ts';
@@ -75,6 +77,15 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
         caller.organizationId,
         await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
       ),
+    }),
+    readEvaluationClaims: async ({ caller, params, language, signal }) => {
+      const facts = await orOfProduct(context, caller, params.id, '/claims', (...read) =>
+        evaluationClaimFacts(...read, signal),
+      );
+      return { body: judgeClaims(facts, language) };
+    },
+    readProductClaims: async ({ caller, params, language, signal }) => ({
+      body: judgeClaims(await productClaimFacts(context, caller, params.id, signal), language),
     }),
     readEvaluationReport: async ({ caller, params, query, language, signal }) => {
       const wanted = wantedReport(query, language);

@@ -10,6 +10,13 @@ export const benchmarksQuery = (language: string) =>
     queryFn: () => callApi('GET', '/benchmarks', {}),
   });
 
+/** Where the French costs of the evaluations of a page stand among the declared garments. */
+export const ranksQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['evaluations', 'ranks', ids],
+    queryFn: () => callApi('GET', '/benchmarks/ranks', { query: { evaluation: ids.join(',') } }),
+  });
+
 /** One benchmark with its impact categories and stages. */
 export const benchmarkQuery = (id: string, language: string) =>
   queryOptions({

@@ -104,7 +104,15 @@ export const productFormQuery = (id: string) =>
 export const methodScores = 'method-score';
 
 /** Queries whose answers may change when an evaluation is changed or evaluated. */
-const resultQueries = ['evaluations', 'evaluation', 'result', 'full-result', 'short-result', methodScores];
+const resultQueries = [
+  'evaluations',
+  'evaluation',
+  'result',
+  'full-result',
+  'short-result',
+  'claims',
+  methodScores,
+];
 
 /** Queries whose answers may change when a mask, a packaging, an own component or a product changes. */
 const recordQueries = [

@@ -9,6 +9,8 @@ export interface SharedSubject {
   readonly id: string;
   /** The evaluation of a version, whose pages are listed together. */
   readonly evaluationId?: string;
+  /** Id of the category of a version. */
+  readonly category?: string;
 }
 
 export const sharesQuery = ({ noun, id, evaluationId = id }: SharedSubject) =>
@@ -18,6 +20,17 @@ export const sharesQuery = ({ noun, id, evaluationId = id }: SharedSubject) =>
       callApi('GET', '/shares', {
         query: noun === 'product' ? { product_id: id } : { evaluation_id: evaluationId },
       }),
+  });
+
+/** What may be said of a result to whom; sentences are in the language of the request. */
+export const claimsQuery = ({ noun, id }: Pick<SharedSubject, 'noun' | 'id'>, language: string) =>
+  queryOptions({
+    queryKey: ['claims', noun, id, language],
+    queryFn: () =>
+      noun === 'product'
+        ? callApi('GET', '/results/product/:id/claims', { params: { id } })
+        : callApi('GET', '/results/evaluation/:id/claims', { params: { id } }),
+    retry: false,
   });
 
 /** The label as an HTML element; a refusal says why there is none. */

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { completionCommand } from '../completion.ts';
 import { benchmarkCommands } from './benchmark-commands.ts';
 import { databaseCommands } from './database-commands.ts';
+import { declareCommands } from './declare-commands.ts';
 import { evaluationCommands } from './evaluation-commands.ts';
 import { jobCommands } from './job-commands.ts';
 import { listenCommands } from './listen-command.ts';
@@ -24,6 +25,7 @@ const own: readonly Command[] = [
   ...databaseCommands,
   ...recipeCommands,
   ...benchmarkCommands,
+  ...declareCommands,
 ];
 
 /** Every command, in the order of the help. */

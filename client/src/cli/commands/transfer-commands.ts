@@ -1,11 +1,9 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { openAsBlob } from 'node:fs';
 import { sendBatch } from '../../batches/send-batch.ts';
-import type { Command, Context } from '../command.ts';
+import type { Command } from '../command.ts';
 import { readPayloads } from '../read-payloads.ts';
 import { requireFile } from '../require-file.ts';
+import { writeResponse } from '../write-response.ts';
 import { showOutcomes } from './batch-outcomes.ts';
 import { followJob } from './job-steps.ts';
 
@@ -93,32 +91,5 @@ const exportCommands = (Object.keys(tables) as (keyof typeof tables)[]).map(
     },
   }),
 );
-
-async function writeResponse(
-  { output }: Context,
-  response: Response,
-  file: string | undefined,
-): Promise<void> {
-  if (response.body === null) return;
-  const bytes = Readable.fromWeb(response.body as never);
-  if (file === undefined) {
-    await pipeline(bytes, output.stream, { end: false });
-    return;
-  }
-  let written = 0;
-  bytes.on('data', ({ length }: Buffer) => {
-    written += length;
-    output.progress(written, undefined, 'bytes');
-  });
-  const temporaryFile = `${file}.${process.pid}.part`;
-  try {
-    await pipeline(bytes, createWriteStream(temporaryFile, { flags: 'wx' }));
-    await rename(temporaryFile, file);
-  } catch (error) {
-    await rm(temporaryFile, { force: true });
-    throw error;
-  }
-  output.show({ file, bytes: written }, [[`${written} bytes in ${file}`]]);
-}
 
 export const transferCommands = [importEvaluations, importDatabase, ...exportCommands];

@@ -94,3 +94,12 @@ export const Rank = Type.Object({
   ),
 });
 export type Rank = Static<typeof Rank>;
+
+/** The rank of an evaluation of a list. */
+export const EvaluationRank = Type.Object({
+  evaluation: Type.Object({ id: Type.String() }),
+  rank: Type.Union([Rank, Type.Null()], {
+    description: 'null: the newest benchmark has too few pieces of the category',
+  }),
+});
+export type EvaluationRank = Static<typeof EvaluationRank>;

@@ -130,6 +130,22 @@ const CollectionOfSeason = Type.Object({
       evaluations: Type.Integer(),
       pieces: Type.Integer(),
       figures: Type.Array(Figure, { description: 'of the category' }),
+      ranks: Type.Optional(
+        Type.Array(
+          Type.Object({
+            category: Type.String({ description: 'code of the official calculator' }),
+            count: Type.Integer({ description: 'declared pieces of the category' }),
+            better: Type.Number({
+              description:
+                'share of them with a strictly higher score than the mean French cost here, 0 to 1',
+            }),
+          }),
+          {
+            description:
+              'where the mean French cost stands among the declared garments; absent without a benchmark',
+          },
+        ),
+      ),
     }),
     { description: 'the one with most pieces first' },
   ),

@@ -3,6 +3,7 @@ import { patternText } from '../../texts/pattern-text.ts';
 import { document } from '../schema/check-document.ts';
 import { idOf } from '../schema/id-of.ts';
 import { Name } from '../schema/name.ts';
+import { ShareClaim } from './claims.ts';
 
 /** What a shared page may show. The name of the product, of the organization and of the data is always there. */
 export const sharedParts = [
@@ -159,5 +160,9 @@ export type ShareRecord = Static<typeof ShareRecord>;
 export const NewShare = Type.Object({
   ...ShareRecord.properties,
   url: Type.String({ description: 'the address of the page; shown this once' }),
+  claims: Type.Array(ShareClaim, {
+    description:
+      'what consumers may not be shown of the page, and texts that sound like claims; the page is shared nevertheless',
+  }),
 });
 export type NewShare = Static<typeof NewShare>;

@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { BenchmarkDetails, BenchmarkRecord } from '../../documents/benchmarks/benchmark.ts';
+import { BenchmarkDetails, BenchmarkRecord, EvaluationRank } from '../../documents/benchmarks/benchmark.ts';
 import {
   benchmarkLicence,
   benchmarkSource,
   fewestRanked,
 } from '../../documents/benchmarks/benchmark-facts.ts';
+import { idOf } from '../../documents/schema/id-of.ts';
 import { query } from '../../documents/schema/query-parameters.ts';
 import { patternText } from '../../texts/pattern-text.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -47,6 +48,23 @@ export const benchmarkEndpoints = {
       'What each file says of its categories: declared pieces, percentiles of their score and of their score for 100 g, and what was left out. Any role may read them.',
     success: { status: 200, body: Type.Array(BenchmarkRecord) },
     errors: [],
+  },
+  listRanks: {
+    method: 'GET',
+    path: '/benchmarks/ranks',
+    access: 'read',
+    summary: 'Where the French costs of evaluations stand among the declared garments',
+    description:
+      'The `rank` of each evaluation with a French cost that is up to date, as GET /results/evaluation/:id/extscore has it; others are left out. Empty without a benchmark. Any role may read it.',
+    query: query({
+      evaluation: {
+        ...idOf('evaluation'),
+        maxLength: 4000,
+        description: 'ids of at most 100 evaluations, separated by commas',
+      },
+    }),
+    success: { status: 200, body: Type.Array(EvaluationRank) },
+    errors: ['query.invalid'],
   },
   readBenchmark: {
     method: 'GET',

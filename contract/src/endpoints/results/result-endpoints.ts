@@ -17,6 +17,7 @@ import {
 import { Study } from '../../documents/results/study/study.ts';
 import { naming } from '../../documents/schema/id-of.ts';
 import { query } from '../../documents/schema/query-parameters.ts';
+import { Claims } from '../../documents/sharing/claims.ts';
 import { languages } from '../../texts/localized-text.ts';
 import { valueHints } from '../../texts/pattern-text.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -98,6 +99,28 @@ export const resultEndpoints = {
       'The stored external score, as of the last evaluation with one; nothing is calculated. Any role may read it.',
     success: { status: 200, body: ExtscoreResult },
     errors: [...unreadable, 'extscore.not-available'],
+  },
+  readEvaluationClaims: {
+    method: 'GET',
+    path: '/results/evaluation/:id/claims',
+    aliases: ['/results/evaluations/:id/claims'],
+    access: 'assigned',
+    summary: 'What may be said of an evaluation or version to the public',
+    description:
+      'For each figure and audience (consumers in France, consumers elsewhere in the EU, professionals): whether it may be shown, with which words, why, and where the rule is written. This is no legal advice: it names the rules that the service checks. Texts are in the language of `Accept-Language`. See /docs/sharing. Any role may read it; a verifier that of a version that an administrator has named.',
+    success: { status: 200, body: Claims },
+    errors: unreadable,
+  },
+  readProductClaims: {
+    method: 'GET',
+    path: '/results/product/:id/claims',
+    aliases: ['/results/products/:id/claims'],
+    access: 'read',
+    summary: 'What may be said of a product to the public',
+    description:
+      'As for an evaluation: for each figure and audience whether it may be shown, with which words, and why. Any role may read it.',
+    success: { status: 200, body: Claims },
+    errors: ['record.not-found'],
   },
   readEvaluationReport: {
     method: 'GET',

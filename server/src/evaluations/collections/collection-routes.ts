@@ -15,6 +15,7 @@ import { csvFormats } from '../../platform/tables/csv-writer.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
 import { addUpCollection } from './add-up-collection.ts';
 import { type CollectionOptions, seasonOfBody, seasonOfQuery, withQueryPointers } from './asked-season.ts';
+import { withRanks } from './collection-ranks.ts';
 import { collectionTable } from './collection-table.ts';
 import { readTargets, replaceTargets, withTargets } from './collection-targets.ts';
 
@@ -76,7 +77,11 @@ export function collectionRoutes(context: Context): HandlersFor<keyof typeof col
 
   return {
     readCollection: async ({ caller, query, language }) => ({
-      body: withTargets(await ofQuery(caller, query, language), await readTargets(context, caller)),
+      body: await withRanks(
+        context,
+        caller,
+        withTargets(await ofQuery(caller, query, language), await readTargets(context, caller)),
+      ),
     }),
     exportSeason: async (request) => {
       const { caller, language } = request;

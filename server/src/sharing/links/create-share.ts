@@ -1,12 +1,14 @@
 import {
   type EvaluationPayload,
   type Issue,
+  type Language,
   type LocalizedText,
   type NewShare,
   type ProductPayload,
   type SharePayload,
   shareLimit,
 } from '@sillage/contract';
+import { shareClaims } from '../../claims/share-claims.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -15,6 +17,7 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import { unknownReference, valueIssue } from '../../platform/kernel/issues.ts';
 import type { StoredShare } from '../../platform/ports/shares.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
+import { evaluationClaimFacts, productClaimFacts } from '../../results/read-claim-facts.ts';
 import { readSharedContent } from './content/read-content.ts';
 import { shareRecord } from './share-record.ts';
 import { hashShareSecret, newShareSecret } from './share-secret.ts';
@@ -30,6 +33,7 @@ export async function createShare(
   context: Context,
   caller: Caller,
   payload: SharePayload,
+  language: Language,
 ): Promise<NewShare> {
   const { storage, clock, newId, address } = context;
   const { organizationId, userId } = caller;
@@ -61,6 +65,10 @@ export async function createShare(
     ...(expiresAt === undefined ? {} : { expiresAt }),
   };
   if (payload.shows.includes('label')) await requireLabel(context, share, payload.shows.indexOf('label'));
+  const facts =
+    subject.versionId === undefined
+      ? await productClaimFacts(context, caller, subject.productId ?? '')
+      : await evaluationClaimFacts(context, caller, subject.versionId);
   const entry = audit(context, caller, {
     action: 'create',
     noun: 'share',
@@ -83,7 +91,11 @@ export async function createShare(
     });
   const stored = await storage.readShare(organizationId, share.id);
   if (stored === undefined) throw new DomainError('record.not-found', { noun: 'share', id: share.id });
-  return { ...shareRecord(stored, now), url: `${address()}/s/${secret}` };
+  return {
+    ...shareRecord(stored, now),
+    url: `${address()}/s/${secret}`,
+    claims: shareClaims(payload, facts, subject.name, language),
+  };
 }
 
 /** Reads what is to be shared. Issues: reference.unknown, product.evaluation-not-published, field.value. */

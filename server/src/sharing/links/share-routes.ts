@@ -39,8 +39,8 @@ export function shareRoutes(context: Context): HandlersFor<keyof typeof shareEnd
       });
       return { body: rows.map((share) => shareRecord(share, clock())), headers };
     },
-    createShare: async ({ caller, body }) => {
-      const share = await createShare(context, caller, body);
+    createShare: async ({ caller, body, language }) => {
+      const share = await createShare(context, caller, body, language);
       return { body: share, headers: { Location: `/shares/${share.id}`, 'Cache-Control': 'no-store' } };
     },
     readShare: async ({ caller: { organizationId }, params: { id } }) => {

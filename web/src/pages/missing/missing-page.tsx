@@ -32,11 +32,11 @@ export function WhatIsMissingPage() {
           ]}
         />
         {only === undefined ? (
-          <Link className="button second" to="/evaluations">
+          <Link className="button second" to="/garments">
             {t('home.all')}
           </Link>
         ) : (
-          <Link className="button second" to="/evaluations/$id" params={{ id: only }}>
+          <Link className="button second" to="/garments/$id" params={{ id: only }}>
             {t('study.back')}
           </Link>
         )}
@@ -60,7 +60,7 @@ function OfOne({ id }: { id: string }) {
       <section className="card stack" aria-labelledby="certainty-title">
         <h2 id="certainty-title">{t('missing.certainty')}</h2>
         <p className="quiet">{t('missing.certaintyText')}</p>
-        <Link className="link" to="/evaluations/$id/certainty" params={{ id }}>
+        <Link className="link" to="/garments/$id/certainty" params={{ id }}>
           {t('missing.toCertainty')}
         </Link>
       </section>

@@ -13,7 +13,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { formatDateTime } from '../../locales/format.ts';
 import { DeleteRecord } from '../../records/delete-record.tsx';
-import { IllustrativeNotice } from '../../results/illustrative.tsx';
+import { ClaimsNotice } from '../../results/claims-notice.tsx';
 import { Warnings } from '../../results/warnings.tsx';
 import { useMayWrite } from '../../session/session.tsx';
 import { methods } from '../results/methods/methods.ts';
@@ -104,7 +104,7 @@ function Result({ record, result }: { record: ProductRecord; result: ProductFull
         busy={take.isPending}
         onTake={mayWrite ? (newer) => take.mutate(newer) : undefined}
       />
-      <IllustrativeNotice provenance={result.provenance} />
+      <ClaimsNotice subject={{ noun: 'product', id: record.id }} provenance={result.provenance} />
       {methodIds.map((methodId) => {
         const { ProductSection } = methods[methodId];
         return (

@@ -9,7 +9,7 @@ import { ResultSource } from '../../charts/result-source.tsx';
 import { WhenDrawn } from '../../loading/when-drawn.tsx';
 import { formatDateTime, formatNumber, formatPercent } from '../../locales/format.ts';
 import { proofText } from '../../locales/proof-text.ts';
-import { IllustrativeNotice } from '../../results/illustrative.tsx';
+import { ClaimsNotice } from '../../results/claims-notice.tsx';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { PressingWarnings } from '../../results/pressing-warnings.tsx';
 import { RangeOrigins } from '../../results/range-origins.tsx';
@@ -66,7 +66,7 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
         </div>
         <RangeOrigins {...(frozen ? {} : { id })} uncertainty={result.uncertainty} />
         <DataGaps result={result} />
-        <IllustrativeNotice provenance={result.provenance} />
+        <ClaimsNotice subject={{ noun: 'evaluation', id }} provenance={result.provenance} />
       </section>
       {/* The answer is drawn first. */}
       <WhenDrawn>

@@ -1,14 +1,14 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { answeredName } from '../../api/answered-file.ts';
-import { ApiRefusal, isRetryable, sendToApi } from '../../api/call-api.ts';
-import { problemText } from '../../api/problem-text.ts';
+import { sendToApi } from '../../api/call-api.ts';
 import { labelPath, labelQuery, type SharedSubject } from '../../api/share-queries.ts';
 import { download } from '../../charts/downloads.ts';
 import { Loading } from '../../loading/loading.tsx';
 import * as administrationStyles from '../administration/administration.module.css';
 import { CopyableField } from '../administration/copyable-field.tsx';
+import { LabelRefusal } from './label-refusal.tsx';
 import * as styles from './sharing.module.css';
 
 const rules = ['declare', 'print', 'screen', 'update'] as const;
@@ -21,7 +21,7 @@ export function LabelCard({ subject }: { subject: SharedSubject }) {
     <section className="card stack" aria-labelledby="label-title">
       <h2 id="label-title">{t('sharing.labelTitle')}</h2>
       {isPending && <Loading />}
-      {error !== null && <Refused error={error} />}
+      {error !== null && <LabelRefusal subject={subject} error={error} />}
       {data !== undefined && <Label subject={subject} snippet={data} />}
       <div>
         <h3>{t('sharing.rulesTitle')}</h3>
@@ -62,28 +62,5 @@ function Label({ subject, snippet }: { subject: SharedSubject; snippet: string }
         <CopyableField what={t('sharing.snippet')} text={snippet} scrolls />
       </dl>
     </>
-  );
-}
-
-/** The reasons of the service, each on a line. */
-function Refused({ error }: { error: Error }) {
-  const { t } = useTranslation();
-  const issues = error instanceof ApiRefusal ? error.problem.errors : [];
-  return (
-    // That there is no label is a fact to read, not an interruption.
-    <Alert color="gray" role={isRetryable(error) ? 'alert' : 'note'}>
-      {issues.length === 0 ? (
-        problemText(error, t)
-      ) : (
-        <>
-          <p>{t('sharing.labelRefused')}</p>
-          <ul className={styles.rules}>
-            {issues.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Alert>
   );
 }

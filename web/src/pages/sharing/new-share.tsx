@@ -7,7 +7,7 @@ import { CopyableField } from '../administration/copyable-field.tsx';
 import * as styles from './sharing.module.css';
 
 /** The address of a new page, which is shown this once, with its QR code. Takes the focus. */
-export function NewShareCard({ share: { url } }: { share: NewShare }) {
+export function NewShareCard({ share: { url, claims } }: { share: NewShare }) {
   const { t } = useTranslation();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -20,11 +20,33 @@ export function NewShareCard({ share: { url } }: { share: NewShare }) {
       <dl className={administrationStyles.handOver}>
         <CopyableField what={t('sharing.address')} text={url} />
       </dl>
+      {claims.length > 0 && <Warned claims={claims} />}
       <QrCode text={url} label={t('sharing.qr')} />
       <a className="link" href={url} target="_blank" rel="noreferrer">
         {t('sharing.open')}
       </a>
     </section>
+  );
+}
+
+/** What consumers may not be shown of the page, and texts that sound like claims. */
+function Warned({ claims }: Pick<NewShare, 'claims'>) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h3>{t('sharing.claims.ofShare')}</h3>
+      <ul className={styles.rules}>
+        {claims.map(({ message, phrase, pointer, to }) => (
+          <li key={`${pointer} ${phrase} ${message}`}>
+            {phrase !== undefined && <strong>{t('sharing.claims.phrase', { phrase })} </strong>}
+            {message}{' '}
+            <span className="quiet">
+              ({to.map((audience) => t(`sharing.claims.audiences.${audience}`)).join(', ')})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
 import { VerificationSection } from '../verification/verification-section.tsx';
 import { AllShares } from './all-shares.tsx';
+import { ClaimsCard } from './claims-card.tsx';
 import { DeclarationCard } from './declaration-card.tsx';
 import { LabelCard } from './label-card.tsx';
 import { NewShareCard } from './new-share.tsx';
@@ -37,6 +38,7 @@ function ShareVersion({ id }: { id: string }) {
             noun: 'evaluation',
             id,
             evaluationId: 'status' in record ? record.id : record.evaluation.id,
+            category: record.category.id,
           }}
           name={record.name ?? t('list.unnamed')}
           hasGtin={false}
@@ -95,6 +97,7 @@ function Sharing({ subject, name, hasGtin, children }: SharingProps) {
           )}
           <LabelCard subject={subject} />
         </div>
+        <ClaimsCard subject={subject} />
         <DeclarationCard subject={subject} />
         <Loaded query={shares}>{(list) => <ShareList shares={list} />}</Loaded>
         {children}

@@ -46,7 +46,7 @@ export function Checklist({
             {item.place !== null && mayWrite && (
               <Link
                 className="link"
-                to="/evaluations/$id/edit"
+                to="/garments/$id/edit"
                 params={{ id: formOf }}
                 hash={parameterPath(item.place.owner, item.place.id)}
                 aria-label={t('study.toFieldOf', { title: item.title })}

@@ -22,6 +22,7 @@ import {
   withholdStored,
 } from '@sillage/engine';
 import { figureDigits } from '@sillage/engine/figures';
+import { hasGarment, isDeclared, isGarment } from '../../../claims/claim-facts.ts';
 import { labelOf, productScoringOf } from '../../../methods/methods.ts';
 import type { Context } from '../../../platform/context.ts';
 import { decompressJson } from '../../../platform/kernel/compressed-json.ts';
@@ -30,6 +31,7 @@ import type { ShareState } from '../../../platform/ports/shares.ts';
 import type { StoredStatement } from '../../../platform/ports/verifications.ts';
 import type { StoredVersion } from '../../../platform/ports/versions.ts';
 import { statementRecords } from '../../../platform/records/statement-records.ts';
+import { pageClaims } from './page-claims.ts';
 import {
   type AnyIpc,
   dataOf,
@@ -86,16 +88,19 @@ async function contentOfVersion(
   const calculation = decompressJson(version.calculation) as Calculation;
   const ipc = shownResult(context, version, calculation, closed);
   const stages = joinTellingStages(stagesOf(ipc), tellingStages(calculation, closed));
-  const label = shows.has('label') ? labelOfVersion(context, version) : undefined;
+  const label = shows.has('label') ? await labelOfVersion(context, share.organizationId, version) : undefined;
+  const said = statementsOf(await storage.listStatements(share.organizationId, versionId), version, shows);
+  const garment = isGarment(catalog, payload.category.id);
   return {
     ...figuresOf(context, ipc, stages, shows, language),
+    claims: pageClaims(ipc, { shows, label, garment, verified: said.verified }, language),
     name: payload.name ?? payload.reference ?? catalog.category(payload.category.id)?.name[language] ?? '',
     ...(payload.reference === undefined ? {} : { reference: payload.reference }),
     publisher,
     category: catalog.category(payload.category.id)?.name[language] ?? payload.category.id,
     version: { number: version.number, publishedAt: version.publishedAt },
     gtins: [],
-    ...statementsOf(await storage.listStatements(share.organizationId, versionId), version, shows),
+    ...said,
     pieces: piecesIn(shows, [sharedPiece(payload, calculation, catalog, { shows, quantity: 1, language })]),
     ...(label === undefined ? {} : { label }),
     documents: documentsOf(share, shows),
@@ -127,8 +132,11 @@ async function contentOfProduct(
     pieces.push(sharedPiece(own, calculation, catalog, { shows, quantity, language }));
   }
   const label = shows.has('label') ? await labelOfProduct(context, organizationId, productId) : undefined;
+  const versions = (ipc.product?.evaluations ?? []).map(({ versionId }) => versionId);
+  const garment = shows.has('scores') && (await hasGarment(context, organizationId, versions));
   return {
     ...figuresOf(context, ipc, stages, shows, language),
+    claims: pageClaims(ipc, { shows, label, garment, verified: false }, language),
     name: product.name,
     ...(product.reference === undefined ? {} : { reference: product.reference }),
     publisher,
@@ -272,14 +280,16 @@ function stagesOf({ lifecycles, impacts }: Pick<IpcResult, 'lifecycles' | 'impac
 }
 
 /** A label that may be shown; undefined if there is no score, or it may not be shown. */
-function labelOfVersion(
-  { catalog }: ReadContext,
-  { extscore }: Pick<StoredVersion, 'extscore'>,
-): SharedContent['label'] {
+async function labelOfVersion(
+  { storage, catalog }: ReadContext,
+  organizationId: string,
+  { evaluationId, extscore }: Pick<StoredVersion, 'evaluationId' | 'extscore'>,
+): Promise<SharedContent['label']> {
   if (extscore === undefined) return undefined;
   const result = parse<ExtscoreResult>(extscore);
   const label = labelOf(scoringMethodFor(catalog, result.evaluation.category.id));
-  return label && shownFigure(() => ({ label, figure: label.figure(result, [result]) }));
+  const declared = isDeclared(await storage.readLastTaken(organizationId, evaluationId), result);
+  return label && shownFigure(() => ({ label, figure: label.figure(result, [result]), declared }));
 }
 
 async function labelOfProduct(
@@ -301,13 +311,15 @@ async function labelOfProduct(
     extscore: scores[index] as ExtscoreResult,
   }));
   const payload = JSON.parse(product.payload) as ProductPayload;
-  return shownFigure(() => ({
-    label,
-    figure: label.figure(
-      scoring.score({ product, payload, versions }),
+  const taken = await storage.readLastTaken(organizationId, productId);
+  return shownFigure(() => {
+    const cost = scoring.score({ product, payload, versions });
+    const figure = label.figure(
+      cost,
       versions.map(({ extscore }) => extscore),
-    ),
-  }));
+    );
+    return { label, figure, declared: isDeclared(taken, cost) };
+  });
 }
 
 /** A page leaves out a label that may not be shown any more. */

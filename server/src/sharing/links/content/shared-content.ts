@@ -42,7 +42,14 @@ export interface SharedContent {
   readonly climateAtLeast: boolean;
   /** Where composition or origin are shown: one of a version, one for each version of a product. */
   readonly pieces: readonly SharedPiece[];
-  readonly label?: { readonly label: MethodLabel; readonly figure: LabelFigure };
+  readonly label?: {
+    readonly label: MethodLabel;
+    readonly figure: LabelFigure;
+    /** Whether this cost was declared from here. */
+    readonly declared: boolean;
+  };
+  /** What may be said of the figures to whom, in sentences. */
+  readonly claims: readonly string[];
   readonly documents: readonly { readonly name: string; readonly url: string }[];
   readonly data: SharedData;
   /** Whether a statement with assurance stands, shown or not. */

@@ -20,16 +20,13 @@ const english = {
   climate: 'Climate change',
   climateUnit: 'kg CO₂ eq',
   score: 'PEF score, all sixteen categories weighted',
-  scoreUse:
-    'The PEF score is for professionals: it is not meant to be shown to consumers, and compares only within one category and method.',
   unknown: 'not known',
   allImpacts: 'All impact categories',
   category: 'Category',
   amount: 'Amount',
   atLeastWhy: '≥ means at least: part of the figure was never inventoried by its publisher and counts 0.',
-  estimated:
-    '≈ More than a fifth of some figures is estimated. They show an order of magnitude and are not meant for claims.',
-  illustrative: 'These figures rest on illustrative data: they are for trying things out.',
+  estimated: '≈ More than a fifth of some figures is estimated: they show an order of magnitude.',
+  claims: 'What these figures are for',
   unverified: 'Not a verified study.',
   stages: 'Where it comes from in the life of the product',
   stage: 'Stage',
@@ -123,17 +120,14 @@ const french: PageTexts = {
   climate: 'Changement climatique',
   climateUnit: 'kg CO₂ éq.',
   score: 'Score PEF, les seize catégories pondérées',
-  scoreUse:
-    'Le score PEF s’adresse aux professionnels : il n’est pas fait pour être montré aux consommateurs, et ne compare qu’au sein d’une catégorie et d’une méthode.',
   unknown: 'inconnu',
   allImpacts: 'Toutes les catégories d’impact',
   category: 'Catégorie',
   amount: 'Quantité',
   atLeastWhy:
     '≥ signifie au moins : une partie du chiffre n’a jamais été inventoriée par son éditeur et compte pour 0.',
-  estimated:
-    '≈ Plus d’un cinquième de certains chiffres est estimé. Ils donnent un ordre de grandeur et ne sont pas faits pour des allégations.',
-  illustrative: 'Ces chiffres reposent sur des données d’illustration : ils servent à essayer.',
+  estimated: '≈ Plus d’un cinquième de certains chiffres est estimé : ils donnent un ordre de grandeur.',
+  claims: 'À quoi servent ces chiffres',
   unverified: 'Étude non vérifiée.',
   stages: 'D’où vient l’empreinte au fil de la vie du produit',
   stage: 'Étape',

@@ -15,11 +15,7 @@ type Told = {
 };
 
 /** The footprint in figures: climate and score first, all categories folded. */
-export function scoresSection(
-  { impacts, score, data }: SharedContent,
-  language: Language,
-  t: PageTexts,
-): string {
+export function scoresSection({ impacts, score }: SharedContent, language: Language, t: PageTexts): string {
   if (impacts === undefined) return '';
   const climate = impacts.find(({ id }) => id === 'cch');
   const estimated = impacts.some((impact) => impact.estimated);
@@ -37,13 +33,17 @@ export function scoresSection(
   return section(
     t.scores,
     `<dl class="figures">${figures.map(([term, value]) => `<div><dt>${term}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
-<p class="quiet">${t.scoreUse}</p>
-${data.databases.some(({ illustrative }) => illustrative) ? `<p class="note">${t.illustrative}</p>` : ''}
 ${score?.atLeast || impacts.some(({ atLeast }) => atLeast) ? `<p class="note">${t.atLeastWhy}</p>` : ''}
 ${estimated ? `<p class="note">${t.estimated}</p>` : ''}
 <details><summary>${t.allImpacts}</summary>${table([t.category, t.amount], rows)}</details>`,
   );
 }
+
+/** What may be said of the figures to whom, in the sentences that the application shows, too. */
+export const claimsSection = ({ claims }: SharedContent, t: PageTexts): string =>
+  claims.length === 0
+    ? ''
+    : section(t.claims, claims.map((sentence) => `<p class="note">${escaped(sentence)}</p>`).join(''));
 
 /** The stages with their share of the score; joined, or left out, where a licence wants it. */
 export function stagesSection(

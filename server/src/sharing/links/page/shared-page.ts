@@ -8,7 +8,7 @@ import { carrierOf, type PassportPlace } from '../passport/passport-place.ts';
 import type { PassportBytes } from '../passport/untp-passport.ts';
 import { pageStyle } from './page-style.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
-import { scoresSection, stagesSection } from './scores-section.ts';
+import { claimsSection, scoresSection, stagesSection } from './scores-section.ts';
 import { verificationSection } from './verification-section.ts';
 import { dateOf, qrCode, row, section, table } from './written.ts';
 
@@ -48,6 +48,7 @@ export function sharedPage(
       ? ''
       : section(t.label, label.label.draw(label.figure, language).replace('<svg ', '<svg class="label" ')),
     scoresSection(content, language, t),
+    claimsSection(content, t),
     stagesSection(content, language, t),
     ...content.pieces.map((piece) => pieceSection(piece, content.pieces.length > 1, language, t)),
     verificationSection(content, language, t),

@@ -32,6 +32,7 @@ export function DeclaredCard({ name, season }: DeclaredProps) {
       one.score.p25,
       one.score.p50,
       one.score.p75,
+      category.ranks?.find((rank) => rank.category === one.id)?.better ?? null,
     ]);
   });
   if (newest === undefined || rows.length === 0) return null;
@@ -53,13 +54,18 @@ export function DeclaredCard({ name, season }: DeclaredProps) {
           formatPercent(0.25),
           t('collection.declaredMedian'),
           formatPercent(0.75),
+          t('collection.declaredAbove'),
         ],
         rows,
-        shown: (value, column) =>
-          column === countColumn ? formatNumber(value, 9) : `${formatPoints(value)} ${t('figures.costUnit')}`,
+        shown: (value, column) => {
+          if (column === countColumn) return formatNumber(value, 9);
+          if (column === rankColumn) return formatPercent(value);
+          return `${formatPoints(value)} ${t('figures.costUnit')}`;
+        },
       }}
     />
   );
 }
 
 const countColumn = 3;
+const rankColumn = 7;

@@ -1,5 +1,7 @@
 import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { benchmarksQuery } from '../../../api/benchmark-queries.ts';
 import type { RecordPage } from '../../../api/record-pages.ts';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
@@ -23,7 +25,9 @@ interface EvaluationTableProps {
 /** The table of evaluations with their figures, in pages. */
 export function EvaluationTable(props: EvaluationTableProps) {
   const { pages, total, sort, onSort, selected, onToggle, onToggleAll } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { data: benchmarks = [] } = useQuery(benchmarksQuery(i18n.language));
+  const ranked = benchmarks.length > 0;
   const count = pages.reduce((sum, { items }) => sum + items.length, 0);
   const isChosen = ({ id }: EvaluationSummary): boolean => selected.has(id);
   const all = pages.every(({ items }) => items.every(isChosen));
@@ -59,6 +63,12 @@ export function EvaluationTable(props: EvaluationTableProps) {
                 {...head}
               />
             ))}
+            {ranked && (
+              <th scope="col" className="number">
+                {t('list.rank')}
+                <span className={styles.unit}>{t('list.rankUnit')}</span>
+              </th>
+            )}
             <SortHeader by="quality" title={t('figures.quality')} unit={t('figures.qualityUnit')} {...head} />
             <SortHeader by="status" title={t('list.status')} {...head} />
             <SortHeader by="updated_at" title={t('list.changed')} {...head} />
@@ -72,6 +82,7 @@ export function EvaluationTable(props: EvaluationTableProps) {
               key={items[0]?.id ?? before}
               items={items}
               offset={before}
+              ranked={ranked}
               selected={selected}
               onToggle={onToggle}
             />

@@ -1,12 +1,13 @@
-import type { EvaluationSummary, Interval, PortalDeclaration } from '@sillage/contract';
+import type { EvaluationSummary, Interval, PortalDeclaration, Rank } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ranksQuery } from '../../../api/benchmark-queries.ts';
 import { declarationsQuery, portalQuery } from '../../../api/portal-queries.ts';
 import { StatusBadge } from '../../../frame/status-badge.tsx';
 import { formatPoints } from '../../../locales/figures.ts';
-import { formatNumber, formatShortDate } from '../../../locales/format.ts';
+import { formatNumber, formatPercent, formatShortDate } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
@@ -27,6 +28,8 @@ interface PageRowsProps {
   readonly items: readonly EvaluationSummary[];
   /** Number of items on the pages before this one. */
   readonly offset: number;
+  /** Whether there is a column of ranks. */
+  readonly ranked: boolean;
   readonly selected: Selected;
   readonly onToggle: (item: EvaluationSummary) => void;
 }
@@ -38,9 +41,10 @@ const margin = '900px 0px';
  * The rows of one page of a list. Far outside the viewport they are replaced by one empty row of the same
  * height, so that the DOM stays small however many pages were loaded.
  */
-export const PageRows = memo(function PageRows({ items, offset, selected, onToggle }: PageRowsProps) {
+export const PageRows = memo(function PageRows({ items, offset, ranked, selected, onToggle }: PageRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const declared = useDeclared(items);
+  const ranks = useRanks(items, ranked);
   const [height, setHeight] = useState<number>();
   useEffect(() => {
     const rows = body.current;
@@ -67,12 +71,13 @@ export const PageRows = memo(function PageRows({ items, offset, selected, onTogg
             place={offset + index}
             selected={selected.has(item.id)}
             declared={declared.get(item.id)}
+            rank={ranked ? (ranks.get(item.id) ?? null) : undefined}
             onToggle={onToggle}
           />
         ))
       ) : (
         <tr>
-          <td className={styles.placeKept} colSpan={8} style={{ height }} />
+          <td className={styles.placeKept} colSpan={ranked ? 9 : 8} style={{ height }} />
         </tr>
       )}
     </tbody>
@@ -83,12 +88,14 @@ interface RowProps {
   readonly item: EvaluationSummary;
   /** What was declared of it last, where that is in force. */
   readonly declared: PortalDeclaration | undefined;
+  /** null: there is none; undefined: there is no column of ranks. */
+  readonly rank: Rank | null | undefined;
   readonly place: number;
   readonly selected: boolean;
   readonly onToggle: (item: EvaluationSummary) => void;
 }
 
-const Row = memo(function Row({ item, declared, place, selected, onToggle }: RowProps) {
+const Row = memo(function Row({ item, declared, rank, place, selected, onToggle }: RowProps) {
   const { t } = useTranslation();
   const { id, name = t('list.unnamed'), reference, category, status, updatedAt, figures } = item;
   const figureOrder = useFigureOrder();
@@ -140,6 +147,9 @@ const Row = memo(function Row({ item, declared, place, selected, onToggle }: Row
           />
         );
       })}
+      {rank !== undefined && (
+        <FigureCell value={rank?.better} unit={t('list.rankUnit')} shown={formatPercent} />
+      )}
       <FigureCell value={figures?.quality} unit={t('figures.quality')} shown={formatQuality} />
       <td className={styles.state}>
         <StatusBadge status={status} />
@@ -158,6 +168,13 @@ function useDeclared(items: readonly EvaluationSummary[]): ReadonlyMap<string, P
     enabled: portal?.keySet === true && ids.length > 0,
   });
   return new Map(data.map((entry) => [entry.evaluation?.id ?? '', entry]));
+}
+
+/** Where the French costs of the items of a page stand among the declared garments. */
+function useRanks(items: readonly EvaluationSummary[], ranked: boolean): ReadonlyMap<string, Rank | null> {
+  const ids = items.filter(({ figures }) => typeof figures?.frenchCost === 'number').map(({ id }) => id);
+  const { data = [] } = useQuery({ ...ranksQuery(ids), enabled: ranked && ids.length > 0 });
+  return new Map(data.map(({ evaluation, rank }) => [evaluation.id, rank]));
 }
 
 /** The figures of the row are probably those of a slip. */

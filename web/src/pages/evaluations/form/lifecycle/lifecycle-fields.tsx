@@ -1,9 +1,10 @@
 import { type CategorySchema, countrySteps, type LifecycleSchema } from '@sillage/contract';
-import { memo, useMemo } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { memo, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { Collapsible } from '../../../../fields/collapsible.tsx';
-import { parameterPath } from '../../../../fields/field-errors.ts';
+import { focusField, parameterPath } from '../../../../fields/field-errors.ts';
 import { ParameterGroups } from '../../../../fields/parameters/parameter-groups.tsx';
 import { type ParameterValues, valueByProperty } from '../../../../fields/parameters/parameter-values.ts';
 import { Failure } from '../../../../loading/failure.tsx';
@@ -18,6 +19,7 @@ export function LifecycleFields() {
   const { t } = useTranslation();
   const { basic } = useForm();
   const category = useDraft((draft) => draft.category);
+  const linked = useLocation({ select: ({ hash }) => hash });
   const { data: schema, error, refetch } = useCategorySchema(category);
   return (
     <section className="card" aria-labelledby="parameters-title">
@@ -28,7 +30,12 @@ export function LifecycleFields() {
       {schema === undefined && error === null && <Loading />}
       {schema !== undefined && <SameCountry schema={schema} />}
       {schema?.lifecycles.map((lifecycle) => (
-        <Stage key={lifecycle.id} lifecycle={lifecycle} schema={schema} />
+        <Stage
+          key={lifecycle.id}
+          lifecycle={lifecycle}
+          schema={schema}
+          linked={linked.startsWith(`/lifecycles/${lifecycle.id}/`) ? linked : undefined}
+        />
       ))}
     </section>
   );
@@ -39,9 +46,11 @@ const noValues: ParameterValues = {};
 interface StageProps {
   readonly lifecycle: LifecycleSchema;
   readonly schema: CategorySchema;
+  /** The field that the address leads to, if it is one of these. */
+  readonly linked: string | undefined;
 }
 
-const Stage = memo(function Stage({ lifecycle, schema }: StageProps) {
+const Stage = memo(function Stage({ lifecycle, schema, linked }: StageProps) {
   const { t } = useTranslation();
   const { store, fieldErrors, disabled, basic } = useForm();
   const { id, name, informations, processes } = lifecycle;
@@ -56,13 +65,17 @@ const Stage = memo(function Stage({ lifecycle, schema }: StageProps) {
     const parameters = all
       .flatMap((group) => group.parameters)
       .filter((parameter) => {
-        if (fieldErrors.has(parameterPath(place, parameter.id))) return true;
+        const path = parameterPath(place, parameter.id);
+        if (fieldErrors.has(path) || path === linked) return true;
         if (steps.length > 1 && !apart && steps.some((step) => step.parameter === parameter)) return false;
         // Nothing that was given is hidden.
         return isBasicField(parameter) || values[parameter.id] !== undefined;
       });
     return [{ id: 'basic', name, parameters }];
-  }, [informations, processes, basic, name, values, fieldErrors, place, steps, apart]);
+  }, [informations, processes, basic, name, values, fieldErrors, place, steps, apart, linked]);
+  useEffect(() => {
+    if (linked !== undefined) focusField(linked);
+  }, [linked]);
   if (groups.every(({ parameters }) => parameters.length === 0)) return null;
   const given = Object.keys(values).length;
   const fields = (
@@ -85,7 +98,10 @@ const Stage = memo(function Stage({ lifecycle, schema }: StageProps) {
     <Collapsible
       title={name}
       summary={given === 0 ? t('form.allDefault') : t('form.given', { count: given })}
-      hasError={[...fieldErrors.keys()].some((at) => at === place || at.startsWith(`${place}/`))}
+      hasError={
+        linked !== undefined ||
+        [...fieldErrors.keys()].some((at) => at === place || at.startsWith(`${place}/`))
+      }
     >
       {fields}
     </Collapsible>

@@ -1,5 +1,5 @@
 import type { CategorySchema, FullResult, RankedQuestion } from '@sillage/contract';
-import { parameterPath } from '../../../../fields/field-errors.ts';
+import { parameterFieldOf } from '../../../../fields/parameter-field-of.ts';
 
 /** A step that would make the product better or the result surer. */
 export type Suggestion =
@@ -39,7 +39,7 @@ export function suggestionsOf(
       id: `${index} ${question.id}`,
       question,
       share: question.share ?? 0,
-      field: fieldOf(question, schema),
+      field: question.material === undefined ? parameterFieldOf(question.id, schema) : undefined,
     }),
   );
   const poor = dataQuality.processes.find(({ level }) => level === 'fair' || level === 'poor');
@@ -52,16 +52,4 @@ export function suggestionsOf(
       ? []
       : [{ kind: 'data' as const, id: poor.process, name: poor.name, share: poor.absoluteShare }]),
   ];
-}
-
-/** The place of a parameter of the product in the form, which is also the id of its field. */
-function fieldOf({ id, material }: RankedQuestion, schema: CategorySchema | undefined): string | undefined {
-  if (material !== undefined) return undefined;
-  for (const { id: stage, informations, processes } of schema?.lifecycles ?? []) {
-    const found = [...informations, ...processes]
-      .flatMap(({ parameters }) => parameters)
-      .find(({ identifier }) => identifier === id);
-    if (found !== undefined) return parameterPath(`/lifecycles/${stage}`, found.id);
-  }
-  return undefined;
 }
