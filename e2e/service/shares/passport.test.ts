@@ -406,6 +406,8 @@ test('a copy holds page, data and pictures in both languages, with their hashes 
     await visit(`${pathOf(share)}?linkType=backup`),
   ];
   expect(asked.headers.get('content-type')).toBe('application/zip');
+  const { name } = (await service.call('GET', `/shares/${share.id}`)).body as { name: string };
+  expect(asked.headers.get('content-disposition')).toBe(`attachment; filename="${name} passport.zip"`);
   expect(sha256(typed.bytes)).toBe(sha256(asked.bytes));
   const files = unzipSync(asked.bytes);
   expect(Object.keys(files).sort()).toEqual([

@@ -90,6 +90,9 @@ describe('a page', () => {
   test('shows what was chosen, in the language of the reader, and nothing else', async () => {
     const english = await visit(pathOf(share));
     expect([english.status, english.headers.get('content-language')]).toEqual([200, 'en']);
+    // It begins with who shares it, then with what it is of.
+    const { name } = (await service.call('GET', '/application/organization')).body as { name: string };
+    expect(english.text).toMatch(new RegExp(`<p class="brand">${name}</p>\\s*<h1>`));
     for (const text of [
       'Environmental footprint',
       'Composition',
