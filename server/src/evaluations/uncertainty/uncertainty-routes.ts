@@ -19,7 +19,7 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { askQuestions, questionsCsv } from './ask-questions.ts';
 import { comparedSubjects } from './compared-subjects.ts';
-import { withFrenchCosts } from './french-costs.ts';
+import { withFrenchCosts } from './decide-pair.ts';
 import { sampleLater } from './sampling-job.ts';
 import {
   analyseSensitivityTask,
