@@ -147,7 +147,7 @@ test('a label that is missing leads to its field; result and label page say the 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id ?? ''), { timeout: 30_000 })
     .toMatch(/^\/lifecycles\/.*french-product$/);
-  expect(new URL(page.url()).pathname).toBe(`/app/evaluations/${evaluation.id}/edit`);
+  expect(new URL(page.url()).pathname).toBe(`/app/garments/${evaluation.id}/edit`);
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -75,7 +75,7 @@ function FieldLink({
   return (
     <Link
       className="link"
-      to="/evaluations/$id/edit"
+      to="/garments/$id/edit"
       params={{ id }}
       hash={field}
       aria-label={t('sharing.toFieldOf', { reason })}
