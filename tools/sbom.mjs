@@ -16,6 +16,9 @@ import { root } from './root.mjs';
  * }} BillOfMaterials
  */
 
+/** Packages that state their licence only in their LICENSE file, by name. Source: that file, as SPDX identifier. */
+const licencesInFiles = new Map([['png-js', 'MIT']]);
+
 /**
  * The packages that the service, the browser application and the client run with, each with version, licence
  * and hash, in the format CycloneDX. Source: https://cyclonedx.org/specification/overview/.
@@ -45,6 +48,9 @@ export function billOfMaterials() {
     ...bill,
     components: components.map(({ externalReferences = [], ...component }) => ({
       ...component,
+      ...(component.licenses === undefined && licencesInFiles.has(component.name)
+        ? { licenses: [{ license: { id: licencesInFiles.get(component.name) } }] }
+        : {}),
       // Where this installation downloaded a package from is not a
       // property of the package; its address is its purl.
       externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),

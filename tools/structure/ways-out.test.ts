@@ -24,6 +24,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/results/report/read-report.ts': { by: 'readFull' },
   'server/src/results/ilcd/read-ilcd.ts': { by: 'stagesWithOne' },
   'server/src/results/result-routes.ts': { by: 'readFull' },
+  'server/src/results/read-claim-facts.ts': { by: 'readIpc' },
   'server/src/sharing/links/content/read-content.ts': { by: 'withholdStored' },
   'server/src/evaluations/bulk/bulk-creation-item.ts': { by: 'shownTotals' },
   'server/src/evaluations/bulk/upserted-references.ts': { inside: 'read for bulk-creation-item.ts' },

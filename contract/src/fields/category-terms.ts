@@ -202,7 +202,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   },
 ];
 
-/** Products of shops that no category means, although a word of theirs is one of a category: they are asked about. */
+/** Products of shops that no category means, although one of their words is that of a category: they are asked about. */
 export const uncategorisedProducts: readonly string[] = words(
   'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
     'sac à dos, sacs à dos, sac à main, sacs à main, sac bandoulière, sac banane, sac de plage, sac de sport, ' +
