@@ -16,7 +16,7 @@ import { root } from './root.mjs';
  * }} BillOfMaterials
  */
 
-/** Packages that state their licence only in their LICENSE file, by name. Source: that file, as SPDX identifier. */
+/** Packages that state their licence only in their LICENSE file, by name, as SPDX identifiers. */
 const licencesInFiles = new Map([['png-js', 'MIT']]);
 
 /**
