@@ -376,7 +376,7 @@ describe('what may be said', () => {
             ...{ id: randomUUID(), jobId: declared.id, position, noun: 'version', recordId: declared.id },
             ...{ subjectId: declared.evaluation.id, reference: null, gtins: '[]', score: points },
             ...{ inputsHash: null, bodyHash: 'x', state: 'declared', status: 201, answer: '{"issues":[]}' },
-            ...{ againAt: null, at: '2026-11-01T00:00:00.000Z', userId },
+            ...{ againAt: null, at: `2026-11-01T00:00:0${position}.000Z`, userId },
           },
         },
       ]);
