@@ -77,8 +77,8 @@ function because(inputs: readonly Input[]): LocalizedText {
   if (first === undefined) return unknown;
   const share = percent(first.varianceShare);
   return {
-    en: `Most of the variance of the score (${share.en}) comes from: ${first.name.en}. Each input varies alone, everything else as written.`,
-    fr: `Le plus de variance du score (${share.fr}) vient de : ${first.name.fr}. Chaque donnée varie seule, tout le reste tel quel.`,
+    en: `The largest part of the variance of the score (${share.en}) comes from: ${first.name.en}. Each input varies alone, everything else as written.`,
+    fr: `La plus grande part de la variance du score (${share.fr}) vient de : ${first.name.fr}. Chaque donnée varie seule, tout le reste tel quel.`,
   };
 }
 

@@ -71,6 +71,11 @@ function scenarioBlocks(
   { because, results }: Interpretation['scenarios'],
   defaults: LocalizedStudy['distribution']['defaults'] = [],
 ): Block[] {
+  const proposedText = (value: string | number | boolean | null, unit: string | null): string => {
+    if (value === null) return '–';
+    if (typeof value !== 'number') return String(value);
+    return unit === 'share' ? percent(value) : given(value, unit ?? '');
+  };
   return [
     { kind: 'paragraph', text: because[language] },
     ...table({
@@ -102,7 +107,7 @@ function scenarioBlocks(
       ],
       rows: defaults.map(({ name, value, unit, status, source, year, licence }) => [
         { text: name[language] },
-        { text: typeof value === 'number' ? given(value, unit ?? '') : value === null ? '–' : String(value) },
+        { text: proposedText(value, unit) },
         { text: t(`scenarios.${status}`) },
         { text: [source, year, licence].filter((part) => part !== null).join(', ') },
       ]),

@@ -1,6 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../locales/format.ts';
+import { formatNumber, formatPercent } from '../../locales/format.ts';
 
 /** What the method proposes for shops, customers and suppliers; no figure takes them by itself. */
 export function ScenarioDefaultsCard({ defaults }: { readonly defaults: DataSources['scenarioDefaults'] }) {
@@ -30,7 +30,7 @@ export function ScenarioDefaultsCard({ defaults }: { readonly defaults: DataSour
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td className="number">
-                  {typeof value === 'number' ? `${formatNumber(value, 3)} ${unit}` : t('sources.notKnown')}
+                  {typeof value === 'number' ? valueText(value, unit) : t('sources.notKnown')}
                 </td>
                 <td>{t(`sources.statuses.${status}`)}</td>
                 <td>{`${source}, ${year}`}</td>
@@ -43,3 +43,6 @@ export function ScenarioDefaultsCard({ defaults }: { readonly defaults: DataSour
     </section>
   );
 }
+
+const valueText = (value: number, unit: string | null): string =>
+  unit === 'share' ? formatPercent(value) : `${formatNumber(value, 3)} ${unit ?? ''}`;

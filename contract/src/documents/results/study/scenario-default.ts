@@ -14,7 +14,9 @@ export const scenarioDefault = <T extends Type.TSchema>(text: T) =>
     value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()], {
       description: 'null: not known here',
     }),
-    unit: Type.Union([Type.String(), Type.Null()], { description: 'null: that of the parameter' }),
+    unit: Type.Union([Type.String(), Type.Null()], {
+      description: 'share: 0 to 1; a: year; null: that of the parameter',
+    }),
     status: Type.Enum([...scenarioDefaultStatuses], {
       description:
         'rules: from the file of category rules; unverified: nobody has given the page of the source yet',
