@@ -216,13 +216,17 @@ function isPersonal({ path }: Endpoint): boolean {
   return /^\/(auth|application)\//.test(path);
 }
 
+/** Of pages whose address is their secret. */
+const publicPageErrors = ['share.not-found', 'questionnaire.not-found'] as const;
+
 /** The parameters of the path. No stored id holds U+0000, which PostgreSQL refuses in a statement. */
 function checkParams({ errors }: Endpoint, request: FastifyRequest): unknown {
   const { params } = request;
   if (!request.url.includes('%00')) return params;
   const id = Object.values(params as Record<string, string>).find((value) => value.includes('\0'));
   if (id === undefined) return params;
-  if (errors.includes('share.not-found')) throw new DomainError('share.not-found');
+  const ofPublicPage = publicPageErrors.find((code) => errors.includes(code));
+  if (ofPublicPage !== undefined) throw new DomainError(ofPublicPage);
   throw errors.includes('record.not-found')
     ? new DomainError('record.not-found', { noun: 'record', id })
     : new DomainError('path.unknown', { method: request.method, path: pathOf(request.url) });
