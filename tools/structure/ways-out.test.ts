@@ -21,6 +21,7 @@ const waysOut: Readonly<Record<string, Way>> = {
   'server/src/results/exports/product-table.ts': { by: 'shownTotals' },
   'server/src/results/add-product-warnings.ts': { by: 'withholdProduct' },
   'server/src/results/read-result.ts': { by: 'fullOf' },
+  'server/src/results/read-claim-facts.ts': { by: 'readIpc' },
   'server/src/results/report/read-report.ts': { by: 'readFull' },
   'server/src/results/ilcd/read-ilcd.ts': { by: 'stagesWithOne' },
   'server/src/results/result-routes.ts': { by: 'readFull' },

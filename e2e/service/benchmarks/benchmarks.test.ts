@@ -1,3 +1,4 @@
+// Reason for length: all that a file of declared garments tells, on one booted service.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -76,6 +76,12 @@ test('a CSV contains the figures of the API, digit by digit', async () => {
   }
   expect(row).toMatchObject({ Name: 'Organic T-shirt', Reference: 'TS-001', Category: 'T-shirt' });
   expect(row['Data for trying out only']).toBe('true');
+  const claims = await service.call('GET', `/results/evaluation/${ids.evaluated}/claims`);
+  const refused = successful('readEvaluationClaims', claims).figures.filter(
+    ({ shown }) => shown.find(({ to }) => to === 'consumers-fr')?.verdict === 'refused',
+  );
+  expect(refused.map(({ figure }) => figure)).toContain('climate');
+  expect(row['Not for consumers in France']).toBe(refused.map(({ figure }) => figure).join(' '));
 });
 
 test('a record without result has empty cells and a remark; quotes and line breaks are preserved', async () => {

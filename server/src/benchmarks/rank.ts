@@ -1,4 +1,5 @@
 import {
+  type Collection,
   type EvaluationRank,
   type ExtscoreResult,
   fewestRanked,
@@ -71,7 +72,7 @@ export async function ranksOf(
 }
 
 /** Where the mean cost of a category stands: for each product of the method that the category covers. */
-export async function meanRanks(
+async function meanRanks(
   { storage }: Pick<Context, 'storage'>,
   organizationId: string,
   category: string,
@@ -86,6 +87,22 @@ export async function meanRanks(
     ranks.push({ category: product, count: found.pieces, better });
   }
   return ranks;
+}
+
+/** A collection with the ranks of the mean French costs of its categories; as it is without a benchmark. */
+export async function withMeanRanks(
+  { storage }: Pick<Context, 'storage'>,
+  organizationId: string,
+  collection: Collection,
+): Promise<Collection> {
+  if (!(await storage.hasBenchmark(organizationId))) return collection;
+  const categories: Collection['season']['categories'] = [];
+  for (const category of collection.season.categories) {
+    const mean = category.figures.find(({ id }) => id === 'cost')?.perPiece ?? null;
+    const ranks = mean === null ? [] : await meanRanks({ storage }, organizationId, category.id, mean);
+    categories.push({ ...category, ranks });
+  }
+  return { ...collection, season: { ...collection.season, categories } };
 }
 
 /** The cost in the stored bytes of a result. */

@@ -11,8 +11,8 @@ import { benchmarkLicence, claimAudiences } from '@sillage/contract';
 import { numberText, percentText, wholeText } from '@sillage/engine/figures';
 import type { ClaimFacts, CostFacts, FigureFacts } from './claim-facts.ts';
 import { claimMessages } from './claim-messages.ts';
+import { claimPhrases, summaryTexts } from './claim-phrases.ts';
 import { sourcesOf } from './claim-sources.ts';
-import { claimWords, summaryTexts } from './claim-words.ts';
 
 type Shown = Claims['figures'][number]['shown'][number];
 type PlainRule = Exclude<ClaimRule, 'label-not-showable'>;
@@ -58,11 +58,11 @@ export function judgeClaims(facts: ClaimFacts, language: Language): Claims {
     addAspect(
       'climate',
       [climate],
-      wordsOf(climate, language, (text) => claimWords.climate(text, said, language)),
+      wordsOf(climate, language, (text) => claimPhrases.climate(text, said, language)),
     );
   if (score !== undefined) {
     const words = wordsOf(score, language, (text) =>
-      claimWords.score(`${text} ${score.unit}`, said, language),
+      claimPhrases.score(`${text} ${score.unit}`, said, language),
     );
     add('score', words, (to) => [
       ...weaknessesOf([score], facts, to).map(say),
@@ -74,13 +74,13 @@ export function judgeClaims(facts: ClaimFacts, language: Language): Claims {
     addAspect(
       'impacts',
       impacts,
-      impacts.every(({ value }) => value === null) ? null : claimWords.impacts(said, language),
+      impacts.every(({ value }) => value === null) ? null : claimPhrases.impacts(said, language),
     );
   if (cost !== undefined) add('extscore', costWords(cost, language), (to) => costReasons(cost, to, language));
   if (rank !== undefined && cost !== undefined) {
     const { better, count, benchmark } = rank;
     const told = { ...benchmark, better: percentText(better, language), count: wholeText(count, language) };
-    add('rank', claimWords.rank({ ...told, licence: benchmarkLicence }, language), (to) => [
+    add('rank', claimPhrases.rank({ ...told, licence: benchmarkLicence }, language), (to) => [
       say('comparison'),
       ...costReasons(cost, to, language),
     ]);
@@ -140,7 +140,7 @@ function costReasons(cost: CostFacts, to: ClaimAudience, language: Language): Cl
 
 const costWords = (cost: CostFacts, language: Language): string | null =>
   cost.state === 'label'
-    ? claimWords.extscore(wholeText(cost.total, language), wholeText(cost.per100g, language), language)
+    ? claimPhrases.extscore(wholeText(cost.total, language), wholeText(cost.per100g, language), language)
     : null;
 
 function wordsOf(

@@ -98,7 +98,7 @@ export const Claims = Type.Object(
               description:
                 'allowed; conditional: with the words, under the conditions in the reasons; refused',
             }),
-            reasons: Type.Array(ClaimReason),
+            reasons: Type.Array(ClaimReason, { description: 'why, or under which conditions' }),
           }),
           { description: 'one for each audience' },
         ),

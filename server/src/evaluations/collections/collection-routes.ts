@@ -7,6 +7,7 @@ import type {
   ExportFormat,
   Language,
 } from '@sillage/contract';
+import { withMeanRanks } from '../../benchmarks/rank.ts';
 import type { Context } from '../../platform/context.ts';
 import type { EndpointRequest, HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -15,7 +16,6 @@ import { csvFormats } from '../../platform/tables/csv-writer.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
 import { addUpCollection } from './add-up-collection.ts';
 import { type CollectionOptions, seasonOfBody, seasonOfQuery, withQueryPointers } from './asked-season.ts';
-import { withRanks } from './collection-ranks.ts';
 import { collectionTable } from './collection-table.ts';
 import { readTargets, replaceTargets, withTargets } from './collection-targets.ts';
 
@@ -77,9 +77,9 @@ export function collectionRoutes(context: Context): HandlersFor<keyof typeof col
 
   return {
     readCollection: async ({ caller, query, language }) => ({
-      body: await withRanks(
+      body: await withMeanRanks(
         context,
-        caller,
+        caller.organizationId,
         withTargets(await ofQuery(caller, query, language), await readTargets(context, caller)),
       ),
     }),

@@ -2,14 +2,18 @@ import {
   type EvaluationPayload,
   type EvaluationStatus,
   type ExtscoreResult,
+  type IpcResult,
   type Language,
   scoreKeys,
   translatedWarning,
   type Warning,
 } from '@sillage/contract';
-import type { Catalog, ClosedDatabases } from '@sillage/engine';
+import { type Catalog, type ClosedDatabases, scoringMethodFor } from '@sillage/engine';
 import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
+import { type CostFacts, costFacts, isGarment, pefFacts } from '../../claims/claim-facts.ts';
+import { judgeClaims } from '../../claims/judge-claims.ts';
+import { labelOf } from '../../methods/methods.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
@@ -52,6 +56,10 @@ const piecesColumns: readonly ExportColumn[] = [
   { id: 'piecesMade', title: { en: 'Pieces made', fr: 'Pièces fabriquées' } },
   { id: 'piecesSold', title: { en: 'Pieces sold', fr: 'Pièces vendues' } },
 ];
+const notForConsumers: ExportColumn = {
+  id: 'notForConsumers',
+  title: { en: 'Not for consumers in France', fr: 'Pas pour les consommateurs en France' },
+};
 const tails: readonly ExportColumn[] = [
   { id: 'frenchCost', title: { en: 'French environmental cost', fr: 'Coût environnemental' }, unit: 'Pts' },
   { id: 'remarks', title: { en: 'Remarks', fr: 'Remarques' } },
@@ -81,6 +89,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
     ...tails,
     atLeastColumn,
     ...piecesColumns,
+    notForConsumers,
   ],
 
   async read(storage, organizationId, query) {
@@ -121,9 +130,33 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       atLeast,
       payload.pieces?.made ?? null,
       payload.pieces?.sold ?? null,
+      shown === undefined ? null : refusedFigures(catalog, state.categoryId, shown.result, external),
     ];
   },
 };
+
+/** Ids of the figures that consumers in France may not be shown, as GET /results/evaluation/:id/claims has them; null for none. */
+function refusedFigures(
+  catalog: Catalog,
+  category: string,
+  result: IpcResult,
+  external: StoredResultBytes | undefined,
+): Cell {
+  const garment = isGarment(catalog, category);
+  const stored = currentBytes(external);
+  const label = labelOf(scoringMethodFor(catalog, category));
+  const cost = (): CostFacts | undefined => {
+    if (stored === null || label === undefined) return garment ? { state: 'missing' } : undefined;
+    const score = parsed<ExtscoreResult>(stored);
+    // Whether it is declared refuses nothing.
+    return costFacts(catalog, () => label.figure(score, [score]), false);
+  };
+  const facts = { ...pefFacts(result), verified: false, garment, targets: false, cost: cost() };
+  const refused = judgeClaims(facts, 'en').figures.filter(({ shown }) =>
+    shown.some(({ to, verdict }) => to === 'consumers-fr' && verdict === 'refused'),
+  );
+  return refused.map(({ figure }) => figure).join(' ') || null;
+}
 
 /** Cells with a warning, in the words of the result, in front of the remarks in the last of them. */
 function withRemark(

@@ -92,6 +92,7 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   readDatabaseProcess: { parameters: { process: 'electricity-africa' } },
   readCollection: { parameters: { per: 'kilogram', status: 'evaluated' } },
   exportSeason: { parameters: { format: 'csv', status: 'evaluated' } },
+  listRanks: { parameters: { evaluation: '00000000-0000-7000-8000-000000000001' } },
   compareCollections: { parameters: { a: 'SS26', b: 'SS27' } },
   exportComparison: { parameters: { a: 'SS26', b: 'SS27', format: 'csv' } },
   addUpCollection: { request: exampleCollection },

@@ -31,10 +31,10 @@ import type { ShareState } from '../../../platform/ports/shares.ts';
 import type { StoredStatement } from '../../../platform/ports/verifications.ts';
 import type { StoredVersion } from '../../../platform/ports/versions.ts';
 import { statementRecords } from '../../../platform/records/statement-records.ts';
-import { pageClaims } from './page-claims.ts';
 import {
   type AnyIpc,
   dataOf,
+  pageClaims,
   type SharedContent,
   type SharedStatement,
   type Shows,

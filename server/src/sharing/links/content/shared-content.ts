@@ -1,6 +1,15 @@
-import type { Impact, IpcResult, ProductIpcResult, SharedPart, StatementPayload } from '@sillage/contract';
+import type {
+  Impact,
+  IpcResult,
+  Language,
+  ProductIpcResult,
+  SharedPart,
+  StatementPayload,
+} from '@sillage/contract';
 import type { ShownStage } from '@sillage/engine';
 import type { FigureDigits } from '@sillage/engine/figures';
+import { pefFacts } from '../../../claims/claim-facts.ts';
+import { judgeClaims } from '../../../claims/judge-claims.ts';
 import type { LabelFigure, MethodLabel } from '../../../methods/server-method.ts';
 
 /** What a shared page tells, in one language, before it becomes a page or JSON-LD. */
@@ -129,4 +138,26 @@ export function dataOf({ provenance }: AnyIpc, ownMethod: boolean): SharedData {
       illustrative,
     })),
   };
+}
+
+interface Claimed {
+  readonly shows: Shows;
+  readonly label: SharedContent['label'];
+  readonly garment: boolean;
+  readonly verified: boolean;
+}
+
+/** What may be said of the figures of a page: the sentences of the application, as far as they are shown. */
+export function pageClaims(
+  ipc: AnyIpc,
+  { shows, label, garment, verified }: Claimed,
+  language: Language,
+): readonly string[] {
+  const { climate, score, impacts, ...facts } = pefFacts(ipc);
+  const cost = label && { state: 'label' as const, ...label.figure, declared: label.declared };
+  const shown = {
+    ...(shows.has('scores') || shows.has('stages') ? { climate } : {}),
+    ...(shows.has('scores') ? { score, impacts } : {}),
+  };
+  return judgeClaims({ ...facts, ...shown, cost, garment, verified, targets: false }, language).summary;
 }

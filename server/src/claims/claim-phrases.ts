@@ -21,7 +21,7 @@ interface ShownRank {
 }
 
 /** The words to show a figure with, by figure. Amounts come as text, that of a score with its unit. */
-export const claimWords = {
+export const claimPhrases = {
   climate: (amount: string, figures: Figures, language: Language): string =>
     ({
       en: `Climate change: ${amount} kg CO₂ eq over the whole life of one product, calculated by ${figures.method}. It is one of ${figures.categories} impact categories and says nothing of the others.`,
