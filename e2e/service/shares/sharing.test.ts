@@ -1,5 +1,5 @@
 // Reason for length: all that a public page must show or hide, on one booted service.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Claims, IpcResult, NewShare, Problem, ShareRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarablePayload, publishedWithExtscore } from '../../testing/fixtures/extscore-fixture.ts';
@@ -368,12 +368,19 @@ describe('what may be said', () => {
     const cost = await service.call('GET', `/results/evaluation/${declared.id}/extscore`);
     const { score } = successful('readEvaluationExtscore', cost);
     const { organizationId, userId } = service.administrator;
+    // The last one counts, by its id: those of the service are in the order of time.
     const declare = (position: number, points: number) =>
       service.storage.commit(organizationId, [
         {
           kind: 'put-portal-declaration',
           declaration: {
-            ...{ id: randomUUID(), jobId: declared.id, position, noun: 'version', recordId: declared.id },
+            ...{
+              id: `${declared.id}-${position}`,
+              jobId: declared.id,
+              position,
+              noun: 'version',
+              recordId: declared.id,
+            },
             ...{ subjectId: declared.evaluation.id, reference: null, gtins: '[]', score: points },
             ...{ inputsHash: null, bodyHash: 'x', state: 'declared', status: 201, answer: '{"issues":[]}' },
             ...{ againAt: null, at: `2026-11-01T00:00:0${position}.000Z`, userId },
