@@ -96,7 +96,7 @@ export async function buildWeb() {
               // What the page for signing in shares with them, without anything that links to other pages.
               {
                 name: 'first',
-                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|stores[\\/]discarded|locales[\\/](\w+|visible-text)\.ts|loading[\\/](failure|loading|use-script)|frame[\\/](preferences|mark|styles[\\/]print-in-light)|fields[\\/]field-errors|start[\\/](start|session-guard))|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/](components[\\/]TextInput|core[\\/]MantineProvider[\\/]color-functions)|hooks[\\/]esm[\\/](utils|use-(uncontrolled|merged-ref|click-outside)))/,
+                test: /web[\\/]src[\\/](api[\\/](call-api|send-file|problem-text)|session[\\/]\w[\w-]+\.tsx?|stores[\\/]discarded|locales[\\/](\w+|visible-text)\.ts|loading[\\/](failure|loading|use-script)|frame[\\/](preferences|mark|styles[\\/]print-in-light)|fields[\\/](field-errors|parameter-field-of)|start[\\/](start|session-guard))|node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/](components[\\/]TextInput|core[\\/]MantineProvider[\\/]color-functions)|hooks[\\/]esm[\\/](utils|use-(uncontrolled|merged-ref|click-outside)))/,
                 priority: 2,
               },
               // The page for signing in itself.

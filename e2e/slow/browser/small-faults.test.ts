@@ -220,7 +220,7 @@ test.each([1440, 794, 390])(
   'the card of the tour leaves what it is about free at %i pixels',
   async (width) => {
     const { page, context } = await opened('', { tour: true, width });
-    for (const title of ['Welcome to Sillage', 'The result', 'Change something', 'All your evaluations']) {
+    for (const title of ['Welcome to Sillage', 'The result', 'Change something', 'All your products']) {
       const card = page.locator('.tour', { hasText: title });
       await card.waitFor();
       await page.locator('.tour-target').waitFor();

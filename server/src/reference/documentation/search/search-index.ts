@@ -63,10 +63,10 @@ const conformance: readonly string[] = ['security', 'reliability', 'passport-con
 /** Their sections are about other guides, and have the titles of these. */
 const overviews: readonly string[] = ['use', 'operate', 'build'];
 
-/** As much of a description as a list of results shows. */
-const shownText = 80;
-const shortened = (text: string): string =>
-  text.length <= shownText ? text : `${text.slice(0, text.lastIndexOf(' ', shownText))} …`;
+/** As much of a description as a list of results shows; less of fields, of which there are 4,000. */
+const shownText = (kind: MessageName): number => (kind === 'field' ? 60 : 80);
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))} …`;
 
 /**
  * Each word of a text once and in lower case, without marks of Markdown, the shortest words and those that queries leave
@@ -107,7 +107,7 @@ export function searchIndex(
       word(kind),
       title,
       address,
-      shortened(text),
+      shortened(text, shownText(kind)),
       wordsOf(further, left),
       weight,
     ] as const satisfies Entry;
