@@ -190,7 +190,7 @@ export const nounsOfWork = {
       expect(await figures.isChecked()).toBe(false);
       await figures.check();
       await page.getByLabel('Places that were stated').check();
-      await page.getByLabel('Until').fill('2099-12-31');
+      await page.getByLabel('Until', { exact: true }).fill('2099-12-31');
       await press('button', 'Share');
       await see('The page is public');
       const url = await page.locator('.administration-hand-over code').first().innerText();
