@@ -53,7 +53,7 @@ export function ReusableList<Item extends ReusableRecord>(props: ReusableListPro
     </Link>
   );
   return (
-    <section id={name} className="card stack" aria-labelledby={`${name}-title`} ref={place}>
+    <section id={name} className="card stack" ref={place}>
       <div className="spread">
         <div>
           <h2 id={`${name}-title`}>{title}</h2>

@@ -12,7 +12,7 @@ export function ScenarioDefaultsCard({ defaults }: { readonly defaults: DataSour
         <p className="quiet">{t('sources.scenarioDefaultsText')}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('sources.scenarioDefaults')}>
+      <section className="wide" tabIndex={0} aria-label={t('sources.scenarioDefault')}>
         <table>
           <thead>
             <tr>

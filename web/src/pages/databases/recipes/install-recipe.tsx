@@ -36,7 +36,8 @@ export function InstallRecipe({
   return (
     <div className="stack">
       <Collapsible title={t('databases.recipes.licenceText')} summary={visibleText(licence.name)}>
-        <pre className={styles.licence} lang="en">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+        <pre className={styles.licence} lang="en" tabIndex={0}>
           {licence.text}
         </pre>
       </Collapsible>
