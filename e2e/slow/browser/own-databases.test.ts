@@ -244,6 +244,7 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   await page.getByText('Compare again').waitFor();
   await button(page, 'Retire').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await button(page, 'Offer again').waitFor();
   expect((await read<DatabaseRecord>('/databases/gaps@1')).retired).toBe(true);
   await page.getByLabel('Sums only').check();
