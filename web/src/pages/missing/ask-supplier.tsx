@@ -1,13 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { EvaluationSelection, NewQuestionnaire, RankedQuestion } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { questionsQuery } from '../../api/questions-query.ts';
 import { RefusalAlert } from '../../loading/refusal-alert.tsx';
-import * as administrationStyles from '../administration/administration.module.css';
-import { CopyableField } from '../administration/copyable-field.tsx';
+import { ShownOnce } from '../administration/shown-once.tsx';
 
 /** Questions that can be chosen: those after them remove little. */
 const offered = 12;
@@ -101,23 +100,19 @@ function AskForm({ questions, onMade }: AskFormProps) {
   );
 }
 
-/** The address of a new form, which is shown this once. Takes the focus. */
+/** The address of a new form. */
 function NewForm({ url }: { url: string }) {
   const { t } = useTranslation();
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
   return (
-    <section className={`${administrationStyles.secret} stack`}>
-      <h2 ref={head} tabIndex={-1}>
-        {t('missing.ask.made')}
-      </h2>
-      <p>{t('missing.ask.once')}</p>
-      <dl className={administrationStyles.handOver}>
-        <CopyableField what={t('missing.ask.address')} text={url} />
-      </dl>
+    <ShownOnce
+      title={t('missing.ask.made')}
+      text={t('missing.ask.once')}
+      what={t('missing.ask.address')}
+      address={url}
+    >
       <a className="link" href={url} target="_blank" rel="noreferrer">
         {t('missing.ask.open')}
       </a>
-    </section>
+    </ShownOnce>
   );
 }

@@ -1,31 +1,25 @@
 import type { NewShare } from '@sillage/contract';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
-import * as administrationStyles from '../administration/administration.module.css';
-import { CopyableField } from '../administration/copyable-field.tsx';
+import { ShownOnce } from '../administration/shown-once.tsx';
 import * as styles from './sharing.module.css';
 
-/** The address of a new page, which is shown this once, with its QR code. Takes the focus. */
+/** The address of a new page, with its QR code. */
 export function NewShareCard({ share: { url, claims } }: { share: NewShare }) {
   const { t } = useTranslation();
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
   return (
-    <section className={`${administrationStyles.secret} stack`}>
-      <h2 ref={head} tabIndex={-1}>
-        {t('sharing.created')}
-      </h2>
-      <p>{t('sharing.once')}</p>
-      <dl className={administrationStyles.handOver}>
-        <CopyableField what={t('sharing.address')} text={url} />
-      </dl>
+    <ShownOnce
+      title={t('sharing.created')}
+      text={t('sharing.once')}
+      what={t('sharing.address')}
+      address={url}
+    >
       {claims.length > 0 && <Warned claims={claims} />}
       <QrCode text={url} label={t('sharing.qr')} />
       <a className="link" href={url} target="_blank" rel="noreferrer">
         {t('sharing.open')}
       </a>
-    </section>
+    </ShownOnce>
   );
 }
 
