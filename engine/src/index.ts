@@ -49,6 +49,7 @@ export { shownKeptStages } from './disclosure/stages/scenario-stages.ts';
 export { joinTellingStages, type ShownStage, tellingStages } from './disclosure/stages/shared-stages.ts';
 export { withhold, withholdStored } from './disclosure/withhold.ts';
 export { withholdProduct } from './disclosure/withhold-product.ts';
+export { z95 } from './distributions/shifted-lognormal.ts';
 export { allowedDigits } from './figures/allowed-digits.ts';
 export { coarseTo, twoDigits, wholePercent } from './figures/coarse.ts';
 export type { RegionalChoice } from './lca/characterisation/characterise.ts';

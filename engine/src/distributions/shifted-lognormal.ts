@@ -3,7 +3,7 @@ import { cubeRoot, exponential, logarithm } from './exponential.ts';
 import { normalProbability } from './normal-probability.ts';
 
 /** Standard normal quantile of 95 %. */
-const z95 = 1.6448536269514722;
+export const z95 = 1.6448536269514722;
 
 /** A distribution whose quantile at the normal quantile z is start + scale · e^(σz), or start + scale · z with σ = 0. */
 export interface ShiftedLognormal {

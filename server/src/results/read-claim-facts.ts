@@ -16,7 +16,7 @@ import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { isCurrent } from '../platform/ports/results.ts';
-import { statementRecords } from '../platform/records/statement-records.ts';
+import { givesAssurance, statementRecords } from '../platform/records/statement-records.ts';
 import { scoredProduct } from './product-external-score.ts';
 import { readIpc, readProductResult } from './read-result.ts';
 
@@ -43,12 +43,7 @@ export async function evaluationClaimFacts(
   const statements = version === undefined ? [] : await storage.listStatements(organizationId, id);
   return {
     ...pefFacts(ipc),
-    verified:
-      version !== undefined &&
-      statementRecords(statements, version).some(
-        ({ statement, withdrawn }) =>
-          statement !== undefined && statement.outcome !== 'not-verified' && withdrawn === undefined,
-      ),
+    verified: version !== undefined && statementRecords(statements, version).some(givesAssurance),
     garment,
     targets: (await readTargets(context, caller)).length > 0,
     ...(extscore === undefined || label === undefined

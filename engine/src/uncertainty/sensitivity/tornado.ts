@@ -1,3 +1,4 @@
+import { z95 } from '../../distributions/shifted-lognormal.ts';
 import type { Draws } from '../sampling/hypercube.ts';
 import { type DrawSource, mixedSource, type SampledFunction } from '../sampling/sampled-function.ts';
 
@@ -6,8 +7,6 @@ export interface TornadoBar {
   readonly low: number;
   readonly high: number;
 }
-
-const z95 = 1.6448536269514722;
 
 export function tornado(runnable: SampledFunction, output: number): TornadoBar[] {
   const middle = constant(0.5, 0);

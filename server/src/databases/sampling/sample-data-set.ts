@@ -7,6 +7,7 @@ import {
   type RegionalChoice,
   sampleDatabase,
   summaryOf,
+  z95,
 } from '@sillage/engine';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { StoredProcess } from '../../platform/ports/own-databases.ts';
@@ -28,8 +29,6 @@ interface Sampling extends Omit<SampleChoice, 'dataSet'> {
 
 /** Blocks of runs whose medians show how sure the median is. */
 const blocks = 20;
-/** Standard deviations of a normal distribution between its middle and its 95 %. */
-const z95 = 1.6448536269514722;
 /** Relative distance of both ends up to which the intervals agree. */
 const agreement = 0.05;
 

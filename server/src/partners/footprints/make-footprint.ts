@@ -9,6 +9,7 @@ import type { Calculation } from '@sillage/engine';
 import { proofText } from '../../databases/proof/proof-text.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import type { PactVersion } from '../../platform/ports/pact.ts';
+import { givesAssurance } from '../../platform/records/statement-records.ts';
 import { carbonContentOf, carbonDioxidePerCarbon } from './carbon-content.ts';
 import type { GateFigures } from './gate-figures.ts';
 
@@ -212,11 +213,7 @@ const secondarySources = (source: FootprintSource) =>
 
 /** The latest statement of assurance that stands. */
 function verificationOf(statements: readonly StatementRecord[]) {
-  const standing = statements.filter(
-    ({ statement, withdrawn }) =>
-      statement !== undefined && withdrawn === undefined && statement.outcome !== 'not-verified',
-  );
-  const statement = standing.at(-1)?.statement;
+  const statement = statements.filter(givesAssurance).at(-1)?.statement;
   if (statement === undefined) return undefined;
   return {
     coverage: 'product level' as const,

@@ -9,6 +9,10 @@ export interface StatementContent {
   readonly report: StatementRecord['report'];
 }
 
+/** Whether a statement gives assurance, and was not withdrawn. */
+export const givesAssurance = ({ statement, withdrawn }: StatementRecord): boolean =>
+  statement !== undefined && withdrawn === undefined && statement.outcome !== 'not-verified';
+
 /** Statements on a version as they are shown, oldest first: each says whether it is withdrawn by now. */
 export function statementRecords(
   stored: readonly StoredStatement[],

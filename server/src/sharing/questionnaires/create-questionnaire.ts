@@ -19,7 +19,12 @@ import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import { hashShareSecret, newShareSecret } from '../links/share-secret.ts';
 import type { WantedQuestion } from './describe-questions.ts';
 import { describeQuestionsTask } from './describe-task.ts';
-import type { Choice, QuestionnaireContent, StoredQuestion } from './questionnaire-content.ts';
+import {
+  type Choice,
+  evaluationsOf,
+  type QuestionnaireContent,
+  type StoredQuestion,
+} from './questionnaire-content.ts';
 import { readNames, recordOf } from './questionnaire-record.ts';
 
 interface CreateRequest {
@@ -44,7 +49,7 @@ export async function createQuestionnaire(
   const expiresAt = Date.parse(body.expiresAt);
   if (!(expiresAt > now)) throw invalidDocument([valueIssue('/expiresAt', inTheFuture)]);
   const secret = newShareSecret();
-  const evaluationIds = [...new Set(content.questions.map(({ evaluationId }) => evaluationId))];
+  const evaluationIds = evaluationsOf(content);
   const questionnaire: StoredQuestionnaire = {
     id: newId(),
     organizationId,
