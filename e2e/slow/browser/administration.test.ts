@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AuditRecord, DeliveryRecord, UsageRecord, UserRecord } from '@sillage/contract';
+import type { AuditRecord, ChangeDelivery, DeliveryRecord, UsageRecord, UserRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
@@ -251,7 +251,8 @@ test('an address is notified of published versions until an administrator remove
 
   await published(service, garmentPayload(await firstTeam(service)));
   const [call] = await until(1);
-  expect(JSON.parse(call?.body ?? '')).toMatchObject({ changes: [{ kind: 'evaluation.evaluated' }] });
+  const { changes } = JSON.parse(call?.body ?? '') as ChangeDelivery;
+  expect(changes[0]).toMatchObject({ kind: 'evaluation.evaluated' });
   await page.reload();
   await page.getByRole('cell', { name: 'Changes' }).first().waitFor();
   await page.getByRole('button', { name: `No longer notify ${address}/changes` }).click();
