@@ -168,7 +168,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'closed-toed-shoes',
     words: words(
-      'sneakers, sneaker, trainers, baskets, basket, tennis, loafers, mocassins, pumps, escarpins, ' +
+      'slip-on, slip-ons, slip on, sneakers, sneaker, trainers, baskets, basket, tennis, loafers, mocassins, pumps, escarpins, ' +
         'running shoes, derbies, derby, chaussures, shoes, ballerines, chaussures de sport, Turnschuhe, ' +
         'Halbschuhe, Slipper, Sportschuhe, scarpe, scarpe da ginnastica, mocassini, zapatillas, zapatos, ' +
         'mocasines, ténis, sapatilhas, sapatos',

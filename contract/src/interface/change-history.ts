@@ -7,6 +7,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.12.0',
     date: '2026-11-28',
     changes: [
+      'Imports of tables read the category from all columns that say it, the finest first, and from a column without a usual title; the name of a product proposes it where no column does, or where it differs (category-differs). A file without a category is asked about row by row. The only column of a weight is that of the product',
       'In the application evaluations are called products (/app/garments) and products sets (/app/sets); addresses of earlier releases lead on, and the API keeps its words. Its header has Home, Products, Compare, Share and More; Share lists all public pages, Library what products reuse, and Try a change begins with one product or several. A public page begins with the name of its publisher',
       'format=pdf of GET /results/evaluation/:id/report and /results/product/:id/report: a tagged PDF in English or French, the same bytes for the same version (docs/report.md)',
       'distribution.defaults in studies and scenarioDefaults in GET /application/data-sources: what the category rules or the method propose for customers, shops, warehouses and suppliers, unverified until a page is given; no figure takes them (docs/study.md)',

@@ -381,7 +381,7 @@ test('a file of several categories: each row has the fields of its own, and what
   const started = startedImport(readTable(asText(text)), 'x', String);
   const rows = started.wanted.map((index) => started.rows[index] as readonly Cell[]);
   const mapping = guessMapping(started.titles, rows, shirts, 'point');
-  expect(categoriesIn(started, mapping, shirts)).toEqual(['pants-and-shorts', 't-shirt']);
+  expect(categoriesIn(started, mapping, shirts, false)).toEqual(['pants-and-shorts', 't-shirt']);
   const plan = rowPlan('t-shirt', mapping, shirts, team.id, new Map([['pants-and-shorts', jeans]]));
   const read = rows.map((row) => rowPayload(row, plan));
   expect(read.map(({ payload }) => payload.category.id)).toEqual([

@@ -78,7 +78,7 @@ export const fibreNames: readonly FibreNames[] = [
     fibre: 'cotton',
     material: 'cotton',
     organic: 'organic-cotton',
-    names: ['cotton', 'coton', 'Baumwolle', 'cotone', 'algodón', 'algodão', 'CO', 'pima', 'supima'],
+    names: ['cotton', 'coton', 'Baumwolle', 'cotone', 'algodón', 'algodão', 'CO', 'CTN', 'pima', 'supima'],
   },
   { fibre: 'kapok', names: ['kapok', 'miraguano', 'capoc', 'sumaúma'] },
   {

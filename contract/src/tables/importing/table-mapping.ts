@@ -52,6 +52,7 @@ export function tableMapping(
     ...(settings.partShares === undefined && settings.accept !== true
       ? {}
       : { partShares: partSharesOf(settings) }),
+    ...(settings.accept === true ? { acceptsNames: true } : {}),
   };
   const mapping = appliedTo(titles, kept, own, known);
   return settings.accept === true && mapping.size === undefined && mapping.sizes !== undefined

@@ -4,7 +4,7 @@ import { areGerman } from './german-shirts.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
 import { withCountries } from './guess-countries.ts';
 import { withPartRows } from './guess-part-rows.ts';
-import { withKnownCategory, withOptionSizes } from './guess-shop-columns.ts';
+import { categoryColumns, withKnownCategory, withOnlyWeight, withOptionSizes } from './guess-shop-columns.ts';
 import { guessSizes } from './guess-sizes.ts';
 import { withFibreColumns, withSlots } from './guess-slots.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
@@ -33,7 +33,9 @@ export function guessMapping(
     titles.map((title, column) => (ofSizes.has(column) ? '' : title)),
     fields,
   );
-  const shop = withOptionSizes(titles, withKnownCategory(titles, byTitles, sample, fields), sample);
+  const named = withKnownCategory(titles, byTitles, sample, fields);
+  const weighing = allSizes.length > 0 ? named : withOnlyWeight(titles, named, sample, fields);
+  const shop = withOptionSizes(titles, weighing, sample);
   const slots = fields.some(({ id }) => id === 'material.1') ? withSlots(titles, shop, sample) : shop;
   const composed = withPartCompositions(
     titles,
@@ -50,6 +52,7 @@ export function guessMapping(
   const columnOf = (field: string) => columnWith(columns, field);
   const weight = columnOf('totalWeight') ?? columnOf('part.weight');
   const first = columnOf('material.1.share');
+  const categories = categoryColumns(titles, columns, sample, fields);
   const units = Object.fromEntries(
     titles.flatMap((title, column) => {
       const unit = unitOfTitle(title);
@@ -81,6 +84,7 @@ export function guessMapping(
     weightUnit: grams ? 'g' : 'kg',
     ...(Object.keys(units).length === 0 ? {} : { units }),
     ...(sizes.length === 0 ? {} : { sizes }),
+    ...(categories.length < 2 ? {} : { categories }),
     ...(areGerman(titles) ? { german: true as const } : {}),
     ...(rowQuantity === undefined ? {} : { rowQuantity }),
     ...(Object.keys(doubtful).length === 0 ? {} : { doubtful }),

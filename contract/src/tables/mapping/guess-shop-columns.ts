@@ -11,9 +11,27 @@ const textsOf = (rows: Rows, column: number): readonly string[] => [
   ...new Set(rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '')),
 ];
 
+/** Least part of the different values of a column without a usual title that are categories. */
+const mostlyKnown = 0.8;
+/** What titles of categories say in other words: `Categoria merceologica`, `Product Class`. */
+const likeCategory = /categ|kateg|famil|gruppe|gamme|\btyp|\btip|class|merceolog|rayon|department/;
+
+/** How many of the different values of a column are categories: a part of 1. */
+function knownShare(sample: Rows, column: number, field: Field): number {
+  const texts = textsOf(sample, column);
+  const known = texts.filter((text) => field.names?.find(text) !== undefined);
+  return texts.length === 0 ? 0 : known.length / texts.length;
+}
+
+/** Whether a title is that of a category. */
+function isTitled(title: string, field: Field): boolean {
+  const known = new Set(field.titles.map(folded));
+  return titleKeys.slice(0, 2).some((key) => known.has(key(title)));
+}
+
 /**
  * Of several columns whose titles are those of a category, the one with the most values that are known: a shop has `Product
- * Category` in the words of a marketplace beside its own `Type`.
+ * Category` in the words of a marketplace beside its own `Type`. Without any, the one whose values are categories.
  */
 export function withKnownCategory(
   titles: readonly string[],
@@ -23,24 +41,37 @@ export function withKnownCategory(
 ): Record<number, string> {
   const field = fields.find(({ id }) => id === 'category');
   const now = columnWith(columns, 'category');
-  const { names } = field ?? {};
-  if (field === undefined || names === undefined || now === undefined) return { ...columns };
-  const known = new Set(field.titles.map(folded));
-  const share = (column: number): number => {
-    const texts = textsOf(sample, column);
-    return texts.length === 0
-      ? 0
-      : texts.filter((text) => names.find(text) !== undefined).length / texts.length;
-  };
+  if (field?.names === undefined) return { ...columns };
   let best = now;
+  let most = now === undefined ? 0 : knownShare(sample, now, field);
   for (const [column, title] of titles.entries()) {
-    if (columns[column] !== undefined || !titleKeys.slice(0, 2).some((key) => known.has(key(title))))
+    if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title, field)))
       continue;
-    if (share(column) > share(best)) best = column;
+    const share = knownShare(sample, column, field);
+    const least = now !== undefined ? 0 : likeCategory.test(folded(title)) ? mostlyKnown / 2 : mostlyKnown;
+    if (share <= most || share < least) continue;
+    [best, most] = [column, share];
   }
   const found = { ...columns };
-  delete found[now];
-  return { ...found, [best]: 'category' };
+  if (now !== undefined) delete found[now];
+  return best === undefined ? found : { ...found, [best]: 'category' };
+}
+
+/** All columns that say the category, in the words of their titles, the one with most different values first. */
+export function categoryColumns(
+  titles: readonly string[],
+  columns: Columns,
+  sample: Rows,
+  fields: readonly Field[],
+): readonly number[] {
+  const field = fields.find(({ id }) => id === 'category');
+  const now = columnWith(columns, 'category');
+  if (field === undefined || now === undefined) return [];
+  return [...titles.entries()]
+    .filter(([column, title]) => column === now || (columns[column] === undefined && isTitled(title, field)))
+    .map(([column]) => ({ column, values: textsOf(sample, column).length }))
+    .sort((a, b) => b.values - a.values)
+    .map(({ column }) => column);
 }
 
 const sizeWords = new Set(
@@ -71,4 +102,30 @@ export function withOptionSizes(titles: readonly string[], columns: Columns, sam
       return { ...columns, [value]: 'size' };
   }
   return columns;
+}
+
+/** Titles of weights, and those of weights that are not the product's. */
+const ofWeight = /\b(?:weight|poids|masse|gewicht|peso|massa)|gewicht\b/;
+const notOfProduct =
+  /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|sold|size|taille|max|min/;
+
+/** The only column of a weight is that of the product, whatever else its title says: `Peso prenda`, `Poids moyen HT (g)`. */
+export function withOnlyWeight(
+  titles: readonly string[],
+  columns: Columns,
+  sample: Rows,
+  fields: readonly Field[],
+): Columns {
+  const isKnown = fields.some(({ id }) => id === 'totalWeight');
+  if (!isKnown || Object.values(columns).some((id) => id === 'totalWeight' || id === 'part.weight'))
+    return columns;
+  const found = [...titles.entries()].filter(([column, title]) => {
+    if (columns[column] !== undefined) return false;
+    const text = folded(title);
+    return (
+      ofWeight.test(text) && !notOfProduct.test(text) && textsOf(sample, column).some((one) => /\d/.test(one))
+    );
+  });
+  const [only] = found;
+  return only === undefined || found.length > 1 ? columns : { ...columns, [only[0]]: 'totalWeight' };
 }

@@ -17,6 +17,10 @@ export interface Mapping {
   readonly sizes?: readonly SizeColumns[];
   /** In a bill of materials, the column of the quantity of each row, which is none of products. */
   readonly rowQuantity?: number;
+  /** All columns that say what a product is, the one with most different values first. */
+  readonly categories?: readonly number[];
+  /** Where a category is not known, or the name of the product says another one, the name decides. */
+  readonly acceptsNames?: true;
   /** The titles are German, in which some words mean another thing. */
   readonly german?: true;
   /** The size that stands for the product where a file has weights by size and no pieces. */
@@ -44,7 +48,17 @@ export interface SizeColumns {
 }
 
 /** What a mapping has of a file, beside what its columns mean. */
-const ofFile = ['units', 'sizes', 'rowQuantity', 'german', 'size', 'partShares', 'layout'] as const;
+const ofFile = [
+  'units',
+  'sizes',
+  'rowQuantity',
+  'categories',
+  'acceptsNames',
+  'german',
+  'size',
+  'partShares',
+  'layout',
+] as const;
 type OfFile = (typeof ofFile)[number];
 
 /**

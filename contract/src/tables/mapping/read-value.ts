@@ -33,6 +33,7 @@ export interface Unresolved {
     | 'differs'
     | 'duplicate'
     | 'no-category'
+    | 'category-differs'
     | 'no-product';
   readonly facts?: Readonly<Record<string, string>>;
   /** Known names that are like an unknown one, the best first. */

@@ -1,14 +1,12 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
-import type { NamedCategory } from '../names/category-names.ts';
-import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
-import { germanShirts } from './german-shirts.ts';
 import { composesByRow, trimRows } from './part-rows.ts';
 import { isPending } from './pending-cells.ts';
 import { type ReadingMapping, readValue } from './read-value.ts';
+import { type RowCategory, rowCategory } from './row-category.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
 import { rowPieces } from './row-pieces.ts';
 import type { RowPlan } from './row-plan.ts';
@@ -28,30 +26,9 @@ export interface RowPayload {
   readonly plan: RowPlan;
 }
 
-/** What the cell of a category says; in the declaration file of the portal, by the words of that file. */
-function saidOf(
-  text: string,
-  { fields, mapping }: Pick<RowPlan, 'fields' | 'mapping'>,
-): NamedCategory | undefined {
-  const field = fields.get('category');
-  if (mapping.layout === 'portal') {
-    const product = portalCategory(text);
-    if (product !== undefined) return product;
-  }
-  const category = field?.names?.find(text);
-  return field?.said?.(text) ?? (category === undefined ? undefined : { category });
-}
-
 /** The plan of the category that a row names; without one, or with one that is not known, that of the file. */
-function planOfRow(row: readonly Cell[], plan: RowPlan): RowPlan {
-  const column = plan.columnOf.get('category');
-  const named = column === undefined ? undefined : row[column];
-  const text = String(named ?? plan.mapping.constants.category ?? '').trim();
-  const category = text === '' ? undefined : saidOf(text, plan)?.category;
-  return (category === undefined ? undefined : plan.others.get(category)) ?? plan;
-}
-
-const isBlank = (cell: Cell | undefined, constant = ''): boolean => `${cell ?? ''}${constant}`.trim() === '';
+const planOf = ({ said }: RowCategory, plan: RowPlan): RowPlan =>
+  (said === undefined ? undefined : plan.others.get(said.category)) ?? plan;
 
 /** What each row of a product may say for itself; all else is said by the first. */
 const isOfPart = (field: string): boolean =>
@@ -63,7 +40,9 @@ export const rowPayload = (row: readonly Cell[], whole: RowPlan): RowPayload => 
 /** Converts the rows of one product, the first of which has what is no part of it. */
 export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPlan): RowPayload {
   const [first = []] = lines;
-  const plan = planOfRow(first, whole);
+  const category = rowCategory(first, whole);
+  const { said, doubt } = category;
+  const plan = planOf(category, whole);
   const unresolved: CellUnresolved[] = [];
   const places: Place[] = [];
   const waiting: CellUnresolved[] = [];
@@ -75,26 +54,18 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
     return Array.isArray(value) && value.length > 0 ? value.map((one) => ({ id: String(one) })) : undefined;
   };
 
-  // Its value has chosen the plan; an unknown one is reported at its cell.
-  given('category');
   // Beside rows of several categories, one without any is not of the first.
-  const unnamed = plan.columnOf.get('category');
-  if (
-    unnamed !== undefined &&
-    whole.asksCategory === true &&
-    whole.others.size > 0 &&
-    isBlank(first[unnamed], whole.mapping.constants.category)
-  )
-    unresolved.push({
-      code: 'no-category',
-      facts: { text: '' },
-      column: unnamed,
-      field: 'category',
-      line: 0,
-    });
+  const column = plan.columnOf.get('category');
+  const isBlank =
+    `${(column === undefined ? undefined : first[column]) ?? ''}${whole.mapping.constants.category ?? ''}`.trim() ===
+    '';
+  const asks = whole.asksCategory === true && (column === undefined || whole.others.size > 0);
+  if (doubt !== undefined) unresolved.push(doubt);
+  else if (said === undefined && isBlank && asks)
+    unresolved.push({ code: 'no-category', facts: { text: '' }, column, field: 'category', line: 0 });
+  // An unknown value is reported at its cell.
+  else if (said === undefined) given('category');
   at('/category', 'category');
-  const shirts = unnamed === undefined ? undefined : germanShirts(first[unnamed], plan);
-  if (shirts !== undefined) unresolved.push(shirts);
   for (const [line, row] of lines.entries()) {
     for (const [column, { id, title }] of plan.without) {
       const cell = row[column] ?? '';
@@ -123,7 +94,7 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   const pieces = rowPieces(lines, readers, plan, unresolved);
   at('/pieces/made', 'pieces');
   at('/pieces/sold', 'piecesSold');
-  const lifecycles = lifecyclesOf(plan, given, at, productIn(first, plan));
+  const lifecycles = lifecyclesOf(plan, given, at, said?.product);
   const sized = sizedWeight(lines, readers, plan, unresolved);
   const composition = rowComposition(plan, readers, sized, trimRows(lines, readers, plan, unresolved));
   return {
@@ -246,15 +217,6 @@ function differences(
 
 const productField = (fields: RowPlan['fields']): Field | undefined =>
   [...fields.values()].find(({ parameter }) => parameter?.identifier === 'french-product');
-
-/** The product of the French environmental cost that the cell of the category means: `Jean`, `Chaussettes`. */
-function productIn(row: readonly Cell[], { columnOf, fields, mapping }: RowPlan): string | undefined {
-  const column = columnOf.get('category');
-  const text = String(
-    (column === undefined ? undefined : row[column]) || (mapping.constants.category ?? ''),
-  ).trim();
-  return text === '' ? undefined : saidOf(text, { fields, mapping })?.product;
-}
 
 /** Groups parameters by lifecycle, in the order of the schema. */
 function lifecyclesOf(

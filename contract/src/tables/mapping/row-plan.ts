@@ -2,6 +2,7 @@ import { portalCategory } from '../portal/portal-layout.ts';
 import type { TitledRows } from '../titled-rows.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
+import { rowCategory } from './row-category.ts';
 
 /** The settings shared by all rows of an import that have one category. */
 export interface RowPlan {
@@ -86,18 +87,23 @@ export function fieldIn(plan: RowPlan, id: string): Field | undefined {
   return [plan, ...plan.others.values()].map(({ fields }) => fields.get(id)).find((one) => one !== undefined);
 }
 
-/** The categories that rows of a file name, each once. */
+/** The categories that rows of a file name, each once. `asks`: nobody has said what rows are that name none. */
 export function categoriesIn(
   { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
-  { columns, constants, layout }: Mapping,
+  mapping: Mapping,
   fields: readonly Field[],
+  asks: boolean,
 ): readonly string[] {
-  const found = Object.entries(columns).find(([, field]) => field === 'category');
-  const column = found === undefined ? undefined : Number(found[0]);
-  const texts = new Set([constants.category ?? '']);
-  if (column !== undefined) for (const index of wanted) texts.add(String(rows[index]?.[column] ?? '').trim());
-  const categories = [...texts].flatMap((text) => categoryNamed(text, layout, fields) ?? []);
-  return [...new Set(categories)].sort();
+  const plan = {
+    ...planOf('', mapping, fields, undefined),
+    ...(asks ? { asksCategory: true as const } : {}),
+  };
+  const found = new Set<string>();
+  for (const index of wanted) {
+    const { said } = rowCategory(rows[index] ?? [], plan);
+    if (said !== undefined) found.add(said.category);
+  }
+  return [...found].sort();
 }
 
 /** The id of the category that a cell names; undefined: none. */

@@ -76,6 +76,10 @@ export function categoryInText(text: string): NamedCategory | undefined {
   return undefined;
 }
 
+/** The ids of all categories that words of a text mean; '' for products without one. */
+export const categoriesInText = (text: string): ReadonlySet<string> =>
+  new Set(wordsIn(folded(text)).map(({ category }) => category));
+
 function inPhrase(text: string): NamedCategory | 'two' | undefined {
   const words = wordsIn(folded(text));
   if (words.includes(uncategorised)) return 'two';
@@ -90,7 +94,10 @@ function only(words: readonly Word[]): NamedCategory | 'two' | undefined {
   if (first === undefined) return undefined;
   if (words.some(({ category }) => category !== first.category)) return 'two';
   const products = new Set(words.map(({ product }) => product));
-  const { category, product } = first;
+  // Trousers of denim are jeans.
+  if (products.has('jean')) products.delete('pantalon');
+  const { category } = first;
+  const [product] = products;
   return products.size === 1 && product !== undefined && several.has(category)
     ? { category, product }
     : { category };

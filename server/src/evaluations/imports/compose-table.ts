@@ -21,6 +21,7 @@ import {
   type KeptMapping,
   type MappedSheet,
   portalRows,
+  rowCategory,
   rowPlan,
   singleSheet,
   type TitledRows,
@@ -121,7 +122,7 @@ export function composeTable(
       : combinedSheets(products, mapped(startedParts, fields.filter(isOfParts)));
   if (sheets === undefined) throw unreadable('no-parts-reference');
   const { mapping } = sheets;
-  const others = categoriesIn(sheets, mapping, fields).filter((id) => id !== base);
+  const others = categoriesIn(sheets, mapping, fields, category === undefined).filter((id) => id !== base);
   const otherFields = new Map(others.map((id) => [id, fieldsOf(id)]));
   const plan = {
     ...rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields),
@@ -221,13 +222,17 @@ function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): s
   const categories = namedCategories(catalog, language);
   // A field of the category alone: what the others are depends on it.
   const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];
-  const only = fields.filter(({ id }) => id === 'category');
+  const some = fields.filter(({ id }) => id === 'category' || id === 'name');
   const sample = titled.wanted.map((index) => titled.rows[index] ?? []);
-  const mapping = guessMapping(titled.titles, sample.slice(0, 500), only, 'point');
-  const [column] = Object.entries(mapping.columns).find(([, field]) => field === 'category') ?? [];
-  for (const row of column === undefined ? [] : sample) {
-    const named = only[0]?.names?.find(String(row[Number(column)] ?? '').trim());
-    if (named !== undefined) return named;
+  const mapping = guessMapping(titled.titles, sample.slice(0, 500), some, 'point');
+  // A proposal of the name is enough here: each row without another category is asked about.
+  const plan = {
+    ...rowPlan('', { ...mapping, acceptsNames: true }, some, undefined),
+    asksCategory: true as const,
+  };
+  for (const row of sample) {
+    const { said } = rowCategory(row, plan);
+    if (said !== undefined) return said.category;
   }
   throw new DomainError('table.no-category');
 }

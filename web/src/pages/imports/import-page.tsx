@@ -107,7 +107,7 @@ export function ImportPage() {
   // Also after a correction of the category of a row.
   useEffect(() => {
     if (started === undefined || mapping === undefined || fields === undefined) return;
-    const named = categoriesIn(started, mapping, fields).filter((one) => one !== category);
+    const named = categoriesIn(started, mapping, fields, false).filter((one) => one !== category);
     setFurther((before) => (before.join() === named.join() ? before : named));
   }, [started, mapping, fields, category]);
 
