@@ -1,7 +1,16 @@
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
-import type { RowPlan } from './row-plan.ts';
+import type { Field } from './field.ts';
+import type { Mapping } from './mapping.ts';
+
+/** How the cells of a row are found and read. */
+export interface ReadColumns {
+  readonly mapping: Mapping;
+  readonly fields: ReadonlyMap<string, Field>;
+  /** The column of each mapped field. */
+  readonly columnOf: ReadonlyMap<string, number>;
+}
 
 const germanTitle =
   /^(?:artikel|bezeichnung|beschreibung|warengruppe|produktgruppe|artikelgruppe|produktart|zusammensetzung|materialzusammensetzung|gewicht|nettogewicht|menge|stuck|farbe|herkunft|konfektion|obermaterial)/;
@@ -20,7 +29,7 @@ const others = /hemd|bluse|polo|sweat|t[ -]?shirt|long ?sleeve/i;
  */
 export function germanShirts(
   cell: Cell | undefined,
-  { mapping, fields, columnOf }: Pick<RowPlan, 'mapping' | 'fields' | 'columnOf'>,
+  { mapping, fields, columnOf }: ReadColumns,
 ): CellUnresolved | undefined {
   const text = String(cell ?? '').trim();
   if (mapping.german !== true || !shirts.test(text) || others.test(text)) return undefined;

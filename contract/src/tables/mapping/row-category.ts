@@ -3,11 +3,13 @@ import { folded } from '../names/normalised.ts';
 import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
-import { germanShirts } from './german-shirts.ts';
-import type { RowPlan } from './row-plan.ts';
+import { germanShirts, type ReadColumns } from './german-shirts.ts';
 
 type Row = readonly Cell[];
-type Plan = Pick<RowPlan, 'mapping' | 'fields' | 'columnOf' | 'asksCategory'>;
+interface Plan extends ReadColumns {
+  /** Nobody has said what rows are that name no category. */
+  readonly asksCategory?: true;
+}
 
 /** What a row says that its product is. */
 export interface RowCategory {

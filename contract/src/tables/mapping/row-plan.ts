@@ -1,18 +1,15 @@
 import { portalCategory } from '../portal/portal-layout.ts';
 import type { TitledRows } from '../titled-rows.ts';
 import type { Field } from './field.ts';
+import type { ReadColumns } from './german-shirts.ts';
 import type { Mapping } from './mapping.ts';
 import { rowCategory } from './row-category.ts';
 
 /** The settings shared by all rows of an import that have one category. */
-export interface RowPlan {
+export interface RowPlan extends ReadColumns {
   readonly category: string;
-  readonly mapping: Mapping;
-  readonly fields: ReadonlyMap<string, Field>;
   /** The fields that a column or a constant fills, in the order of the fields: a table fills few of them. */
   readonly filled: readonly Field[];
-  /** The column of each mapped field. */
-  readonly columnOf: ReadonlyMap<string, number>;
   /** Mapped columns for which the category has no field: their cells must be empty. */
   readonly without: ReadonlyMap<number, Field>;
   /** Used for rows without a team. */
