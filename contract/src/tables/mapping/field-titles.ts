@@ -16,7 +16,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
     'reference, ref, ref., product ref, product reference, product code, product id, sku, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, style id, article id, material number, handle, variant sku, ' +
       'référence, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
       'Artikelnummer, Artikel-Nr, Artikel-Nr., Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
-      'codice, codice articolo, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo',
+      'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo',
   ),
   teams: words('team, teams, équipe, équipes'),
   category: words(
@@ -57,8 +57,8 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
     'size, sizes, taille, tailles, pointure, Größe, Grösse, Groesse, taglia, talla, tallas, tamanho',
   ),
   pieces: words(
-    'pieces, pcs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, quantité, quantités, qté, quantité commandée, volumes, volume, ' +
-      'Stück, Stückzahl, Menge, Anzahl, Bestellmenge, Produktionsmenge, produzierte Menge, produzierte Stückzahl, pezzi, quantità, unidades, piezas, cantidad, peças, quantidade',
+    'pieces, pcs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, annual volume, order qty, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, quantité, quantités, qté, quantité commandée, qté cde, qté cdée, volume annuel, volumes, volume, ' +
+      'Stück, Stückzahl, Menge, Anzahl, Bestellmenge, Produktionsmenge, produzierte Menge, produzierte Stückzahl, pezzi, quantità, qtà, quantità ordinata, unidades, piezas, cantidad, peças, quantidade',
   ),
   piecesSold: words(
     'pieces sold, units sold, quantity sold, qty sold, sold quantity, sales volume, pièces vendues, unités vendues, quantité vendue, quantités vendues, qté vendue, volume vendu, ' +

@@ -20,9 +20,12 @@ const steps: readonly (readonly [step: string, words: RegExp])[] = [
   ],
   [
     'madeIn',
-    /\b(?:made|make|making|manufact|produ|fabri|factory|hergestell|herstell|fertig|gefertigt|hecho)/,
+    /\b(?:made|make|making|manufact|produ|fabri|fab\b|factory|hergestell|herstell|fertig|gefertigt|hecho)/,
   ],
 ];
+
+/** One of so many values may be no country. */
+const mostUnknown = 4;
 
 /** The step of production that a text names, as in `steps`: `Tricotage` and `Weaving mill` are of `fabric-country`. */
 export function productionStep(text: string): string | undefined {
@@ -35,7 +38,7 @@ const stepOf = (fields: readonly Field[], step: string): string | undefined =>
   fields.find(({ id }) => id === step || (id.startsWith('parameter.') && id.endsWith(`.${step}`)))?.id;
 
 /**
- * Columns that have no field yet and only countries in their cells: `Fabric mill country`, `Stoff aus`, `manufactured_in`. The
+ * Columns that have no field yet and countries in their cells: `Fabric mill country`, `Stoff aus`, `manufactured_in`. The
  * country of manufacture beside that of the fabric or the yarn is the country of making alone.
  */
 export function withCountries(
@@ -55,7 +58,10 @@ export function withCountries(
     const step = productionStep(title);
     const field = step === undefined ? undefined : stepOf(fields, step);
     if (field === undefined || taken.has(field)) continue;
-    if (cells.some((text) => names.find(text) === undefined)) continue;
+    const values = [...new Set(cells)];
+    // A country that is misspelt is asked about, rather than all countries being left out.
+    const unknown = values.filter((text) => names.find(text) === undefined);
+    if (unknown.length * mostUnknown > values.length) continue;
     found[column] = field;
     taken.add(field);
   }

@@ -105,7 +105,7 @@ export function withOptionSizes(titles: readonly string[], columns: Columns, sam
 }
 
 /** Titles of weights, and those of weights that are not the product's. */
-const ofWeight = /\b(?:weight|poids|masse|gewicht|peso|massa)|gewicht\b/;
+const ofWeight = /\b(?:weight|poids|pds|masse?|gewicht|peso|massa)|gewicht\b/;
 const notOfProduct =
   /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|sold|size|taille|max|min/;
 
