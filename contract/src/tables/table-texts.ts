@@ -67,7 +67,7 @@ export const tableTexts = {
         'Row {{text}} has the same reference. If rows describe parts of one product, say which column names the part.',
       'no-category': 'The row names no category, as others do.',
       'category-differs':
-        'The category “{{text}}” and the name “{{name}}” say different things. Write which one it is.',
+        'The category “{{text}}” and “{{name}}” mean different products. Write which one it is.',
       'no-product': 'No product has the reference “{{text}}”.',
       differs: '“{{text}}” is not what the first row of this product says: “{{first}}”.',
     },
@@ -155,7 +155,7 @@ export const tableTexts = {
         'La ligne {{text}} a la même référence. Si les lignes décrivent les parties d’un produit, indiquez la colonne qui nomme la partie.',
       'no-category': 'La ligne ne nomme pas de catégorie, comme d’autres le font.',
       'category-differs':
-        'La catégorie « {{text}} » et le nom « {{name}} » disent deux choses différentes. Indiquez laquelle vaut.',
+        'La catégorie « {{text}} » et « {{name}} » désignent des produits différents. Indiquez lequel est le bon.',
       'no-product': 'Aucun produit n’a la référence « {{text}} ».',
       differs: '« {{text}} » n’est pas ce que dit la première ligne de ce produit : « {{first}} ».',
     },

@@ -66,10 +66,12 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
   const asked = (
     code: 'unknown' | 'no-category' | 'category-differs',
     ids: readonly string[],
+    by = name,
   ): RowCategory => {
     if (mapping.acceptsNames === true && byName !== undefined) return { said: byName };
-    const suggestions = ids.flatMap((id) => nameOf(id, plan) ?? []);
-    const facts = { text: cell, name, like: suggestions.join(', ') };
+    const like = code === 'unknown' ? (plan.fields.get('category')?.names?.like(cell) ?? []) : [];
+    const suggestions = [...new Set([...ids.flatMap((id) => nameOf(id, plan) ?? []), ...like])];
+    const facts = { text: cell, name: by, like: suggestions.join(', ') };
     return { said: first, doubt: { code, facts, suggestions, column, field: 'category', line: 0 } };
   };
   if (first === undefined) {
@@ -81,7 +83,7 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
   const other = readings.find(
     ({ category, text }) => category !== first.category && !general.has(folded(text)),
   );
-  if (other !== undefined) return asked('category-differs', [first.category, other.category]);
+  if (other !== undefined) return asked('category-differs', [first.category, other.category], other.text);
   const named = categoriesInText(withoutGeneral(name));
   const differs = byName !== undefined && named.has(byName.category) && !ownPieces.has(first.category);
   if (!named.has(first.category) && (differs || (named.has('') && byName === undefined)))
