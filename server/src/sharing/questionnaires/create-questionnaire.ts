@@ -45,9 +45,9 @@ export async function createQuestionnaire(
   const { storage, clock, newId, address } = context;
   const { organizationId, userId } = caller;
   const now = clock();
-  const content = await contentOfPayload(context, caller, body, signal);
   const expiresAt = Date.parse(body.expiresAt);
   if (!(expiresAt > now)) throw invalidDocument([valueIssue('/expiresAt', inTheFuture)]);
+  const content = await contentOfPayload(context, caller, body, signal);
   const secret = newShareSecret();
   const evaluationIds = evaluationsOf(content);
   const questionnaire: StoredQuestionnaire = {

@@ -31,9 +31,13 @@ interface Opened {
   readonly names: EvaluationNames;
 }
 
+/** Of a service: visits count together, of the page and of its JSON. */
+const limitsOf = new WeakMap<Context, ReturnType<typeof visitorLimitsOf>>();
+
 /** Answers those who have the address of a form, without an account. */
 export function formVisits(context: Context) {
-  const limits = visitorLimitsOf();
+  const limits = limitsOf.get(context) ?? visitorLimitsOf();
+  limitsOf.set(context, limits);
   const { storage, clock } = context;
 
   /** Throws: DomainError request.rate-limit. */
