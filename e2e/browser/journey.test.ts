@@ -202,3 +202,39 @@ test('the list shows where a cost stands, and the card of claims says how it may
   expect(violations).toEqual([]);
   await context.close();
 });
+
+test('the list of sets says that the cost of a pack has changed since it was declared', async () => {
+  const teamId = await firstTeam(service);
+  const version = await publishedWithExtscore(service, declarablePayload(teamId));
+  const body = {
+    name: 'Drifted pack',
+    teams: [{ id: teamId }],
+    evaluations: [{ id: version.id, quantity: 3 }],
+  };
+  const { id } = successful('createProduct', await service.call('POST', '/products', { body }));
+  const portal = { address: 'https://portal.example.org/api', key: 'k7Qm2vX9' };
+  const set = await service.call('PUT', '/application/organization/portal', { body: portal });
+  expect(set.status).toBe(200);
+  const { organizationId, userId } = service.administrator;
+  await service.storage.commit(organizationId, [
+    {
+      kind: 'put-portal-declaration',
+      declaration: {
+        ...{ id, jobId: id, position: 0, noun: 'product', recordId: id, subjectId: id, reference: null },
+        ...{ gtins: '[]', score: 1408, inputsHash: null, sale: '{"price":60}', bodyHash: 'x', userId },
+        ...{ state: 'declared', status: 201, answer: '{"issues":[]}' },
+        ...{ againAt: '2027-01-30T00:00:00.000Z', at: '2026-11-01T00:00:00.000Z' },
+      },
+    },
+  ]);
+  const [entry] = successful('listDeclarations', await service.call('GET', `/declarations?product=${id}`));
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/sets`);
+  const row = page.getByRole('row', { name: /Drifted pack/ });
+  const now = new Intl.NumberFormat('en').format(Math.round(entry?.current ?? 0));
+  await row.getByText(`declared 1,408, now ${now}`).waitFor();
+  await row.getByText('2027').waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});
