@@ -41,7 +41,6 @@ export const en = {
   'fact.primary': 'Values given for this product',
   'fact.primary-value': '{share} of its parameters',
   'fact.estimated': 'Estimated share of the climate figure',
-
   'level.excellent': 'excellent',
   'level.very-good': 'very good',
   'level.good': 'good',
