@@ -2,12 +2,15 @@ import type { EvaluationRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
+import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { numberIn } from '../testing/browser/shown-figure.ts';
 import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
-import { publishedWithExtscore } from '../testing/fixtures/extscore-fixture.ts';
+import { declaredFile, declaredRow } from '../testing/fixtures/declared-file.ts';
+import { declarablePayload, publishedWithExtscore } from '../testing/fixtures/extscore-fixture.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { firstTeam } from '../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
+import { successful } from '../testing/service/successful-answer.ts';
 
 let service: RunningService;
 let browser: Browser;
@@ -148,6 +151,90 @@ test('a label that is missing leads to its field; result and label page say the 
     .poll(() => page.evaluate(() => document.activeElement?.id ?? ''), { timeout: 30_000 })
     .toMatch(/^\/lifecycles\/.*french-product$/);
   expect(new URL(page.url()).pathname).toBe(`/app/garments/${evaluation.id}/edit`);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('the list shows where a cost stands, and the card of claims says how it may be said', async () => {
+  const payload = { ...declarablePayload(await firstTeam(service)), name: 'Ranked shirt' };
+  const { id } = await publishedWithExtscore(service, payload);
+  const { score, per100g } = successful(
+    'readEvaluationExtscore',
+    await service.call('GET', `/results/evaluation/${id}/extscore`),
+  );
+  // 20 of 30 pieces have a higher cost.
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    declaredRow(index, {
+      Score: score.value * (index < 10 ? 0.5 : 2),
+      'Score standardisé': per100g,
+      Catégorie: 'T-shirt / Polo',
+    }),
+  );
+  const uploaded = await fetch(`${service.address}/benchmarks?source=Test&date=2026-10-01`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.administrator.token}`, 'content-type': 'text/csv' },
+    body: declaredFile(rows),
+  });
+  expect(uploaded.status).toBe(201);
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/garments?search=Ranked`);
+  await page.getByRole('columnheader', { name: /^Better than/ }).waitFor();
+  await page
+    .getByRole('row', { name: /Ranked shirt/ })
+    .getByText(/^67%/)
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  await page.getByRole('link', { name: 'Share and label' }).click();
+  const card = page.getByRole('region', { name: 'What may be said' });
+  await card.getByRole('heading', { name: 'Rank among declared garments' }).waitFor();
+  // Nothing was declared yet; estimates of the footprint are for professionals.
+  await card.getByText('To consumers in France: may be shown under conditions').first().waitFor();
+  expect(await card.getByText('To consumers in France: may not be shown').count()).toBe(3);
+  for (const closed of await card.locator('summary').all()) await closed.click();
+  await card
+    .getByText(
+      '67% of 30 declared garments of the same kind have a higher environmental cost (Test, file of 2026-10-01, Licence Ouverte 2.0).',
+    )
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('the list of sets says that the cost of a pack has changed since it was declared', async () => {
+  const teamId = await firstTeam(service);
+  const version = await publishedWithExtscore(service, declarablePayload(teamId));
+  const body = {
+    name: 'Drifted pack',
+    teams: [{ id: teamId }],
+    evaluations: [{ id: version.id, quantity: 3 }],
+  };
+  const { id } = successful('createProduct', await service.call('POST', '/products', { body }));
+  const portal = { address: 'https://portal.example.org/api', key: 'k7Qm2vX9' };
+  const set = await service.call('PUT', '/application/organization/portal', { body: portal });
+  expect(set.status).toBe(200);
+  const { organizationId, userId } = service.administrator;
+  await service.storage.commit(organizationId, [
+    {
+      kind: 'put-portal-declaration',
+      declaration: {
+        ...{ id, jobId: id, position: 0, noun: 'product', recordId: id, subjectId: id, reference: null },
+        ...{ gtins: '[]', score: 1408, inputsHash: null, sale: '{"price":60}', bodyHash: 'x', userId },
+        ...{ state: 'declared', status: 201, answer: '{"issues":[]}' },
+        ...{ againAt: '2027-01-30T00:00:00.000Z', at: '2026-11-01T00:00:00.000Z' },
+      },
+    },
+  ]);
+  const [entry] = successful('listDeclarations', await service.call('GET', `/declarations?product=${id}`));
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/sets`);
+  const row = page.getByRole('row', { name: /Drifted pack/ });
+  const now = new Intl.NumberFormat('en').format(Math.round(entry?.current ?? 0));
+  await row.getByText(`declared 1,408, now ${now}`).waitFor();
+  await row.getByText('2027').waitFor();
   expect(violations).toEqual([]);
   await context.close();
 });

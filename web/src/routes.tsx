@@ -309,7 +309,7 @@ const products = createRoute({
   getParentRoute: () => root,
   path: '/sets',
   validateSearch: libraryFilters,
-  component: page(() => import('./pages/products/products-page.tsx'), 'ProductsPage', 'records'),
+  component: page(() => import('./pages/products/products-page.tsx'), 'ProductsPage', 'records', 'declaring'),
 });
 const compareProducts = createRoute({
   getParentRoute: () => root,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import type { BenchmarkDetails, BenchmarkRecord, ExtscoreResult, Problem } from '@sillage/contract';
+import type { BenchmarkDetails, BenchmarkRecord, ExtscoreResult, Problem, Report } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { type DeclaredRow, declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
@@ -272,7 +272,10 @@ test('a cost is ranked on reading, from 30 pieces on, and nothing of it is store
     (await service.call('GET', `/results/evaluation/${version.id}/report?${form}`)).text;
   expect(JSON.parse(await reports('format=json'))).toMatchObject({ rank });
   expect((await reports('format=html')).match(/better than 67[^<]*/)?.[0]).toBe(
-    'better than 67% of 30 declared pieces of its category; for 100 g, better than 40% (Test, file of 2026-10-01, Licence Ouverte 2.0)',
+    'better than 67% of 30 declared pieces of its category; for 100 g, better than 40% (Test, October 2026, file of 2026-10-01, Licence Ouverte 2.0)',
+  );
+  expect((await reports('format=html&language=fr')).match(/octobre 2026[^<)]*/)?.[0]).toBe(
+    'octobre 2026, fichier du 2026-10-01, Licence Ouverte 2.0',
   );
   // The same in the list of an application; the mean of the collection is this one garment.
   const inList = async (ids: string, options: object = {}) =>
@@ -306,9 +309,13 @@ test('a cost is ranked on reading, from 30 pieces on, and nothing of it is store
     };
     const { id } = successful('createProduct', await service.call('POST', '/products', { body }));
     const answer = await service.call('GET', `/results/product/${id}/extscore`);
-    return successful('readProductExtscore', answer).rank;
+    const report = await service.call('GET', `/results/product/${id}/report?format=json`);
+    return [successful('readProductExtscore', answer).rank, (JSON.parse(report.text) as Report).rank];
   };
-  expect([await product(1), await product(3)]).toEqual([rank, null]);
+  expect([await product(1), await product(3)]).toEqual([
+    [rank, rank],
+    [null, undefined],
+  ]);
 });
 
 test('administrators upload and delete, everybody of the organization reads, and nobody else', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readExamples } from '@sillage/catalog';
-import type { EvaluationPayload, FullResult, Report } from '@sillage/contract';
+import type { Claims, EvaluationPayload, FullResult, Report } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReadReport, recomputeReport, tolerance } from '../../../tools/recompute-report.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
@@ -186,6 +186,20 @@ test('the report of a product lists its versions', async () => {
   expect(report.content.inputs.evaluations).toEqual([{ id: version.id, quantity: 3 }]);
   const page = await service.call('GET', `/results/product/${id}/report?language=en`);
   expect(page.text).toContain(version.id);
+  // What may be said of it is what its claims say, as in the report of its version.
+  for (const [noun, subject] of [
+    ['product', id],
+    ['evaluation', version.id],
+  ]) {
+    const read = (what: string) =>
+      service.call('GET', `/results/${noun}/${subject}/${what}`, { headers: { 'accept-language': 'fr' } });
+    const { summary } = (await read('claims')).body as Claims;
+    const { claims } = JSON.parse((await read('report?format=json')).text) as Report;
+    expect(claims?.map(({ fr }) => fr)).toEqual(summary);
+    // Its data are estimated, its score is for professionals and beside the label, and it has no cost.
+    expect(summary).toHaveLength(4);
+    for (const sentence of summary) expect((await read('report')).text).toContain(sentence);
+  }
   const wrong = await reportAt(id, 'html', 'en');
   expect(wrong.status).toBe(404);
   expect(JSON.stringify(wrong.body)).toContain(`/results/product/${id}/report`);

@@ -292,6 +292,8 @@ describe('the label', () => {
       expect((await label(id, 'html?language=fr')).text).toContain('Coût environnemental : ');
       const png = await label(id, 'png?width=154');
       expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+      // Nothing was declared from here.
+      for (const { headers } of [svg, png]) expect(headers.get('sillage-conditions')).toBe('declare-first');
     }
     const body = { name: 'Pair', evaluations: [{ id: version.id, quantity: 2 }], teams: [{ id: teamId }] };
     const { id } = successful('createProduct', await service.call('POST', '/products', { body }));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import type { AcceptedDeclarations, JobRecord, PortalDeclaration } from '@sillage/contract';
+import type { AcceptedDeclarations, JobRecord, PortalDeclaration, ProductPayload } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '../../../client/src/cli/run-command-line.ts';
 import { webhookLimits } from '../../../server/src/platform/webhooks/sender/webhook-sender.ts';
@@ -235,6 +235,24 @@ test('what the portal would refuse is refused before anything is sent, and packs
     price: 60,
     products: [{ numberOfItem: 3 }],
   });
+  // Its cost now is that of the pack at this price, as declared; four of them in the place of three cost a third more.
+  const inForce = async () =>
+    successful(
+      'listDeclarations',
+      await service.call('GET', `/declarations?product=${pack},${none}&latest=true`),
+    );
+  const [entry, ...others] = await inForce();
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ product: { id: pack }, inputsHash: null, changed: false });
+  expect(entry?.current).toBe(entry?.score);
+  const { body: record } = await service.call('GET', `/products/${pack}`);
+  const { name, reference, gtins, teams } = record as ProductPayload;
+  const body = { name, reference, gtins, teams, evaluations: [{ id, quantity: 4 }] };
+  expect((await service.call('PUT', `/products/${pack}`, { body })).status).toBe(200);
+  const [drifted] = await inForce();
+  expect(drifted).toMatchObject({ score: entry?.score, changed: true });
+  // A quarter of the price instead of a third: the durability of each piece is lower, and its cost higher.
+  expect(drifted?.current ?? 0).toBeGreaterThan(((entry?.score ?? 0) * 4) / 3);
 });
 
 test('the key is never shown, the address is checked, and nothing is sent without it', async () => {

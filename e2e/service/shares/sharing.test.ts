@@ -382,16 +382,30 @@ describe('what may be said', () => {
               recordId: declared.id,
             },
             ...{ subjectId: declared.evaluation.id, reference: null, gtins: '[]', score: points },
-            ...{ inputsHash: null, bodyHash: 'x', state: 'declared', status: 201, answer: '{"issues":[]}' },
+            ...{
+              inputsHash: null,
+              sale: null,
+              bodyHash: 'x',
+              state: 'declared',
+              status: 201,
+              answer: '{"issues":[]}',
+            },
             ...{ againAt: null, at: `2026-11-01T00:00:0${position}.000Z`, userId },
           },
         },
       ]);
+    // The label says the same.
+    const conditions = async () =>
+      (await service.call('GET', `/results/evaluation/${declared.id}/extscore/label.svg`)).headers.get(
+        'sillage-conditions',
+      );
     await declare(0, score.value + 1);
+    expect(await conditions()).toBe('declare-first');
     const french = async () => shownIn(await claimsOf(path(declared.id)), 'extscore')['consumers-fr'];
     expect(await french()).toBe('conditional declare-first');
     await declare(1, score.value);
     expect(await french()).toBe('allowed');
+    expect(await conditions()).toBeNull();
   });
 
   test('of a product is that of its cost; another organization finds nothing, a reader reads', async () => {

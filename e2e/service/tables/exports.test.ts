@@ -1,4 +1,4 @@
-import type { EvaluateAnswer, IpcResult, ProductRecord } from '@sillage/contract';
+import type { Claims, EvaluateAnswer, IpcResult, ProductRecord } from '@sillage/contract';
 import type { Cell } from '@sillage/contract/tables';
 import { readTable } from '@sillage/contract/tables/reading';
 import { parse } from 'csv-parse/sync';
@@ -49,6 +49,13 @@ async function csv(path: string, language: string, delimiter: string): Promise<r
   return parse(text, { columns: true, bom: true, delimiter }) as Row[];
 }
 
+/** The figures that consumers in France may not be shown. */
+const refusedIn = (figures: Claims['figures']): string =>
+  figures
+    .filter(({ shown }) => shown.find(({ to }) => to === 'consumers-fr')?.verdict === 'refused')
+    .map(({ figure }) => figure)
+    .join(' ');
+
 test('a CSV contains the figures of the API, digit by digit', async () => {
   const rows = await csv('/evaluations/export', 'en', ',');
   expect(rows).toHaveLength(2 + dangerous.length);
@@ -76,12 +83,12 @@ test('a CSV contains the figures of the API, digit by digit', async () => {
   }
   expect(row).toMatchObject({ Name: 'Organic T-shirt', Reference: 'TS-001', Category: 'T-shirt' });
   expect(row['Data for trying out only']).toBe('true');
-  const claims = await service.call('GET', `/results/evaluation/${ids.evaluated}/claims`);
-  const refused = successful('readEvaluationClaims', claims).figures.filter(
-    ({ shown }) => shown.find(({ to }) => to === 'consumers-fr')?.verdict === 'refused',
+  const { figures } = successful(
+    'readEvaluationClaims',
+    await service.call('GET', `/results/evaluation/${ids.evaluated}/claims`),
   );
-  expect(refused.map(({ figure }) => figure)).toContain('climate');
-  expect(row['Not for consumers in France']).toBe(refused.map(({ figure }) => figure).join(' '));
+  expect(refusedIn(figures)).toContain('climate');
+  expect(row['Not for consumers in France']).toBe(refusedIn(figures));
 });
 
 test('a record without result has empty cells and a remark; quotes and line breaks are preserved', async () => {
@@ -144,6 +151,10 @@ test('products have their own table', async () => {
   for (const { name, unit, value } of impacts) expect(Number(row?.[`${name} (${unit})`]), name).toBe(value);
   expect(Number(row?.['Single score (µPt)'])).toBe(score.value);
   expect(Number(row?.['French environmental cost (Pts)'])).toBeCloseTo(3 * frenchCost, 12);
+  const claims = await service.call('GET', `/results/product/${product.id}/claims`);
+  const refused = refusedIn(successful('readProductClaims', claims).figures);
+  expect(refused).toContain('climate');
+  expect(row?.['Not for consumers in France']).toBe(refused);
 });
 
 test('invalid parameters are rejected at their pointers, and no other organization is visible', async () => {

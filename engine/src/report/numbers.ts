@@ -49,3 +49,9 @@ export function reportNumbers(layout: number, language: Language): ReportNumbers
 export function timeText(iso: string): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(iso) ? `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC` : iso;
 }
+
+/** The month of a day, `2026-10-01`, in words. */
+export const monthText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );

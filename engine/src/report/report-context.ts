@@ -25,6 +25,7 @@ export interface ReportContext extends ReportNumbers {
   readonly withheld: Report['withheld'];
   readonly statements: Report['statements'];
   readonly rank: Report['rank'];
+  readonly claims: Report['claims'];
   /** A text of the report. */
   t(key: TextKey, facts?: Facts): string;
   /** A figure that is written already, marked where it is a lower bound. */
@@ -42,6 +43,7 @@ export function reportContext({
   withheld,
   statements,
   rank,
+  claims,
 }: Report): ReportContext {
   const texts: Readonly<Record<TextKey, string>> = language === 'fr' ? fr : en;
   const t: ReportContext['t'] = (key, facts = {}) =>
@@ -54,6 +56,7 @@ export function reportContext({
     withheld,
     statements,
     rank,
+    claims,
     t,
     bounded: (text, { atLeast }) => (atLeast && text !== '–' ? `≥\u00a0${text}` : text),
     name: (english) => content.names[textKey(english)]?.[language] ?? english,

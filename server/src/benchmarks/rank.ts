@@ -106,7 +106,7 @@ export async function withMeanRanks(
 }
 
 /** The cost in the stored bytes of a result. */
-export const storedCost = (stored: Uint8Array): Costed => JSON.parse(decoder.decode(stored)) as Costed;
+const storedCost = (stored: Uint8Array): Costed => JSON.parse(decoder.decode(stored)) as Costed;
 
 /** The stored bytes of a result with its rank as the last member. */
 export async function withRank(

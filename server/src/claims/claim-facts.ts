@@ -2,8 +2,8 @@ import type { EvaluationPayload, ExtscoreResult, IpcResult, LocalizedText, Rank 
 import type { Catalog } from '@sillage/engine';
 import { type FigureDigits, figureDigits } from '@sillage/engine/figures';
 import type { LabelFigure } from '../methods/server-method.ts';
-import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
+import type { PinnedScore } from '../platform/ports/external-results.ts';
 
 /** What the rules need to know of a PEF figure. */
 export interface FigureFacts {
@@ -117,19 +117,11 @@ export const isGarment = ({ methods }: Pick<Catalog, 'methods'>, categoryId: str
   methods['french-textile'].mapping.categories.has(categoryId);
 
 /** Whether one of the versions of a product is a garment. */
-export async function hasGarment(
-  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
-  organizationId: string,
-  versionIds: readonly string[],
-): Promise<boolean> {
-  for (const id of versionIds) {
-    const version = await storage.readVersion(organizationId, id);
-    if (version === undefined) continue;
-    const { category } = JSON.parse(version.payload) as EvaluationPayload;
-    if (isGarment(catalog, category.id)) return true;
-  }
-  return false;
-}
+export const hasGarment = (
+  catalog: Pick<Catalog, 'methods'>,
+  pinned: readonly Pick<PinnedScore, 'payload'>[],
+): boolean =>
+  pinned.some(({ payload }) => isGarment(catalog, (JSON.parse(payload) as EvaluationPayload).category.id));
 
 /** Whether the declaration that the portal took last is that of a cost. */
 export const isDeclared = (

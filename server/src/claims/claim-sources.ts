@@ -8,7 +8,10 @@ interface Source extends Omit<ClaimSource, 'title' | 'article'> {
 /** Applied since then by the laws of the member states. Source: Directive (EU) 2024/825, article 4. */
 const applied = '2026-09-27';
 
-/** The numbers are those of the directive as amended. */
+/**
+ * The numbers are those of the directive as amended. Annex I agrees with what others write of it; articles 6, 7 and 12
+ * were not compared with the text.
+ */
 const practices = (english: string, french: string): Source => ({
   by: 'law',
   title: {
@@ -38,6 +41,10 @@ const frenchCost: Source = {
   title: {
     en: 'French decree 2025-957 and order of 6 September 2025',
     fr: 'Décret n° 2025-957 et arrêté du 6 septembre 2025',
+  },
+  article: {
+    en: 'environment code, article D. 541-240 and those after it',
+    fr: 'code de l’environnement, articles D. 541-240 et suivants',
   },
   since: '2025-10-01',
 };

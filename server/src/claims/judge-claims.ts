@@ -121,7 +121,8 @@ function aggregateReasons(cost: CostFacts | undefined, language: Language): Clai
   return [reasonOf('aggregate-score', language), ...reasons];
 }
 
-function costReasons(cost: CostFacts, to: ClaimAudience, language: Language): ClaimReason[] {
+/** Why a cost may not be shown to somebody, or under which conditions. */
+export function costReasons(cost: CostFacts, to: ClaimAudience, language: Language): ClaimReason[] {
   switch (cost.state) {
     case 'missing':
       return [reasonOf('cost-missing', language)];

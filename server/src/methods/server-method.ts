@@ -70,7 +70,7 @@ export interface LabelFigure {
 
 /** A product whose versions were all scored by the same version of the same method. */
 export interface ScoredProduct {
-  readonly product: ProductState;
+  readonly product: Omit<ProductState, 'full'>;
   readonly payload: ProductPayload;
   readonly versions: readonly ScoredVersion[];
 }

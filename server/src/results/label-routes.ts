@@ -1,5 +1,7 @@
 import type { ExtscoreResult, Language, resultLabelEndpoints } from '@sillage/contract';
 import { scoringMethodFor } from '@sillage/engine';
+import { isDeclared } from '../claims/claim-facts.ts';
+import { costReasons } from '../claims/judge-claims.ts';
 import { labelOf } from '../methods/methods.ts';
 import type { LabelFigure, MethodLabel } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
@@ -17,6 +19,7 @@ const usualWidth = 616;
 interface Shown {
   readonly label: MethodLabel;
   readonly figure: LabelFigure;
+  readonly declared: boolean;
 }
 interface LabelRequest {
   readonly caller: Caller;
@@ -29,29 +32,44 @@ interface LabelRequest {
 export function labelRoutes(context: Context): HandlersFor<keyof typeof resultLabelEndpoints> {
   type Read = (context: Context, caller: Caller, id: string) => Promise<Shown>;
   const drawn = async (read: Read, { caller, params, query, language }: LabelRequest) => {
-    const { label, figure } = await read(context, caller, params.id);
-    return { label, svg: label.draw(figure, query.language ?? language) };
+    const { label, figure, declared } = await read(context, caller, params.id);
+    const reasons = costReasons({ state: 'label', ...figure, declared }, 'consumers-fr', language);
+    const conditions = reasons.map(({ code }) => code).join(', ');
+    return {
+      label,
+      svg: label.draw(figure, query.language ?? language),
+      headers: conditions === '' ? {} : { 'Sillage-Conditions': conditions },
+    };
   };
   /** Pages show the drawing; who saves it gets the name of the product. */
   const named = async ({ caller, params }: LabelRequest, ending: string): Promise<string> =>
     namedFile('inline', await nameOfSubject(context, caller.organizationId, params.id), 'label', ending);
   const vary = { Vary: 'Accept-Language' };
-  const asSvg = (read: Read) => async (request: LabelRequest) =>
-    bytesOf((await drawn(read, request)).svg, {
+  const asSvg = (read: Read) => async (request: LabelRequest) => {
+    const { svg, headers } = await drawn(read, request);
+    return bytesOf(svg, {
       'Content-Type': 'image/svg+xml',
       'Content-Disposition': await named(request, 'svg'),
       ...vary,
+      ...headers,
     });
-  const asSnippet = (read: Read) => async (request: LabelRequest) =>
-    bytesOf((await drawn(read, request)).svg, { 'Content-Type': 'text/html; charset=utf-8', ...vary });
+  };
+  const asSnippet = (read: Read) => async (request: LabelRequest) => {
+    const { svg, headers } = await drawn(read, request);
+    return bytesOf(svg, { 'Content-Type': 'text/html; charset=utf-8', ...vary, ...headers });
+  };
   const asPicture =
     (read: Read) =>
     async (request: LabelRequest & { readonly query: { readonly width?: string } }): Promise<BytesAnswer> => {
-      const { label, svg } = await drawn(read, request);
+      const { label, svg, headers } = await drawn(read, request);
       const bytes = await label.picture(svg, Number(request.query.width ?? usualWidth));
       return {
         bytes,
-        headers: { 'Content-Type': 'image/png', 'Content-Disposition': await named(request, 'png') },
+        headers: {
+          'Content-Type': 'image/png',
+          'Content-Disposition': await named(request, 'png'),
+          ...headers,
+        },
       };
     };
   return {
@@ -74,7 +92,8 @@ async function evaluationFigure(context: Context, caller: Caller, id: string): P
   const result = JSON.parse(new TextDecoder().decode(bytes)) as ExtscoreResult;
   const label = labelOf(scoringMethodFor(context.catalog, result.evaluation.category.id));
   if (label === undefined) throw new DomainError('extscore.not-available', { id });
-  return { label, figure: label.figure(result, [result]) };
+  const taken = await context.storage.readLastTaken(caller.organizationId, result.evaluation.id);
+  return { label, figure: label.figure(result, [result]), declared: isDeclared(taken, result) };
 }
 
 /** Throws: DomainError as `scoredProduct`; extscore.not-available, document.invalid. */
@@ -83,5 +102,7 @@ async function productFigure(context: Context, caller: Caller, id: string): Prom
   const label = labelOf(method);
   if (label === undefined) throw new DomainError('extscore.not-available', { id });
   const scores = scored.versions.map(({ extscore }) => extscore);
-  return { label, figure: label.figure(scoring.score(scored), scores) };
+  const cost = scoring.score(scored);
+  const taken = await context.storage.readLastTaken(caller.organizationId, id);
+  return { label, figure: label.figure(cost, scores), declared: isDeclared(taken, cost) };
 }

@@ -5,13 +5,14 @@ import type {
   ProductPayload,
   ScoringMethodId,
 } from '@sillage/contract';
-import { scoringMethodFor } from '@sillage/engine';
+import { type Catalog, scoringMethodFor } from '@sillage/engine';
 import { rankOf } from '../benchmarks/rank.ts';
 import { productScoringOf } from '../methods/methods.ts';
 import type { ProductScoring, ScoredProduct } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
+import type { PinnedScore } from '../platform/ports/external-results.ts';
 
 const decoder = new TextDecoder();
 
@@ -51,14 +52,39 @@ export async function scoredProduct(
   { storage, catalog }: ReadContext,
   { organizationId }: Caller,
   id: string,
-): Promise<{
+): Promise<ProductToScore> {
+  const product = await storage.readProduct(organizationId, id);
+  if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
+  return productToScore(catalog, product, await storage.listPinnedScores(organizationId, id));
+}
+
+export interface ProductToScore {
   readonly scored: ScoredProduct;
   readonly scoring: ProductScoring;
   readonly method: ScoringMethodId;
-}> {
-  const product = await storage.readProduct(organizationId, id);
-  if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
-  const pinned = await storage.listPinnedScores(organizationId, id);
+}
+
+/** A product with what it is scored by; undefined: it has no external score. */
+export function scorableProduct(
+  catalog: Catalog,
+  product: ScoredProduct['product'],
+  pinned: readonly PinnedScore[],
+): ProductToScore | undefined {
+  try {
+    return productToScore(catalog, product, pinned);
+  } catch (error) {
+    if (error instanceof DomainError && error.code.startsWith('extscore.')) return undefined;
+    throw error;
+  }
+}
+
+/** Throws: as `scoredProduct`. */
+function productToScore(
+  catalog: Catalog,
+  product: ScoredProduct['product'],
+  pinned: readonly PinnedScore[],
+): ProductToScore {
+  const { id } = product;
   const versions = pinned.map(({ versionId, quantity, extscore }) => {
     if (extscore === null) throw new DomainError('extscore.version-without', { versionId });
     return { versionId, quantity, extscore: JSON.parse(decoder.decode(extscore)) as ExtscoreResult };

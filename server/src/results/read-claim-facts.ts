@@ -17,7 +17,7 @@ import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { isCurrent } from '../platform/ports/results.ts';
 import { givesAssurance, statementRecords } from '../platform/records/statement-records.ts';
-import { scoredProduct } from './product-external-score.ts';
+import { type ProductToScore, scorableProduct } from './product-external-score.ts';
 import { readIpc, readProductResult } from './read-result.ts';
 
 const decoder = new TextDecoder();
@@ -63,11 +63,15 @@ export async function productClaimFacts(
   id: string,
   signal?: AbortSignal,
 ): Promise<ClaimFacts> {
+  const { storage, catalog } = context;
+  const { organizationId } = caller;
   const ipc = parse<ProductIpcResult>(await readProductResult(context, caller, id, 'ipc', signal));
-  const scored = await scoredOrNone(context, caller, id);
+  const product = await storage.readProduct(organizationId, id);
+  if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
+  const pinned = await storage.listPinnedScores(organizationId, id);
+  const scored = scorableProduct(catalog, product, pinned);
   const label = scored === undefined ? undefined : labelOf(scored.method);
-  const versions = ipc.product.evaluations.map(({ versionId }) => versionId);
-  const garment = scored !== undefined || (await hasGarment(context, caller.organizationId, versions));
+  const garment = hasGarment(catalog, pinned);
   return {
     ...pefFacts(ipc),
     // Verifiers make no statements about products.
@@ -90,9 +94,7 @@ interface Costed {
 const missingCost = (garment: boolean): Pick<ClaimFacts, 'cost'> =>
   garment ? { cost: { state: 'missing' } } : {};
 
-type Scored = Awaited<ReturnType<typeof scoredProduct>>;
-
-function productCost({ scored, scoring }: Scored, label: MethodLabel): Costed {
+function productCost({ scored, scoring }: ProductToScore, label: MethodLabel): Costed {
   const cost = scoring.score(scored);
   const scores = scored.versions.map(({ extscore }) => extscore);
   const [only, ...others] = scored.versions;
@@ -112,14 +114,4 @@ async function costOf(
   const taken = await context.storage.readLastTaken(organizationId, subjectId);
   const { rank } = await rankOf(context, organizationId, () => piece);
   return { cost: costFacts(context.catalog, draw, isDeclared(taken, cost)), rank: rank ?? undefined };
-}
-
-/** undefined: a product without a cost, or whose versions cannot be scored together. */
-async function scoredOrNone(context: Context, caller: Caller, id: string): Promise<Scored | undefined> {
-  try {
-    return await scoredProduct(context, caller, id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code.startsWith('extscore.')) return undefined;
-    throw error;
-  }
 }

@@ -108,7 +108,7 @@ export const PortalDeclaration = Type.Object({
   }),
   current: Type.Union([Type.Number(), Type.Null()], {
     description:
-      'Pts: the cost of the same piece now; null: none is current, or a later declaration took its place',
+      'Pts: the cost of the same piece or pack now, a pack sold at the price that was declared; null: none is current, or a later declaration took its place',
   }),
   changed: Type.Union([Type.Boolean(), Type.Null()], {
     description: 'whether the cost now is another than the declared one; null: not known, or not in force',

@@ -140,6 +140,12 @@ export const Report = Type.Object({
     description:
       'where the French cost stands among declared pieces as of now, and so no part of `content`; absent where no benchmark has enough pieces of the category',
   }),
+  claims: Type.Optional(
+    Type.Array(LocalizedName, {
+      description:
+        'what may be said of the result to consumers, as the summary of its claims says now, and so no part of `content`',
+    }),
+  ),
   content: ReportContent,
 });
 export type Report = Omit<Static<typeof Report>, 'content'> & { readonly content: ReportContent };

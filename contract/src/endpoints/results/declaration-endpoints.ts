@@ -88,7 +88,11 @@ export const declarationEndpoints = {
         maxLength: 4000,
         description: 'only those of these evaluations, separated by commas, and of their versions',
       }),
-      product: Type.Optional({ ...idOf('product'), description: 'only those of this product' }),
+      product: Type.Optional({
+        ...idOf('product'),
+        maxLength: 4000,
+        description: 'only those of these products, separated by commas',
+      }),
       job: Type.Optional({ ...idOf('job'), description: 'only those of this job' }),
       latest: queryFlag('Only what is in force: the last that the portal has taken of each piece'),
     }),

@@ -38,11 +38,11 @@ const productErrors = [
   ...showable,
 ] as const;
 
-const svg =
-  'The cost in whole points with the points per 100 g, drawn as outlines: no face is embedded. 422 where the cost may not be shown, with every reason (extscore.not-showable). See /docs/french-label. Any role may read it.';
-const png = 'The same drawing as a bitmap, for systems that take no SVG. Any role may read it.';
-const html =
-  'An element to paste into a page: the drawing with an alternative text, without script, style or request. Any role may read it.';
+const conditions =
+  'The header Sillage-Conditions has the codes of the conditions to show it to consumers in France, as the claims of the result have them (`declare-first`); without it there are none.';
+const svg = `The cost in whole points with the points per 100 g, drawn as outlines: no face is embedded. 422 where the cost may not be shown, with every reason (extscore.not-showable). ${conditions} See /docs/french-label. Any role may read it.`;
+const png = `The same drawing as a bitmap, for systems that take no SVG. ${conditions} Any role may read it.`;
+const html = `An element to paste into a page: the drawing with an alternative text, without script, style or request. ${conditions} Any role may read it.`;
 
 /** The label of the French environmental cost. */
 export const resultLabelEndpoints = {

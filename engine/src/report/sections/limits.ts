@@ -1,9 +1,9 @@
-import type { Cell, Section } from '../blocks.ts';
+import type { Block, Cell, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 import { textKey } from '../report-names.ts';
 
-/** The warnings of the result, each once. */
-export function limits({ result, content, language, t }: ReportContext): Section {
+/** The warnings of the result, each once, and what may be said of it. */
+export function limits({ result, content, language, claims = [], t }: ReportContext): Section {
   const messages = [...new Set(result.warnings.map(({ message }) => message))];
   const items = messages.map((message): Cell => {
     const translated = content.names[textKey(message)]?.[language];
@@ -14,12 +14,21 @@ export function limits({ result, content, language, t }: ReportContext): Section
   return {
     id: 'limits',
     title: t('limits.title'),
-    blocks:
-      items.length === 0
-        ? [{ kind: 'paragraph', text: t('limits.none') }]
-        : [
-            { kind: 'paragraph', text: t('limits.intro') },
-            { kind: 'list', items },
-          ],
+    blocks: [
+      ...(items.length === 0
+        ? [{ kind: 'paragraph' as const, text: t('limits.none') }]
+        : listed(t('limits.intro'), items)),
+      ...(claims.length === 0
+        ? []
+        : listed(
+            t('limits.claims'),
+            claims.map((claim) => ({ text: claim[language] })),
+          )),
+    ],
   };
 }
+
+const listed = (text: string, items: readonly Cell[]): Block[] => [
+  { kind: 'paragraph', text },
+  { kind: 'list', items },
+];

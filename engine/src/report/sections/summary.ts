@@ -1,6 +1,7 @@
 import { benchmarkLicence } from '@sillage/contract';
 import { figureDigits } from '../../figures/index.ts';
 import type { Block, Section } from '../blocks.ts';
+import { monthText } from '../numbers.ts';
 import type { ReportContext } from '../report-context.ts';
 import { standingStatements } from './verification.ts';
 
@@ -12,7 +13,7 @@ export function summary(context: ReportContext): Section {
   const { result, content, t, figure, bounded, percent, points, withUnit, stage } = context;
   const { impacts, score, lifecycles, functionalUnit, dataQuality, hotspots } = result;
   const { frenchCost, subject } = content;
-  const { rank } = context;
+  const { rank, language } = context;
   const climate = impacts.find(({ id }) => id === climateId);
   const rows: [string, string][] = [];
   if (climate !== undefined && content.method.weighted) {
@@ -42,6 +43,7 @@ export function summary(context: ReportContext): Section {
       share: percent(better),
       per: percent(per100g.better),
       count: points(count),
+      month: monthText(benchmark.date, language),
       ...benchmark,
     };
     rows.push([t('fact.rank'), t('fact.rank-value', { ...facts, licence: benchmarkLicence })]);

@@ -35,13 +35,12 @@ export const en = {
   'fact.french-cost-value': '{value} points, {per} points per 100 g (method {version})',
   'fact.rank': 'Among declared garments',
   'fact.rank-value':
-    'better than {share} of {count} declared pieces of its category; for 100 g, better than {per} ({source}, file of {date}, {licence})',
+    'better than {share} of {count} declared pieces of its category; for 100 g, better than {per} ({source}, {month}, file of {date}, {licence})',
   'fact.quality': 'Data quality rating',
   'fact.quality-value': '{dqr} ({level}; 1 is best, 5 worst), for {covered} of the score',
   'fact.primary': 'Values given for this product',
   'fact.primary-value': '{share} of its parameters',
   'fact.estimated': 'Estimated share of the climate figure',
-
   'level.excellent': 'excellent',
   'level.very-good': 'very good',
   'level.good': 'good',
@@ -319,6 +318,7 @@ export const en = {
   'outcome.not-verified': 'not verified',
   'limits.title': 'Limits and warnings',
   'limits.intro': 'What the service says about these results:',
+  'limits.claims': 'What may be shown to consumers, as of now:',
   'limits.none': 'The service has no warnings about these results.',
 
   'trace.title': 'Method, software and data',

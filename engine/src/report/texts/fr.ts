@@ -37,7 +37,7 @@ export const fr: Record<keyof typeof en, string> = {
   'fact.french-cost-value': '{value} points, {per} points pour 100 g (méthode {version})',
   'fact.rank': 'Parmi les vêtements déclarés',
   'fact.rank-value':
-    'meilleur que {share} des {count} pièces déclarées de sa catégorie ; pour 100 g, que {per} ({source}, fichier du {date}, {licence})',
+    'meilleur que {share} des {count} pièces déclarées de sa catégorie ; pour 100 g, que {per} ({source}, {month}, fichier du {date}, {licence})',
   'fact.quality': 'Note de qualité des données',
   'fact.quality-value': '{dqr} ({level} ; 1 est la meilleure, 5 la pire), pour {covered} du score',
   'fact.primary': 'Valeurs fournies pour ce produit',
@@ -312,6 +312,7 @@ export const fr: Record<keyof typeof en, string> = {
   'outcome.not-verified': 'non vérifié',
   'limits.title': 'Limites et avertissements',
   'limits.intro': 'Ce que le service dit de ces résultats :',
+  'limits.claims': 'Ce qui peut être montré aux consommateurs, à ce jour :',
   'limits.none': 'Le service n’a pas d’avertissement sur ces résultats.',
   'trace.title': 'Méthode, logiciel et données',
   'trace.engine': 'Logiciel de calcul',

@@ -15,6 +15,8 @@ export interface StoredExternalResult {
 export interface PinnedScore {
   readonly versionId: string;
   readonly quantity: number;
+  /** Of the version. */
+  readonly payload: string;
   /** null: the version was published without a score. */
   readonly extscore: Uint8Array | null;
 }

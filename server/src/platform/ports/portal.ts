@@ -23,6 +23,8 @@ export interface StoredPortalDeclaration {
   readonly gtins: string;
   readonly score: number | null;
   readonly inputsHash: string | null;
+  /** JSON text: what a pack is sold at; null: a single piece, or a pack declared before release 0.12.0. */
+  readonly sale: string | null;
   /** Of what was sent: the same again is no other declaration. */
   readonly bodyHash: string;
   readonly state: DeclarationState;

@@ -11,10 +11,12 @@ import {
   portalCalls,
   portalProblems,
 } from '@sillage/contract/tables';
+import type { Catalog } from '@sillage/engine';
 import { regulatoryMethod } from '../../methods/french-textile/regulatory-method.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import type { PinnedScore } from '../../platform/ports/external-results.ts';
 import { type DeclaredPiece, declaredEvaluation, type Obstacle, pointsOf } from './declared-piece.ts';
 
 const decoder = new TextDecoder();
@@ -72,25 +74,9 @@ async function callOfProduct(
 ): Promise<ExtscoreDeclaration> {
   const payload = JSON.parse(text) as ProductPayload;
   const pinned = await context.storage.listPinnedScores(organizationId, id);
-  const costs = pinned.map(({ versionId, extscore }) => {
-    if (extscore === null) throw new DomainError('extscore.version-without', { versionId });
-    return JSON.parse(decoder.decode(extscore)) as ExtscoreResult;
-  });
-  const items = costs.map(
-    ({ request }, index): PortalItem => ({
-      request: request as unknown as PortalRequest,
-      quantity: pinned[index]?.quantity ?? 0,
-    }),
-  );
-  const isPack = items.length > 1 || items.some(({ quantity }) => quantity !== 1);
+  const { costs, items, isPack } = declaredPieces(pinned);
   const scored = isPack && !components ? packRequests(sale, items) : items;
-  const points = scored.map(({ request, quantity }) => {
-    const computed = pointsOf(context.catalog, request);
-    return computed === undefined ? undefined : quantity * computed;
-  });
-  const total = points.some((value) => value === undefined)
-    ? undefined
-    : points.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  const total = totalOf(context.catalog, scored);
   const single = costs.length === 1 && !isPack ? costs[0] : undefined;
   const declaredScore = components && isPack ? undefined : (single?.score.value ?? total);
   const identity = {
@@ -134,6 +120,53 @@ async function callOfProduct(
       ),
     );
   return answer('pack', packBody(identity, sale, items));
+}
+
+interface DeclaredPieces {
+  readonly costs: readonly ExtscoreResult[];
+  readonly items: readonly PortalItem[];
+  readonly isPack: boolean;
+}
+
+/** The pieces of a product. Throws: DomainError extscore.version-without. */
+function declaredPieces(pinned: readonly PinnedScore[]): DeclaredPieces {
+  const costs = pinned.map(({ versionId, extscore }) => {
+    if (extscore === null) throw new DomainError('extscore.version-without', { versionId });
+    return JSON.parse(decoder.decode(extscore)) as ExtscoreResult;
+  });
+  const items = costs.map(
+    ({ request }, index): PortalItem => ({
+      request: request as unknown as PortalRequest,
+      quantity: pinned[index]?.quantity ?? 0,
+    }),
+  );
+  return { costs, items, isPack: items.length > 1 || items.some(({ quantity }) => quantity !== 1) };
+}
+
+/** Points of all pieces; undefined: one is outside the method. */
+function totalOf(catalog: Catalog, items: readonly PortalItem[]): number | undefined {
+  let total = 0;
+  for (const { request, quantity } of items) {
+    const computed = pointsOf(catalog, request);
+    if (computed === undefined) return undefined;
+    total += quantity * computed;
+  }
+  return total;
+}
+
+/**
+ * Points of a product as its declaration would say them, a pack sold as in `sale`; null: a pack of which that is not
+ * known, a piece without a cost, or one outside the method.
+ */
+export function productPoints(
+  catalog: Catalog,
+  pinned: readonly PinnedScore[],
+  sale: PackSale | null,
+): number | null {
+  if (pinned.length === 0 || pinned.some(({ extscore }) => extscore === null)) return null;
+  const { costs, items, isPack } = declaredPieces(pinned);
+  if (!isPack) return costs[0]?.score.value ?? null;
+  return sale === null ? null : (totalOf(catalog, packRequests(sale, items)) ?? null);
 }
 
 type Placed = readonly [pointer: string, problem: Obstacle];

@@ -2,7 +2,6 @@ import {
   type EvaluationPayload,
   type EvaluationStatus,
   type ExtscoreResult,
-  type IpcResult,
   type Language,
   scoreKeys,
   translatedWarning,
@@ -11,14 +10,14 @@ import {
 import { type Catalog, type ClosedDatabases, scoringMethodFor } from '@sillage/engine';
 import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
-import { type CostFacts, costFacts, isGarment, pefFacts } from '../../claims/claim-facts.ts';
-import { judgeClaims } from '../../claims/judge-claims.ts';
+import { type CostFacts, costFacts, isGarment } from '../../claims/claim-facts.ts';
 import { labelOf } from '../../methods/methods.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
+import { notForConsumersCell, notForConsumersColumn } from './claims-column.ts';
 import { atLeastCell, gapsOf, proofCell, proofColumn, resultCells, resultColumns } from './result-columns.ts';
 import { type RowResult, readRowResults, shownResult } from './row-result.ts';
 
@@ -56,10 +55,6 @@ const piecesColumns: readonly ExportColumn[] = [
   { id: 'piecesMade', title: { en: 'Pieces made', fr: 'Pièces fabriquées' } },
   { id: 'piecesSold', title: { en: 'Pieces sold', fr: 'Pièces vendues' } },
 ];
-const notForConsumers: ExportColumn = {
-  id: 'notForConsumers',
-  title: { en: 'Not for consumers in France', fr: 'Pas pour les consommateurs en France' },
-};
 const tails: readonly ExportColumn[] = [
   { id: 'frenchCost', title: { en: 'French environmental cost', fr: 'Coût environnemental' }, unit: 'Pts' },
   { id: 'remarks', title: { en: 'Remarks', fr: 'Remarques' } },
@@ -90,7 +85,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
     atLeastColumn,
     ...piecesColumns,
     proofColumn,
-    notForConsumers,
+    notForConsumersColumn,
   ],
 
   async read(storage, organizationId, query) {
@@ -132,32 +127,28 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       payload.pieces?.made ?? null,
       payload.pieces?.sold ?? null,
       proofCell(shown?.result, language),
-      shown === undefined ? null : refusedFigures(catalog, state.categoryId, shown.result, external),
+      shown === undefined
+        ? null
+        : notForConsumersCell(
+            shown.result,
+            isGarment(catalog, state.categoryId),
+            costOf(catalog, state.categoryId, external),
+          ),
     ];
   },
 };
 
-/** Ids of the figures that consumers in France may not be shown, as GET /results/evaluation/:id/claims has them; null for none. */
-function refusedFigures(
+function costOf(
   catalog: Catalog,
   category: string,
-  result: IpcResult,
   external: StoredResultBytes | undefined,
-): Cell {
-  const garment = isGarment(catalog, category);
+): CostFacts | undefined {
   const stored = currentBytes(external);
   const label = labelOf(scoringMethodFor(catalog, category));
-  const cost = (): CostFacts | undefined => {
-    if (stored === null || label === undefined) return garment ? { state: 'missing' } : undefined;
-    const score = parsed<ExtscoreResult>(stored);
-    // Whether it is declared refuses nothing.
-    return costFacts(catalog, () => label.figure(score, [score]), false);
-  };
-  const facts = { ...pefFacts(result), verified: false, garment, targets: false, cost: cost() };
-  const refused = judgeClaims(facts, 'en').figures.filter(({ shown }) =>
-    shown.some(({ to, verdict }) => to === 'consumers-fr' && verdict === 'refused'),
-  );
-  return refused.map(({ figure }) => figure).join(' ') || null;
+  if (stored === null || label === undefined)
+    return isGarment(catalog, category) ? { state: 'missing' } : undefined;
+  const score = parsed<ExtscoreResult>(stored);
+  return costFacts(catalog, () => label.figure(score, [score]), false);
 }
 
 /** Cells with a warning, in the words of the result, in front of the remarks in the last of them. */

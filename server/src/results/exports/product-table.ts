@@ -1,10 +1,14 @@
-import type { ExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
-import { type ClosedDatabases, shownTotals } from '@sillage/engine';
+import type { ProductExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
+import { type Catalog, type ClosedDatabases, shownTotals } from '@sillage/engine';
+import { type CostFacts, costFacts, hasGarment } from '../../claims/claim-facts.ts';
+import { labelOf } from '../../methods/methods.ts';
 import type { PinnedScore } from '../../platform/ports/external-results.ts';
 import type { LabelledQuery } from '../../platform/ports/list-pages.ts';
 import type { ListedProduct } from '../../platform/ports/products.ts';
 import type { ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
+import { type ProductToScore, scorableProduct } from '../product-external-score.ts';
+import { notForConsumersCell, notForConsumersColumn } from './claims-column.ts';
 import { atLeastCell, gapsOf, proofCell, proofColumn, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [
@@ -32,7 +36,14 @@ interface ReadProduct {
 
 /** Products as rows, with their results. */
 export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct> = {
-  columns: (catalog) => [...heads, ...resultColumns(catalog), ...tails, atLeastColumn, proofColumn],
+  columns: (catalog) => [
+    ...heads,
+    ...resultColumns(catalog),
+    ...tails,
+    atLeastColumn,
+    proofColumn,
+    notForConsumersColumn,
+  ],
 
   async read(storage, organizationId, query) {
     const products = await storage.listProducts(organizationId, query);
@@ -51,6 +62,9 @@ export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct
     const stored = JSON.parse(decoder.decode(product.ipc)) as ProductIpcResult;
     const result = shownTotals(stored, closed);
     const payload = JSON.parse(product.payload) as ProductPayload;
+    const scorable = scorableProduct(catalog, product, pinned);
+    const cost = scorable?.scoring.score(scorable.scored);
+    const garment = hasGarment(catalog, pinned);
     return [
       product.id,
       product.name,
@@ -59,23 +73,24 @@ export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct
       payload.evaluations.length,
       product.updatedAt,
       ...resultCells(result, catalog),
-      externalScore(pinned),
+      cost?.score.value ?? null,
       gapsOf(result).join('; ') || null,
       atLeastCell(result),
       proofCell(result, language),
+      notForConsumersCell(result, garment, costOf(catalog, garment, scorable, cost)),
     ];
   },
 };
 
-/** Σ quantity × score of the versions; null if a score is missing or their methods differ. */
-function externalScore(pinned: readonly PinnedScore[]): number | null {
-  let sum = 0;
-  const methods = new Set<ExtscoreResult['methodVersion']>();
-  for (const { quantity, extscore } of pinned) {
-    if (extscore === null) return null;
-    const { score, methodVersion } = JSON.parse(decoder.decode(extscore)) as ExtscoreResult;
-    methods.add(methodVersion);
-    sum += quantity * score.value;
-  }
-  return methods.size === 1 ? sum : null;
+function costOf(
+  catalog: Catalog,
+  garment: boolean,
+  scorable: ProductToScore | undefined,
+  cost: ProductExtscoreResult | undefined,
+): CostFacts | undefined {
+  const label = scorable && labelOf(scorable.method);
+  if (scorable === undefined || cost === undefined || label === undefined)
+    return garment ? { state: 'missing' } : undefined;
+  const scores = scorable.scored.versions.map(({ extscore }) => extscore);
+  return costFacts(catalog, () => label.figure(cost, scores), false);
 }

@@ -1,9 +1,11 @@
 import type { ExtscoreResult, Language, PortalDeclaration } from '@sillage/contract';
+import type { PackSale } from '@sillage/contract/tables';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import type { ListedDeclaration } from '../../platform/ports/portal.ts';
+import { productPoints } from '../declarations/declaration-call.ts';
 import { readExternalScore } from '../read-result.ts';
 import type { KeptAnswer } from './portal-answer.ts';
 import { reasonTexts } from './reason-texts.ts';
@@ -46,17 +48,16 @@ function shownDeclaration(
   };
 }
 
-/** Points of the piece now; null: it has no current cost, it is gone, or it is a pack, whose price is not known. */
+/** Points of the piece or pack now; null: it has no current cost, it is gone, or what it is sold at is not known. */
 async function currentScore(
   context: Context,
   caller: Caller,
-  { noun, subjectId, inputsHash }: ListedDeclaration,
+  { noun, subjectId, inputsHash, sale }: ListedDeclaration,
 ): Promise<number | null> {
-  if (inputsHash === null) return null;
+  if (inputsHash === null && sale === null) return null;
   if (noun === 'product') {
-    const [pinned, ...others] = await context.storage.listPinnedScores(caller.organizationId, subjectId);
-    if (others.length > 0 || pinned?.quantity !== 1) return null;
-    return pinned.extscore === null ? null : scoreIn(pinned.extscore);
+    const pinned = await context.storage.listPinnedScores(caller.organizationId, subjectId);
+    return productPoints(context.catalog, pinned, sale === null ? null : (JSON.parse(sale) as PackSale));
   }
   try {
     return scoreIn(await readExternalScore(context, caller, subjectId));

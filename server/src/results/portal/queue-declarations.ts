@@ -6,7 +6,7 @@ import {
   type ProductPayload,
   type SentSelection,
 } from '@sillage/contract';
-import { garmentBody, portalCalls } from '@sillage/contract/tables';
+import { garmentBody, type PackSale, portalCalls } from '@sillage/contract/tables';
 import { queueJob } from '../../calculation/evaluate/queue-job.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
@@ -36,6 +36,8 @@ export interface QueuedCall
     'noun' | 'recordId' | 'subjectId' | 'reference' | 'score' | 'inputsHash'
   > {
   readonly gtins: readonly string[];
+  /** Of a pack. */
+  readonly sale?: PackSale;
   /** Below the base address of the portal. */
   readonly path: string;
   readonly body: Record<string, unknown>;
@@ -149,14 +151,17 @@ async function packCall(
   { brand, withoutGtins = false }: SentSelection,
   { id, gtins, price, references }: SelectedList['wanted'][number],
 ): Promise<CheckedCall> {
+  const sale: PackSale = {
+    ...(price === undefined ? {} : { price }),
+    ...(references === undefined ? {} : { numberOfReferences: references }),
+  };
   try {
     const { body, path } = await declarationCall(context, caller, id, {
       components: false,
       withoutGtins,
       ...(brand === undefined ? {} : { brandId: brand }),
       ...(gtins === undefined ? {} : { gtins }),
-      ...(price === undefined ? {} : { price }),
-      ...(references === undefined ? {} : { numberOfReferences: references }),
+      ...sale,
     });
     const product = await context.storage.readProduct(caller.organizationId, id);
     const payload = JSON.parse(product?.payload ?? '{}') as Partial<ProductPayload>;
@@ -168,6 +173,7 @@ async function packCall(
         reference: payload.reference ?? null,
         gtins: gtins ?? payload.gtins ?? [],
         score: declaredScore ?? null,
+        sale,
         path: path.replace(/^\/api/, ''),
         body: body as Record<string, unknown>,
       },

@@ -95,7 +95,7 @@ export function runDeclarations(context: RunContext, limits?: typeof webhookLimi
   ): StoredPortalDeclaration | undefined {
     const call = calls[position];
     if (call === undefined) return undefined;
-    const { noun, recordId, subjectId, reference, gtins, score, inputsHash, path, body } = call;
+    const { noun, recordId, subjectId, reference, gtins, score, inputsHash, sale, path, body } = call;
     return {
       ...{
         id: context.newId(),
@@ -109,6 +109,7 @@ export function runDeclarations(context: RunContext, limits?: typeof webhookLimi
         inputsHash,
       },
       gtins: JSON.stringify(gtins),
+      sale: sale === undefined ? null : JSON.stringify(sale),
       bodyHash: contentHash(`${path} ${JSON.stringify(body)}`),
       ...{
         state: 'sending',

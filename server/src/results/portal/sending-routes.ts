@@ -18,7 +18,7 @@ export function sendingRoutes(context: Context): HandlersFor<'sendDeclarations' 
       const { organizationId } = caller;
       const { since, evaluation, product, job, latest } = query;
       const from = since === undefined ? undefined : parseInstant(since, 'since');
-      const subjects = evaluation?.split(',') ?? (product === undefined ? undefined : [product]);
+      const subjects = (evaluation ?? product)?.split(',');
       const { rows, headers } = await newestFirstPage(cursors, query, {
         path: '/declarations',
         scope: ['declarations', organizationId, since, evaluation, product, job, isFlagSet(latest)],

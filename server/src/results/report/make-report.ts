@@ -38,7 +38,9 @@ export interface ReportInput extends ReportSource {
   readonly form: ReportForm;
   readonly language: Language;
   /** Where the external score stands now. */
-  readonly rank?: Rank;
+  readonly rank?: Rank | undefined;
+  /** What may be said of it now. */
+  readonly claims?: Report['claims'];
 }
 
 /** The task `report` of the threads, in the form that was asked for. */
@@ -72,6 +74,7 @@ export async function reportOf(
     statements,
     language,
     rank,
+    claims,
     form: _,
     ...parts
   }: ReportInput,
@@ -118,6 +121,7 @@ export async function reportOf(
     withheld: withheld.map(([database, disclosure]) => ({ database, disclosure })),
     statements: [...statements],
     ...(rank === undefined ? {} : { rank }),
+    ...(claims === undefined ? {} : { claims }),
     content,
   };
 }

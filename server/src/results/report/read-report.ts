@@ -1,6 +1,7 @@
 import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
-import { rankOf, storedCost } from '../../benchmarks/rank.ts';
+import type { ClaimFacts } from '../../claims/claim-facts.ts';
+import { judgeClaims } from '../../claims/judge-claims.ts';
 import { factsOf } from '../../evaluations/publish/stored-study.ts';
 import { readKeptScenarios } from '../../evaluations/publish/study-scenarios.ts';
 import {
@@ -15,29 +16,39 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { isCurrent } from '../../platform/ports/results.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import { statementRecords } from '../../platform/records/statement-records.ts';
+import { evaluationClaimFacts, productClaimFacts } from '../read-claim-facts.ts';
 import { readFull, readIpc, readProductResult } from '../read-result.ts';
+import type { ReportInput } from './make-report.ts';
 import type { WantedReport } from './report-headers.ts';
 import { reportQuestions } from './report-questions.ts';
 import { reportTask } from './report-task.ts';
 
 /**
- * The report of a version, in which only the rank among declared garments changes, or of the current result.
+ * The report of the current result, or of a version, in which only the rank among declared garments and what may be said
+ * of it change.
  * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated, service.overloaded.
  */
 export async function evaluationReport(
   context: Context,
-  { organizationId }: Caller,
+  caller: Caller,
   id: string,
   wanted: WantedReport,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
+  const { organizationId } = caller;
   const version = await context.storage.readVersion(organizationId, id);
   const input = await evaluationReportSource(context, organizationId, id, version, 'asked', signal);
-  const { extscore } = input;
-  const { rank } =
-    extscore === undefined ? {} : await rankOf(context, organizationId, () => storedCost(extscore));
-  const ranked = rank == null ? {} : { rank };
-  return context.threads.run(reportTask, { ...input, ...ranked, ...wanted }, { signal, organizationId });
+  const now = saidNow(await evaluationClaimFacts(context, caller, id, signal));
+  return context.threads.run(reportTask, { ...input, ...now, ...wanted }, { signal, organizationId });
+}
+
+/** What is no part of the content of a report, because it changes without the result. */
+function saidNow(facts: ClaimFacts): Pick<ReportInput, 'rank' | 'claims'> {
+  const [english, french] = (['en', 'fr'] as const).map((language) => judgeClaims(facts, language).summary);
+  return {
+    rank: facts.rank,
+    claims: (english ?? []).map((en, index) => ({ en, fr: french?.[index] ?? en })),
+  };
 }
 
 /**
@@ -133,7 +144,8 @@ export async function productReport(
 ): Promise<Uint8Array> {
   const input = await productReportSource(context, caller, id, signal);
   const { organizationId } = caller;
-  return context.threads.run(reportTask, { ...input, ...wanted }, { signal, organizationId });
+  const now = saidNow(await productClaimFacts(context, caller, id, signal));
+  return context.threads.run(reportTask, { ...input, ...now, ...wanted }, { signal, organizationId });
 }
 
 /** What the report of a product is made of. Throws: as `productReport`. */

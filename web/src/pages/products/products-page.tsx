@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTags, useTeams } from '../../api/record-queries.ts';
 import { formatDateTime } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
+import { DeclaredDrift, useDeclared } from '../../records/declaring/declared-pieces.tsx';
 import { ExportMenu } from '../../records/export-menu.tsx';
 import { RecordListPage } from '../../records/record-list-page.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
@@ -40,25 +41,35 @@ export function ProductsPage() {
       }
       filters={<Filters filters={filters} />}
       empty={{ title: t('products.none'), text: t('products.noneText'), create }}
-      items={(products) => (
-        <RecordTable
-          title={t('shell.products')}
-          head={[t('list.name'), t('list.reference'), t('products.contains'), t('list.changed')]}
-          items={products}
-          rowKey={({ id }) => id}
-          row={({ id, name, reference, evaluations, updatedAt }) => (
-            <>
-              <td>
-                <Link to="/sets/$id" params={{ id }}>
-                  {visibleText(name)}
-                </Link>
-              </td>
-              <td>{reference === undefined ? '' : visibleText(reference)}</td>
-              <td className={styles.narrowCell}>{t('products.versions', { count: evaluations.length })}</td>
-              <td className={styles.narrowCell}>{formatDateTime(updatedAt)}</td>
-            </>
-          )}
-        />
+      items={(products) => <ProductsTable products={products} />}
+    />
+  );
+}
+
+function ProductsTable({ products }: { readonly products: readonly ProductRecord[] }) {
+  const { t } = useTranslation();
+  const declared = useDeclared(
+    'product',
+    products.map(({ id }) => id),
+  );
+  return (
+    <RecordTable
+      title={t('shell.products')}
+      head={[t('list.name'), t('list.reference'), t('products.contains'), t('list.changed')]}
+      items={products}
+      rowKey={({ id }) => id}
+      row={({ id, name, reference, evaluations, updatedAt }) => (
+        <>
+          <td>
+            <Link to="/sets/$id" params={{ id }}>
+              {visibleText(name)}
+            </Link>{' '}
+            <DeclaredDrift declared={declared.get(id)} />
+          </td>
+          <td>{reference === undefined ? '' : visibleText(reference)}</td>
+          <td className={styles.narrowCell}>{t('products.versions', { count: evaluations.length })}</td>
+          <td className={styles.narrowCell}>{formatDateTime(updatedAt)}</td>
+        </>
       )}
     />
   );

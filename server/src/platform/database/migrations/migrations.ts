@@ -48,6 +48,7 @@ import { leadingFigure } from './0052-leading-figure.ts';
 import { shareGranularity } from './0055-share-granularity.ts';
 import { sortedProducts } from './0056-sorted-products.ts';
 import { questionnaires } from './0058-questionnaires.ts';
+import { packSales } from './0059-pack-sales.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   shareGranularity,
   sortedProducts,
   questionnaires,
+  packSales,
 ];

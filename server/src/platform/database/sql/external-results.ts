@@ -45,7 +45,7 @@ export const externalResultReads = (executor: Executor): ExternalResultReads => 
   listPinnedScores: (org, productId) =>
     readAll(
       executor,
-      sql`SELECT p.version_id, p.quantity, v.extscore FROM product_versions p
+      sql`SELECT p.version_id, p.quantity, v.payload, v.extscore FROM product_versions p
     JOIN versions v ON v.organization_id = p.organization_id AND v.version_id = p.version_id
     WHERE p.organization_id = ${org} AND p.product_id = ${productId} ORDER BY p.position`,
       pinnedScoreOf,
@@ -56,6 +56,7 @@ function pinnedScoreOf(row: Row): PinnedScore {
   return {
     versionId: text(row, 'version_id'),
     quantity: row.quantity as number,
+    payload: text(row, 'payload'),
     extscore: bytesOrNull(row, 'extscore'),
   };
 }

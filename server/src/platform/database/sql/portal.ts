@@ -24,11 +24,11 @@ export const portalWriters: ChangeWriters<PortalChange> = {
 
   *'put-portal-declaration'(org, { declaration }) {
     const { id, jobId, position, noun, recordId, subjectId, reference, gtins } = declaration;
-    const { score, inputsHash, bodyHash, state, status, answer, againAt, at, userId } = declaration;
+    const { score, inputsHash, sale, bodyHash, state, status, answer, againAt, at, userId } = declaration;
     yield sql`INSERT INTO portal_declarations (organization_id, declaration_id, job_id, position, noun, record_id,
-        subject_id, reference, gtins, score, inputs_hash, body_hash, state, status, answer, again_at, at, user_id)
+        subject_id, reference, gtins, score, inputs_hash, sale, body_hash, state, status, answer, again_at, at, user_id)
       VALUES (${org}, ${id}, ${jobId}, ${position}, ${noun}, ${recordId}, ${subjectId}, ${reference}, ${gtins},
-        ${score}, ${inputsHash}, ${bodyHash}, ${state}, ${status}, ${answer}, ${againAt}, ${at}, ${userId})
+        ${score}, ${inputsHash}, ${sale}, ${bodyHash}, ${state}, ${status}, ${answer}, ${againAt}, ${at}, ${userId})
       ON CONFLICT (organization_id, job_id, position) DO UPDATE SET state = excluded.state,
         status = excluded.status, answer = excluded.answer, again_at = excluded.again_at, at = excluded.at`;
   },
@@ -88,6 +88,7 @@ const declarationOf = (row: Row): StoredPortalDeclaration => ({
   gtins: text(row, 'gtins'),
   score: numberOrNull(row, 'score'),
   inputsHash: textOrNull(row, 'inputs_hash'),
+  sale: textOrNull(row, 'sale'),
   bodyHash: text(row, 'body_hash'),
   state: text(row, 'state') as StoredPortalDeclaration['state'],
   status: numberOrNull(row, 'status'),

@@ -199,7 +199,7 @@ describe('migrations', () => {
       full: Uint8Array.of(3),
     });
     expect(await storage.listPinnedScores('a', 'p1')).toEqual([
-      { versionId: 'v1', quantity: 3, extscore: null },
+      { versionId: 'v1', quantity: 3, payload: '{}', extscore: null },
     ]);
     const removal = [{ kind: 'remove-evaluation', evaluationId: 'e1' }] as const;
     await expect(storage.commit('a', removal)).rejects.toMatchObject({ reason: 'in-use' });

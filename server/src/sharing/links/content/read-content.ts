@@ -23,7 +23,7 @@ import {
 } from '@sillage/engine';
 import { figureDigits } from '@sillage/engine/figures';
 import { hasGarment, isDeclared, isGarment } from '../../../claims/claim-facts.ts';
-import { labelOf, productScoringOf } from '../../../methods/methods.ts';
+import { labelOf } from '../../../methods/methods.ts';
 import type { Context } from '../../../platform/context.ts';
 import { decompressJson } from '../../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../../platform/kernel/domain-error.ts';
@@ -31,6 +31,7 @@ import type { ShareState } from '../../../platform/ports/shares.ts';
 import type { StoredStatement } from '../../../platform/ports/verifications.ts';
 import type { StoredVersion } from '../../../platform/ports/versions.ts';
 import { statementRecords } from '../../../platform/records/statement-records.ts';
+import { scorableProduct } from '../../../results/product-external-score.ts';
 import {
   type AnyIpc,
   dataOf,
@@ -132,8 +133,8 @@ async function contentOfProduct(
     pieces.push(sharedPiece(own, calculation, catalog, { shows, quantity, language }));
   }
   const label = shows.has('label') ? await labelOfProduct(context, organizationId, productId) : undefined;
-  const versions = (ipc.product?.evaluations ?? []).map(({ versionId }) => versionId);
-  const garment = shows.has('scores') && (await hasGarment(context, organizationId, versions));
+  const garment =
+    shows.has('scores') && hasGarment(catalog, await storage.listPinnedScores(organizationId, productId));
   return {
     ...figuresOf(context, ipc, stages, shows, language),
     claims: pageClaims(ipc, { shows, label, garment, verified: false }, language),
@@ -299,24 +300,16 @@ async function labelOfProduct(
 ): Promise<SharedContent['label']> {
   const product = await storage.readProduct(organizationId, productId);
   const pinned = await storage.listPinnedScores(organizationId, productId);
-  const scores = pinned.map(({ extscore }) => extscore && parse<ExtscoreResult>(extscore));
-  const [first] = scores;
-  if (product === undefined || !first || scores.some((score) => !score)) return undefined;
-  const method = scoringMethodFor(catalog, first.evaluation.category.id);
-  const [label, scoring] = [labelOf(method), productScoringOf(method)];
-  if (label === undefined || scoring === undefined) return undefined;
-  const versions = pinned.map(({ versionId, quantity }, index) => ({
-    versionId,
-    quantity,
-    extscore: scores[index] as ExtscoreResult,
-  }));
-  const payload = JSON.parse(product.payload) as ProductPayload;
+  const found = product && scorableProduct(catalog, product, pinned);
+  const label = found && labelOf(found.method);
+  if (found === undefined || label === undefined) return undefined;
+  const { scored, scoring } = found;
   const taken = await storage.readLastTaken(organizationId, productId);
   return shownFigure(() => {
-    const cost = scoring.score({ product, payload, versions });
+    const cost = scoring.score(scored);
     const figure = label.figure(
       cost,
-      versions.map(({ extscore }) => extscore),
+      scored.versions.map(({ extscore }) => extscore),
     );
     return { label, figure, declared: isDeclared(taken, cost) };
   });

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ranksQuery } from '../../../api/benchmark-queries.ts';
-import { declarationsQuery, portalQuery } from '../../../api/portal-queries.ts';
 import { StatusBadge } from '../../../frame/status-badge.tsx';
 import { formatPoints } from '../../../locales/figures.ts';
 import { formatNumber, formatPercent, formatShortDate } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
+import { DeclaredDrift, useDeclared } from '../../../records/declaring/declared-pieces.tsx';
 import { FigureWithRange } from '../../../records/figure-with-range.tsx';
 import * as nativeBoxesStyles from '../../../records/native-boxes.module.css';
 import * as recordsStyles from '../../../records/records.module.css';
@@ -17,10 +17,6 @@ import { useFigureOrder } from '../../../session/leading-figure.ts';
 import * as styles from './list.module.css';
 import type { Selected } from './selection.ts';
 
-// Few organizations declare.
-const DriftMark = lazy(async () => ({
-  default: (await import('../../../records/declaring/drift-mark.tsx')).DriftMark,
-}));
 // The sentences of all warnings: few lists have a doubtful weight.
 const WeightDoubt = lazy(async () => ({ default: (await import('./weight-doubt.tsx')).WeightDoubt }));
 
@@ -43,8 +39,9 @@ const margin = '900px 0px';
  */
 export const PageRows = memo(function PageRows({ items, offset, ranked, selected, onToggle }: PageRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const declared = useDeclared(items);
-  const ranks = useRanks(items, ranked);
+  const costed = items.filter(({ figures }) => typeof figures?.frenchCost === 'number').map(({ id }) => id);
+  const declared = useDeclared('evaluation', costed);
+  const ranks = useRanks(costed, ranked);
   const [height, setHeight] = useState<number>();
   useEffect(() => {
     const rows = body.current;
@@ -120,11 +117,7 @@ const Row = memo(function Row({ item, declared, rank, place, selected, onToggle 
           {reference !== undefined && ` · ${visibleText(reference)}`}
         </span>
         <WeightMark warnings={item.warnings} />
-        {declared?.changed === true && (
-          <Suspense>
-            <DriftMark declaration={declared} />
-          </Suspense>
-        )}
+        <DeclaredDrift declared={declared} />
       </td>
       {figureOrder.map((figure) => {
         const unit = t(`figures.${figure}Unit`);
@@ -159,20 +152,8 @@ const Row = memo(function Row({ item, declared, rank, place, selected, onToggle 
   );
 });
 
-/** What was declared on the French portal of the items of a page; asked for where the organization has one. */
-function useDeclared(items: readonly EvaluationSummary[]): ReadonlyMap<string, PortalDeclaration> {
-  const { data: portal } = useQuery(portalQuery);
-  const ids = items.filter(({ figures }) => typeof figures?.frenchCost === 'number').map(({ id }) => id);
-  const { data = [] } = useQuery({
-    ...declarationsQuery({ evaluation: ids.join(',') }, true),
-    enabled: portal?.keySet === true && ids.length > 0,
-  });
-  return new Map(data.map((entry) => [entry.evaluation?.id ?? '', entry]));
-}
-
-/** Where the French costs of the items of a page stand among the declared garments. */
-function useRanks(items: readonly EvaluationSummary[], ranked: boolean): ReadonlyMap<string, Rank | null> {
-  const ids = items.filter(({ figures }) => typeof figures?.frenchCost === 'number').map(({ id }) => id);
+/** Where the French costs of evaluations stand among the declared garments. */
+function useRanks(ids: readonly string[], ranked: boolean): ReadonlyMap<string, Rank | null> {
   const { data = [] } = useQuery({ ...ranksQuery(ids), enabled: ranked && ids.length > 0 });
   return new Map(data.map(({ evaluation, rank }) => [evaluation.id, rank]));
 }
