@@ -88,7 +88,9 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     if (others !== undefined || words.length > 1 || key.length < 5) return others ?? [];
     if (found(words[0] ?? '').length > 0) return [];
     const nearest = names.search({ queries: [key], fuzzy: 0.2 })[0];
-    return nearest === undefined ? [] : [nearest.id, ...(otherNames.get(nearest.id) ?? [])];
+    if (nearest === undefined) return [];
+    const name = String(nearest.id);
+    return [name, ...(otherNames.get(name) ?? [])];
   }
 
   /** The words of a query with their synonyms. @param {string} query */
