@@ -39,6 +39,8 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   };
   /** @param {string} text */
   const stemsOf = (text) => telling(text).map((word) => stem(plain(word)));
+  const same = (/** @type {string} */ text) => text;
+  const asOne = (/** @type {string} */ text) => [text];
   const index = new MiniSearch({
     fields: ['title', 'text', 'words', 'titles'],
     tokenize: wordsOf,
@@ -61,16 +63,35 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     })),
   );
 
+  /** The same for "two-factor" and "two factor". @param {readonly string[]} words */
+  const keyOf = (words) =>
+    words
+      .flatMap(partsOf)
+      .map((word) => stem(plain(word)))
+      .join(' ');
   /** What else a word or phrase of a query is called, by its stems. @type {Map<string, Set<string>>} */
   const otherNames = new Map();
   for (const group of synonyms)
     for (const name of group) {
-      const key = stemsOf(name).join(' ');
+      const key = keyOf(telling(name));
       const others = otherNames.get(key) ?? new Set();
       for (const other of group) if (other !== name) others.add(other);
       otherNames.set(key, others);
     }
   const longestPhrase = Math.max(...[...otherNames.keys()].map((key) => key.split(' ').length));
+  const names = new MiniSearch({ idField: 'key', fields: ['key'], tokenize: asOne, processTerm: same });
+  names.addAll([...otherNames.keys()].filter((key) => key.length > 4).map((key) => ({ key })));
+  /** What else words are called. A word with a typing error, which finds nothing, is called as the nearest name is. @param {readonly string[]} words */
+  function namesOf(words) {
+    const key = keyOf(words);
+    const others = otherNames.get(key);
+    if (others !== undefined || words.length > 1 || key.length < 5) return others ?? [];
+    if (found(words[0] ?? '').length > 0) return [];
+    const nearest = names.search({ queries: [key], fuzzy: 0.2 })[0];
+    if (nearest === undefined) return [];
+    const name = String(nearest.id);
+    return [name, ...(otherNames.get(name) ?? [])];
+  }
 
   /** The words of a query with their synonyms. @param {string} query */
   function termsOf(query) {
@@ -91,9 +112,9 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     // What else a phrase such as "rate limit" is called stands for each of its words; it says more surely what is meant.
     for (let from = 0; from < stems.length; from++)
       for (let to = from + 1; to <= Math.min(stems.length, from + longestPhrase); to++)
-        for (const other of otherNames.get(stems.slice(from, to).join(' ')) ?? [])
+        for (const other of namesOf(asked.slice(from, to)))
           for (const { others, phrases } of terms.slice(from, to)) {
-            others.set(other, Math.max(others.get(other) ?? 0, to - from === 1 ? 0.3 : 0.8 / (to - from)));
+            others.set(other, Math.max(others.get(other) ?? 0, to - from === 1 ? 0.35 : 0.8 / (to - from)));
             if (to - from > 1) phrases.add(other);
           }
     return terms;
@@ -106,9 +127,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     return index.search({
       queries: [word],
       // What was typed may be a compound; of a synonym, all words count.
-      tokenize: isSynonym
-        ? (/** @type {string} */ text) => telling(text)
-        : (/** @type {string} */ text) => [text],
+      tokenize: isSynonym ? (/** @type {string} */ text) => telling(text) : asOne,
       combineWith: 'AND',
       prefix: (/** @type {string} */ term) => !isSynonym && term.length > 2,
       fuzzy: (/** @type {string} */ term) => !isSynonym && term.length > 4 && 0.2,
@@ -183,6 +202,14 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
           const called = nameOf(text);
           if (called.length > 1 && called.length <= terms.length && called.every((word) => meant.has(word)))
             factor *= 1.6;
+          // Who names a thing only looks for its list, such as "trash": listTrash.
+          else if (
+            called.length > 1 &&
+            called[0] === 'list' &&
+            called.slice(1).every((word) => meant.has(word)) &&
+            called.length - 1 >= terms.length
+          )
+            factor *= 1.3;
           // What an operation does, by its title and by its name: "Freeze …", publishEvaluation.
           const verb = verbOf(text);
           if (

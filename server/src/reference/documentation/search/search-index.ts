@@ -39,6 +39,7 @@ const weights: Partial<Record<MessageName, number>> = {
   field: 0.25,
   parameter: 0.25,
   release: 0.2,
+  limits: 0.6,
 };
 
 /** How much finds in a guide count: of the page as a whole, and of one of its sections. */
@@ -52,13 +53,13 @@ interface GuideWeight {
  * are met have every word, and answer few questions.
  */
 const guideWeights: Partial<Record<MessageName, GuideWeight>> = {
-  using: { page: 1.7, section: 1.2 },
-  operating: { page: 1.5, section: 1 },
-  reference: { page: 1.5, section: 0.4 },
+  using: { page: 2, section: 1.45 },
+  operating: { page: 1.8, section: 1.2 },
+  reference: { page: 1.8, section: 0.5 },
 };
-const otherGuide: GuideWeight = { page: 1, section: 0.4 };
+const otherGuide: GuideWeight = { page: 1.2, section: 0.5 };
 /** Their sections have the words of every other guide. */
-const conformanceGuide: GuideWeight = { page: 1, section: 0.25 };
+const conformanceGuide: GuideWeight = { page: 1.2, section: 0.3 };
 const conformance: readonly string[] = ['security', 'reliability', 'passport-conformance'];
 /** Their sections are about other guides, and have the titles of these. */
 const overviews: readonly string[] = ['use', 'operate', 'build'];
@@ -153,7 +154,13 @@ export function searchIndex(
 }
 
 /** Who names a noun only looks for how to make or list it, rather than for how to remove it. */
-const verbWeights: Readonly<Record<string, number>> = { create: 1.15, list: 1.1, remove: 0.85, revoke: 0.85 };
+const verbWeights: Readonly<Record<string, number>> = {
+  create: 1.15,
+  list: 1.1,
+  read: 0.9,
+  remove: 0.85,
+  revoke: 0.85,
+};
 const operationWeight = (id: string): number =>
   (weights.operation ?? 1) * (verbWeights[/^[a-z]*/.exec(id)?.[0] ?? ''] ?? 1);
 
