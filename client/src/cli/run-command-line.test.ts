@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ConnectionError } from '../transport/connection-errors.ts';
 import { commands } from './commands/commands.ts';
 import { completionScript } from './completion.ts';
+import { cureOf } from './cures.ts';
 import { createOutput, progressText, tableText } from './output.ts';
 import { runCommandLine } from './run-command-line.ts';
 
@@ -123,6 +125,7 @@ describe('the exit code', () => {
     [['evaluate', 'e1', '--all'], 2],
     [['diff', 'a@1', 'b'], 2],
     [['import', 'evaluations', 'nowhere.csv'], 2],
+    [['export', 'evaluations', '--output', 'csv'], 2],
     [['--version'], 0],
     [['--help'], 0],
     [['export', 'evaluations', '--help'], 0],
@@ -145,6 +148,48 @@ describe('the exit code', () => {
     const { code: found, err } = await sillage(['jobs'], { environment, answer });
     expect(found).toBe(code);
     expect(err).toContain(status === 200 ? 'is this Sillage?' : 'It is not.');
+  });
+});
+
+describe('a failure names its cure', () => {
+  const environment = { SILLAGE_URL: 'http://127.0.0.1:1', SILLAGE_KEY: 'k' };
+  const problem = (status: number, code: string) => (): Response =>
+    Response.json({ title: 'No', status, detail: '', code, requestId: '', errors: [] }, { status });
+  test.each([
+    [['evaluatons'], {}, 'there are evaluations, evaluate'],
+    [['evaluations', '--outputt', 'csv'], {}, 'there is output (see sillage evaluations --help)'],
+    [['masks', 'show'], {}, 'masks show takes <id>'],
+    [['teams', '--profile', 'no'], {}, 'sillage login --profile no --url'],
+    [
+      ['teams'],
+      { environment: { SILLAGE_URL: 'http://x', XDG_CONFIG_HOME: '/nowhere' } },
+      'or set SILLAGE_KEY',
+    ],
+    [['export', 'products', '--output', 'csv'], { environment }, '--format csv'],
+    [['masks', 'create', 'nowhere.json'], { environment }, 'there is no file nowhere.json'],
+    [['teams'], { environment, answer: problem(401, 'auth.invalid-token') }, 'The key in SILLAGE_KEY'],
+    [login, { input: 'k', answer: problem(401, 'auth.invalid-token') }, 'Administration, Users'],
+    [['teams'], { environment, answer: problem(403, 'auth.role') }, 'An administrator gives roles'],
+    [['masks', 'show', 'M-1'], { environment, answer: problem(404, 'record.not-found') }, '--reference'],
+    [['undo', 'import', 'i'], { environment, answer: problem(404, 'record.not-found') }, 'No: \n'],
+    [['login', '--url', '127.0.0.1:3000'], {}, 'begins with http:// or https://'],
+    [login, { input: 'k', answer: () => new Response('<html>') }, 'without /app or /docs'],
+  ] as const)('of %j with %j: %s', async (args, given, cure) => {
+    const { code, out, err } = await sillage(args, given as Parameters<typeof sillage>[1]);
+    expect(code).not.toBe(0);
+    expect([out, err]).toEqual(['', expect.stringContaining(cure)]);
+  });
+
+  test.each([
+    ['connect ECONNREFUSED 127.0.0.1:3000', 'Does Sillage run at this address? It is given by SILLAGE_URL'],
+    ['SSL routines:ssl3_get_record:wrong version number', 'begin it with http://'],
+    ['unable to verify the first certificate', 'NODE_EXTRA_CA_CERTS'],
+  ])('where there is no answer: %s', (message, cure) => {
+    const error = new ConnectionError(
+      'GET /teams',
+      new TypeError('fetch failed', { cause: new Error(message) }),
+    );
+    expect(cureOf(error, { command: undefined, environment: true })).toContain(cure);
   });
 });
 

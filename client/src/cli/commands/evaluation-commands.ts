@@ -26,14 +26,14 @@ const evaluate: Command = {
     const client = context.client();
     if (typeof preview === 'string') {
       const answer = await client.previewEvaluation({ body: jsonFile(preview) as EvaluationPayload });
-      output.show(answer, [['score', answer.score.value, answer.score.unit], ...impactRows(answer.impacts)]);
+      output.show(answer, figureRows(answer));
       return;
     }
     if (ids.length === 1) {
       const [id] = ids as [string];
       await client.evaluateEvaluation({ params: { id } });
       const result = await client.readEvaluationResult({ params: { id } });
-      output.show(result, [['score', result.score.value, result.score.unit], ...impactRows(result.impacts)]);
+      output.show(result, figureRows(result));
       return;
     }
     const body =
@@ -78,14 +78,27 @@ const publish: Command = {
   },
 };
 
-interface Impact {
-  readonly id: string;
-  readonly name: string;
+interface Figure {
   readonly value: number | null;
   readonly unit: string;
+  readonly interval?: { readonly low: number; readonly high: number } | null;
 }
 
-export const impactRows = (impacts: readonly Impact[]): unknown[][] =>
-  impacts.map(({ name, value, unit }) => [name, value, unit]);
+interface Figures {
+  readonly score: Figure;
+  readonly impacts: readonly (Figure & { readonly name: string })[];
+}
+
+/** The score and the impacts with the interval of 90 % of the outcomes, which is absent where none is known. */
+export const figureRows = ({ score, impacts }: Figures): unknown[][] => [
+  ['FIGURE', 'VALUE', 'UNIT', 'LOW', 'HIGH'],
+  ...[{ name: 'score', ...score }, ...impacts].map(({ name, value, unit, interval }) => [
+    name,
+    value,
+    unit,
+    interval?.low,
+    interval?.high,
+  ]),
+];
 
 export const evaluationCommands = [evaluate, publish];

@@ -3,7 +3,7 @@ import { type EndpointName, endpointTable } from '../../endpoints/endpoint-table
 import { items } from '../../records/pages.ts';
 import type { Command, Context } from '../command.ts';
 import { readJson } from '../read-json.ts';
-import { impactRows } from './evaluation-commands.ts';
+import { figureRows } from './evaluation-commands.ts';
 
 /** A kind of record that commands list, show and create. */
 interface Noun {
@@ -150,10 +150,7 @@ const preview: Command = {
   async run(context, [file = ''], _, query) {
     const body = (await readJson(file, context.input)) as never;
     const answer = await context.client().previewEvaluation({ body, query: query as never });
-    context.output.show(answer, [
-      ['score', answer.score.value, answer.score.unit],
-      ...impactRows(answer.impacts),
-    ]);
+    context.output.show(answer, figureRows(answer));
   },
 };
 

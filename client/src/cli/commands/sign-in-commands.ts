@@ -74,7 +74,7 @@ const logout: Command = {
     const stored = readProfiles(environment);
     const name = profile ?? stored.current;
     if (name === undefined || !Object.hasOwn(stored.profiles, name))
-      throw new UsageError('there is no such profile');
+      throw new UsageError('there is no such profile: sillage profiles lists them');
     const { [name]: _, ...profiles } = stored.profiles;
     const [next] = Object.keys(profiles);
     const current = stored.current === name ? next : stored.current;
@@ -92,7 +92,8 @@ const profiles: Command = {
   async run({ environment, output }, [name]) {
     const stored = readProfiles(environment);
     if (name !== undefined) {
-      if (!Object.hasOwn(stored.profiles, name)) throw new UsageError(`there is no profile "${name}"`);
+      if (!Object.hasOwn(stored.profiles, name))
+        throw new UsageError(`there is no profile "${name}": sillage profiles lists them`);
       writeProfiles(environment, { ...stored, current: name });
     }
     const current = name ?? stored.current;
