@@ -8,6 +8,8 @@ export const ownReleases: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       'In the application evaluations are called products (/app/garments) and products sets (/app/sets); addresses of earlier releases lead on, and the API keeps its words. Its header has Home, Products, Compare, Share and More; Share lists all public pages, Library what products reuse, and Try a change begins with one product or several. A public page begins with the name of its publisher',
+      'Assistants (/mcp): find_products, add_up_collection, what_to_change and what_may_be_said; what_if takes weightInKg, find_evaluations status; french_cost has the rank (docs/assistants.md)',
+      'Command line: each failure names its cure, figures have their interval; exports refuse --output csv, which was taken for a file',
       'format=pdf of GET /results/evaluation/:id/report and /results/product/:id/report: a tagged PDF in English or French, the same bytes for the same version (docs/report.md)',
       'distribution.defaults in studies and scenarioDefaults in GET /application/data-sources: what the category rules or the method propose for customers, shops, warehouses and suppliers, unverified until a page is given; no figure takes them (docs/study.md)',
       'interpretation in GET /results/evaluation/:id/study and in reports: sensitivity, scenarios, completeness and consistency, each from what the service has (docs/study.md). The page of the study shows it, and what the study is for; food has the fields of that, too',

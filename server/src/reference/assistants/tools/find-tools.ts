@@ -40,6 +40,11 @@ const more = {
   fr: 'cherchez une partie du nom pour voir les autres',
 };
 
+const none = {
+  en: 'nothing is called so: leave search out to see what there is, and say to the user what you take in its place',
+  fr: 'rien ne porte ce nom : sans search, voyez ce qu’il y a, et dites à l’utilisateur ce que vous prenez à la place',
+};
+
 function listed<One extends { readonly id: string; readonly name: string }, Item>(
   { found, close }: Found<One>,
   language: 'en' | 'fr',
@@ -49,6 +54,7 @@ function listed<One extends { readonly id: string; readonly name: string }, Item
     total: found.length,
     shown: found.slice(0, mostItems).map(show),
     ...(found.length > mostItems ? { more: more[language] } : {}),
+    ...(found.length + close.length === 0 ? { more: none[language] } : {}),
     ...(close.length === 0 ? {} : { didYouMean: close.map(({ id, name }) => ({ id, name })) }),
   };
 }
@@ -131,6 +137,11 @@ export const findTools = [
       category: Type.Optional(
         Type.String({ maxLength: 200, description: 'id of find_categories, or its name' }),
       ),
+      status: Type.Optional(
+        Type.Enum(['draft', 'evaluated', 'outdated'], {
+          description: 'draft: without a result; outdated: changed since its result',
+        }),
+      ),
       climateAbove: Type.Optional(
         Type.Number({ description: 'kg CO2 eq: only those with more, the highest first' }),
       ),
@@ -161,11 +172,12 @@ export const findTools = [
       ),
       more: Type.Optional(Type.String()),
     }),
-    async run({ search, reference, category, climateAbove, climateBelow, sort }, talk) {
+    async run({ search, reference, category, status, climateAbove, climateBelow, sort }, talk) {
       const { call, language } = talk;
       const chosen = {
         search,
         reference,
+        status,
         category_id: category === undefined ? undefined : await requireCategory(category, '/category', talk),
       };
       const limits = climateAbove !== undefined || climateBelow !== undefined;
