@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type EndpointName, endpointTable } from '../endpoints/endpoint-table.ts';
 import { ConnectionError } from '../transport/connection-errors.ts';
 import { commands } from './commands/commands.ts';
 import { completionScript } from './completion.ts';
@@ -248,4 +258,22 @@ test('bash completes commands, their second words and their options', () => {
   expect(completed(script, ['sillage', 'jobs', '--st'])).toEqual(['--status']);
   // zsh understands the same script by its own emulation.
   expect(completionScript('zsh', commands)).toBe(`autoload -U +X bashcompinit && bashcompinit\n${script}`);
+});
+
+test('each command names the endpoints that it calls, and no other', () => {
+  const folder = new URL('./commands/', import.meta.url);
+  const through: readonly (readonly [RegExp, EndpointName])[] = [
+    [/\bsendBatch\(/, 'createEvaluations'],
+    [/\bsendTable\(/, 'importTable'],
+    [/\bfollowJob\(/, 'readJob'],
+    [/\bof changes\(/, 'listChanges'],
+  ];
+  const called = new Set<string>();
+  for (const name of readdirSync(folder)) {
+    const source = readFileSync(new URL(name, folder), 'utf8').replace(/^ *(calls|name): .*$/gm, '');
+    for (const [, method, text] of source.matchAll(/\.(\w+)\(|'(\w+)'/g))
+      if (Object.hasOwn(endpointTable, method ?? text ?? '')) called.add(method ?? text ?? '');
+    for (const [pattern, endpoint] of through) if (pattern.test(source)) called.add(endpoint);
+  }
+  expect([...new Set(commands.flatMap(({ calls }) => calls))].sort()).toEqual([...called].sort());
 });

@@ -9,6 +9,7 @@ const evaluate: Command = {
   name: 'evaluate',
   takes: '[<id> …]',
   count: [0, Number.POSITIVE_INFINITY],
+  calls: ['evaluateEvaluation', 'evaluateMany', 'previewEvaluation', 'readEvaluationResult', 'readJob'],
   summary: 'Evaluates evaluations by id, or all that a selection chooses, as a job with progress',
   options: {
     all: { type: 'boolean', summary: 'every evaluation' },
@@ -54,6 +55,7 @@ const publish: Command = {
   name: 'publish',
   takes: '<id> …',
   count: [1, Number.POSITIVE_INFINITY],
+  calls: ['publishEvaluation'],
   summary: 'Publishes evaluations as versions, which never change',
   options: { note: { type: 'string', summary: 'kept with the version, up to 500 characters' } },
   async run(context, ids, { note }) {

@@ -9,6 +9,7 @@ const login: Command = {
   name: 'login',
   takes: '',
   count: [0, 0],
+  calls: ['listTeams', 'loginWithBody'],
   summary: 'Checks an API key, or name and password, and stores them in a profile that only you can read',
   options: {
     key: { type: 'boolean', summary: 'asks for an API key (or SILLAGE_KEY); the default' },
@@ -68,6 +69,7 @@ const logout: Command = {
   name: 'logout',
   takes: '',
   count: [0, 0],
+  calls: [],
   summary: 'Removes the profile and its credentials from this machine',
   options: {},
   async run({ environment, output, profile }) {
@@ -87,6 +89,7 @@ const profiles: Command = {
   name: 'profiles',
   takes: '[<name>]',
   count: [0, 1],
+  calls: [],
   summary: 'Lists the profiles, never their secrets; with a name, makes that one the current',
   options: {},
   async run({ environment, output }, [name]) {
