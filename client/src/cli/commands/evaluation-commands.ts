@@ -1,6 +1,7 @@
 import type { EvaluationPayload, EvaluationSelection } from '@sillage/contract';
 import { ProblemError } from '../../transport/problem-error.ts';
 import type { Command } from '../command.ts';
+import { shortNumber } from '../output.ts';
 import { jsonFile, parsedJson } from '../read-json.ts';
 import { UsageError } from '../usage-error.ts';
 import { followJob, isDone, jobFailures, jobRows } from './job-steps.ts';
@@ -91,16 +92,13 @@ interface Figures {
   readonly impacts: readonly (Figure & { readonly name: string })[];
 }
 
-/** The score and the impacts with the interval of 90 % of the outcomes, which is absent where none is known. */
-export const figureRows = ({ score, impacts }: Figures): unknown[][] => [
-  ['FIGURE', 'VALUE', 'UNIT', 'LOW', 'HIGH'],
-  ...[{ name: 'score', ...score }, ...impacts].map(({ name, value, unit, interval }) => [
+/** The score and the impacts, with the interval of 90 % of the outcomes where it is known. */
+export const figureRows = ({ score, impacts }: Figures): unknown[][] =>
+  [{ name: 'score', ...score }, ...impacts].map(({ name, value, unit, interval }) => [
     name,
     value,
     unit,
-    interval?.low,
-    interval?.high,
-  ]),
-];
+    interval == null ? '' : `90 %: ${shortNumber(interval.low)} to ${shortNumber(interval.high)}`,
+  ]);
 
 export const evaluationCommands = [evaluate, publish];

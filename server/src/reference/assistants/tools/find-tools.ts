@@ -49,12 +49,13 @@ function listed<One extends { readonly id: string; readonly name: string }, Item
   { found, close }: Found<One>,
   language: 'en' | 'fr',
   show: (one: One) => Item,
+  isElsewhere = false,
 ) {
   return {
     total: found.length,
     shown: found.slice(0, mostItems).map(show),
     ...(found.length > mostItems ? { more: more[language] } : {}),
-    ...(found.length + close.length === 0 ? { more: none[language] } : {}),
+    ...(found.length + close.length === 0 && !isElsewhere ? { more: none[language] } : {}),
     ...(close.length === 0 ? {} : { didYouMean: close.map(({ id, name }) => ({ id, name })) }),
   };
 }
@@ -110,18 +111,29 @@ export const findTools = [
       const materials = searched(await allMaterials(talk, category), search, materialNames);
       const accessories = searched(await allAccessories(talk, category), search, materialNames);
       const isFound = materials.found.length + accessories.found.length > 0;
+      const isClose = materials.close.length + accessories.close.length > 0;
       // What one list has found needs no suggestion of the other.
       const shown = <One>({ found, close }: Found<One>) => ({ found, close: isFound ? [] : close });
       return {
-        materials: listed(shown(materials), talk.language, (one) => ({
-          ...{ id: one.id, name: one.name, family: one.family, databases: one.databases },
-          ...(category === undefined && search !== undefined ? { categories: one.categories } : {}),
-          ...(one.own === undefined ? {} : { own: one.own }),
-        })),
-        accessories: listed(shown(accessories), talk.language, ({ id, name, unitWeight, own }) => ({
-          ...{ id, name, weightOfOneInKg: unitWeight },
-          ...(own === undefined ? {} : { own }),
-        })),
+        materials: listed(
+          shown(materials),
+          talk.language,
+          (one) => ({
+            ...{ id: one.id, name: one.name, family: one.family, databases: one.databases },
+            ...(category === undefined && search !== undefined ? { categories: one.categories } : {}),
+            ...(one.own === undefined ? {} : { own: one.own }),
+          }),
+          isFound || isClose,
+        ),
+        accessories: listed(
+          shown(accessories),
+          talk.language,
+          ({ id, name, unitWeight, own }) => ({
+            ...{ id, name, weightOfOneInKg: unitWeight },
+            ...(own === undefined ? {} : { own }),
+          }),
+          isFound || isClose,
+        ),
       };
     },
   }),
