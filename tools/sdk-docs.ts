@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { commands } from '../client/src/cli/commands/commands.ts';
+import { type EndpointName, endpointTable } from '../client/src/endpoints/endpoint-table.ts';
 import { root } from './root.mjs';
 
 type Program = ReturnType<typeof parseSync>['program'];
@@ -42,7 +44,31 @@ What the package \`@sillage/client\` exports, from its types. Its README shows h
 
 ${section('Functions', 'function')}
 ${section('Classes', 'class')}
-${section('Types', 'type')}`;
+${section('Types', 'type')}
+${commandTable()}`;
+}
+
+/** Which command of the command line calls an endpoint. */
+function commandTable(): string {
+  const pathOf = (name: EndpointName): string => `${endpointTable[name].path} ${endpointTable[name].method}`;
+  const names = (Object.keys(endpointTable) as EndpointName[]).sort((a, b) =>
+    pathOf(a) < pathOf(b) ? -1 : 1,
+  );
+  const rows = names.flatMap((name) => {
+    const calling = commands
+      .filter(({ calls }) => calls.includes(name))
+      .map((one) => `\`sillage ${one.name}\``);
+    const { method, path } = endpointTable[name];
+    return calling.length === 0 ? [] : [`| \`${method} ${path}\` | ${calling.join(', ')} |`];
+  });
+  return `## Commands
+
+Which commands call an endpoint. ${rows.length} of ${names.length} endpoints have one; the others are called by the client or with curl.
+
+| Endpoint | Command |
+|---|---|
+${rows.join('\n')}
+`;
 }
 
 function described({ name, signature, text, members }: Declared): string {

@@ -57,6 +57,10 @@ describe.each(revisions)('revision %s of the protocol', (revision) => {
       'compare_evaluations',
       'french_cost',
       'what_to_ask_next',
+      'find_products',
+      'add_up_collection',
+      'what_to_change',
+      'what_may_be_said',
       'find_in_guides',
     ]);
     expect(tools.filter(({ outputSchema }) => outputSchema?.type !== 'object')).toEqual([]);

@@ -30,6 +30,8 @@ export interface Command {
   readonly takes: string;
   /** How many arguments it takes at least and at most. */
   readonly count: readonly [number, number];
+  /** The endpoints that it calls, for the table of docs/sdk.md. */
+  readonly calls: readonly EndpointName[];
   readonly summary: string;
   readonly options: Readonly<Record<string, Option>>;
   /** The endpoint whose query parameters are options, too: `category_id` is `--category-id`. */

@@ -8,6 +8,7 @@ export function completionCommand(commands: readonly Command[]): Command {
     name: 'completion',
     takes: 'bash|zsh',
     count: [1, 1],
+    calls: [],
     summary: 'Prints the completion for a shell: source <(sillage completion bash)',
     options: {},
     async run({ output }, [shell]) {

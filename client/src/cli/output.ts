@@ -104,10 +104,10 @@ export function tableText(rows: readonly (readonly unknown[])[]): string {
 
 /** Figures have more digits than mean anything; programs get all of them. */
 const shownDigits = 4;
+export const shortNumber = (number: number): string => String(Number(number.toPrecision(shownDigits)));
 
 function printable(cell: unknown): string {
-  if (typeof cell === 'number' && !Number.isInteger(cell))
-    return String(Number(cell.toPrecision(shownDigits)));
+  if (typeof cell === 'number' && !Number.isInteger(cell)) return shortNumber(cell);
   return cell === undefined || cell === null || cell === '' ? '-' : harmless(String(cell));
 }
 

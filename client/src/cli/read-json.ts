@@ -15,7 +15,8 @@ export function jsonFile(file: string): unknown {
   try {
     content = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(code === 'ENOENT' ? `there is no file ${file}` : `${file} cannot be read (${code})`);
   }
   return parsedJson(content, file);
 }

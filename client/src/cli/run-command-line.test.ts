@@ -1,11 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type EndpointName, endpointTable } from '../endpoints/endpoint-table.ts';
+import { ConnectionError } from '../transport/connection-errors.ts';
 import { commands } from './commands/commands.ts';
 import { completionScript } from './completion.ts';
+import { cureOf } from './cures.ts';
 import { createOutput, progressText, tableText } from './output.ts';
 import { runCommandLine } from './run-command-line.ts';
 
@@ -123,6 +135,7 @@ describe('the exit code', () => {
     [['evaluate', 'e1', '--all'], 2],
     [['diff', 'a@1', 'b'], 2],
     [['import', 'evaluations', 'nowhere.csv'], 2],
+    [['export', 'evaluations', '--output', 'csv'], 2],
     [['--version'], 0],
     [['--help'], 0],
     [['export', 'evaluations', '--help'], 0],
@@ -145,6 +158,48 @@ describe('the exit code', () => {
     const { code: found, err } = await sillage(['jobs'], { environment, answer });
     expect(found).toBe(code);
     expect(err).toContain(status === 200 ? 'is this Sillage?' : 'It is not.');
+  });
+});
+
+describe('a failure names its cure', () => {
+  const environment = { SILLAGE_URL: 'http://127.0.0.1:1', SILLAGE_KEY: 'k' };
+  const problem = (status: number, code: string) => (): Response =>
+    Response.json({ title: 'No', status, detail: '', code, requestId: '', errors: [] }, { status });
+  test.each([
+    [['evaluatons'], {}, 'there are evaluations, evaluate'],
+    [['evaluations', '--outputt', 'csv'], {}, 'there is output (see sillage evaluations --help)'],
+    [['masks', 'show'], {}, 'masks show takes <id>'],
+    [['teams', '--profile', 'no'], {}, 'sillage login --profile no --url'],
+    [
+      ['teams'],
+      { environment: { SILLAGE_URL: 'http://x', XDG_CONFIG_HOME: '/nowhere' } },
+      'or set SILLAGE_KEY',
+    ],
+    [['export', 'products', '--output', 'csv'], { environment }, '--format csv'],
+    [['masks', 'create', 'nowhere.json'], { environment }, 'there is no file nowhere.json'],
+    [['teams'], { environment, answer: problem(401, 'auth.invalid-token') }, 'The key in SILLAGE_KEY'],
+    [login, { input: 'k', answer: problem(401, 'auth.invalid-token') }, 'Administration, Users'],
+    [['teams'], { environment, answer: problem(403, 'auth.role') }, 'An administrator gives roles'],
+    [['masks', 'show', 'M-1'], { environment, answer: problem(404, 'record.not-found') }, '--reference'],
+    [['undo', 'import', 'i'], { environment, answer: problem(404, 'record.not-found') }, 'No: \n'],
+    [['login', '--url', '127.0.0.1:3000'], {}, 'begins with http:// or https://'],
+    [login, { input: 'k', answer: () => new Response('<html>') }, 'without /app or /docs'],
+  ] as const)('of %j with %j: %s', async (args, given, cure) => {
+    const { code, out, err } = await sillage(args, given as Parameters<typeof sillage>[1]);
+    expect(code).not.toBe(0);
+    expect([out, err]).toEqual(['', expect.stringContaining(cure)]);
+  });
+
+  test.each([
+    ['connect ECONNREFUSED 127.0.0.1:3000', 'Does Sillage run at this address? It is given by SILLAGE_URL'],
+    ['SSL routines:ssl3_get_record:wrong version number', 'begin it with http://'],
+    ['unable to verify the first certificate', 'NODE_EXTRA_CA_CERTS'],
+  ])('where there is no answer: %s', (message, cure) => {
+    const error = new ConnectionError(
+      'GET /teams',
+      new TypeError('fetch failed', { cause: new Error(message) }),
+    );
+    expect(cureOf(error, { command: undefined, environment: true })).toContain(cure);
   });
 });
 
@@ -203,4 +258,22 @@ test('bash completes commands, their second words and their options', () => {
   expect(completed(script, ['sillage', 'jobs', '--st'])).toEqual(['--status']);
   // zsh understands the same script by its own emulation.
   expect(completionScript('zsh', commands)).toBe(`autoload -U +X bashcompinit && bashcompinit\n${script}`);
+});
+
+test('each command names the endpoints that it calls, and no other', () => {
+  const folder = new URL('./commands/', import.meta.url);
+  const through: readonly (readonly [RegExp, EndpointName])[] = [
+    [/\bsendBatch\(/, 'createEvaluations'],
+    [/\bsendTable\(/, 'importTable'],
+    [/\bfollowJob\(/, 'readJob'],
+    [/\bof changes\(/, 'listChanges'],
+  ];
+  const called = new Set<string>();
+  for (const name of readdirSync(folder)) {
+    const source = readFileSync(new URL(name, folder), 'utf8').replace(/^ *(calls|name): .*$/gm, '');
+    for (const [, method, text] of source.matchAll(/\.(\w+)\(|'(\w+)'/g))
+      if (Object.hasOwn(endpointTable, method ?? text ?? '')) called.add(method ?? text ?? '');
+    for (const [pattern, endpoint] of through) if (pattern.test(source)) called.add(endpoint);
+  }
+  expect([...new Set(commands.flatMap(({ calls }) => calls))].sort()).toEqual([...called].sort());
 });

@@ -2,8 +2,10 @@ import type { Client } from '@modelcontextprotocol/client';
 import type { Language, VersionRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connected, keyMaker, revisions, use } from '../../testing/assistants/assistant-client.ts';
+import { declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
 import { english } from './transcripts/english.ts';
 import { french } from './transcripts/french.ts';
 import { type Asked, documentOf, httpOf, type Transcript } from './transcripts/transcript.ts';
@@ -35,8 +37,17 @@ beforeAll(async () => {
   const parts = [{ weight: 0.17, materials }];
   const tee = await stored('T-shirt, cotton', 'TS-001', cotton);
   const published = await service.call('PATCH', `/evaluations/publish/${tee}`);
+  const version = (published.body as VersionRecord).id;
+  const body = {
+    name: 'Three',
+    reference: 'PACK-3',
+    teams: [{ id: team }],
+    evaluations: [{ id: version, quantity: 3 }],
+  };
+  const pack = successful('createProduct', await service.call('POST', '/products', { body }));
+  await declaredPieces();
   asked = {
-    ...{ tee, team, version: (published.body as VersionRecord).id },
+    ...{ tee, team, version, pack: pack.id },
     blend: await stored('T-shirt, blend', 'TS-002', {
       ...cotton,
       composition: { ...cotton.composition, parts },
@@ -46,8 +57,21 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-test('thirty questions, half of them in French', () => {
-  expect([english.length, french.length]).toEqual([15, 15]);
+/** Of thirty declared T-shirts, 24 cost 9,000 points and six cost 10. */
+async function declaredPieces(): Promise<void> {
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    declaredRow(index, { Score: index < 6 ? 10 : 9_000 }),
+  );
+  const { status } = await fetch(`${service.address}/benchmarks?source=Test&date=2026-10-01`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.administrator.token}`, 'content-type': 'text/csv' },
+    body: declaredFile(rows),
+  });
+  expect(status).toBe(201);
+}
+
+test('forty questions, half of them in French', () => {
+  expect([english.length, french.length]).toEqual([20, 20]);
 });
 
 test('among the comparisons, one is decided and one cannot be', async () => {

@@ -88,7 +88,7 @@ test('records are created from standard input, shown, and previewed without bein
   const previewed = await sillage(['evaluations', 'preview', '-'], {
     input: JSON.stringify(await garment('D-1')),
   });
-  expect(previewed.out).toMatch(/^score +\d/);
+  expect(previewed.out).toMatch(/^score +[\d.]+ +µPt +90 %: [\d.]+ to [\d.]+\n/);
   expect((await sillage(['evaluations', '--reference', 'D-1', '--output', 'ndjson'])).out).toBe('');
   expect(await sillage(['masks', 'show', 'nope'])).toMatchObject({
     code: 1,

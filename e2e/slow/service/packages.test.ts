@@ -1,17 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basename, join } from 'node:path';
+import type { IpcResult } from '@sillage/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type * as ClientPackage from '../../../client/src/index.ts';
 import { writePackages } from '../../../tools/packages/write-packages.ts';
 import { root } from '../../../tools/root.mjs';
+import { launchBrowser, whyNoBrowser } from '../../testing/browser/chromium.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type InstalledClient, installClient } from '../../testing/processes/installed-client.ts';
 import {
   type InstalledPython,
   installPython,
   pythonVersions,
 } from '../../testing/processes/installed-python.ts';
+import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
+import { firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { runService } from '../../testing/service/running-service.ts';
 
 let folder: string;
 /** What is published. */
@@ -187,3 +197,57 @@ test.each(pythonVersions)(
     expect([code, stderr, stdout]).toEqual([0, '', `${version} ${release}\n`]);
   },
 );
+
+describe('in a browser', () => {
+  beforeEach(({ skip }) => skip(whyNoBrowser !== undefined, whyNoBrowser));
+
+  test('the installed client reads and evaluates, from a page of another origin that the service names', async () => {
+    const installed = join(client.folder, 'node_modules/@sillage/client');
+    const shop = createServer(({ url = '/' }, response) => {
+      const [type, content] = url.endsWith('.js')
+        ? ['text/javascript', readFileSync(join(installed, basename(url)))]
+        : [
+            'text/html',
+            "<!doctype html><script type=module>import * as client from '/index.js'; window.sillageClient = client</script>",
+          ];
+      response.setHeader('content-type', type).end(content);
+    });
+    shop.listen(0, '127.0.0.1');
+    await once(shop, 'listening');
+    const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+    const service = await runService({ settings: { corsOrigins: [origin] } });
+    const browser = await launchBrowser();
+    onTestFinished(async () => {
+      await browser.close();
+      await service.close();
+      shop.close();
+    });
+    const { key } = await apiKeySteps(() => service).makeKey(service.administrator);
+    const page = await browser.newPage();
+    await page.goto(origin);
+    await page.waitForFunction(() => 'sillageClient' in globalThis);
+    const payload = garmentPayload(await firstTeam(service));
+    const found = await page.evaluate(
+      async ([baseUrl, apiKey, body]) => {
+        const { createClient } = (globalThis as unknown as { sillageClient: typeof ClientPackage })
+          .sillageClient;
+        const sillage = createClient({ baseUrl, apiKey });
+        const { id } = await sillage.createEvaluation({ body });
+        await sillage.evaluateEvaluation({ params: { id } });
+        const { score } = await sillage.readEvaluationResult({ params: { id } });
+        const refused = await sillage
+          .readEvaluation({ params: { id: 'nothing' } })
+          .catch((error) => error.code);
+        return { id, score: score.value, refused };
+      },
+      [service.address, key, payload] as const,
+    );
+    const { body } = await service.call('GET', `/results/evaluation/${found.id}`);
+    expect(found).toEqual({
+      id: found.id,
+      score: (body as IpcResult).score.value,
+      refused: 'record.not-found',
+    });
+    expect(found.score).toBeGreaterThan(0);
+  });
+});

@@ -7,6 +7,7 @@ const importBenchmark: Command = {
   name: 'benchmark import',
   takes: '<file>',
   count: [1, 1],
+  calls: ['createBenchmark'],
   summary:
     'Uploads an open file of declared garments (CSV); --date is that of the file, today where it is left out',
   options: {},
@@ -30,6 +31,7 @@ const listBenchmarks: Command = {
   name: 'benchmark list',
   takes: '[<id>]',
   count: [0, 1],
+  calls: ['listBenchmarks', 'readBenchmark'],
   summary: 'Lists the open files of declared garments, the newest first; with an id, the categories of one',
   options: {},
   async run(context, [id]) {

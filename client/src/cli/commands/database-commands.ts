@@ -6,6 +6,7 @@ const list: Command = {
   name: 'databases',
   takes: '[<name or name@version>]',
   count: [0, 1],
+  calls: ['listDatabases', 'readDatabase'],
   summary: 'Lists databases, those shipped first; with an id, one of them',
   options: {},
   async run({ client, output }, [id]) {
@@ -28,6 +29,7 @@ const processes: Command = {
   name: 'databases processes',
   takes: '<name@version>',
   count: [1, 1],
+  calls: ['listDatabaseProcesses'],
   summary: 'Lists the data sets of a database by name',
   options: {},
   queryOf: 'listDatabaseProcesses',
@@ -49,6 +51,7 @@ const diff: Command = {
   name: 'diff',
   takes: '<from> <to>',
   count: [2, 2],
+  calls: ['compareDatabases', 'readEvaluationResult'],
   summary:
     'Compares two versions of a database (name@version), or the results of two evaluations or versions',
   options: {},

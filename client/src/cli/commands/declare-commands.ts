@@ -55,6 +55,7 @@ const check: Command = {
   name: 'declare check',
   takes: '<id> …',
   count: [1, Number.POSITIVE_INFINITY],
+  calls: ['writeDeclarationFile'],
   summary: 'Says what the French declaration portal would refuse, and what its method cannot express',
   options: ofSelection,
   async run({ client, output }, ids, values) {
@@ -80,6 +81,7 @@ const file: Command = {
   name: 'declare file',
   takes: '<id> …',
   count: [1, Number.POSITIVE_INFINITY],
+  calls: ['writeDeclarationFile'],
   summary: 'Writes the file of the French declaration portal, to a file or standard output; sends nothing',
   options: {
     ...ofSelection,
@@ -103,6 +105,7 @@ const send: Command = {
   name: 'declare send',
   takes: '<id> …',
   count: [1, Number.POSITIVE_INFINITY],
+  calls: ['readJob', 'sendDeclarations'],
   summary: 'Declares pieces on the French portal of the organization, and shows what became of each',
   options: {
     ...ofSelection,
@@ -136,6 +139,7 @@ const list: Command = {
   name: 'declare list',
   takes: '',
   count: [0, 0],
+  calls: ['listDeclarations'],
   summary: 'Lists what was declared on the French portal, newest first, with the cost now',
   options: {},
   queryOf: 'listDeclarations',

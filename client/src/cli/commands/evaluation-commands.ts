@@ -1,6 +1,7 @@
 import type { EvaluationPayload, EvaluationSelection } from '@sillage/contract';
 import { ProblemError } from '../../transport/problem-error.ts';
 import type { Command } from '../command.ts';
+import { shortNumber } from '../output.ts';
 import { jsonFile, parsedJson } from '../read-json.ts';
 import { UsageError } from '../usage-error.ts';
 import { followJob, isDone, jobFailures, jobRows } from './job-steps.ts';
@@ -9,6 +10,7 @@ const evaluate: Command = {
   name: 'evaluate',
   takes: '[<id> …]',
   count: [0, Number.POSITIVE_INFINITY],
+  calls: ['evaluateEvaluation', 'evaluateMany', 'previewEvaluation', 'readEvaluationResult', 'readJob'],
   summary: 'Evaluates evaluations by id, or all that a selection chooses, as a job with progress',
   options: {
     all: { type: 'boolean', summary: 'every evaluation' },
@@ -26,14 +28,14 @@ const evaluate: Command = {
     const client = context.client();
     if (typeof preview === 'string') {
       const answer = await client.previewEvaluation({ body: jsonFile(preview) as EvaluationPayload });
-      output.show(answer, [['score', answer.score.value, answer.score.unit], ...impactRows(answer.impacts)]);
+      output.show(answer, figureRows(answer));
       return;
     }
     if (ids.length === 1) {
       const [id] = ids as [string];
       await client.evaluateEvaluation({ params: { id } });
       const result = await client.readEvaluationResult({ params: { id } });
-      output.show(result, [['score', result.score.value, result.score.unit], ...impactRows(result.impacts)]);
+      output.show(result, figureRows(result));
       return;
     }
     const body =
@@ -54,6 +56,7 @@ const publish: Command = {
   name: 'publish',
   takes: '<id> …',
   count: [1, Number.POSITIVE_INFINITY],
+  calls: ['publishEvaluation'],
   summary: 'Publishes evaluations as versions, which never change',
   options: { note: { type: 'string', summary: 'kept with the version, up to 500 characters' } },
   async run(context, ids, { note }) {
@@ -78,14 +81,24 @@ const publish: Command = {
   },
 };
 
-interface Impact {
-  readonly id: string;
-  readonly name: string;
+interface Figure {
   readonly value: number | null;
   readonly unit: string;
+  readonly interval?: { readonly low: number; readonly high: number } | null;
 }
 
-export const impactRows = (impacts: readonly Impact[]): unknown[][] =>
-  impacts.map(({ name, value, unit }) => [name, value, unit]);
+interface Figures {
+  readonly score: Figure;
+  readonly impacts: readonly (Figure & { readonly name: string })[];
+}
+
+/** The score and the impacts, with the interval of 90 % of the outcomes where it is known. */
+export const figureRows = ({ score, impacts }: Figures): unknown[][] =>
+  [{ name: 'score', ...score }, ...impacts].map(({ name, value, unit, interval }) => [
+    name,
+    value,
+    unit,
+    interval == null ? '' : `90 %: ${shortNumber(interval.low)} to ${shortNumber(interval.high)}`,
+  ]);
 
 export const evaluationCommands = [evaluate, publish];

@@ -6,6 +6,7 @@ const list: Command = {
   name: 'jobs',
   takes: '',
   count: [0, 0],
+  calls: ['listJobs'],
   summary: 'Lists the jobs of the last 30 days, oldest first',
   options: {},
   queryOf: 'listJobs',
@@ -20,6 +21,7 @@ const wait: Command = {
   name: 'jobs wait',
   takes: '<id>',
   count: [1, 1],
+  calls: ['readJob'],
   summary: 'Waits until a job has ended; exit code 1 if it failed',
   options: {},
   async run(context, [id = '']) {
@@ -34,6 +36,7 @@ const show: Command = {
   name: 'jobs show',
   takes: '<id>',
   count: [1, 1],
+  calls: ['readJob'],
   summary: 'Shows a job and what it could not do',
   options: {},
   async run({ client, output }, [id = '']) {
@@ -47,6 +50,7 @@ const cancel: Command = {
   name: 'jobs cancel',
   takes: '<id>',
   count: [1, 1],
+  calls: ['cancelJob'],
   summary: 'Cancels a job that has not ended; what it has stored stays',
   options: {},
   async run({ client, output }, [id = '']) {

@@ -25,6 +25,7 @@ const listen: Command = {
   name: 'listen',
   takes: '',
   count: [0, 0],
+  calls: ['listChanges'],
   summary: 'Shows changes as they happen, and forwards them like webhooks to a receiver on this machine',
   options: {
     to: { type: 'string', summary: 'the receiver: a port, or an address such as http://localhost:3000/hook' },

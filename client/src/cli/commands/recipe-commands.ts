@@ -9,6 +9,7 @@ const list: Command = {
   name: 'database recipes',
   takes: '[<name@version>]',
   count: [0, 1],
+  calls: ['listRecipes'],
   summary: 'Lists the recipes and templates of the service; with a name, prints one to be kept and changed',
   options: {},
   async run({ client, output }, [id]) {
@@ -35,6 +36,7 @@ const install: Command = {
   name: 'database install',
   takes: '<recipe or file.json>',
   count: [1, 1],
+  calls: ['installRecipe', 'listRecipes', 'readImport', 'readJob', 'replaceRoles'],
   summary: 'Lets the service fetch, import and prove a database by a recipe, and waits for its report',
   options: {
     'accept-licence': { type: 'boolean', summary: 'accepts the licence of the recipe without asking' },

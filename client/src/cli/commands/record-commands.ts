@@ -3,7 +3,7 @@ import { type EndpointName, endpointTable } from '../../endpoints/endpoint-table
 import { items } from '../../records/pages.ts';
 import type { Command, Context } from '../command.ts';
 import { readJson } from '../read-json.ts';
-import { impactRows } from './evaluation-commands.ts';
+import { figureRows } from './evaluation-commands.ts';
 
 /** A kind of record that commands list, show and create. */
 interface Noun {
@@ -86,6 +86,7 @@ const commandsOf = ({ name, list, show, create, columns }: Noun): Command[] => [
     name,
     takes: '',
     count: [0, 0],
+    calls: [list],
     summary: `Lists ${name}`,
     options: {},
     queryOf: list,
@@ -118,6 +119,7 @@ const shows = (noun: string, endpoint: EndpointName): Command => ({
   name: `${noun} show`,
   takes: '<id>',
   count: [1, 1],
+  calls: [endpoint],
   summary: `Shows one record of ${noun}`,
   options: {},
   queryOf: endpoint,
@@ -131,6 +133,7 @@ const creates = (noun: string, endpoint: EndpointName): Command => ({
   name: `${noun} create`,
   takes: '<file>',
   count: [1, 1],
+  calls: [endpoint],
   summary: `Creates a record of ${noun} from a JSON file, or from standard input with -`,
   options: {},
   async run(context, [file = '']) {
@@ -144,16 +147,14 @@ const preview: Command = {
   name: 'evaluations preview',
   takes: '<file>',
   count: [1, 1],
+  calls: ['previewEvaluation'],
   summary: 'Calculates a payload from a JSON file, or from standard input with -, and stores nothing',
   options: {},
   queryOf: 'previewEvaluation',
   async run(context, [file = ''], _, query) {
     const body = (await readJson(file, context.input)) as never;
     const answer = await context.client().previewEvaluation({ body, query: query as never });
-    context.output.show(answer, [
-      ['score', answer.score.value, answer.score.unit],
-      ...impactRows(answer.impacts),
-    ]);
+    context.output.show(answer, figureRows(answer));
   },
 };
 

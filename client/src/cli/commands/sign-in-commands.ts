@@ -9,6 +9,7 @@ const login: Command = {
   name: 'login',
   takes: '',
   count: [0, 0],
+  calls: ['listTeams', 'loginWithBody'],
   summary: 'Checks an API key, or name and password, and stores them in a profile that only you can read',
   options: {
     key: { type: 'boolean', summary: 'asks for an API key (or SILLAGE_KEY); the default' },
@@ -68,13 +69,14 @@ const logout: Command = {
   name: 'logout',
   takes: '',
   count: [0, 0],
+  calls: [],
   summary: 'Removes the profile and its credentials from this machine',
   options: {},
   async run({ environment, output, profile }) {
     const stored = readProfiles(environment);
     const name = profile ?? stored.current;
     if (name === undefined || !Object.hasOwn(stored.profiles, name))
-      throw new UsageError('there is no such profile');
+      throw new UsageError('there is no such profile: sillage profiles lists them');
     const { [name]: _, ...profiles } = stored.profiles;
     const [next] = Object.keys(profiles);
     const current = stored.current === name ? next : stored.current;
@@ -87,12 +89,14 @@ const profiles: Command = {
   name: 'profiles',
   takes: '[<name>]',
   count: [0, 1],
+  calls: [],
   summary: 'Lists the profiles, never their secrets; with a name, makes that one the current',
   options: {},
   async run({ environment, output }, [name]) {
     const stored = readProfiles(environment);
     if (name !== undefined) {
-      if (!Object.hasOwn(stored.profiles, name)) throw new UsageError(`there is no profile "${name}"`);
+      if (!Object.hasOwn(stored.profiles, name))
+        throw new UsageError(`there is no profile "${name}": sillage profiles lists them`);
       writeProfiles(environment, { ...stored, current: name });
     }
     const current = name ?? stored.current;

@@ -14,6 +14,7 @@ const sync: Command = {
   name: 'sync',
   takes: '<folder or file>',
   count: [1, 1],
+  calls: ['createEvaluations'],
   summary:
     'Sends evaluations by their references: new ones are created, changed ones replaced, the rest is left as it is',
   options: {

@@ -25,6 +25,7 @@ const importTable: Command = {
   name: 'import table',
   takes: '<file>',
   count: [1, 1],
+  calls: ['importTable'],
   summary:
     'Creates or updates evaluations from a table of products: CSV or XLSX, with titles in its first row',
   options: {
@@ -117,6 +118,7 @@ const undoImport: Command = {
   name: 'undo import',
   takes: '<import>',
   count: [1, 1],
+  calls: ['undoEvaluationImport'],
   summary: 'Removes what an import of the last 24 hours has created, and restores what it has replaced',
   options: {},
   async run(context, [id = '']) {

@@ -11,6 +11,7 @@ const importEvaluations: Command = {
   name: 'import evaluations',
   takes: '<file>',
   count: [1, 1],
+  calls: ['createEvaluations'],
   summary:
     'Creates evaluations from a table: newline-delimited JSON, a JSON array, or CSV whose columns are JSON pointers',
   options: {
@@ -39,6 +40,7 @@ const importDatabase: Command = {
   name: 'import database',
   takes: '<file>',
   count: [1, 1],
+  calls: ['createImport', 'readImport', 'readJob'],
   summary:
     'Uploads a database (openLCA, ILCD, ecoSpold, SimaPro CSV, table of results) and waits for its report',
   options: {
@@ -82,6 +84,7 @@ const exportCommands = (Object.keys(tables) as (keyof typeof tables)[]).map(
     name: `export ${noun}`,
     takes: '',
     count: [0, 0],
+    calls: [tables[noun]],
     summary: `Writes ${noun} with their results as CSV, XLSX or newline-delimited JSON, to a file or standard output`,
     options: { output: { type: 'string', summary: 'the file, whole or not at all' } },
     queryOf: tables[noun],

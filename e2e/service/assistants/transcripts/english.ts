@@ -1,12 +1,16 @@
+import type { ProductIpcResult } from '@sillage/contract';
 import { expect } from 'vitest';
 import {
+  rightActions,
   rightActivity,
+  rightClaims,
   rightCost,
   rightFigures,
   rightPair,
   rightQuestions,
   rightStage,
   rightStoredCost,
+  rightTotal,
 } from './right-answers.ts';
 import { documentOf, fullOf, impactOf, previewOf, resultOf, type Transcript } from './transcript.ts';
 
@@ -213,6 +217,61 @@ export const english: readonly Transcript[] = [
       results.sort((a, b) => climateOf(b) - climateOf(a));
       return {
         shown: results.map((one) => ({ id: one.evaluation.id, ...rightFigures(one, 'en') })),
+      };
+    },
+  },
+  {
+    question: 'Can I write "sustainable" on TS-001?',
+    steps: [{ tool: 'what_may_be_said', input: { id: 'TS-001' } }],
+    right: (http, { tee }) => rightClaims(http, tee),
+  },
+  {
+    question: 'What does PACK-3 come to?',
+    steps: [{ tool: 'find_products', input: { search: 'PACK-3' } }],
+    right: async (http, { pack, version }) => {
+      const product = await http.get<ProductIpcResult>(`/results/product/${pack}`);
+      const one = impactOf(await resultOf(http, version), 'cch');
+      const three = impactOf(product, 'cch');
+      for (const [whole, part] of [
+        [three.value, one.value],
+        [three.interval?.low, one.interval?.low],
+        [three.interval?.high, one.interval?.high],
+      ])
+        expect((whole ?? Number.NaN) / (part ?? Number.NaN)).toBeCloseTo(3, 6);
+      return {
+        shown: [
+          { id: pack, contains: [{ name: 'T-shirt, cotton', quantity: 3 }], ...rightFigures(product, 'en') },
+        ],
+      };
+    },
+  },
+  {
+    question: 'What do all my T-shirts come to together?',
+    steps: [{ tool: 'add_up_collection', input: { category: 'T-shirt' } }],
+    right: async (http, asked) => ({
+      evaluations: 3,
+      figures: expect.arrayContaining([
+        expect.objectContaining({
+          figure: 'climate',
+          total: expect.objectContaining((await rightTotal(http, asked, 3)).total),
+          mean: expect.objectContaining((await rightTotal(http, asked, 3)).mean),
+        }),
+      ]),
+    }),
+  },
+  {
+    question: 'What should I change in TS-001?',
+    steps: [{ tool: 'what_to_change', input: { id: 'TS-001' } }],
+    right: (http, { tee }) => rightActions(http, tee),
+  },
+  {
+    question: 'What if TS-001 weighed 150 g?',
+    steps: [{ tool: 'what_if', input: { id: 'TS-001', changes: { weightInKg: 0.15 } } }],
+    right: async (http, asked) => {
+      const document = documentOf(asked, 'cotton', { weight: 0.15 });
+      return {
+        changed: rightFigures(await previewOf(http, document), 'en'),
+        comparisons: [await rightPair(http, { evaluations: [asked.tee], documents: [document] }, 'en')],
       };
     },
   },

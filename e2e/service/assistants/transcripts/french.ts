@@ -1,6 +1,8 @@
+import type { CollectionActions } from '@sillage/contract';
 import { expect } from 'vitest';
 import {
   rightActivity,
+  rightClaims,
   rightCost,
   rightFigures,
   rightImpact,
@@ -8,8 +10,17 @@ import {
   rightQuestions,
   rightStage,
   rightStoredCost,
+  rightTotal,
 } from './right-answers.ts';
-import { documentOf, type Http, impactOf, previewOf, resultOf, type Transcript } from './transcript.ts';
+import {
+  costOf,
+  documentOf,
+  type Http,
+  impactOf,
+  previewOf,
+  resultOf,
+  type Transcript,
+} from './transcript.ts';
 
 const namesOf = async (http: Http, wanted: readonly string[]) => {
   const materials = await http.get<{ id: string; name: string }[]>('/materials');
@@ -197,6 +208,68 @@ export const french: readonly Transcript[] = [
       expect(impactOf(await resultOf(http, tee), 'wtu').interval).toBeDefined();
       return {
         impacts: expect.arrayContaining([await rightImpact(http, tee, 'wtu', 'Utilisation de l’eau')]),
+      };
+    },
+  },
+  {
+    question: 'Puis-je dire de la version publiée qu’elle est « éco-responsable » ?',
+    steps: [{ tool: 'what_may_be_said', input: ({ version }) => ({ id: version }) }],
+    right: (http, { version }) => rightClaims(http, version),
+  },
+  {
+    question: 'Où se situe le coût de TS-001 parmi les vêtements déclarés ?',
+    steps: [{ tool: 'french_cost', input: { id: 'TS-001' } }],
+    // On paper: of the 30 declared pieces, 24 cost 9,000 points and six cost 10.
+    right: async (http, { tee }) => {
+      const { score } = await costOf(http, tee);
+      expect([score.value > 10, score.value < 4_500]).toEqual([true, true]);
+      return {
+        cost: { value: Math.round(score.value), interval: null },
+        rank: {
+          better: 0.8,
+          betterPer100g: 0.8,
+          count: 30,
+          sentence: expect.stringMatching(/moins que 80\s%\sdes 30 pièces déclarées/),
+        },
+      };
+    },
+  },
+  {
+    question: 'Et s’il pesait 20 % de moins ?',
+    steps: [{ tool: 'what_if', input: ({ tee }) => ({ id: tee, changes: { weightInKg: 0.136 } }) }],
+    right: async (http, asked) => {
+      const document = documentOf(asked, 'cotton', { weight: 0.136 });
+      return {
+        changed: rightFigures(await previewOf(http, document), 'fr'),
+        comparisons: [await rightPair(http, { evaluations: [asked.tee], documents: [document] }, 'fr')],
+      };
+    },
+  },
+  {
+    question: 'Que changer d’abord dans toute la collection ?',
+    steps: [{ tool: 'what_to_change', input: {} }],
+    right: async (http, asked) => {
+      const { actions } = await http.get<CollectionActions>('/collections/actions');
+      const [first] = actions;
+      return {
+        now: (await rightTotal(http, asked, 3)).total,
+        actions: expect.arrayContaining([expect.objectContaining({ sentence: first?.sentence })]),
+      };
+    },
+  },
+  {
+    question: 'Combien de CO2e par kilo de vêtement, dans toute la collection ?',
+    steps: [{ tool: 'add_up_collection', input: { per: 'kilogram' } }],
+    right: async (http, asked) => {
+      const { total, mean } = await rightTotal(http, asked, 3 * 0.17);
+      return {
+        figures: expect.arrayContaining([
+          expect.objectContaining({
+            figure: 'climate',
+            total: expect.objectContaining(total),
+            mean: expect.objectContaining({ ...mean, unit: 'kg CO2 eq / kg' }),
+          }),
+        ]),
       };
     },
   },

@@ -1,7 +1,18 @@
 import { type EvaluationPreview, type IpcResult, type Language, translatedWarning } from '@sillage/contract';
 import { expect } from 'vitest';
 import { shownFigure } from '../../../testing/assistants/shown-figure.ts';
-import { costOf, fullOf, type Http, impactOf, pairOf, questionsOf } from './transcript.ts';
+import {
+  type Asked,
+  actionsOf,
+  claimsOf,
+  costOf,
+  fullOf,
+  type Http,
+  impactOf,
+  pairOf,
+  questionsOf,
+  resultOf,
+} from './transcript.ts';
 
 /** What the words of every figure with an interval hold. */
 const inWords = {
@@ -84,7 +95,13 @@ export async function rightStoredCost(http: Http, id: string, language: Language
   const { score, warnings } = await costOf(http, id);
   const notForDeclaration = warnings
     .filter(({ code }) => code === 'extscore.outside-regulation')
-    .map((one) => translatedWarning(one, language));
+    .map((one) => {
+      const sentence = translatedWarning(one, language);
+      // Stored warnings quote the reason in English.
+      return language === 'fr'
+        ? sentence?.replace(/: it is required for .*/, ': il est obligatoire pour une déclaration.')
+        : sentence;
+    });
   expect(notForDeclaration.length).toBeGreaterThan(0);
   return { value: Math.round(score.value), unit: 'points', interval: null, notForDeclaration };
 }
@@ -102,4 +119,55 @@ export async function rightQuestions(http: Http, id: string) {
       }),
     ),
   };
+}
+
+/** The verdicts of a result, and that no figure supports a claim such as "sustainable". */
+export async function rightClaims(http: Http, id: string) {
+  const { summary, figures, forbidden } = await claimsOf(http, id);
+  const generic = forbidden.find(({ code }) => code === 'generic-claim');
+  expect(generic?.message).toBeDefined();
+  return {
+    summary,
+    figures: figures.map(({ figure, words, shown }) => ({
+      figure,
+      words,
+      shown: shown.map(({ to, verdict }) => expect.objectContaining({ to, verdict })),
+    })),
+    neverSupported: expect.arrayContaining([{ code: 'generic-claim', message: generic?.message }]),
+  };
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(2));
+
+/** On paper: the climate of three T-shirts, and their intervals added as if all varied together, per piece or per kg. */
+export async function rightTotal(http: Http, { tee, blend, linen }: Asked, weight: number) {
+  const found = await Promise.all([tee, blend, linen].map((id) => resultOf(http, id)));
+  const climate = found.map((one) => impactOf(one, 'cch'));
+  const sum = (of: (one: (typeof climate)[number]) => number | null | undefined): number =>
+    climate.reduce((total, one) => total + (of(one) ?? Number.NaN), 0);
+  const ends = [sum(({ value }) => value), sum((one) => one.interval?.low), sum((one) => one.interval?.high)];
+  const figure = ([value = 0, low = 0, high = 0]: readonly number[]) => ({
+    value: rounded(value),
+    interval: { low: rounded(low), high: rounded(high) },
+  });
+  return { total: figure(ends), mean: figure(ends.map((one) => one / weight)), pieces: 3, without: 0 };
+}
+
+/** The first changes of the page "What to change", and what they start from. */
+export async function rightActions(http: Http, id: string) {
+  const { actions, figure } = await actionsOf(http, id);
+  const [first, second] = actions.map(({ sentence, gain, interval }) =>
+    expect.objectContaining({
+      sentence,
+      gain: expect.objectContaining({
+        value: expect.closeTo(gain, 1),
+        interval: {
+          low: expect.closeTo(interval?.low ?? Number.NaN, 1),
+          high: expect.closeTo(interval?.high ?? Number.NaN, 1),
+        },
+      }),
+    }),
+  );
+  const now = shownFigure(impactOf(await resultOf(http, id), 'cch'));
+  return { figure, now, actions: expect.arrayContaining([first, second]) };
 }

@@ -1,5 +1,7 @@
 import type {
+  Claims,
   ComparedUncertainty,
+  EvaluationActions,
   EvaluationPreview,
   ExtscoreResult,
   FullResult,
@@ -17,6 +19,8 @@ export interface Asked {
   /** The tee as published. */
   readonly version: string;
   readonly team: string;
+  /** Three of that version: PACK-3. */
+  readonly pack: string;
 }
 
 /** A question that somebody asks, with the tools that a scripted assistant uses for it. */
@@ -58,6 +62,11 @@ export const previewOf = (http: Http, document: object): Promise<EvaluationPrevi
   http.post('/evaluations/preview', document);
 export const questionsOf = (http: Http, id: string): Promise<QuestionRanking> =>
   http.post('/evaluations/questions', { ids: [id] });
+
+export const claimsOf = (http: Http, id: string): Promise<Claims> =>
+  http.get(`/results/evaluation/${id}/claims`);
+export const actionsOf = (http: Http, id: string): Promise<EvaluationActions> =>
+  http.get(`/results/evaluation/${id}/actions`);
 
 /** The one impact category of a result. */
 export function impactOf({ impacts }: Pick<IpcResult, 'impacts'>, wanted: string) {

@@ -2,7 +2,7 @@ import type { EvaluationMapping } from '../../catalog/french-textile/evaluation-
 import type { FrenchTextileTables } from '../../catalog/french-textile/tables.ts';
 import type { AnsweredWarning } from '../scoring-request.ts';
 import { answerOfOneScore, describeRequest, simpleAnswer } from './answer/simple-answer.ts';
-import { regulatoryObstacles } from './from-evaluation/regulatory-subset.ts';
+import { regulatoryObstacles, regulatoryReasons } from './from-evaluation/regulatory-subset.ts';
 import { requestFromEvaluation } from './from-evaluation/request-from-evaluation.ts';
 import { readRequest } from './request/read-request.ts';
 import type { ResolvedRequest } from './request/request.ts';
@@ -27,6 +27,7 @@ export const frenchTextile = {
   covers: ({ categories }: EvaluationMapping, categoryId: string): boolean => categories.has(categoryId),
   fromEvaluation: requestFromEvaluation,
   regulatoryObstacles,
+  regulatoryReasons,
 } as const;
 
 function detailedAnswer(

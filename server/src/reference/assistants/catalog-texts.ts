@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
+import { stageNames } from '../../methods/french-textile/detailed-answer.ts';
 
 /** The text of the catalog in another language; what the catalog does not have stays as it is. */
 export type NameIn = (english: string, language: Language) => string;
@@ -7,6 +8,8 @@ export type NameIn = (english: string, language: Language) => string;
 /** Stored results name stages and impact categories in English: these are the names that the catalog has for them. */
 export function catalogTexts({ method, categories }: Pick<Catalog, 'method' | 'categories'>): NameIn {
   const french = new Map<string, string>();
+  // Stages of the French method, but those that the catalog names below.
+  for (const [fr, { name }] of Object.entries(stageNames)) french.set(name, fr);
   const put = ({ en, fr }: LocalizedText): unknown => french.set(en, fr);
   for (const { name } of method.indicators) put(name);
   const putAll = (all: Catalog['categories']): void => {

@@ -144,6 +144,10 @@ describe('a report as PDF', () => {
     ];
     expect(Buffer.compare(one, again)).toBe(0);
     expect(Buffer.compare(one, later)).not.toBe(0);
+    // All that is drawn is compressed; only the metadata can be read as they are.
+    const streams = Buffer.from(one).toString('latin1').split('\nstream\n').slice(0, -1);
+    expect(streams.length).toBeGreaterThan(5);
+    expect(streams.filter((head) => !/\/Filter \/FlateDecode[^>]*>>$/.test(head))).toHaveLength(1);
   });
 
   test('divides what is higher than a page, keeps all rows, and marks names in English', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@sillage/contract';
+import { zlibSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import { type Face, faceBytes, lackingLetters, shownText } from './pdf-fonts.ts';
 import { wrapText } from './wrap-text.ts';
@@ -23,6 +24,30 @@ export const colours = {
 } as const;
 
 export const codes = { en: 'en-GB', fr: 'fr-FR' } as const;
+
+/** Compresses with fflate: the zlib of another Node.js may make other bytes of the same content. */
+class PackedDocument extends PDFDocument {
+  override ref(data: Readonly<Record<string, unknown>>) {
+    const made = super.ref(data);
+    const inside = made as unknown as Inside;
+    const finalize = made.finalize.bind(made);
+    made.finalize = () => {
+      // Metadata stay readable for programs that search a file for them.
+      if (inside.buffer.length > 0 && inside.data.Filter === undefined && inside.data.Type !== 'Metadata') {
+        inside.buffer = [zlibSync(Buffer.concat(inside.buffer))];
+        inside.data.Filter = 'FlateDecode';
+      }
+      finalize();
+    };
+    return made;
+  }
+}
+
+/** What an object of a file holds, which its types do not tell. */
+interface Inside {
+  readonly data: Record<string, unknown>;
+  buffer: Uint8Array[];
+}
 
 type Document = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Document['struct']>;
@@ -63,7 +88,7 @@ export class PdfSheet {
   /** `time`: ISO 8601, of the document; the same content and time give the same bytes. */
   constructor(title: string, language: Language, time: string) {
     const date = new Date(time);
-    this.doc = new PDFDocument({
+    this.doc = new PackedDocument({
       size: [page.width, page.height],
       margins: { top: 0, bottom: 0, left, right: left },
       pdfVersion: '1.7',
@@ -71,7 +96,6 @@ export class PdfSheet {
       lang: codes[language],
       displayTitle: true,
       bufferPages: true,
-      // The zlib of another Node.js may make other bytes of the same content; a report is half as large with it.
       compress: false,
       info: { Title: title, Creator: 'Sillage', CreationDate: date, ModDate: date },
     });

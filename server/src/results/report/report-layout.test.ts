@@ -41,16 +41,16 @@ describe('a report', () => {
     expect(bytes).toEqual({
       '1 en html': '6cefb528929509bc',
       '1 en docx': '9993410d3559001c',
-      '1 en pdf': '45259b4669ef124f',
+      '1 en pdf': '5977bc5569ed6a5f',
       '1 fr html': 'cbf3f1abc2a89e38',
       '1 fr docx': 'd8bd4139f9c06759',
-      '1 fr pdf': '713787615634902e',
+      '1 fr pdf': '6cd81a5ed26eceea',
       '2 en html': '65839276b0531095',
       '2 en docx': 'f7f3357f3f7a6da8',
-      '2 en pdf': 'f684141603549e28',
+      '2 en pdf': 'be752aa8dcdf47c5',
       '2 fr html': '7e6ea1d23b398d27',
       '2 fr docx': '201f05c1e86b9a70',
-      '2 fr pdf': '49f3ea6fe5c7db95',
+      '2 fr pdf': '48cb21e0f78bf56b',
     });
   });
 

@@ -28,6 +28,19 @@ const exploratory: ReadonlySet<string> = new Set<keyof GarmentRequest | 'materia
 const printRatios = [0.01, 0.05, 0.2, 0.5, 0.8];
 const unknownCountry = '---';
 
+/** Reasons without figures, which stored warnings quote in English. */
+export const regulatoryReasons = {
+  exploratory: {
+    en: 'it is exploratory and may not be declared',
+    fr: 'il est exploratoire et ne se déclare pas',
+  },
+  required: { en: 'it is required for a declaration', fr: 'il est obligatoire pour une déclaration' },
+  printing: {
+    en: 'its share must be 1, 5, 20, 50 or 80 %',
+    fr: 'sa part doit être de 1, 5, 20, 50 ou 80 %',
+  },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
 export function isExploratory(field: string): boolean {
   return exploratory.has(field);
 }
@@ -40,10 +53,7 @@ export function regulatoryObstacles(request: GarmentRequest): RegulatoryObstacle
   return [
     ...exploratoryFields(request).map((field) => ({
       field,
-      reason: {
-        en: 'it is exploratory and may not be declared',
-        fr: 'il est exploratoire et ne se déclare pas',
-      },
+      reason: regulatoryReasons.exploratory,
     })),
     ...missingCountries(request),
     ...doubtfulMaterials(request),
@@ -63,7 +73,7 @@ function missingCountries(request: GarmentRequest): RegulatoryObstacle[] {
     .filter((field) => (request[field] ?? unknownCountry) === unknownCountry)
     .map((field) => ({
       field,
-      reason: { en: 'it is required for a declaration', fr: 'il est obligatoire pour une déclaration' },
+      reason: regulatoryReasons.required,
     }));
 }
 

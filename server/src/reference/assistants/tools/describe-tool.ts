@@ -120,7 +120,7 @@ export const describeTools = [
         ...{ id, name, functionalUnit: functionalUnit.text },
         ...(banner === undefined ? {} : { banner }),
         stages,
-        ...(whole ? {} : { more: more[language] }),
+        ...(stages.length === 0 ? { more: none[language] } : whole ? {} : { more: more[language] }),
       };
     },
   }),
@@ -131,9 +131,16 @@ const more = {
   fr: 'donnez stage ou search pour le type, l’unité et les choix ; material pour ceux d’un matériau',
 };
 
+const none = {
+  en: 'no parameter is called so: leave search out to see all, or give stage',
+  fr: 'aucun paramètre ne porte ce nom : sans search, voyez-les tous, ou donnez stage',
+};
+
 /** Whether a text has all words of a search, or parts that begin like them. */
 const holdsAll = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => foldText(text).includes(word));
+  words.every((word) => foldText(text).includes(word) || foldText(text).includes(singular(word)));
+
+const singular = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=sh|ch|x)es$|s$/, ''));
 
 function describedOf(
   { id, name, fieldType, unit, defaultValue, allowedValues, constraints }: ParameterDescription,

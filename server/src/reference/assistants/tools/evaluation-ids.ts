@@ -12,7 +12,7 @@ export const evaluationArgument = (description: string) =>
   });
 
 /** Whether a text is taken for an id; one that is a path is refused as an id, before any look-up. */
-const isId = (text: string): boolean =>
+export const isId = (text: string): boolean =>
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\.{1,2})$/i.test(text);
 
 /**
@@ -42,8 +42,8 @@ export async function evaluationIdOf(
           fr: `Plusieurs évaluations ont la référence « ${named} ».`,
         };
   const hint = {
-    en: 'find_evaluations finds evaluations by a part of their name, with their ids',
-    fr: 'find_evaluations trouve les évaluations par une partie de leur nom, avec leurs identifiants',
+    en: 'find_evaluations finds evaluations by a part of their name, with their ids; find_products finds products',
+    fr: 'find_evaluations trouve les évaluations par une partie de leur nom, avec leurs identifiants ; find_products trouve les produits',
   };
   throw refusalOf([{ pointer: argument, message, hint }], language);
 }

@@ -40,15 +40,22 @@ const more = {
   fr: 'cherchez une partie du nom pour voir les autres',
 };
 
+const none = {
+  en: 'nothing is called so: leave search out to see what there is, and say to the user what you take in its place',
+  fr: 'rien ne porte ce nom : sans search, voyez ce qu’il y a, et dites à l’utilisateur ce que vous prenez à la place',
+};
+
 function listed<One extends { readonly id: string; readonly name: string }, Item>(
   { found, close }: Found<One>,
   language: 'en' | 'fr',
   show: (one: One) => Item,
+  isElsewhere = false,
 ) {
   return {
     total: found.length,
     shown: found.slice(0, mostItems).map(show),
     ...(found.length > mostItems ? { more: more[language] } : {}),
+    ...(found.length + close.length === 0 && !isElsewhere ? { more: none[language] } : {}),
     ...(close.length === 0 ? {} : { didYouMean: close.map(({ id, name }) => ({ id, name })) }),
   };
 }
@@ -104,18 +111,29 @@ export const findTools = [
       const materials = searched(await allMaterials(talk, category), search, materialNames);
       const accessories = searched(await allAccessories(talk, category), search, materialNames);
       const isFound = materials.found.length + accessories.found.length > 0;
+      const isClose = materials.close.length + accessories.close.length > 0;
       // What one list has found needs no suggestion of the other.
       const shown = <One>({ found, close }: Found<One>) => ({ found, close: isFound ? [] : close });
       return {
-        materials: listed(shown(materials), talk.language, (one) => ({
-          ...{ id: one.id, name: one.name, family: one.family, databases: one.databases },
-          ...(category === undefined && search !== undefined ? { categories: one.categories } : {}),
-          ...(one.own === undefined ? {} : { own: one.own }),
-        })),
-        accessories: listed(shown(accessories), talk.language, ({ id, name, unitWeight, own }) => ({
-          ...{ id, name, weightOfOneInKg: unitWeight },
-          ...(own === undefined ? {} : { own }),
-        })),
+        materials: listed(
+          shown(materials),
+          talk.language,
+          (one) => ({
+            ...{ id: one.id, name: one.name, family: one.family, databases: one.databases },
+            ...(category === undefined && search !== undefined ? { categories: one.categories } : {}),
+            ...(one.own === undefined ? {} : { own: one.own }),
+          }),
+          isFound || isClose,
+        ),
+        accessories: listed(
+          shown(accessories),
+          talk.language,
+          ({ id, name, unitWeight, own }) => ({
+            ...{ id, name, weightOfOneInKg: unitWeight },
+            ...(own === undefined ? {} : { own }),
+          }),
+          isFound || isClose,
+        ),
       };
     },
   }),
@@ -130,6 +148,11 @@ export const findTools = [
       reference: Type.Optional(Type.String({ maxLength: 100, description: 'exactly this one' })),
       category: Type.Optional(
         Type.String({ maxLength: 200, description: 'id of find_categories, or its name' }),
+      ),
+      status: Type.Optional(
+        Type.Enum(['draft', 'evaluated', 'outdated'], {
+          description: 'draft: without a result; outdated: changed since its result',
+        }),
       ),
       climateAbove: Type.Optional(
         Type.Number({ description: 'kg CO2 eq: only those with more, the highest first' }),
@@ -161,11 +184,12 @@ export const findTools = [
       ),
       more: Type.Optional(Type.String()),
     }),
-    async run({ search, reference, category, climateAbove, climateBelow, sort }, talk) {
+    async run({ search, reference, category, status, climateAbove, climateBelow, sort }, talk) {
       const { call, language } = talk;
       const chosen = {
         search,
         reference,
+        status,
         category_id: category === undefined ? undefined : await requireCategory(category, '/category', talk),
       };
       const limits = climateAbove !== undefined || climateBelow !== undefined;

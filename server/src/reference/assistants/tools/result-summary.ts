@@ -5,6 +5,7 @@ import {
   ProofSummary,
   translatedWarning,
 } from '@sillage/contract';
+import { frenchTextile } from '@sillage/engine';
 import { givenDigits, partDigits, unrangedDigits, wholeText } from '@sillage/engine/figures';
 import Type, { type Static } from 'typebox';
 import type { Conversation } from '../tool.ts';
@@ -167,7 +168,7 @@ export function frenchCostOf(
   const { cost, noCost, points: unit } = texts[language];
   const notForDeclaration = warnings
     .filter(({ code }) => code === 'extscore.outside-regulation')
-    .map((one) => translatedWarning(one, language) ?? one.message);
+    .map((one) => translatedWarning(one, language, (_, fact) => reasonIn(fact, language)) ?? one.message);
   return {
     value: points === undefined ? null : Math.round(points),
     unit: 'points',
@@ -178,6 +179,10 @@ export function frenchCostOf(
     ...(notForDeclaration.length === 0 ? {} : { notForDeclaration }),
   };
 }
+
+/** Stored warnings quote the reason of the method in English. */
+const reasonIn = (fact: string, language: Language): string =>
+  Object.values(frenchTextile.regulatoryReasons).find(({ en }) => en === fact)?.[language] ?? fact;
 
 const texts = {
   en: {

@@ -5,8 +5,10 @@ import type {
   ExtscoreResult,
   FullResult,
   IpcResult,
+  Language,
   QuestionRanking,
 } from '@sillage/contract';
+import { percentText } from '@sillage/engine/figures';
 import Type from 'typebox';
 import { ServiceRefusal } from '../call-service.ts';
 import { type Conversation, tool } from '../tool.ts';
@@ -137,7 +139,7 @@ export const resultTools = [
     name: 'french_cost',
     title: 'The French environmental cost',
     description:
-      'Gives the stored French environmental cost of a garment (version 7.0.0 of the official method) in points, with its stages, durability and complements, and what still keeps it from being declared. If there is none yet, what it would be now, or what keeps it from being calculated. The method gives no interval: say so.',
+      'Gives the stored French environmental cost of a garment (version 7.0.0 of the official method) in points, with its stages and durability, where it stands among declared garments, and what still keeps it from being declared. If there is none yet, what it would be now, or what keeps it from being calculated. The method gives no interval: say so.',
     needs: ['read'],
     input: Type.Object({ id: Id }),
     output: Type.Object({
@@ -152,6 +154,27 @@ export const resultTools = [
         Type.Array(Type.Object({ name: Type.String(), country: Type.String(), points: Type.Number() })),
       ),
       methodVersion: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      rank: Type.Optional(
+        Type.Union(
+          [
+            Type.Object({
+              sentence: Type.String(),
+              better: Type.Number({
+                description: 'share of declared pieces that cost strictly more, 0 to 1',
+              }),
+              betterPer100g: Type.Number({ description: 'the same for 100 g' }),
+              count: Type.Integer({ description: 'declared pieces of the category' }),
+              source: Type.String(),
+              date: Type.String(),
+            }),
+            Type.Null(),
+          ],
+          {
+            description:
+              'among declared pieces of the category; null: too few of it; absent: the organization has no file of them',
+          },
+        ),
+      ),
       sources: Type.Optional(
         Type.Object({ attribution: Type.String(), evaluatedAt: Type.String(), inputsHash: Type.String() }),
       ),
@@ -175,6 +198,7 @@ export const resultTools = [
             points: rounded(score),
           })),
           methodVersion: found.methodVersion,
+          ...(found.rank === undefined ? {} : { rank: rankOf(found.rank, language) }),
           sources: { attribution, evaluatedAt, inputsHash },
         };
       } catch (error) {
@@ -236,6 +260,22 @@ export const resultTools = [
     },
   }),
 ];
+
+function rankOf(rank: NonNullable<ExtscoreResult['rank']> | null, language: Language) {
+  if (rank === null) return null;
+  const { better, count, per100g, benchmark } = rank;
+  const [share, same] = [percentText(better, language), percentText(per100g.better, language)];
+  const { source, date } = benchmark;
+  const sentence = {
+    en: `It costs less than ${share} of ${count} declared pieces of its category; for 100 g, less than ${same}.`,
+    fr: `Il coûte moins que ${share} des ${count} pièces déclarées de sa catégorie ; pour 100 g, moins que ${same}.`,
+  }[language];
+  return {
+    ...{ sentence, count, source, date },
+    better: rounded(better, 2),
+    betterPer100g: rounded(per100g.better, 2),
+  };
+}
 
 /**
  * The French cost of an evaluation that has none stored, for those who may preview; for others, whether it can be

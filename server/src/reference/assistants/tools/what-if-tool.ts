@@ -16,7 +16,7 @@ import { climateOf, costOf, payloadIn } from './evaluation-tools.ts';
 import { Figure, figureOf, rounded } from './figures.ts';
 import { DraftParameters } from './product-draft.ts';
 import { Evaluated, evaluatedOf, FrenchCost, summaryFields, summaryOf } from './result-summary.ts';
-import { refusalOf, withArgument } from './tool-faults.ts';
+import { type ArgumentPointers, refusalOf, withArgument, withPointers } from './tool-faults.ts';
 
 type Talk = Pick<Conversation, 'call' | 'language'>;
 type Parameter = { readonly id: string; readonly value?: unknown };
@@ -33,6 +33,12 @@ const Changes = Type.Object(
       Type.Array(Type.Object({ from: Material, to: Material }), {
         maxItems: 20,
         description: 'materials that others take the place of, with the same weight',
+      }),
+    ),
+    weightInKg: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        description: 'net weight of a piece; parts and materials keep their shares, accessories their weight',
       }),
     ),
     parameters: Type.Optional(DraftParameters),
@@ -61,7 +67,7 @@ export const whatIfTools = [
     name: 'what_if',
     title: 'Try a change of a stored evaluation',
     description:
-      'What a stored evaluation would come to with another material, another country of the cotton, another parameter: both figures with their intervals, and the probability that the change is better, or that it cannot be decided. Nothing is stored.',
+      'What a stored evaluation would come to with another material, another country of the cotton, another weight, another parameter (a journey by air, washing, making): both figures with their intervals, and the probability that the change is better, or that it cannot be decided. Nothing is stored.',
     needs: ['read', 'score'],
     input: Type.Object({
       id: evaluationArgument('of an evaluation (find_evaluations)'),
@@ -83,8 +89,9 @@ export const whatIfTools = [
       const record = await withArgument('/id', () => call<EvaluationRecord>('GET', path));
       const before = payloadIn(record);
       const after = await changedPayload(before, changes, talk);
+      const pointers = placesOf(after, changes);
       const preview = (body: EvaluationPayload) =>
-        withArgument('/changes', () => call<EvaluationPreview>('POST', '/evaluations/preview', { body }));
+        withPointers(pointers, () => call<EvaluationPreview>('POST', '/evaluations/preview', { body }));
       const [unchanged, changed] = [await preview(before), await preview(after)];
       const name = record.name ?? record.reference ?? id;
       const names = { en: [name, `${name}, changed`], fr: [name, `${name}, modifié`] }[language];
@@ -110,13 +117,41 @@ export const whatIfTools = [
   }),
 ];
 
+/** Which change each place of the changed document comes from. */
+function placesOf(
+  { lifecycles, composition }: EvaluationPayload,
+  { parameters = [], materialParameters = [], weightInKg }: Static<typeof Changes>,
+): ArgumentPointers {
+  const placed = (
+    owner: Grouped,
+    pointer: string,
+    argument: string,
+    given: readonly { readonly id: string }[],
+  ) =>
+    parametersOf(owner).flatMap(({ id }, k) => {
+      const i = given.findIndex((one) => id === one.id || id.endsWith(`.${one.id}`));
+      return i < 0 ? [] : [[`${pointer}/parameters/${k}`, `${argument}/${i}`] as const];
+    });
+  return [
+    ['', '/changes'],
+    ...(weightInKg === undefined ? [] : [['/composition', '/changes/weightInKg'] as const]),
+    ...lifecycles.flatMap((one, l) => placed(one, `/lifecycles/${l}`, '/changes/parameters', parameters)),
+    ...composition.parts.flatMap(({ materials }, p) =>
+      materials.flatMap((one, m) => {
+        const place = `/composition/parts/${p}/materials/${m}`;
+        return placed(one, place, '/changes/materialParameters', materialParameters);
+      }),
+    ),
+  ];
+}
+
 /** The document with the changes. Throws: ServiceRefusal at the changes that it cannot take. */
 async function changedPayload(
   payload: EvaluationPayload,
-  { materials = [], parameters = [], materialParameters = [] }: Static<typeof Changes>,
+  { weightInKg, materials = [], parameters = [], materialParameters = [] }: Static<typeof Changes>,
   talk: Talk,
 ): Promise<EvaluationPayload> {
-  if (materials.length + parameters.length + materialParameters.length === 0) {
+  if (weightInKg === undefined && materials.length + parameters.length + materialParameters.length === 0) {
     const message = { en: 'Nothing is changed.', fr: 'Rien n’est changé.' };
     throw refusalOf([{ pointer: '/changes', message }], talk.language);
   }
@@ -138,7 +173,35 @@ async function changedPayload(
     return own.length === 0 ? lifecycle : withParameters(lifecycle, own);
   });
   const changed = await changedMaterials(payload, materials, materialParameters, talk);
-  return { ...payload, lifecycles, composition: { ...payload.composition, parts: changed } };
+  const composition = { ...payload.composition, parts: changed };
+  return {
+    ...{ ...payload, lifecycles },
+    composition: weightInKg === undefined ? composition : weighing(composition, weightInKg, talk.language),
+  };
+}
+
+/** A composition of another weight: accessories keep theirs, the rest its shares. Throws: ServiceRefusal. */
+function weighing(composition: EvaluationPayload['composition'], weight: number, language: Talk['language']) {
+  const { baseUnit, totalWeight, parts, accessories } = composition;
+  if (baseUnit === 'percentage') return { ...composition, totalWeight: weight };
+  const fixed = Number(accessories?.weight ?? 0);
+  if (weight <= fixed) {
+    const message = {
+      en: `The accessories weigh ${fixed} kg already.`,
+      fr: `Les accessoires pèsent déjà ${fixed} kg.`,
+    };
+    throw refusalOf([{ pointer: '/changes/weightInKg', message }], language);
+  }
+  const factor = (weight - fixed) / (totalWeight - fixed);
+  const scaled = <One extends { readonly weight?: unknown }>(one: One): One => ({
+    ...one,
+    weight: Number(one.weight) * factor,
+  });
+  return {
+    ...composition,
+    totalWeight: weight,
+    parts: parts.map((part) => ({ ...scaled(part), materials: part.materials.map(scaled) })),
+  };
 }
 
 interface Grouped {

@@ -1,0 +1,96 @@
+import type { ClaimReason, Claims, ProductRecord } from '@sillage/contract';
+import { claimAudiences, claimedFigures, claimVerdicts } from '@sillage/contract';
+import Type from 'typebox';
+import { ServiceRefusal } from '../call-service.ts';
+import { type Conversation, tool } from '../tool.ts';
+import { evaluationArgument, evaluationIdOf, isId } from './evaluation-ids.ts';
+import { withArgument } from './tool-faults.ts';
+
+const Rule = Type.Object({ code: Type.String(), message: Type.String() });
+
+export const claimTools = [
+  tool({
+    name: 'what_may_be_said',
+    title: 'What may be said of a result to the public',
+    description:
+      'Whether a figure may be shown on a label, a page or in advertising, to whom and with which words, and which claims no figure supports: sustainable, eco-friendly, climate neutral, better than others (éco-responsable, durable, neutre en carbone). Ask it before writing any claim. It names the rules with their source; it is no legal advice: say so.',
+    needs: ['read'],
+    input: Type.Object({ id: evaluationArgument('of an evaluation, a version or a product') }),
+    output: Type.Object({
+      summary: Type.Array(Type.String(), { description: 'the verdicts in sentences: repeat them' }),
+      figures: Type.Array(
+        Type.Object({
+          figure: Type.Enum([...claimedFigures]),
+          words: Type.Union([Type.String(), Type.Null()], {
+            description: 'to show it with, where it may be shown',
+          }),
+          shown: Type.Array(
+            Type.Object({
+              to: Type.Enum([...claimAudiences]),
+              verdict: Type.Enum([...claimVerdicts]),
+              reasons: Type.Array(Rule),
+            }),
+          ),
+        }),
+      ),
+      neverSupported: Type.Array(Rule, {
+        description: 'claims that no figure of a result supports, whatever it is',
+      }),
+      sources: Type.Array(Type.Object({ code: Type.String(), writtenIn: Type.Array(Type.String()) }), {
+        description: 'where the rule of each code is written: an act with its article, or a guide',
+      }),
+    }),
+    async run({ id: asked }, talk) {
+      const { summary, figures, forbidden } = await claimsOf(asked, talk);
+      return {
+        summary,
+        figures: figures.map(({ figure, words, shown }) => ({
+          figure,
+          words,
+          shown: shown.map(({ to, verdict, reasons }) => ({ to, verdict, reasons: reasons.map(ruleOf) })),
+        })),
+        neverSupported: forbidden.map(ruleOf),
+        sources: sourcesOf([
+          ...figures.flatMap(({ shown }) => shown.flatMap(({ reasons }) => reasons)),
+          ...forbidden,
+        ]),
+      };
+    },
+  }),
+];
+
+type Ruled = Pick<ClaimReason, 'code' | 'message' | 'sources'>;
+const ruleOf = ({ code, message }: Ruled) => ({ code, message });
+
+/** Each rule once. */
+function sourcesOf(rules: readonly Ruled[]) {
+  const byCode = new Map(rules.map(({ code, sources }) => [code, sources]));
+  return [...byCode].map(([code, sources]) => ({
+    code,
+    writtenIn: sources.map(({ title, article }) => (article === undefined ? title : `${title}, ${article}`)),
+  }));
+}
+
+/** Of an evaluation or version, and where there is none of a product. Throws: ServiceRefusal at the argument. */
+async function claimsOf(asked: string, talk: Pick<Conversation, 'call' | 'language'>): Promise<Claims> {
+  const { call } = talk;
+  try {
+    const id = await evaluationIdOf(asked, '/id', talk);
+    return await withArgument('/id', () =>
+      call<Claims>('GET', `/results/evaluation/${encodeURIComponent(id)}/claims`),
+    );
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal) || error.problem.status === 409) throw error;
+    const id = isId(asked) ? asked : await productNamed(asked, talk);
+    if (id === undefined) throw error;
+    return withArgument('/id', () =>
+      call<Claims>('GET', `/results/product/${encodeURIComponent(id)}/claims`),
+    );
+  }
+}
+
+/** The id of the only product with a reference. */
+async function productNamed(reference: string, { call }: Pick<Conversation, 'call'>) {
+  const found = await call<ProductRecord[]>('GET', '/products', { query: { reference, limit: '2' } });
+  return found.length === 1 ? found[0]?.id : undefined;
+}
