@@ -39,7 +39,32 @@ export const relevantPart = <T extends Type.TSchema>(text: T) => {
       }),
     ),
     estimates: Type.Object({ decide: Type.Boolean(), because: text }),
-    flows: Type.Object({ available: Type.Literal(false), reason: text }),
+    flows: Type.Object({
+      available: Type.Boolean(),
+      reason: text,
+      processes: Type.Optional(
+        Type.Array(
+          Type.Object({
+            id: Type.String({ description: 'id among the processes of the result' }),
+            name: text,
+            category: Type.Object({ id: Type.String(), name: text }),
+            flows: Type.Array(
+              Type.Object({
+                name: Type.String(),
+                compartment: Type.String(),
+                share: Type.Number({
+                  description: 'of what the data set itself adds, by absolute impacts, −1 to 1',
+                }),
+              }),
+            ),
+          }),
+          {
+            description:
+              'each most relevant process of each most relevant category with an inventory that may be shown. Absent in versions of releases before 0.12.0',
+          },
+        ),
+      ),
+    }),
   });
 };
 
