@@ -125,7 +125,7 @@ test('the rating goes into results that use the data set', async () => {
     .map(({ quality }) => quality?.dqr);
   expect(ratings.sort()).toEqual([2.5, undefined]);
 
-  // Each emits carbon dioxide alone; once the database is closed, nothing is told of it.
+  // Each emits carbon dioxide alone; once the database is closed, its flows are gone.
   const flowsNow = async () =>
     ((await call('GET', `/results/evaluation/${id}/study`)).body as Study).relevant.flows;
   const { processes: rows = [], available } = await flowsNow();

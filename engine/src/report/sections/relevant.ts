@@ -1,4 +1,4 @@
-import type { Hotspots } from '@sillage/contract';
+import type { Hotspots, LocalizedText } from '@sillage/contract';
 import type { Block, Cell, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
@@ -37,6 +37,8 @@ export function relevant(context: ReportContext): Section {
   return { id: 'relevant', title: t('relevant.title'), blocks };
 }
 
+const direct: LocalizedText = { en: 'Direct elementary flows', fr: 'Flux élémentaires directs' };
+
 /** The direct elementary flows of most relevant processes; versions of earlier releases have none. */
 function directFlows({ content, t, language, percent }: ReportContext): Block[] {
   const { processes, reason } = content.study?.relevant.flows ?? {};
@@ -54,10 +56,10 @@ function directFlows({ content, t, language, percent }: ReportContext): Block[] 
   const columns = [
     { title: t('relevant.categories'), width: 3 },
     { title: t('relevant.processes'), width: 4 },
-    { title: t('relevant.direct'), width: 5 },
+    { title: direct[language], width: 5 },
     { title: t('relevant.share'), width: 2, numeric: true as const },
   ];
-  return [{ kind: 'table', caption: t('relevant.direct'), columns, rows }, note];
+  return [{ kind: 'table', caption: direct[language], columns, rows }, note];
 }
 
 const ranking = ({ t }: ReportContext, caption: string, rows: Cell[][]): Block => ({

@@ -199,7 +199,6 @@ export const en = {
     'Mostly estimated, so that its own breakdown would only repeat that of the score: {categories}.',
   'relevant.flows':
     'Elementary flows: not available. Databases of results hold the impacts of data sets, not their inventories.',
-  'relevant.direct': 'Direct elementary flows',
   'relevant.name': 'Contribution',
   'relevant.share': 'Share',
 

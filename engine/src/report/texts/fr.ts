@@ -194,7 +194,6 @@ export const fr: Record<keyof typeof en, string> = {
     'En majorité estimées, si bien que leur détail ne ferait que répéter celui du score : {categories}.',
   'relevant.flows':
     'Flux élémentaires : non disponibles. Les bases de résultats contiennent les impacts des jeux de données, et non leurs inventaires.',
-  'relevant.direct': 'Flux élémentaires directs',
   'relevant.name': 'Contribution',
   'relevant.share': 'Part',
   'quality.title': 'Qualité des données',

@@ -35,8 +35,7 @@ import { importReport, resultsReport } from '../report/report-record.ts';
 import { type SampleChoice, sampleOf } from '../sampling/sample-data-set.ts';
 import { type ChosenLists, withLists } from './chosen-lists.ts';
 import { packageMethod, slotsOf, unknownMethod } from './chosen-method.ts';
-import { namedFlows } from './named-flows.ts';
-import { distinctIds, statedOf, storable } from './stored-texts.ts';
+import { distinctIds, namedFlows, statedOf, storable } from './stored-texts.ts';
 import { withoutProcesses } from './without-processes.ts';
 
 export interface ImportDatabaseInput {
