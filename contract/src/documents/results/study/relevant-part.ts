@@ -33,7 +33,7 @@ export const relevantPart = <T extends Type.TSchema>(text: T) => {
             category: Type.Object({ id: Type.String(), name: text }),
             flows: Type.Array(
               Type.Object({
-                name: Type.String(),
+                name: Type.String({ description: 'The name of the flow.' }),
                 compartment: Type.String(),
                 share: Type.Number({
                   description: 'of what the data set itself adds, by absolute impacts, −1 to 1',
