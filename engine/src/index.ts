@@ -88,6 +88,7 @@ export {
 } from './lca/database/parameters.ts';
 export { type ProcessRole, roleUnitFactor, roleUnits } from './lca/database/role-units.ts';
 export { unitFactor } from './lca/database/units.ts';
+export { type DirectFlow, directFlows } from './lca/direct-flows.ts';
 export {
   type EvaluatedDatabase,
   type EvaluationStage,
@@ -174,7 +175,7 @@ export type * from './report/blocks.ts';
 export { type ReportParts, reportContentOf, reportFrame, reportInputs } from './report/report-content.ts';
 export { textKey } from './report/report-names.ts';
 export { reportText } from './report/report-text.ts';
-export { type DataSetFacts, dataSetIdOf } from './study/data-set-facts.ts';
+export { type DataSetFacts, dataSetIdOf, type NamedFlows } from './study/data-set-facts.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
 export type { StudyScenario } from './study/study-scenario.ts';

@@ -94,7 +94,7 @@ export const resultFields: FieldTexts = {
   estimate: 'Estimated.',
   sub: 'Parts of the impact category, where the method has some.',
   reason: 'Why, in one sentence.',
-  'flows.reason': 'Why not: databases keep impacts, and no flows.',
+  'flows.reason': 'Which flows they are, and of which data sets there are none, with the reason.',
   partial: 'The sum of what is known, in the same unit, where the value is null.',
   missing: 'The data sets that lack a factor.',
   perKg: 'Per kg of the product, in the same unit.',

@@ -1,4 +1,4 @@
-import type { DatabaseProcess, FullResult, UpstreamNode } from '@sillage/contract';
+import type { DatabaseProcess, FullResult, Study, UpstreamNode } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import {
@@ -124,6 +124,22 @@ test('the rating goes into results that use the data set', async () => {
     .filter(({ database }) => database === 'chain@1')
     .map(({ quality }) => quality?.dqr);
   expect(ratings.sort()).toEqual([2.5, undefined]);
+
+  // Each emits carbon dioxide alone; once the database is closed, its flows are gone.
+  const flowsNow = async () =>
+    ((await call('GET', `/results/evaluation/${id}/study`)).body as Study).relevant.flows;
+  const { processes: rows = [], available } = await flowsNow();
+  const ofClimate = rows.filter((row) => row.category.id === 'cch');
+  expect(available).toBe(true);
+  expect(ofClimate.map(({ name }) => name).sort()).toEqual(['Fibre', 'Yarn']);
+  for (const { flows } of ofClimate)
+    expect(flows).toEqual([
+      { name: expect.stringMatching(/carbon dioxide/i), compartment: expect.any(String), share: 1 },
+    ]);
+  expect((await call('PATCH', '/databases/chain@1', { body: { disclosure: 'results' } })).status).toBe(200);
+  const closed = await flowsNow();
+  expect([closed.available, closed.processes]).toEqual([false, []]);
+  expect(closed.reason).toContain('disclosure');
 });
 
 test('a closed database shows the quality of its data sets, and nothing that its figures tell', async () => {

@@ -1,6 +1,7 @@
-import { factorFinder, locationOf, type RegionalChoice } from './characterisation/characterise.ts';
+import { factorFinder, type RegionalChoice } from './characterisation/characterise.ts';
 import type { ImpactMethod } from './characterisation/impact-method.ts';
-import { exchangeFlags, type Inventory } from './database/inventory.ts';
+import { ownImpacts } from './characterisation/own-impacts.ts';
+import type { Inventory } from './database/inventory.ts';
 import type { EvaluatedDatabase } from './evaluate-database.ts';
 
 /** What a publisher states for a process, by index of the indicator, per unit of its product. */
@@ -57,7 +58,6 @@ export function explainer(
 ): Explainer {
   const { impacts, split, linked, matches } = evaluated;
   const { matrix } = linked;
-  const { exchanges, flows, processes } = inventory;
   const lookUp = factorFinder(method, matches, regional);
 
   /** Difference of the solutions, for one indicator. */
@@ -75,20 +75,9 @@ export function explainer(
   };
 
   /** What each flow of a column adds to an indicator, for amounts as listed. */
-  function ownImpacts(column: number, indicator: number): ReadonlyMap<number, number> {
-    const { process: index, shareOf } = split.columns[column]!;
-    const process = processes[index]!;
-    const found = new Map<number, number>();
-    for (let e = process.start; e < process.end; e++) {
-      const flow = exchanges.flow[e]!;
-      if (flows[flow]!.type !== 'elementary') continue;
-      const isInput = (exchanges.flags[e]! & exchangeFlags.input) !== 0;
-      const factor = lookUp(flow, isInput, locationOf(inventory, process, e, regional))?.factors[indicator];
-      if (factor === undefined || Number.isNaN(factor) || factor === 0) continue;
-      const impact = exchanges.amount[e]! * (isInput ? -1 : 1) * shareOf(e) * factor;
-      found.set(flow, (found.get(flow) ?? 0) + impact);
-    }
-    return found;
+  function ownOf(column: number, indicator: number): ReadonlyMap<number, number> {
+    const found = ownImpacts(inventory, split.columns[column]!, { lookUp, regional }, [indicator]);
+    return new Map([...found].map(([flow, [impact]]) => [flow, impact!]));
   }
 
   function localDeviation(
@@ -121,7 +110,7 @@ export function explainer(
         for (let p = matrix.start[j]!; p < matrix.start[j + 1]!; p++)
           complete &&= isStated[matrix.row[p]!] === 1;
         if (!complete) continue;
-        const own = ownImpacts(j, indicator);
+        const own = ownOf(j, indicator);
         const direct = [...own.values()].reduce((sum, impact) => sum + Math.abs(impact), 0);
         const found = localDeviation(j, d);
         // Below this it is the rounding of what is published.
@@ -162,7 +151,7 @@ export function explainer(
       }
       return {
         own: complete ? localDeviation(column, d).local / size : null,
-        flows: [...ownImpacts(column, indicator)]
+        flows: [...ownOf(column, indicator)]
           .map(([flow, impact]) => ({ flow, impact: impact / size }))
           .sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
           .slice(0, mostParts),

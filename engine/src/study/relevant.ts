@@ -4,6 +4,7 @@ import { hotspots } from '../views/contributions/hotspots.ts';
 import { ipcView } from '../views/impacts/ipc-view.ts';
 import { usesOf } from '../views/impacts/origins.ts';
 import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
+import { directFlowsOf } from './direct-flows.ts';
 import { type StudyContext, same } from './study-context.ts';
 import { listed } from './texts.ts';
 
@@ -51,13 +52,7 @@ export function relevantOf(context: StudyContext): Relevant {
     ...lists(hot),
     categories,
     estimates: { decide: estimated.length > 0, because: estimatesSentence(estimated) },
-    flows: {
-      available: false,
-      reason: {
-        en: 'Not available: the databases behind this result keep the impacts of their data sets, not the inventory of elementary flows.',
-        fr: 'Non disponibles : les bases de données de ce résultat conservent les impacts de leurs jeux de données, pas l’inventaire des flux élémentaires.',
-      },
-    },
+    flows: directFlowsOf(context, categories),
   };
 }
 

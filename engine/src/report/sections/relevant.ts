@@ -1,4 +1,4 @@
-import type { Hotspots } from '@sillage/contract';
+import type { Hotspots, LocalizedText } from '@sillage/contract';
 import type { Block, Cell, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 
@@ -33,8 +33,33 @@ export function relevant(context: ReportContext): Section {
       kind: 'note',
       text: t('relevant.left-out', { categories: leftOut.map(nameOf).join(', ') }),
     });
-  blocks.push({ kind: 'note', text: t('relevant.flows') });
+  blocks.push(...directFlows(context));
   return { id: 'relevant', title: t('relevant.title'), blocks };
+}
+
+const direct: LocalizedText = { en: 'Direct elementary flows', fr: 'Flux élémentaires directs' };
+
+/** The direct elementary flows of most relevant processes; versions of earlier releases have none. */
+function directFlows({ content, t, language, percent }: ReportContext): Block[] {
+  const { processes, reason } = content.study?.relevant.flows ?? {};
+  if (processes === undefined || reason === undefined) return [{ kind: 'note', text: t('relevant.flows') }];
+  const rows = processes.flatMap(({ name, category, flows }) =>
+    flows.map((flow): Cell[] => [
+      { text: category.name[language] },
+      { text: name[language] },
+      { text: `${flow.name} (${flow.compartment})`, english: true },
+      { text: percent(flow.share) },
+    ]),
+  );
+  const note: Block = { kind: 'note', text: reason[language] };
+  if (rows.length === 0) return [note];
+  const columns = [
+    { title: t('relevant.categories'), width: 3 },
+    { title: t('relevant.processes'), width: 4 },
+    { title: direct[language], width: 5 },
+    { title: t('relevant.share'), width: 2, numeric: true as const },
+  ];
+  return [{ kind: 'table', caption: direct[language], columns, rows }, note];
 }
 
 const ranking = ({ t }: ReportContext, caption: string, rows: Cell[][]): Block => ({

@@ -10,6 +10,7 @@ import {
 } from '@sillage/contract';
 import {
   type AllocationChoice,
+  directFlows,
   type EvaluatedDatabase,
   evaluateDatabase,
   type GivenMatch,
@@ -34,7 +35,7 @@ import { importReport, resultsReport } from '../report/report-record.ts';
 import { type SampleChoice, sampleOf } from '../sampling/sample-data-set.ts';
 import { type ChosenLists, withLists } from './chosen-lists.ts';
 import { packageMethod, slotsOf, unknownMethod } from './chosen-method.ts';
-import { distinctIds, statedOf, storable } from './stored-texts.ts';
+import { distinctIds, namedFlows, statedOf, storable } from './stored-texts.ts';
 import { withoutProcesses } from './without-processes.ts';
 
 export interface ImportDatabaseInput {
@@ -204,7 +205,8 @@ function importProcesses(
     input.published === null
       ? compareWithPackage(inventory, method, evaluated, input.regional)
       : compareWithPublished(inventory, method, evaluated, input.published, input.regional);
-  const processes = processesOf(inventory, evaluated, method, slots, identify);
+  const flowsOf = directFlows(inventory, method, evaluated, input.regional);
+  const processes = processesOf(inventory, evaluated, method, { slots, identify, flowsOf });
   const sample = sampleOf(inventory, method, evaluated, processes, input);
   return {
     format,
@@ -227,13 +229,19 @@ function importProcesses(
   };
 }
 
+interface StoredColumns {
+  /** The indicator of each column of figures. */
+  readonly slots: readonly (number | undefined)[];
+  readonly identify: (id: string) => string;
+  readonly flowsOf: ReturnType<typeof directFlows>;
+}
+
 /** The data sets: a process is one for each of its products. */
 function processesOf(
   { processes, flows }: Inventory,
   { impacts, linked: { matrix }, split: { columns } }: EvaluatedDatabase,
   { indicators }: ImpactMethod,
-  slots: readonly (number | undefined)[],
-  identify: (id: string) => string,
+  { slots, identify, flowsOf }: StoredColumns,
 ): readonly StoredProcess[] {
   const products = new Map<number, number>();
   for (const { process } of impacts) products.set(process, (products.get(process) ?? 0) + 1);
@@ -257,6 +265,7 @@ function processesOf(
       ...statedOf(found),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
       direct: slots.map((from) => (from === undefined || missing.has(from) ? null : (direct[from] ?? null))),
+      flows: namedFlows(flows, flowsOf(at), slots, missing),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),
       otherInputs: others,
     };

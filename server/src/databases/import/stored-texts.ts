@@ -1,4 +1,5 @@
 import type { Compliance } from '@sillage/contract';
+import type { DirectFlow, Inventory, NamedFlows } from '@sillage/engine';
 import type { ProcessDetails } from '../../platform/ports/own-databases.ts';
 
 /** PostgreSQL takes no U+0000 in a text, and XML, which reports are made of, no other control character either. */
@@ -35,5 +36,29 @@ export function distinctIds(): (id: string) => string {
     for (let count = 2; taken.has(free); count++) free = `${id}~${count}`;
     taken.add(free);
     return free;
+  };
+}
+
+/** The flows that matter most in a data set by columns of figures, each named once; shares have four digits. */
+export function namedFlows(
+  flows: Inventory['flows'],
+  byIndicator: readonly (readonly DirectFlow[])[],
+  slots: readonly (number | undefined)[],
+  missing: ReadonlySet<number>,
+): NamedFlows {
+  const names = new Map<number, number>();
+  const of = slots.map((from) =>
+    (from === undefined || missing.has(from) ? [] : (byIndicator[from] ?? [])).map(({ flow, share }) => {
+      const index = names.get(flow) ?? names.size;
+      names.set(flow, index);
+      return [index, Number(share.toPrecision(4))] as const;
+    }),
+  );
+  return {
+    names: [...names.keys()].map((flow) => {
+      const { name, compartment } = flows[flow] as Inventory['flows'][number];
+      return [storable(name), storable(compartment.join('/'))] as const;
+    }),
+    of: names.size === 0 ? [] : of,
   };
 }

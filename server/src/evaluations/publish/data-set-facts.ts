@@ -20,9 +20,9 @@ export async function readDataSetFacts(
   const known: (readonly [string, DataSetFacts])[] = [];
   for (const [database, ids] of wanted)
     for (const { id, details } of await storage.readOwnProcesses(organizationId, database, [...ids])) {
-      const { process, compliance = [], version } = JSON.parse(details) as ProcessDetails;
+      const { process, compliance = [], version, flows } = JSON.parse(details) as ProcessDetails;
       // Only those that were calculated from an inventory name their process.
-      const facts = { inventoried: process !== undefined, compliance };
+      const facts = { inventoried: process !== undefined, compliance, ...(flows && { flows }) };
       known.push([`${database}:${id}`, version === undefined ? facts : { ...facts, version }]);
     }
   return known;

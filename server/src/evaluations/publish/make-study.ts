@@ -46,6 +46,7 @@ export function makeStudy(
   const { study } = calculation;
   if (study !== undefined && concerned.every((one) => study.closed.some((then) => `${then}` === `${one}`)))
     return study.document;
+  const isClosed = (key: string) => concerned.some(([database]) => key.startsWith(`${database}:`));
   const method = methodOf(catalog.method, calculation.packageMethod);
   const shown = withholdStored(calculation, new Map(concerned), method);
   return studyOf({
@@ -53,7 +54,7 @@ export function makeStudy(
     method,
     payload: JSON.parse(payload) as EvaluationPayload,
     catalog: withParameters(catalog, parameters),
-    facts: new Map(facts),
+    facts: new Map(facts.map(([key, fact]) => [key, isClosed(key) ? { ...fact, flows: 'closed' } : fact])),
     scenarios: scenariosOfEvaluation(scenarios, calculation.subject),
     closed: concerned.length > 0,
   });

@@ -17,32 +17,6 @@ export const ParameterPlace = Type.Object({
   id: Type.String({ description: 'of the parameter' }),
 });
 
-/** Most relevant categories, stages and processes, with the names of the language. */
-export const relevantPart = <T extends Type.TSchema>(text: T) => {
-  const ranked = Type.Object({ id: Type.String(), name: text, absoluteShare: Type.Number() });
-  const lists = {
-    lifecycles: Type.Array(ranked),
-    lifecyclesWithoutUse: Type.Optional(Type.Array(ranked)),
-    processes: Type.Array(ranked),
-    processesWithoutUse: Type.Optional(Type.Array(ranked)),
-  };
-  return Type.Object({
-    ...lists,
-    categories: Type.Array(
-      Type.Object({
-        ...ranked.properties,
-        unit: Type.String(),
-        value: NullableNumber,
-        decidedBy: Type.Optional(Type.Literal('estimate')),
-        calibration: Type.Optional(Type.Object({ ratio: Type.Number(), sentence: text })),
-        ...lists,
-      }),
-    ),
-    estimates: Type.Object({ decide: Type.Boolean(), because: text }),
-    flows: Type.Object({ available: Type.Literal(false), reason: text }),
-  });
-};
-
 /** How electricity may be supplied; technologies are shares of a contract. */
 export const electricitySupplies = ['contract', 'technology', 'residual-mix', 'location-mix'] as const;
 export type ElectricitySupply = (typeof electricitySupplies)[number];

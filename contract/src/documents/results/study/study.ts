@@ -3,6 +3,7 @@ import type { LocalizedText } from '../../../texts/localized-text.ts';
 import { FunctionalUnit, IpcResult } from '../results.ts';
 import { Compliance, dataHierarchyPart } from './data-hierarchy.ts';
 import { interpretationPart } from './interpretation.ts';
+import { relevantPart } from './relevant-part.ts';
 import {
   additionalPart,
   benchmarkPart,
@@ -14,7 +15,6 @@ import {
   endOfLifePart,
   goalPart,
   qualityPart,
-  relevantPart,
 } from './study-parts.ts';
 
 const studyOf = <T extends Type.TSchema>(text: T) =>
