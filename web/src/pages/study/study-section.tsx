@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Study } from '@sillage/contract';
+import type { EvaluationRecord, Study, VersionRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { evaluationQuery } from '../../api/record-queries.ts';
 import { studyQuery } from '../../api/verification-queries.ts';
-import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
+import { usePlace } from '../../frame/use-place.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import { formatNumber } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { useIlcdDownload } from '../../results/use-ilcd-download.ts';
 import * as reportStyles from '../report/report.module.css';
 import { Checklist, efforts } from './checklist.tsx';
@@ -17,55 +16,55 @@ import { DataHierarchy } from './data-hierarchy.tsx';
 import { StudyGoal } from './goal.tsx';
 import { StudyInterpretation } from './interpretation.tsx';
 
-/** What is missing for a claim, the least effort first, each with the field of the form that it is about. */
-export function StudyPage() {
-  const { id } = useParams({ from: '/garments/$id/study' });
+/**
+ * What is missing for a claim with the figures of an evaluation or a version, the least effort first, each with the field
+ * of the form that it is about.
+ */
+export function StudySection({ record }: { record: EvaluationRecord | VersionRecord }) {
+  const { id } = record;
   const { t, i18n } = useTranslation();
-  const record = useQuery(evaluationQuery(id, i18n.language));
   const study = useQuery(studyQuery(id, i18n.language));
   const ilcd = useIlcdDownload(id);
+  const place = usePlace('study');
   return (
-    <Loaded query={record}>
-      {(found) => (
-        <>
-          <PageHead
-            title={t('study.title', { name: found.name ?? t('list.unnamed') })}
-            lead={t('study.lead')}
-          >
-            <ForDevelopers request={() => ({ method: 'GET', path: `/results/evaluation/${id}/study` })} />
-            <Link className="button second" to="/garments/$id" params={{ id }}>
-              {t('study.back')}
-            </Link>
-            <Button variant="default" loading={ilcd.isPending} onClick={() => ilcd.mutate()}>
-              {t('study.ilcd')}
-            </Button>
-            <Link className="button" to="/garments/$id/report" params={{ id }}>
-              {t('study.toReport')}
-            </Link>
-          </PageHead>
-          <RefusalAlert error={ilcd.error} />
-          <Loaded query={study}>
-            {(read) => (
-              <div className="sections">
-                <Verdicts study={read} />
-                <StudyGoal goal={read.goal} />
-                <StudyInterpretation interpretation={read.interpretation} />
-                <DataHierarchy hierarchy={read.dataHierarchy} />
-                {efforts.map((effort) => (
-                  <Checklist
-                    key={effort}
-                    effort={effort}
-                    items={read.checklist.filter((item) => item.effort === effort)}
-                    // A version does not change: its fields are those of its evaluation.
-                    formOf={'status' in found ? found.id : found.evaluation.id}
-                  />
-                ))}
-              </div>
-            )}
-          </Loaded>
-        </>
-      )}
-    </Loaded>
+    <section ref={place} id="study" className="sections" aria-labelledby="study-title">
+      <div className="row">
+        <div>
+          <h2 id="study-title">
+            {visibleText(t('study.title', { name: record.name ?? t('list.unnamed') }))}
+          </h2>
+          <p className="lead">{t('study.lead')}</p>
+        </div>
+        <div className="actions">
+          <Button variant="default" loading={ilcd.isPending} onClick={() => ilcd.mutate()}>
+            {t('study.ilcd')}
+          </Button>
+          <Link className="button second" to="/garments/$id/report" params={{ id }}>
+            {t('study.toReport')}
+          </Link>
+        </div>
+      </div>
+      <RefusalAlert error={ilcd.error} />
+      <Loaded query={study}>
+        {(read) => (
+          <>
+            <Verdicts study={read} />
+            <StudyGoal goal={read.goal} />
+            <StudyInterpretation interpretation={read.interpretation} />
+            <DataHierarchy hierarchy={read.dataHierarchy} />
+            {efforts.map((effort) => (
+              <Checklist
+                key={effort}
+                effort={effort}
+                items={read.checklist.filter((item) => item.effort === effort)}
+                // A version does not change: its fields are those of its evaluation.
+                formOf={'status' in record ? record.id : record.evaluation.id}
+              />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </section>
   );
 }
 
