@@ -163,6 +163,22 @@ test('brand, content and foot have one left edge; the foot is at the bottom of a
   await context.close();
 });
 
+test('home asks for each of its figures once', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url());
+    if (origin === service.address && request.method() === 'GET' && !pathname.startsWith('/app'))
+      asked.push(pathname + search);
+  });
+  await page.goto(place(''));
+  await page.getByRole('heading', { name: 'What gains most' }).waitFor();
+  expect(asked).toContain('/collections');
+  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+  await context.close();
+});
+
 test('the French header is one line from 1041 pixels on, and its account menu works by keyboard', async () => {
   const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInByRequest(context, service);
