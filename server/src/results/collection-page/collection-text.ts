@@ -26,7 +26,8 @@ const english = {
   /** The face has no sign for it. */
   atLeast: (figure: string) => `at least ${figure}`,
   pieces: { made: 'pieces made', sold: 'pieces sold' },
-  of: (pieces: string, evaluations: string) => `${pieces} of ${evaluations} products`,
+  of: (pieces: string, evaluations: number, shown: string) =>
+    `${pieces} of ${shown} ${evaluations === 1 ? 'product' : 'products'}`,
   totals: 'Totals and means',
   totalsText:
     'Ranges of 90%: those of the pieces added, as if all varied together. That of the sum is no wider.',
@@ -51,10 +52,10 @@ const english = {
   against: (one: string, other: string) => `${one} against ${other}`,
   parts: { volume: 'Volume', mix: 'Mix', improvement: 'Improvement' },
   noParts: 'One of the seasons has no piece with this figure.',
-  more: (count: string) => `${count} more categories`,
-  lacks: (figure: string, count: string) => `${figure}: ${count} products lack it, and are left out`,
-  withoutPieces: (count: string) => `Without pieces, and left out: ${count} products`,
-  outdated: (count: string) => `Changed since their figures: ${count} products`,
+  more: (count: string) => `Further categories: ${count}`,
+  lacks: (figure: string, count: string) => `Products without it, and left out (${figure}): ${count}`,
+  withoutPieces: (count: string) => `Products without pieces, and left out: ${count}`,
+  outdated: (count: string) => `Products changed since their figures: ${count}`,
   oneEach: 'No pieces are given: every product counts as one.',
 };
 
@@ -64,7 +65,7 @@ const french: typeof english = {
   whole: 'Toute la collection',
   atLeast: (figure) => `au moins ${figure}`,
   pieces: { made: 'pièces fabriquées', sold: 'pièces vendues' },
-  of: (pieces, evaluations) => `${pieces} de ${evaluations} produits`,
+  of: (pieces, evaluations, shown) => `${pieces} de ${shown} ${evaluations < 2 ? 'produit' : 'produits'}`,
   totals: 'Totaux et moyennes',
   totalsText: `Fourchettes à 90${nbsp}%${nbsp}: celles des pièces additionnées, comme si toutes variaient ensemble. Celle de la somme n’est pas plus large.`,
   categories: 'Par catégorie',
@@ -88,10 +89,10 @@ const french: typeof english = {
   against: (one, other) => `${one} par rapport à ${other}`,
   parts: { volume: 'Volume', mix: 'Assortiment', improvement: 'Amélioration' },
   noParts: 'Une des saisons n’a aucune pièce avec cette valeur.',
-  more: (count) => `${count} autres catégories`,
-  lacks: (figure, count) => `${figure}${nbsp}: manque à ${count} produits, qui sont laissés de côté`,
-  withoutPieces: (count) => `Sans nombre de pièces, et laissés de côté${nbsp}: ${count} produits`,
-  outdated: (count) => `Modifiés depuis leurs valeurs${nbsp}: ${count} produits`,
+  more: (count) => `Autres catégories${nbsp}: ${count}`,
+  lacks: (figure, count) => `Produits sans cette valeur, laissés de côté (${figure})${nbsp}: ${count}`,
+  withoutPieces: (count) => `Produits sans nombre de pièces, laissés de côté${nbsp}: ${count}`,
+  outdated: (count) => `Produits modifiés depuis leurs valeurs${nbsp}: ${count}`,
   oneEach: `Aucun nombre de pièces n’est donné${nbsp}: chaque produit compte pour un.`,
 };
 
@@ -132,7 +133,7 @@ export function collectionText(input: CollectionPageInput, rows: number, time: s
   return {
     language,
     title: name,
-    subtitle: words.of(pieces, wholeText(season.evaluations, language)),
+    subtitle: words.of(pieces, season.evaluations, wholeText(season.evaluations, language)),
     footer: `${name} · ${time.slice(0, 10)}`,
     sections,
   };
