@@ -165,7 +165,7 @@ test('sliders store nothing until an alternative is saved, which is then compare
   await page.locator('.preview-live-change', { hasText: '−' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect((await service.call('GET', `/evaluations/${twin}`)).body).toEqual(before);
-  await page.getByRole('button', { name: 'Save as an alternative' }).click();
+  await page.getByRole('button', { name: 'Compare an alternative' }).click();
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   const found = await service.call('GET', '/evaluations?search=Twin%20(alternative)');
   expect((found.body as EvaluationSummary[]).map(({ name }) => name)).toEqual(['Twin (alternative)']);
