@@ -134,6 +134,7 @@ export * from './endpoints/databases/role-endpoints.ts';
 export * from './endpoints/endpoint.ts';
 export * from './endpoints/evaluations/action-endpoints.ts';
 export * from './endpoints/evaluations/collection-endpoints.ts';
+export * from './endpoints/evaluations/collection-page-endpoints.ts';
 export * from './endpoints/evaluations/evaluation-endpoints.ts';
 export * from './endpoints/evaluations/evaluation-queries.ts';
 export * from './endpoints/evaluations/export-endpoints.ts';

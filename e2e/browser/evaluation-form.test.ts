@@ -96,6 +96,30 @@ test('a failed save moves the focus to a summary on screen; its messages name th
   await context.close();
 });
 
+test('a refused weight has no other unit, and what a choice complains of goes with the next choice', async () => {
+  const { page, context, violations } = await newShirt();
+  const share = page.locator('input[id^="/composition/parts/0/materials/0/"][inputmode=decimal]').first();
+  const other = page.getByText(/^= [−-]?\d/);
+  await share.fill('50');
+  await other.first().waitFor();
+  await share.fill('-3');
+  await expect.poll(() => other.count()).toBe(0);
+  const accessory = page.getByRole('combobox', { name: 'Add an accessory' });
+  await accessory.fill('button');
+  await accessory.press('Escape');
+  await accessory.fill('zzz');
+  await accessory.blur();
+  const complaint = page.getByText('“zzz” is not in the list.');
+  await complaint.waitFor();
+  await accessory.fill('metal');
+  await page.getByRole('option', { name: /^Metal button/ }).click();
+  await page.getByLabel('Pieces', { exact: true }).waitFor();
+  expect(await complaint.count()).toBe(0);
+  expect(await accessory.getAttribute('data-unmatched')).toBeNull();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
 test('accessories by the piece keep the result, and the shares make room for them', async () => {
   const { page, context, violations } = await newShirt();
   const before = await page.locator('.preview-live-score').innerText();

@@ -144,7 +144,7 @@ test('two who change a mask at once: both versions are shown where they differ, 
 test('brand, content and foot have one left edge; the foot is at the bottom of a short page', async () => {
   const { page, context } = await openPage(browser, service);
   await signInByRequest(context, service);
-  await page.goto(place('/accessibility'));
+  await page.goto(place('/account'));
   await page.locator('h1').waitFor();
   for (const width of [1440, 1280, 794, 640, 390, 320]) {
     await page.setViewportSize({ width, height: 3200 });
@@ -163,10 +163,26 @@ test('brand, content and foot have one left edge; the foot is at the bottom of a
   await context.close();
 });
 
+test('home asks for each of its figures once', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url());
+    if (origin === service.address && request.method() === 'GET' && !pathname.startsWith('/app'))
+      asked.push(pathname + search);
+  });
+  await page.goto(place(''));
+  await page.getByRole('heading', { name: 'What gains most' }).waitFor();
+  expect(asked).toContain('/collections');
+  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+  await context.close();
+});
+
 test('the French header is one line from 1041 pixels on, and its account menu works by keyboard', async () => {
   const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInByRequest(context, service);
-  await page.goto(place('/accessibility'));
+  await page.goto(place('/account'));
   await page.locator('h1').waitFor();
   for (const width of [1440, 1200, 1080, 1041]) {
     await page.setViewportSize({ width, height: 900 });
@@ -214,7 +230,7 @@ test('no page of this shell is wider than 320 pixels, which is a zoom of 400 %',
     '/administration/audit': 'table',
     '/administration/webhooks': '#signing-title',
     '/account': '.administration-label-entry',
-    '/accessibility': '.reading',
+    '/help': 'article',
     '/gallery': '.gallery-swatches',
   };
   for (const [path, complete] of Object.entries(paths)) {

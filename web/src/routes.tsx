@@ -22,7 +22,6 @@ import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
 import { addressNow } from './search-params/old-addresses.ts';
 import {
   administrationFilters,
-  certaintySearch,
   collectionSearch,
   compareSearch,
   copiedFrom,
@@ -33,10 +32,9 @@ import {
   moveSearch,
   productsSearch,
   questionsSearch,
+  resultSearch,
   roleFilters,
   scenarioSearch,
-  triedAction,
-  versionsSearch,
 } from './search-params/search-params.ts';
 import { useSession } from './session/session.tsx';
 
@@ -57,7 +55,7 @@ function Frame() {
 }
 
 /** The pages that a verifier has: all others would ask for what the service refuses them. */
-const pagesOfVerifiers = /^(\/app)?\/?($|verification\/|account$|accessibility$)/;
+const pagesOfVerifiers = /^(\/app)?\/?($|verification\/|account$|help$)/;
 
 function Page() {
   const { user } = useSession();
@@ -148,32 +146,8 @@ const edit = createRoute({
 const result = createRoute({
   getParentRoute: () => root,
   path: '/garments/$id',
-  validateSearch: triedAction,
-  component: page(() => import('./pages/results/result-page.tsx'), 'ResultPage', 'result', 'chart'),
-});
-const certainty = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/$id/certainty',
-  validateSearch: certaintySearch,
-  component: page(
-    () => import('./pages/certainty/certainty-page.tsx'),
-    'CertaintyPage',
-    'certainty',
-    'result',
-    'chart',
-  ),
-});
-const versions = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/$id/versions',
-  validateSearch: versionsSearch,
-  component: page(
-    () => import('./pages/compare/versions-page.tsx'),
-    'VersionsPage',
-    'result',
-    'compare',
-    'chart',
-  ),
+  validateSearch: resultSearch,
+  component: page(() => import('./pages/garment/result-page.tsx'), 'ResultPage', 'result', 'chart'),
 });
 const SharePage = page(
   () => import('./pages/sharing/sharing-page.tsx'),
@@ -196,11 +170,6 @@ const shareProduct = createRoute({
   component: SharePage,
 });
 const shares = createRoute({ getParentRoute: () => root, path: '/share', component: SharePage });
-const study = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/$id/study',
-  component: page(() => import('./pages/study/study-page.tsx'), 'StudyPage', 'study'),
-});
 const ReportPage = page(
   () => import('./pages/report/report-page.tsx'),
   'ReportPage',
@@ -269,7 +238,6 @@ const questions = createRoute({
     () => import('./pages/missing/missing-page.tsx'),
     'WhatIsMissingPage',
     'questions',
-    'study',
     'administration',
     'result',
     'chart',
@@ -463,16 +431,6 @@ const auditTrail = createRoute({
   validateSearch: administrationFilters,
   component: page(() => import('./pages/administration/audit/audit-page.tsx'), 'AuditPage'),
 });
-const benchmarks = createRoute({
-  getParentRoute: () => root,
-  path: '/benchmarks',
-  component: page(
-    () => import('./pages/benchmarks/benchmarks-page.tsx'),
-    'BenchmarksPage',
-    'benchmarks',
-    'chart',
-  ),
-});
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/import',
@@ -507,26 +465,6 @@ const ownComponent = createRoute({
   getParentRoute: () => root,
   path: '/own-components/$noun/$id',
   component: OwnComponentPage,
-});
-const importDatabase = createRoute({
-  getParentRoute: () => root,
-  path: '/databases/import',
-  component: page(
-    () => import('./pages/databases/uploading/upload-page.tsx'),
-    'UploadPage',
-    'databases',
-    'records',
-  ),
-});
-const recipes = createRoute({
-  getParentRoute: () => root,
-  path: '/databases/recipes',
-  component: page(
-    () => import('./pages/databases/recipes/recipes-page.tsx'),
-    'RecipesPage',
-    'databases',
-    'records',
-  ),
 });
 const importedDatabase = createRoute({
   getParentRoute: () => root,
@@ -584,15 +522,6 @@ const databaseRoles = createRoute({
     'records',
   ),
 });
-const accessibility = createRoute({
-  getParentRoute: () => root,
-  path: '/accessibility',
-  component: page(
-    () => import('./pages/accessibility/accessibility-page.tsx'),
-    'AccessibilityPage',
-    'accessibility',
-  ),
-});
 const gallery = createRoute({
   getParentRoute: () => root,
   path: '/gallery',
@@ -604,10 +533,10 @@ const gallery = createRoute({
     'form',
   ),
 });
-const news = createRoute({
+const help = createRoute({
   getParentRoute: () => root,
-  path: '/news',
-  component: page(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
+  path: '/help',
+  component: page(() => import('./pages/help/help-page.tsx'), 'HelpPage', 'accessibility'),
 });
 const trash = createRoute({
   getParentRoute: () => root,
@@ -628,12 +557,9 @@ const router = createRouter({
     create,
     edit,
     result,
-    certainty,
-    versions,
     shares,
     shareVersion,
     shareProduct,
-    study,
     report,
     verifierVersion,
     verifierReport,
@@ -666,21 +592,17 @@ const router = createRouter({
       jobs,
       auditTrail,
     ]),
-    benchmarks,
     imports,
     databases,
     newOwnComponent,
     ownComponent,
-    importDatabase,
-    recipes,
     importedDatabase,
     database,
     dataSet,
     databaseDifferences,
     databaseRoles,
-    accessibility,
     gallery,
-    news,
+    help,
     trash,
     account,
   ]),

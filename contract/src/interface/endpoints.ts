@@ -7,6 +7,7 @@ import { recipeEndpoints } from '../endpoints/databases/recipe-endpoints.ts';
 import { roleEndpoints } from '../endpoints/databases/role-endpoints.ts';
 import { actionEndpoints } from '../endpoints/evaluations/action-endpoints.ts';
 import { collectionEndpoints } from '../endpoints/evaluations/collection-endpoints.ts';
+import { collectionPageEndpoints } from '../endpoints/evaluations/collection-page-endpoints.ts';
 import { evaluationEndpoints } from '../endpoints/evaluations/evaluation-endpoints.ts';
 import { exportEndpoints } from '../endpoints/evaluations/export-endpoints.ts';
 import { moveEndpoints } from '../endpoints/evaluations/move-endpoints.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...evaluationEndpoints,
   ...collectionEndpoints,
+  ...collectionPageEndpoints,
   ...moveEndpoints,
   ...actionEndpoints,
   ...uncertaintyEndpoints,

@@ -1,4 +1,6 @@
 import type { Collection, CollectionTarget, EvaluationRecord, EvaluationSummary } from '@sillage/contract';
+import { numberText, unrangedDigits, wholeText } from '@sillage/engine/figures';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
@@ -115,6 +117,45 @@ test('volume, mix and improvement of two tags add up to the difference', async (
   expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');
 });
 
+const words = (text: string): string => text.replace(/\s/g, '');
+
+test.each(['en', 'fr'] as const)(
+  'a season is a page of PDF with the figures of the API, in %s',
+  async (language) => {
+    const headers = { 'accept-language': language };
+    const answer = await fetch(`${service.address}/collections/page?season=ss27&before=SS26&figure=climate`, {
+      headers: { ...headers, authorization: `Bearer ${service.administrator.token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="SS27 collection.pdf"');
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    expect(pdf.numPages).toBe(1);
+    const text = words((await extractText(pdf, { mergePages: true })).text);
+    const has = (...parts: readonly string[]) => {
+      for (const part of parts) expect(text, part).toContain(words(part));
+    };
+    const shown = (value: number | null | undefined): string =>
+      numberText(value ?? Number.NaN, language, unrangedDigits);
+    const { season, differences } = successful(
+      'compareCollections',
+      await service.call('GET', '/collections/compare?a=SS26&b=SS27', { headers }),
+    ) as Collection;
+    const { total, range, perPiece, perKilogram, perEuro } = climate(season) ?? {};
+    has(language === 'fr' ? '400 pièces fabriquées de 3 produits' : '400 pieces made of 3 products');
+    has(...[total, perPiece, perKilogram, perEuro].map(shown));
+    has(`${shown(range?.low)} – ${shown(range?.high)}`, season.categories[0]?.name ?? '?');
+    const parts = differences?.find(({ id }) => id === 'climate')?.parts;
+    const volume = parts?.volume ?? Number.NaN;
+    has(`Volume`, `${volume > 0 ? '+' : ''}${shown(volume)} kg CO2 eq`);
+    const { actions } = (await call('GET', '/collections/actions?season=SS27&figure=climate', { headers }))
+      .body;
+    expect(actions.length).toBeGreaterThan(2);
+    for (const { sentence, gain, pieces } of actions.slice(0, 3))
+      has(`${sentence}${wholeText(pieces, language)}${shown(gain)}`);
+  },
+);
+
 test('what cannot be asked is refused at its parameter', async () => {
   const refused = async (path: string): Promise<unknown> => {
     const { status, body } = await call('GET', path);
@@ -124,6 +165,7 @@ test('what cannot be asked is refused at its parameter', async () => {
   expect(await refused('/collections?season=SS99')).toBe('/season');
   expect(await refused('/collections?category_id=shirts')).toBe('/category_id');
   expect(await refused('/collections/compare?a=SS26&b=SS99')).toBe('/b');
+  expect(await refused('/collections/page?before=SS99')).toBe('/before');
   expect(await refused('/collections/export?format=pdf')).toBe('/format');
 });
 

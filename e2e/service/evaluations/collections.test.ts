@@ -44,7 +44,9 @@ test('figures are added over the pieces of each reference; what lacks one is nam
   expect(shown?.total).toBeCloseTo(400 * climate, 6);
   expect(shown?.perPiece).toBeCloseTo(climate, 9);
   expect(shown?.perKilogram).toBeCloseTo(climate / (figures?.weight ?? Number.NaN), 9);
+  // The same garment twice, 150 and 250 pieces: it varies with itself.
   expect(shown?.range?.low).toBeCloseTo(400 * (figures?.climateInterval?.low ?? Number.NaN), 6);
+  expect(shown?.range?.high).toBeCloseTo(400 * (figures?.climateInterval?.high ?? Number.NaN), 6);
   expect(shown?.missing).toEqual({ evaluations: 1, pieces: 30 });
   // The total of a lower bound is one.
   expect(figures?.atLeast).toEqual(['score']);

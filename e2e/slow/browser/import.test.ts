@@ -188,13 +188,33 @@ test('thirty rows with five faults, accessories and seasons: corrected, imported
     page,
     file('again.csv', [titles, ...better, 'T30-30,New,160,cotton,100'].join('\n')),
   );
+  // The fields that a column can be are in groups, by what they are about.
+  const meaning = page.getByRole('combobox', { name: 'Meaning of Name' });
+  await meaning.fill('');
+  const groups = page.locator('.mantine-Combobox-groupLabel');
+  await groups.first().waitFor();
+  const headings = await groups.allInnerTexts();
+  expect(headings.length).toBeGreaterThan(1);
+  expect(new Set(headings).size).toBe(headings.length);
+  await meaning.press('Escape');
+  expect(await meaning.inputValue()).toBe('Name');
   await page.getByRole('button', { name: 'Create these 3 tags' }).click();
   await expect.poll(() => page.getByText('do not exist').count()).toBe(0);
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('1 new · 30 changed · 0 unchanged').waitFor();
   await page.getByRole('button', { name: 'Continue with 31 rows' }).click();
   const before = await service.fingerprint();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/[?&]dryRun=true/, async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Calculate the scores' }).click();
+  await page.getByText('0 of 31 calculated').waitFor();
+  answer();
   await page.getByText('The first 10 of 31 rows.').waitFor();
   await page.getByText(/^From .* µPt; half of the rows are below/).waitFor();
   expect(await service.fingerprint()).toBe(before);

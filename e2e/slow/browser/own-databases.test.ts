@@ -81,11 +81,11 @@ test('a table of results is imported, given roles by proposals and made the defa
   await keys.press(page.locator('main').getByRole('link', { name: 'Import a database' }));
 
   // What is missing is reported at its field, by keyboard.
-  await page.locator('.file-drop-import-drop input').waitFor({ state: 'attached' });
+  await page.locator('#import .file-drop-import-drop input').waitFor({ state: 'attached' });
   // A file that is chosen before the page has its scripts is chosen again, as a person would.
   await expect
     .poll(async () => {
-      await page.locator('.file-drop-import-drop input').setInputFiles(tableFile);
+      await page.locator('#import .file-drop-import-drop input').setInputFiles(tableFile);
       return page.getByText('My fibres.csv').count();
     })
     .toBeGreaterThan(0);
@@ -197,7 +197,7 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   await page.goto(`${service.address}/app/databases/import`);
   const buffer = Buffer.from(packageToShow());
   const file = { name: 'gaps.zip', mimeType: 'application/zip', buffer };
-  await page.locator('.file-drop-import-drop input').setInputFiles(file);
+  await page.locator('#import .file-drop-import-drop input').setInputFiles(file);
   await page.getByLabel('Version').fill('1');
   await page.getByLabel('Only check').check();
   await page.getByLabel('Everything').check();
@@ -265,7 +265,7 @@ test('a file that is no database fails with its reason and what helps, and a dat
   await signInByRequest(context, service);
   await page.goto(`${service.address}/app/databases/import`);
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') };
-  await page.locator('.file-drop-import-drop input').setInputFiles(file);
+  await page.locator('#import .file-drop-import-drop input').setInputFiles(file);
   await page.getByLabel('Version').fill('1');
   await button(page, 'Import').click();
   await page.getByRole('alert').getByText('What helps:').waitFor();

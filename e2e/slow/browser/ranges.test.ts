@@ -165,10 +165,53 @@ test('sliders store nothing until an alternative is saved, which is then compare
   await page.locator('.preview-live-change', { hasText: '−' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect((await service.call('GET', `/evaluations/${twin}`)).body).toEqual(before);
-  await page.getByRole('button', { name: 'Save as an alternative' }).click();
+  await page.getByRole('button', { name: 'Compare an alternative' }).click();
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   const found = await service.call('GET', '/evaluations?search=Twin%20(alternative)');
   expect((found.body as EvaluationSummary[]).map(({ name }) => name)).toEqual(['Twin (alternative)']);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('another material and country are tried in one place, then discarded or kept', async () => {
+  const payload = garmentPayload(await firstTeam(service));
+  const { id: tried } = await create(service, { ...payload, name: 'Tried', reference: 'TS-TRY' });
+  await evaluate(service, tried);
+  const record = async () => (await service.call('GET', `/evaluations/${tried}`)).body as EvaluationRecord;
+  const before = await record();
+  const { page, context, violations } = await on('/scenarios');
+  // Of what is tried in one product, the page leads to its place beside the result.
+  const product = page.getByRole('combobox', { name: 'Product' });
+  await product.fill('Tried');
+  await page.getByRole('option', { name: 'Tried' }).click();
+  await page.waitForURL(`**/garments/${tried}#what-if`);
+  const button = (name: string) => page.getByRole('button', { name });
+  const material = page.getByRole('combobox', { name: 'Material 1', exact: true });
+  const country = page.getByRole('combobox', { name: 'Country of dyeing' });
+  const change = async () => {
+    await material.fill('Linen');
+    await page.getByRole('option', { name: 'Linen', exact: true }).click();
+    await country.fill('France');
+    await page.getByRole('option', { name: 'France', exact: true }).click();
+    await page.locator('.preview-live-change').first().waitFor();
+  };
+  await expect.poll(() => material.inputValue()).toBe('Organic cotton');
+  await country.waitFor();
+  const stored = await country.inputValue();
+  await change();
+  await button('Discard').click();
+  await expect.poll(() => material.inputValue()).toBe('Organic cotton');
+  await expect.poll(() => country.inputValue()).toBe(stored);
+  expect(await button('Keep').isDisabled()).toBe(true);
+  expect(await record()).toEqual(before);
+  await change();
+  await button('Keep').click();
+  await expect.poll(async () => (await record()).revision).toBe(before.revision + 1);
+  const { composition, lifecycles } = await record();
+  expect(composition.parts[0]?.materials[0]?.id).toBe('linen');
+  const dyed = lifecycles.flatMap(({ parameters = [] }) => parameters);
+  expect(dyed.find(({ id: parameter }) => parameter.endsWith('dyeing-country'))?.value).toBe('FR');
+  await expect.poll(async () => (await record()).status).toBe('evaluated');
   expect(violations).toEqual([]);
   await context.close();
 });

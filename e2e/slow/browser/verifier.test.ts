@@ -54,7 +54,6 @@ test.each(looks)(
       `/evaluations/${versionId}`,
       '/administration',
       '/databases',
-      '/news',
     ]) {
       await page.goto(`${address}/app${path}`);
       await page.locator('.empty h1').waitFor();

@@ -28,7 +28,7 @@ export const nounsOfBenchmarks = {
         await press('button', 'Upload');
       };
       await open('/benchmarks');
-      await page.getByLabel('Source').fill('By mouse');
+      await page.locator('#declared').getByLabel('Source').fill('By mouse');
       await page.getByLabel('Date of the file').fill('2026-09-01');
       await send(declaredFile([declaredRow(1, { Score: 'x' })]));
       await see('Line 2, column 5 (Score): "x" is no number');

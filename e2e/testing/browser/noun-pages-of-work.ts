@@ -331,7 +331,7 @@ export const nounsOfWork = {
       await open('/databases/import');
       const buffer = Buffer.from(packageToShow());
       const file = { name: 'sent.zip', mimeType: 'application/zip', buffer };
-      await page.locator('.file-drop-import-drop input').setInputFiles(file);
+      await page.locator('#import .file-drop-import-drop input').setInputFiles(file);
       await page.getByLabel('Version').fill('1');
       await press('button', 'Import');
       await see('Done. Read the report before you use it.');

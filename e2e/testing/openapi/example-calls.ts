@@ -109,6 +109,9 @@ export const exampleCalls = {
     parameters: { id: pinnedId, figure: 'score' },
   }),
   readCollectionActions: () => ({ parameters: { figure: 'climate', status: 'evaluated' } }),
+  readCollectionPage: ({ administration: { spareTagId: tag } }) => ({
+    parameters: { figure: 'climate', season: tag, before: tag },
+  }),
   exportSeason: () => ({ parameters: { format: 'csv', status: 'evaluated' } }),
   compareCollections: ({ administration: { spareTagId: tag } }) => ({ parameters: { a: tag, b: tag } }),
   exportComparison: ({ administration: { spareTagId: tag } }) => ({

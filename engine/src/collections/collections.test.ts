@@ -31,6 +31,16 @@ test('totals and means count pieces, and leave out what is not known', () => {
   expect(collectionFigure([...known, garment('dress', 10, 20)]).range).toBeNull();
 });
 
+test('two garments of the same materials and electricity vary together: their range is as wide as that of one', () => {
+  // On paper: one is 1 kg, between 0.8 and 1.3, of which 1.3 − 0.8 = 50 %. All that varies in it varies in the other one.
+  // Two of them are 2 kg, between 1.6 and 2.6: again 50 %; draws of their own would give 50 % / √2 = 35 %.
+  const one = { range: { low: 0.8, high: 1.3 } };
+  const { total, range } = collectionFigure([garment('t-shirt', 1, 1, one), garment('t-shirt', 1, 1, one)]);
+  expect(total).toBe(2);
+  expect(range).toEqual({ low: 1.6, high: 2.6 });
+  expect(((range?.high ?? 0) - (range?.low ?? 0)) / (total ?? 0)).toBeCloseTo(0.5, 12);
+});
+
 test('means are per piece, per kilogram and per euro, with the ranges of the total', () => {
   const collection = [
     garment('t-shirt', 100, 3, { weight: 0.2, price: 20, range: { low: 2, high: 5 } }),

@@ -82,6 +82,7 @@ import { assistantRoutes } from '../reference/assistants/assistant-routes.ts';
 import type { DemonstrationSteps } from '../reference/demonstration/fill-demonstration.ts';
 import { documentationRoutes } from '../reference/documentation/documentation-routes.ts';
 import { allGuides } from '../reference/documentation/guides.ts';
+import { collectionPageRoutes } from '../results/collection-page/collection-page-routes.ts';
 import { declarationRoutes } from '../results/declarations/declaration-routes.ts';
 import { exportRoutes } from '../results/exports/export-routes.ts';
 import { labelRoutes } from '../results/label-routes.ts';
@@ -112,6 +113,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...teamRoutes(context),
     ...evaluationRoutes(context),
     ...collectionRoutes(context),
+    ...collectionPageRoutes(context),
     ...actionRoutes(context),
     ...uncertaintyRoutes(context),
     ...scenarioRoutes(context),

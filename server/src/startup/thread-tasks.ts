@@ -55,6 +55,8 @@ import {
   documentationPartTask,
 } from '../reference/documentation/documentation-tasks.ts';
 import { addProductWarnings, productWarningsTask } from '../results/add-product-warnings.ts';
+import { collectionPageTask } from '../results/collection-page/collection-page-task.ts';
+import { makeCollectionPage } from '../results/collection-page/make-collection-page.ts';
 import { exportPageTask, makeExportPage } from '../results/exports/export-page.ts';
 import { ilcdTask } from '../results/ilcd/ilcd-task.ts';
 import { makeIlcd } from '../results/ilcd/make-ilcd.ts';
@@ -99,6 +101,7 @@ export const threadTasks: readonly PairedTask[] = [
   pair(productWarningsTask, addProductWarnings),
   pair(reportFrameTask, makeReportFrame),
   pair(reportTask, makeReport),
+  pair(collectionPageTask, makeCollectionPage),
   pair(ilcdTask, makeIlcd),
   pair(sampleBlockTask, sampleBlock),
   pair(summariseSampleTask, summariseSample),

@@ -9,7 +9,6 @@ const places = [
   ['/scenarios', 'shell.scenarios'],
   ['/library', 'shell.library'],
   ['/databases', 'shell.databases'],
-  ['/benchmarks', 'shell.benchmarks'],
 ] as const;
 
 /** Places that are needed now and then: behind a button on a wide screen, with all others on a narrow one. */

@@ -62,7 +62,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <div>
           {!verifies && (
             <>
-              <Link to="/news">{t('shell.news')}</Link>
+              <Link to="/help" hash="news">
+                {t('shell.news')}
+              </Link>
               <Link to="/databases" hash="sources">
                 {t('shell.sources')}
               </Link>
@@ -70,7 +72,9 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
           <a href="/docs/calculation">{t('shell.calculation')}</a>
           <a href="/docs">{t('shell.docs')}</a>
-          <Link to="/accessibility">{t('shell.accessibility')}</Link>
+          <Link to="/help" hash="accessibility">
+            {t('shell.accessibility')}
+          </Link>
           <span id={developerEntry} />
         </div>
         <Preferences />

@@ -35,7 +35,7 @@ export function RangeOrigins({ id, uncertainty }: RangeOriginsProps) {
         : t('range.from', { origins: named.join(', ') })}{' '}
       {reason === 'data-set-of-own-database' && t('range.ownDatabase')}{' '}
       {id !== undefined && (
-        <Link to="/garments/$id/certainty" params={{ id }}>
+        <Link to="/questions" search={{ ids: id }} hash="certainty">
           {t('range.open')}
         </Link>
       )}

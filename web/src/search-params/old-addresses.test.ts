@@ -17,6 +17,14 @@ test('an address of an earlier release leads on, with its parameters and its pla
     '/own-components': '/library#own-materials',
     '/scenarios/an-id/edit': '/scenarios/an-id',
     '/administration/parameters': '/administration/labels#parameters',
+    '/garments/an-id/certainty': '/questions?ids=an-id#certainty',
+    '/garments/an-id/study': '/questions?ids=an-id#study',
+    '/garments/an-id/versions': '/garments/an-id#versions',
+    '/databases/import': '/databases#import',
+    '/databases/recipes': '/databases#recipes',
+    '/benchmarks': '/databases#declared',
+    '/news': '/help#news',
+    '/accessibility': '/help#accessibility',
     '/data-sources': '/databases#sources',
     '/administration/data-sources': '/databases#sources',
   };
@@ -25,6 +33,12 @@ test('an address of an earlier release leads on, with its parameters and its pla
     '/garments?search=pack&sort=-score#top',
   );
   expect(addressNow('/data-sources', '', '#agribalyse')).toBe('/databases#agribalyse');
+  expect(addressNow('/garments/an-id/certainty', '?runs=1000&seed=7')).toBe(
+    '/questions?ids=an-id&runs=1000&seed=7#certainty',
+  );
+  expect(addressNow('/garments/an-id/versions', '?from=one&to=two')).toBe(
+    '/garments/an-id?from=one&to=two#versions',
+  );
   expect(addressNow('/portfolio', '?by=categories')).toBe('/garments?view=portfolio&by=categories');
 });
 
@@ -37,6 +51,8 @@ test('a present address, and one that only begins like an earlier one, leads now
     '/productset',
     '/evaluations-of-others',
     '/administration',
+    '/databases/an-id',
+    '/databases/imports/an-id',
   ])
     expect(addressNow(path), path).toBeUndefined();
 });

@@ -11,6 +11,11 @@ const moved: readonly (readonly [RegExp, string])[] = [
   [/^\/own-components$/, '/library#own-materials'],
   [/^\/administration\/parameters$/, '/administration/labels#parameters'],
   [/^(?:\/administration)?\/data-sources$/, '/databases#sources'],
+  [/^\/databases\/(import|recipes)$/, '/databases#$1'],
+  [/^\/benchmarks$/, '/databases#declared'],
+  [/^\/garments\/([^/]+)\/versions$/, '/garments/$1#versions'],
+  [/^\/garments\/([^/]+)\/(certainty|study)$/, '/questions?ids=$1#$2'],
+  [/^\/(accessibility|news)$/, '/help#$1'],
 ];
 
 /**

@@ -46,8 +46,8 @@ export const roleFilters = taking('search', 'kind', 'show');
 /** The database that another one is compared with. */
 export const differencesSearch = taking('from');
 
-/** `try`: the subject of an action that "What if…?" begins with. */
-export const triedAction = taking('try');
+/** `try`: the subject of an action that "What if…?" begins with; `from` and `to`: versions that are compared. */
+export const resultSearch = taking('try', 'from', 'to');
 
 /** The id of the record that a new record is copied from. */
 export const copiedFrom = taking('from');
@@ -62,23 +62,31 @@ export type CompareSearch = ReturnType<typeof compareSearch>;
 /** `ids`: products to compare, comma-separated, at most ten. */
 export const productsSearch = taking('ids');
 
-/** `figure`: an indicator, or the score; `runs` and `seed`: the sample that is shown, which anybody can repeat. */
-export const certaintySearch = taking('figure', 'runs', 'seed');
-
 /** `season` and `before`: tags; `figure`: what is shown in parts. */
 export const collectionSearch = taking('season', 'before', 'figure');
 
-/** `ids`: evaluations, comma-separated; without them, those that the filters of the list choose. */
-export const questionsSearch = taking('ids', 'search', 'status', 'category', 'team', 'tag', 'import');
+/**
+ * `ids`: evaluations, comma-separated; without them, those that the filters of the list choose. Of a single one also
+ * `figure`, an indicator or the score, and `runs` and `seed`, the sample that is shown, which anybody can repeat.
+ */
+export const questionsSearch = taking(
+  'ids',
+  'search',
+  'status',
+  'category',
+  'team',
+  'tag',
+  'import',
+  'figure',
+  'runs',
+  'seed',
+);
 
 /** `ids`: evaluations that move, comma-separated; `to`: the database. */
 export const moveSearch = taking('ids', 'to');
 
 /** `ids`: evaluations of a new scenario, comma-separated. */
 export const scenarioSearch = taking('ids');
-
-/** Ids of two versions of an evaluation, or of the evaluation itself. */
-export const versionsSearch = taking('from', 'to');
 
 /** Filters of the lists of deliveries, jobs and audit entries. */
 export const administrationFilters = taking('status', 'noun', 'user', 'since');

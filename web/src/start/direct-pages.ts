@@ -22,7 +22,7 @@ const pages: readonly DirectPage[] = [
   },
   {
     path: /^\/app\/(?:evaluations|garments)\/([\w-]{36})$/,
-    script: () => import('../pages/results/result-page.tsx'),
+    script: () => import('../pages/garment/result-page.tsx'),
     request: (id, csrfToken) => {
       void requestEarly(`/evaluations/${id}`, csrfToken);
       void requestEarly(`/results/evaluation/${id}/full`, csrfToken);

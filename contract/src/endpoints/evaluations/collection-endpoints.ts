@@ -66,7 +66,7 @@ export const collectionEndpoints = {
     access: 'read',
     summary: 'The collection as a table: CSV, XLSX or newline-delimited JSON',
     description:
-      'The same as GET /collections: a row for the whole and one for each category. For a page to print, open Collection in the application and print it.',
+      'The same as GET /collections: a row for the whole and one for each category. GET /collections/page is the collection on one page, for print.',
     query: query({ ...formatQuery, ...collectionQuery }),
     success: { status: 200, mediaType: '*/*' },
     errors: ['query.invalid'],

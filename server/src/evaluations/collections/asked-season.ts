@@ -39,10 +39,7 @@ export async function seasonOfQuery(
   );
   const known = wanted.length === 0 ? [] : await storage.listTags(organizationId);
   const ids = wanted.map(({ parameter, tag }) => {
-    const found =
-      known.find(({ id }) => id === tag) ??
-      known.find(({ name }) => name === tag) ??
-      known.find(({ name }) => folded(name) === folded(tag));
+    const found = tagOf(known, tag);
     if (found !== undefined) return found.id;
     throw new DomainError('query.invalid', {}, [
       { code: 'reference.unknown', pointer: `/${parameter}`, facts: { noun: 'tag', id: tag } },
@@ -56,6 +53,29 @@ export async function seasonOfQuery(
     pieces: 'stored',
     at: '',
   };
+}
+
+interface Tag {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The tag of an id or a name. */
+const tagOf = (known: readonly Tag[], tag: string): Tag | undefined =>
+  known.find(({ id }) => id === tag) ??
+  known.find(({ name }) => name === tag) ??
+  known.find(({ name }) => folded(name) === folded(tag));
+
+/** What a collection is called: its tags by name; undefined: it is the whole one. `tags`: ids or names that exist. */
+export async function collectionName(
+  { storage }: Pick<Context, 'storage'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  ...tags: readonly (string | undefined)[]
+): Promise<string | undefined> {
+  const asked = tags.filter((tag) => tag !== undefined);
+  if (asked.length === 0) return undefined;
+  const known = await storage.listTags(organizationId);
+  return asked.map((tag) => tagOf(known, tag)?.name ?? tag).join(' ');
 }
 
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();

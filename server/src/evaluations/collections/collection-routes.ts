@@ -10,12 +10,19 @@ import type {
 import { withMeanRanks } from '../../benchmarks/rank.ts';
 import type { Context } from '../../platform/context.ts';
 import type { EndpointRequest, HandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import { namedFile } from '../../platform/http/named-file.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { exportEvent } from '../../platform/identity/security-events.ts';
 import { csvFormats } from '../../platform/tables/csv-writer.ts';
 import { exportMediaTypes } from '../../platform/tables/export-table.ts';
 import { addUpCollection } from './add-up-collection.ts';
-import { type CollectionOptions, seasonOfBody, seasonOfQuery, withQueryPointers } from './asked-season.ts';
+import {
+  type CollectionOptions,
+  collectionName,
+  seasonOfBody,
+  seasonOfQuery,
+  withQueryPointers,
+} from './asked-season.ts';
 import { collectionTable } from './collection-table.ts';
 import { readTargets, replaceTargets, withTargets } from './collection-targets.ts';
 
@@ -65,13 +72,14 @@ export function collectionRoutes(context: Context): HandlersFor<keyof typeof col
     request: Parameters<typeof exportEvent>[1] & { readonly language: Language },
     { format = 'csv', ...query }: TableQuery,
     collection: Collection,
+    ...tags: readonly (string | undefined)[]
   ) => {
     const { language } = request;
     const { separator = csvFormats[language].separator, decimal = csvFormats[language].decimal } = query;
     await context.securityEvent(exportEvent('collection', request));
     return {
       bytes: await collectionTable(collection, { format, separator, decimal }, language),
-      headers: headersOf(format),
+      headers: headersOf(format, await collectionName(context, request.caller, ...tags)),
     };
   };
 
@@ -86,7 +94,8 @@ export function collectionRoutes(context: Context): HandlersFor<keyof typeof col
     exportSeason: async (request) => {
       const { caller, language } = request;
       const { format, separator, decimal, ...query } = request.query;
-      return table(request, { format, separator, decimal }, await ofQuery(caller, query, language));
+      const collection = await ofQuery(caller, query, language);
+      return table(request, { format, separator, decimal }, collection, query.season, query.tag);
     },
     compareCollections: async ({ caller, query, language }) => ({
       body: await ofComparison(caller, query, language),
@@ -94,7 +103,8 @@ export function collectionRoutes(context: Context): HandlersFor<keyof typeof col
     exportComparison: async (request) => {
       const { caller, language } = request;
       const { format, separator, decimal, ...query } = request.query;
-      return table(request, { format, separator, decimal }, await ofComparison(caller, query, language));
+      const collection = await ofComparison(caller, query, language);
+      return table(request, { format, separator, decimal }, collection, query.b, query.a);
     },
     readCollectionTargets: async ({ caller }) => ({ body: [...(await readTargets(context, caller))] }),
     replaceCollectionTargets: async ({ caller, body }) => ({
@@ -103,14 +113,21 @@ export function collectionRoutes(context: Context): HandlersFor<keyof typeof col
     addUpCollection: async ({ caller, body, language }) => ({ body: await ofBody(caller, body, language) }),
     exportCollection: async (request) => {
       const { caller, body, language } = request;
-      return table(request, request.query, await ofBody(caller, body, language));
+      const collection = await ofBody(caller, body, language);
+      return table(
+        request,
+        request.query,
+        collection,
+        body.season.selection.tag_id,
+        body.before?.selection.tag_id,
+      );
     },
   };
 }
 
-const headersOf = (format: ExportFormat) => ({
+const headersOf = (format: ExportFormat, name: string | undefined) => ({
   'Content-Type': exportMediaTypes[format],
-  'Content-Disposition': `attachment; filename="collection.${format}"`,
+  'Content-Disposition': namedFile('attachment', name, 'collection', format),
   'Cache-Control': 'no-store',
   Vary: 'Accept-Language',
 });

@@ -12,7 +12,27 @@ const headingRoom = 90;
  * tables with their heads, and pictures with their figures as text. `time` (ISO 8601) is that of the document, so that
  * the same report always has the same bytes.
  */
-export async function pdfReport(report: ReportText, time: string): Promise<Uint8Array> {
+export const pdfReport = (report: ReportText, time: string): Promise<Uint8Array> =>
+  drawn(report, time).finish(report.footer);
+
+/**
+ * Renders a report that is to be one page as PDF. `textOf`: the report with so many rows in its tables; of those that
+ * take one page, the one with most rows is rendered. Throws: Error if even that without rows is longer.
+ */
+export function pdfPage(
+  textOf: (rows: number) => ReportText,
+  most: number,
+  time: string,
+): Promise<Uint8Array> {
+  for (let rows = most; rows >= 0; rows--) {
+    const text = textOf(rows);
+    const sheet = drawn(text, time);
+    if (sheet.doc.bufferedPageRange().count === 1) return sheet.finish(text.footer);
+  }
+  throw new Error('A report without rows is longer than a page.');
+}
+
+function drawn(report: ReportText, time: string): PdfSheet {
   const { title, subtitle, footer, sections, language } = report;
   const sheet = new PdfSheet(footer, language, time);
   const { root } = sheet;
@@ -33,7 +53,7 @@ export async function pdfReport(report: ReportText, time: string): Promise<Uint8
     paragraph(sheet, section, 'H2', heading, { face: 'bold', size: 13.5, color: colours.green }, 5);
     for (const block of blocks) drawBlock(sheet, section, block, language);
   }
-  return sheet.finish(footer);
+  return sheet;
 }
 
 function drawBlock(sheet: PdfSheet, into: Element, block: Block, language: ReportText['language']): void {

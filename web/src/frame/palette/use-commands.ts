@@ -27,8 +27,11 @@ export function useCommands(): readonly PaletteEntry[] {
     ...(mayWrite ? ([['/trash', 'trash.place']] as const) : []),
     ...(user.role === 'admin' ? ([['/administration', 'shell.administration']] as const) : []),
     ['/account', 'shell.account'],
-    ['/news', 'shell.news'],
-    ['/benchmarks', 'shell.benchmarks'],
+  ] as const;
+  const parts = [
+    ['/help', 'news', 'shell.news'],
+    ['/help', 'accessibility', 'shell.accessibility'],
+    ['/databases', 'declared', 'shell.benchmarks'],
   ] as const;
   const writing = [
     ['/garments/new', 'list.create'],
@@ -66,6 +69,14 @@ export function useCommands(): readonly PaletteEntry[] {
         group: 'pages',
         label: t(label),
         run: () => void navigate({ to }),
+      }),
+    ),
+    ...parts.map(
+      ([to, hash, label]): PaletteEntry => ({
+        key: hash,
+        group: 'pages',
+        label: t(label),
+        run: () => void navigate({ to, hash }),
       }),
     ),
   ];

@@ -48,7 +48,10 @@ function Sources({
         <h2 id="french-title">{t('sources.french', { version })}</h2>
         <p className="quiet">{t('sources.frenchText', { count, attribution })}</p>
         <p className="quiet">
-          {t('sources.declaredText')} <Link to="/benchmarks">{t('sources.declared')}</Link>
+          {t('sources.declaredText')}{' '}
+          <Link to="." hash="declared">
+            {t('sources.declared')}
+          </Link>
         </p>
       </section>
       <ScenarioDefaultsCard defaults={scenarioDefaults} />

@@ -1,21 +1,39 @@
 import type { DatabaseRecord, ImportSummary } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organizationQuery, useDatabases, useImports } from '../../api/database-queries.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { loadTexts } from '../../locales/locales.ts';
 import { proofText } from '../../locales/proof-text.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { RecordTable } from '../../records/record-table.tsx';
 import * as recordsStyles from '../../records/records.module.css';
+import { Fold } from '../../results/fold.tsx';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { DataSourcesSection } from '../data-sources/data-sources-section.tsx';
 import * as styles from './databases.module.css';
 import { MappingListsCard } from './mapping-lists/mapping-lists-card.tsx';
 import { methodName } from './method-name.ts';
+
+const UploadSection = lazy(async () => ({
+  default: (await import('./uploading/upload-section.tsx')).UploadSection,
+}));
+const RecipesSection = lazy(async () => ({
+  default: (await import('./recipes/recipes-section.tsx')).RecipesSection,
+}));
+const BenchmarksSection = lazy(async () => {
+  const [script] = await Promise.all([
+    import('../benchmarks/benchmarks-section.tsx'),
+    loadTexts('benchmarks', 'chart'),
+  ]);
+  return { default: script.BenchmarksSection };
+});
 
 /** All databases: those of the organization, those shipped, and the imports; and what all figures are based on. */
 export function DatabasesPage() {
@@ -28,12 +46,12 @@ export function DatabasesPage() {
     </Link>
   );
   const recipes = (
-    <Link className="button second" to="/databases/recipes">
+    <Link className="button second" to="." hash="recipes">
       {t('databases.recipes.link')}
     </Link>
   );
   const add = mayWrite && (
-    <Link className="button" to="/databases/import">
+    <Link className="button" to="." hash="import">
       {t('databases.import')}
     </Link>
   );
@@ -42,7 +60,10 @@ export function DatabasesPage() {
       <PageHead title={t('databases.title')} lead={t('databases.lead')}>
         <ForDevelopers
           request={() =>
-            ['/databases', '/application/data-sources'].map((path) => ({ method: 'GET' as const, path }))
+            ['/databases', '/databases/recipes', '/application/data-sources', '/benchmarks'].map((path) => ({
+              method: 'GET' as const,
+              path,
+            }))
           }
         />
         {components}
@@ -56,12 +77,34 @@ export function DatabasesPage() {
               <h2 id="own-title">{t('databases.own')}</h2>
               <OwnDatabases databases={all.filter(({ own }) => own)} />
             </section>
+            {mayWrite && (
+              <Fold id="import" title={t('databases.import')} finding={t('databases.importLead')} heavy>
+                <Suspense fallback={<Loading />}>
+                  <UploadSection />
+                </Suspense>
+              </Fold>
+            )}
+            <Fold
+              id="recipes"
+              title={t('databases.recipes.title')}
+              finding={t('databases.recipes.lead')}
+              heavy
+            >
+              <Suspense fallback={<Loading />}>
+                <RecipesSection />
+              </Suspense>
+            </Fold>
             <Imports />
             <MappingListsCard />
             <section className="card stack" aria-labelledby="shipped-title">
               <h2 id="shipped-title">{t('databases.shipped')}</h2>
               <DatabaseTable title={t('databases.shipped')} databases={all.filter(({ own }) => !own)} />
             </section>
+            <Fold id="declared" title={t('databases.declared')} finding={t('databases.declaredText')} heavy>
+              <Suspense fallback={<Loading />}>
+                <BenchmarksSection />
+              </Suspense>
+            </Fold>
             <DataSourcesSection />
           </div>
         )}

@@ -91,6 +91,7 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   readMovedEvaluations: { parameters: { from: 'my-database@2025.1' } },
   readDatabaseProcess: { parameters: { process: 'electricity-africa' } },
   readCollection: { parameters: { per: 'kilogram', status: 'evaluated' } },
+  readCollectionPage: { parameters: { season: 'SS27', before: 'SS26' } },
   exportSeason: { parameters: { format: 'csv', status: 'evaluated' } },
   listRanks: { parameters: { evaluation: '00000000-0000-7000-8000-000000000001' } },
   compareCollections: { parameters: { a: 'SS26', b: 'SS27' } },

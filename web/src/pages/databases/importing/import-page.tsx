@@ -88,7 +88,7 @@ function Import({ record }: { record: ImportRecord }) {
         )}
         {!going && (
           <div className="actions">
-            <Link className="button second" to="/databases/import">
+            <Link className="button second" to="/databases" hash="import">
               {t('databases.importAnother')}
             </Link>
             <Link className="button second" to="/databases">

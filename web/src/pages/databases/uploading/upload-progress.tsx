@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskBeforeLeaving } from '../../../frame/dialogs/use-ask-before-leaving.ts';
-import { PageHead } from '../../../frame/page-head.tsx';
 import { formatBytes, formatPercent } from '../../../locales/format.ts';
 import * as jobsStyles from '../../../records/bulk/jobs.module.css';
 import * as styles from '../databases.module.css';
@@ -25,32 +24,29 @@ export function UploadProgress({ file: { name, size }, sent, onCancel }: UploadP
   useAskBeforeLeaving(true);
   const share = Math.min(1, sent / Math.max(1, size));
   return (
-    <>
-      <PageHead title={t('databases.import')} />
-      <section
-        ref={card}
-        tabIndex={-1}
-        className={`card ${styles.importPanel}`}
-        aria-labelledby="sending-title"
-      >
-        <div className="spread">
-          <h2 id="sending-title">{t('databases.sending', { name })}</h2>
-          <Button variant="default" onClick={onCancel}>
-            {t('state.cancel')}
-          </Button>
-        </div>
-        <progress className={jobsStyles.bulkBar} max={1} value={share} aria-labelledby="sending-title" />
-        <p className="quiet">
-          {t('databases.sentOf', {
-            sent: formatBytes(Math.min(sent, size)),
-            size: formatBytes(size),
-            share: formatPercent(share),
-          })}
-        </p>
-        <p className="unseen" role="status">
-          {share === 1 ? t('databases.sentAll') : ''}
-        </p>
-      </section>
-    </>
+    <section
+      ref={card}
+      tabIndex={-1}
+      className={`card ${styles.importPanel}`}
+      aria-labelledby="sending-title"
+    >
+      <div className="spread">
+        <h2 id="sending-title">{t('databases.sending', { name })}</h2>
+        <Button variant="default" onClick={onCancel}>
+          {t('state.cancel')}
+        </Button>
+      </div>
+      <progress className={jobsStyles.bulkBar} max={1} value={share} aria-labelledby="sending-title" />
+      <p className="quiet">
+        {t('databases.sentOf', {
+          sent: formatBytes(Math.min(sent, size)),
+          size: formatBytes(size),
+          share: formatPercent(share),
+        })}
+      </p>
+      <p className="unseen" role="status">
+        {share === 1 ? t('databases.sentAll') : ''}
+      </p>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answeredName } from '../../../api/answered-file.ts';
 import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { problemText } from '../../../api/problem-text.ts';
 import { useTags } from '../../../api/record-queries.ts';
@@ -63,14 +64,18 @@ export function CollectionPage() {
     retry: false,
   });
   const table = useMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') => {
+    mutationFn: async (format: 'csv' | 'xlsx' | 'pdf') => {
       const answer =
-        body !== undefined
-          ? await sendToApi('POST', '/evaluations/collection/export', { body, query: { format } })
-          : compared !== undefined
-            ? await sendToApi('GET', '/collections/compare/export', { query: { ...compared, format } })
-            : await sendToApi('GET', '/collections/export', { query: { ...query, format } });
-      download(`${t('collection.file')}.${format}`, await answer.blob());
+        format === 'pdf'
+          ? await sendToApi('GET', '/collections/page', {
+              query: { figure, ...query, ...(given(before) ? { before } : {}) },
+            })
+          : body !== undefined
+            ? await sendToApi('POST', '/evaluations/collection/export', { body, query: { format } })
+            : compared !== undefined
+              ? await sendToApi('GET', '/collections/compare/export', { query: { ...compared, format } })
+              : await sendToApi('GET', '/collections/export', { query: { ...query, format } });
+      download(answeredName(answer, `${t('collection.file')}.${format}`), await answer.blob());
     },
   });
   const options = (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -132,6 +137,15 @@ export function CollectionPage() {
           </div>
           {shown !== undefined && (
             <div className="actions">
+              {!isPasted && (
+                <Button
+                  variant="default"
+                  loading={table.isPending && table.variables === 'pdf'}
+                  onClick={() => table.mutate('pdf')}
+                >
+                  {t('collection.pdf')}
+                </Button>
+              )}
               <Button variant="default" onClick={() => table.mutate('xlsx')}>
                 {t('collection.xlsx')}
               </Button>

@@ -19,13 +19,16 @@ export function WhatIfChoices({ schema, store, draft }: ChoicesProps) {
   const { t } = useTranslation();
   const { data: materials = [] } = useMaterials(draft.category);
   const options = materials.map(({ id, name }) => ({ value: id, label: name }));
+  const numbers = new Map(
+    draft.parts.flatMap(({ materials: own }) => own).map(({ key }, index) => [key, index + 1]),
+  );
   return (
     <div className={styles.whatIfChoices}>
       {draft.parts.flatMap((part, p) =>
         part.materials.map((material, m) => (
           <SearchableSelect
             key={material.key}
-            label={t('whatIf.material', { number: p + m + 1 })}
+            label={t('whatIf.material', { number: numbers.get(material.key) })}
             data={options}
             value={material.id}
             onChange={(id) => {

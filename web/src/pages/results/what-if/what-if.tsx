@@ -100,17 +100,15 @@ function Trying({ record, result, action }: TryingProps) {
               />
             );
           })}
-          <Button
-            variant="default"
-            disabled={draft === stored}
-            onClick={() => store.change('/', () => stored, 'step')}
-          >
-            {t('whatIf.reset')}
-          </Button>
         </div>
         <div className={styles.whatIfResult}>
           <LiveResult />
-          <Save record={record} body={() => payloadOfDraft(store.get())} changed={draft !== stored} />
+          <Decide
+            record={record}
+            body={() => payloadOfDraft(store.get())}
+            changed={draft !== stored}
+            discard={() => store.change('/', () => stored, 'step')}
+          />
         </div>
       </div>
       <ChangeAnnouncement />
@@ -153,14 +151,15 @@ function Slider({ tried, value, onChange }: SliderProps) {
   );
 }
 
-interface SaveProps {
+interface DecideProps {
   readonly record: EvaluationRecord;
   readonly body: () => ReturnType<typeof payloadOfDraft>;
   readonly changed: boolean;
+  readonly discard: () => void;
 }
 
-/** Keeps what was tried: as an evaluation of its own beside this one, or in this one. */
-function Save({ record: { id, revision, name }, body, changed }: SaveProps) {
+/** What becomes of what was tried: kept in this product, compared with it as a product of its own, or discarded. */
+function Decide({ record: { id, revision, name }, body, changed, discard }: DecideProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -189,20 +188,19 @@ function Save({ record: { id, revision, name }, body, changed }: SaveProps) {
   const error = alternative.error ?? here.error;
   return (
     <div className="actions">
-      <Button
-        disabled={!changed || busy}
-        loading={alternative.isPending}
-        onClick={() => alternative.mutate()}
-      >
-        {t('whatIf.alternative')}
+      <Button disabled={!changed || busy} loading={here.isPending} onClick={() => here.mutate()}>
+        {t('whatIf.keep')}
       </Button>
       <Button
         variant="default"
         disabled={!changed || busy}
-        loading={here.isPending}
-        onClick={() => here.mutate()}
+        loading={alternative.isPending}
+        onClick={() => alternative.mutate()}
       >
-        {t('whatIf.here')}
+        {t('whatIf.compare')}
+      </Button>
+      <Button variant="subtle" disabled={!changed || busy} onClick={discard}>
+        {t('whatIf.discard')}
       </Button>
       {error !== null && (
         <p className="wrong" role="alert">

@@ -17,7 +17,7 @@ export function DeclaredRank({ rank }: { rank: ExtscoreResult['rank'] }) {
         count: formatNumber(count, 9),
         category: t(`frenchTextile.rank.categories.${category}`, { defaultValue: category }),
       })}{' '}
-      <Link to="/benchmarks">
+      <Link to="/databases" hash="declared">
         {t('frenchTextile.rank.file', {
           source: benchmark.source,
           month: formatMonth(benchmark.date),

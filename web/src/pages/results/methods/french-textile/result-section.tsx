@@ -5,7 +5,7 @@ import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatPoints } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
-import { Fold } from '../../fold.tsx';
+import { Fold } from '../../../../results/fold.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
 import { type CostPart, costParts } from './cost-parts.ts';
 import { costQuery } from './score-queries.ts';

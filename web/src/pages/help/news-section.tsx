@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
-import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
+import { usePlace } from '../../frame/use-place.ts';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { formatDate } from '../../locales/format.ts';
@@ -15,21 +14,23 @@ interface NewsItem {
 }
 
 /** The change history from the feed, which is in English. */
-export function NewsPage() {
+export function NewsSection() {
+  const place = usePlace('news');
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ queryKey: ['news'], queryFn: readNews });
   return (
-    <>
-      <PageHead title={t('news.title')} lead={t('news.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: '/rss/feed' })} />
-      </PageHead>
+    <section ref={place} id="news" className="stack" aria-labelledby="news-title">
+      <div>
+        <h2 id="news-title">{t('news.title')}</h2>
+        <p className="lead">{t('news.lead')}</p>
+      </div>
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
       {data?.length === 0 && <p className="empty">{t('news.none')}</p>}
       <div className="sections">
         {data?.map(({ title, date, lines }) => (
           <article className="card" key={title} lang="en">
-            <h2>{title}</h2>
+            <h3>{title}</h3>
             {date !== '' && <p className="quiet">{formatDate(date)}</p>}
             <ul className={styles.newsLines}>
               {lines.map((line) => (
@@ -39,7 +40,7 @@ export function NewsPage() {
           </article>
         ))}
       </div>
-    </>
+    </section>
   );
 }
 

@@ -3,8 +3,6 @@ import type { RecipeRecord } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { useRecipes } from '../../../api/database-queries.ts';
 import { download } from '../../../charts/downloads.ts';
-import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { formatBytes } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
@@ -14,26 +12,21 @@ import { InstallRecipe } from './install-recipe.tsx';
 import { OwnRecipe } from './own-recipe.tsx';
 
 /** Recipes of the service and those of one's own: their licence, and what starts them. */
-export function RecipesPage() {
+export function RecipesSection() {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   return (
-    <>
-      <PageHead title={t('databases.recipes.title')} lead={t('databases.recipes.lead')}>
-        <ForDevelopers request={() => ({ method: 'GET', path: '/databases/recipes' })} />
-      </PageHead>
-      <Loaded query={useRecipes()}>
-        {(recipes) => (
-          <div className="sections">
-            {!mayWrite && <Alert color="gray">{t('databases.readOnly')}</Alert>}
-            {recipes.map((record) => (
-              <RecipeCard key={record.id} record={record} />
-            ))}
-            {mayWrite && <OwnRecipe />}
-          </div>
-        )}
-      </Loaded>
-    </>
+    <Loaded query={useRecipes()}>
+      {(recipes) => (
+        <div className="sections">
+          {!mayWrite && <Alert color="gray">{t('databases.readOnly')}</Alert>}
+          {recipes.map((record) => (
+            <RecipeCard key={record.id} record={record} />
+          ))}
+          {mayWrite && <OwnRecipe />}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { resultTableTitles } from '@sillage/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,13 +12,10 @@ import { Collapsible } from '../../../fields/collapsible.tsx';
 import { focusField } from '../../../fields/field-errors.ts';
 import * as styles from '../../../fields/fields.module.css';
 import { FileDrop } from '../../../fields/file-drop.tsx';
-import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { fieldError, RefusalAlert } from '../../../loading/refusal-alert.tsx';
 import { formatBytes } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
-import { useMayWrite } from '../../../session/session.tsx';
 import { DisclosureChoice } from '../disclosure-choice.tsx';
 import {
   allocationChoices,
@@ -45,9 +42,8 @@ const downloadTemplate = (): void =>
   );
 
 /** Chooses a file and what is said of it, and sends it. */
-export function UploadPage() {
+export function UploadSection() {
   const { t } = useTranslation();
-  const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -58,14 +54,6 @@ export function UploadPage() {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  if (!mayWrite) {
-    return (
-      <>
-        <PageHead title={t('databases.import')} />
-        <Alert color="gray">{t('databases.readOnly')}</Alert>
-      </>
-    );
-  }
   const faults = {
     file:
       file === undefined
@@ -122,11 +110,6 @@ export function UploadPage() {
     return <UploadProgress file={file} sent={sent} onCancel={() => running.current?.abort()} />;
   return (
     <form noValidate onSubmit={submit}>
-      <PageHead title={t('databases.import')} lead={t('databases.importLead')}>
-        <ForDevelopers
-          request={() => ({ method: 'POST', path: `${path}?${new URLSearchParams(queryOf(choices))}` })}
-        />
-      </PageHead>
       <div className="sections">
         <section className="card stack" aria-labelledby="file-title">
           <h2 id="file-title">{t('databases.file')}</h2>

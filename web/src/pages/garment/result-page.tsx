@@ -16,8 +16,8 @@ import { WhenSeen } from '../../loading/when-seen.tsx';
 import { loadTexts } from '../../locales/locales.ts';
 import * as styles from '../../results/results.module.css';
 import { useMayWrite } from '../../session/session.tsx';
+import { ResultView } from '../results/result-view.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
-import { ResultView } from './result-view.tsx';
 
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
@@ -111,7 +111,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         {status === 'evaluated' && result.data !== undefined && (
           <ResultView id={id} result={result.data} payload={record} />
         )}
-        <VersionList id={id} versions={versions} />
+        <VersionList record={record} />
         {/* Below the result, where they are not seen before it: they would load. */}
         {(status !== 'evaluated' || result.data !== undefined) && (
           <WhenDrawn>

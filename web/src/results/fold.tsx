@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as styles from '../../results/results.module.css';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { isOpenFold, keepFold, usePrinting } from './fold-state.ts';
+import * as styles from './results.module.css';
 
 interface FoldProps {
   /** Its anchor in the address, and the name under which it is remembered. */

@@ -42,14 +42,16 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
           )}
           {status === 'evaluated' && (
             <Menu.Item
-              renderRoot={(props) => <Link {...props} to="/garments/$id/certainty" params={{ id }} />}
+              renderRoot={(props) => (
+                <Link {...props} to="/questions" search={{ ids: id }} hash="certainty" />
+              )}
             >
               {t('range.open')}
             </Menu.Item>
           )}
           {versions.length > 0 && (
             <Menu.Item
-              renderRoot={(props) => <Link {...props} to="/garments/$id/versions" params={{ id }} />}
+              renderRoot={(props) => <Link {...props} to="/garments/$id" params={{ id }} hash="versions" />}
             >
               {t('result.versionsAll')}
             </Menu.Item>
@@ -59,7 +61,9 @@ export function ResultMenu({ evaluation: { id, category, status, versions }, ope
           </Menu.Item>
           {status === 'evaluated' && (
             <>
-              <Menu.Item renderRoot={(props) => <Link {...props} to="/garments/$id/study" params={{ id }} />}>
+              <Menu.Item
+                renderRoot={(props) => <Link {...props} to="/questions" search={{ ids: id }} hash="study" />}
+              >
                 {t('result.studyPage')}
               </Menu.Item>
               <Menu.Item

@@ -1,22 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import type { EvaluationRecord, FullResult } from '@sillage/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
+import { fullResultQuery } from '../../api/record-queries.ts';
 import { ResultSource } from '../../charts/result-source.tsx';
-import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
+import { usePlace } from '../../frame/use-place.ts';
 import { Failure } from '../../loading/failure.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Loading } from '../../loading/loading.tsx';
-import { Missing } from '../../loading/missing.tsx';
 import { formatNumber } from '../../locales/format.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { IllustrativeCharts } from '../../results/illustrative.tsx';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { shownResult } from '../../results/shown-result.ts';
-import { sampleQuery, sampleRequest, sensitivityQuery, sensitivityRequest } from './certainty-queries.ts';
+import { sampleQuery, sensitivityQuery } from './certainty-queries.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { type Run, runOf, usualRun } from './run.ts';
@@ -28,53 +27,29 @@ import { type NamedFigure, useFigures } from './use-figure-names.ts';
 import { VarianceCard } from './variance-card.tsx';
 
 /** How sure the figures of an evaluation are, and why. */
-export function CertaintyPage() {
-  const { id } = useParams({ from: '/garments/$id/certainty' });
-  const { i18n } = useTranslation();
-  const query = useQuery(evaluationQuery(id, i18n.language));
-  return (
-    <Loaded query={query}>
-      {/* A version is frozen: it is not computed again. */}
-      {(record) => ('status' in record ? <Certainty record={record} /> : <Missing />)}
-    </Loaded>
-  );
-}
-
-function Certainty({ record }: { record: EvaluationRecord }) {
+export function CertaintySection({ record }: { record: EvaluationRecord }) {
   const { t } = useTranslation();
   const { id, name, status } = record;
-  const search = useSearch({ from: '/garments/$id/certainty' });
   const result = useQuery({ ...fullResultQuery(id), enabled: status === 'evaluated' });
-  const run = runOf(search) ?? usualRun;
-  const figure = search.figure ?? 'score';
+  const place = usePlace('certainty');
   return (
-    <>
-      <PageHead title={t('certainty.title')} lead={t('certainty.lead', { name: name ?? t('list.unnamed') })}>
-        <ForDevelopers
-          request={() => [
-            sampleRequest(id, run),
-            sensitivityRequest(id, 'sobol', figure, run.seed),
-            sensitivityRequest(id, 'tornado', figure, run.seed),
-          ]}
-        />
-        <Link className="button second" to="/garments/$id" params={{ id }}>
-          {t('certainty.toResult')}
-        </Link>
-      </PageHead>
-      <div className="sections">
-        {status === 'evaluated' ? (
-          <Loaded query={result}>{(full) => <Body record={record} result={full} />}</Loaded>
-        ) : (
-          <p className="card">{t('certainty.notEvaluated')}</p>
-        )}
+    <section ref={place} id="certainty" className="sections" aria-labelledby="certainty-title">
+      <div>
+        <h2 id="certainty-title">{t('certainty.title')}</h2>
+        <p className="lead">{visibleText(t('certainty.lead', { name: name ?? t('list.unnamed') }))}</p>
       </div>
-    </>
+      {status === 'evaluated' ? (
+        <Loaded query={result}>{(full) => <Body record={record} result={full} />}</Loaded>
+      ) : (
+        <p className="card">{t('certainty.notEvaluated')}</p>
+      )}
+    </section>
   );
 }
 
 function Body({ record, result }: { record: EvaluationRecord; result: FullResult }) {
   const { t } = useTranslation();
-  const search = useSearch({ from: '/garments/$id/certainty' });
+  const search = useSearch({ from: '/questions' });
   const navigate = useNavigate();
   const client = useQueryClient();
   const { id } = record;
@@ -89,11 +64,12 @@ function Body({ record, result }: { record: EvaluationRecord; result: FullResult
   const analyses = useAnalyses(record, figure, run);
   if (figure === undefined) return <p className="card">{t('result.noScore')}</p>;
   const go = (next: typeof search): void =>
-    void navigate({ to: '/garments/$id/certainty', params: { id }, search: next, replace: true });
+    void navigate({ to: '/questions', search: next, hash: 'certainty', replace: true });
   const stop = (): void => {
     void client.cancelQueries({ queryKey: ['sample', id] });
     void client.cancelQueries({ queryKey: ['sensitivity', id] });
-    go(search.figure === undefined ? {} : { figure: search.figure });
+    const { runs: _, seed: __, ...rest } = search;
+    go(rest);
   };
   return (
     <>

@@ -1,14 +1,25 @@
 import { Alert } from '@mantine/core';
 import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
+import { Loading } from '../../loading/loading.tsx';
 import { formatDateTime } from '../../locales/format.ts';
+import { loadTexts } from '../../locales/locales.ts';
 import { visibleText } from '../../locales/visible-text.ts';
+import { Fold } from '../../results/fold.tsx';
 import * as styles from '../../results/results.module.css';
-import { Fold } from './fold.tsx';
-import { ResultView } from './result-view.tsx';
+import { ResultView } from '../results/result-view.tsx';
+
+const VersionSection = lazy(async () => {
+  const [script] = await Promise.all([
+    import('../compare/version-section.tsx'),
+    loadTexts('compare', 'form'),
+  ]);
+  return { default: script.VersionSection };
+});
 
 /** Lines stay lines. */
 const shownNote = (note: string): string => note.split(/\r?\n/).map(visibleText).join('\n');
@@ -22,7 +33,7 @@ export function VersionResult({ version }: { version: VersionRecord }) {
     <>
       <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
         <ForDevelopers request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
-        <Link className="button second" to="/garments/$id/study" params={{ id }}>
+        <Link className="button second" to="/questions" search={{ ids: id }} hash="study">
           {t('result.studyPage')}
         </Link>
         <Link className="button second" to="/garments/$id/report" params={{ id }}>
@@ -52,9 +63,10 @@ export function VersionResult({ version }: { version: VersionRecord }) {
   );
 }
 
-/** The published versions of an evaluation, newest first. */
-export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord, 'id' | 'versions'>) {
+/** The published versions of an evaluation, newest first, and the difference between two of them. */
+export function VersionList({ record }: { record: EvaluationRecord }) {
   const { t } = useTranslation();
+  const { versions } = record;
   const newest = versions.at(-1);
   return (
     <Fold
@@ -74,9 +86,9 @@ export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord,
         ))}
       </ul>
       {versions.length > 0 && (
-        <Link className="link" to="/garments/$id/versions" params={{ id: evaluation }}>
-          {t('result.versionsAll')}
-        </Link>
+        <Suspense fallback={<Loading />}>
+          <VersionSection record={record} />
+        </Suspense>
       )}
     </Fold>
   );

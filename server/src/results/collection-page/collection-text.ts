@@ -1,0 +1,290 @@
+import {
+  type Collection,
+  type CollectionAction,
+  type CollectionFigureId,
+  collectionFigures,
+  type Language,
+} from '@sillage/contract';
+import type { Block, Cell, ReportText } from '@sillage/engine';
+import { numberText, percentText, unrangedDigits, wholeText } from '@sillage/engine/figures';
+import { collectionUnits } from '../../evaluations/collections/add-up-collection.ts';
+
+export interface CollectionPageInput {
+  readonly collection: Collection;
+  readonly actions: readonly CollectionAction[];
+  /** The figure that comes first. */
+  readonly figure: CollectionFigureId;
+  /** undefined: the whole collection. */
+  readonly name: string | undefined;
+  readonly nameBefore: string | undefined;
+  readonly language: Language;
+}
+
+const english = {
+  figures: { climate: 'Climate change', score: 'Single score', cost: 'French environmental cost' },
+  whole: 'Whole collection',
+  /** The face has no sign for it. */
+  atLeast: (figure: string) => `at least ${figure}`,
+  pieces: { made: 'pieces made', sold: 'pieces sold' },
+  of: (pieces: string, evaluations: number, shown: string) =>
+    `${pieces} of ${shown} ${evaluations === 1 ? 'product' : 'products'}`,
+  totals: 'Totals and means',
+  totalsText:
+    'Ranges of 90%: those of the pieces added, as if all varied together. That of the sum is no wider.',
+  categories: 'By category',
+  changes: 'What to change',
+  changesText: 'Each stands alone: gains of several do not add up.',
+  noChanges: 'No change that was tried gains anything.',
+  columns: {
+    what: 'Figure',
+    total: 'Total',
+    range: 'Range of 90%',
+    piece: 'Per piece',
+    kilogram: 'Per kilogram',
+    euro: 'Per euro',
+    lacking: 'Pieces without it',
+    category: 'Category',
+    pieces: 'Pieces',
+    change: 'Change',
+    gain: 'Saves',
+    share: 'Of the total',
+  },
+  against: (one: string, other: string) => `${one} against ${other}`,
+  parts: { volume: 'Volume', mix: 'Mix', improvement: 'Improvement' },
+  noParts: 'One of the seasons has no piece with this figure.',
+  more: (count: string) => `Further categories: ${count}`,
+  lacks: (figure: string, count: string) => `Products without it, and left out (${figure}): ${count}`,
+  withoutPieces: (count: string) => `Products without pieces, and left out: ${count}`,
+  outdated: (count: string) => `Products changed since their figures: ${count}`,
+  oneEach: 'No pieces are given: every product counts as one.',
+};
+
+const nbsp = '\u00a0';
+const french: typeof english = {
+  figures: { climate: 'Changement climatique', score: 'Score unique', cost: 'Coût environnemental' },
+  whole: 'Toute la collection',
+  atLeast: (figure) => `au moins ${figure}`,
+  pieces: { made: 'pièces fabriquées', sold: 'pièces vendues' },
+  of: (pieces, evaluations, shown) => `${pieces} de ${shown} ${evaluations < 2 ? 'produit' : 'produits'}`,
+  totals: 'Totaux et moyennes',
+  totalsText: `Fourchettes à 90${nbsp}%${nbsp}: celles des pièces additionnées, comme si toutes variaient ensemble. Celle de la somme n’est pas plus large.`,
+  categories: 'Par catégorie',
+  changes: 'Que changer',
+  changesText: `Chacun est seul en cause${nbsp}: les gains de plusieurs ne s’additionnent pas.`,
+  noChanges: 'Aucun changement essayé ne fait gagner.',
+  columns: {
+    what: 'Valeur',
+    total: 'Total',
+    range: `Fourchette à 90${nbsp}%`,
+    piece: 'Par pièce',
+    kilogram: 'Par kilogramme',
+    euro: 'Par euro',
+    lacking: 'Pièces sans elle',
+    category: 'Catégorie',
+    pieces: 'Pièces',
+    change: 'Changement',
+    gain: 'Économise',
+    share: 'Du total',
+  },
+  against: (one, other) => `${one} par rapport à ${other}`,
+  parts: { volume: 'Volume', mix: 'Assortiment', improvement: 'Amélioration' },
+  noParts: 'Une des saisons n’a aucune pièce avec cette valeur.',
+  more: (count) => `Autres catégories${nbsp}: ${count}`,
+  lacks: (figure, count) => `Produits sans cette valeur, laissés de côté (${figure})${nbsp}: ${count}`,
+  withoutPieces: (count) => `Produits sans nombre de pièces, laissés de côté${nbsp}: ${count}`,
+  outdated: (count) => `Produits modifiés depuis leurs valeurs${nbsp}: ${count}`,
+  oneEach: `Aucun nombre de pièces n’est donné${nbsp}: chaque produit compte pour un.`,
+};
+
+type Season = Collection['season'];
+type Figure = Season['figures'][number];
+
+/**
+ * A collection in words: what it causes, why it differs from an earlier season, and what to change. `rows`: of the
+ * categories and of the changes, at most.
+ */
+export function collectionText(input: CollectionPageInput, rows: number, time: string): ReportText {
+  const { collection, language, name: given, nameBefore = '' } = input;
+  const words = language === 'fr' ? french : english;
+  const { season, before, count } = collection;
+  const name = given ?? words.whole;
+  const pieces = `${wholeText(season.pieces, language)} ${words.pieces[count]}`;
+  const sections: ReportText['sections'][number][] = [
+    {
+      id: 'totals',
+      title: words.totals,
+      blocks: [
+        totalsTable(season, words.totalsText, input),
+        ...remarks(season, words, language),
+        ...(rows === 0 ? [] : [categoryTable(season, rows, input)]),
+      ],
+    },
+    ...(before === undefined
+      ? []
+      : [
+          {
+            id: 'against',
+            title: words.against(name, nameBefore),
+            blocks: [partsOf(name, input)],
+          },
+        ]),
+    { id: 'changes', title: words.changes, blocks: changesOf(rows, input) },
+  ];
+  return {
+    language,
+    title: name,
+    subtitle: words.of(pieces, season.evaluations, wholeText(season.evaluations, language)),
+    footer: `${name} · ${time.slice(0, 10)}`,
+    sections,
+  };
+}
+
+const dash = '–';
+
+/** A figure as the page of the application shows it; points are whole. */
+function shown(value: number | null, id: CollectionFigureId, language: Language): string {
+  if (value === null) return dash;
+  return id === 'cost' ? wholeText(value, language) : numberText(value, language, unrangedDigits);
+}
+
+function totalsTable({ figures }: Season, caption: string, { figure, language }: CollectionPageInput): Block {
+  const { columns, figures: names, atLeast: atLeastText } = language === 'fr' ? french : english;
+  const rowOf = ({
+    id,
+    unit,
+    total,
+    range,
+    atLeast,
+    perPiece,
+    perKilogram,
+    perEuro,
+    missing,
+  }: Figure): Cell[] => {
+    const text = (value: number | null): string => shown(value, id, language);
+    const bound = (value: number | null): string =>
+      atLeast === true && value !== null ? atLeastText(text(value)) : text(value);
+    return [
+      { text: `${names[id]} (${unit})` },
+      { text: bound(total), strong: true },
+      { text: range === null ? dash : `${text(range.low)} – ${text(range.high)}` },
+      ...[perPiece, perKilogram, perEuro].map((value) => ({ text: bound(value) })),
+      { text: wholeText(missing.pieces, language) },
+    ];
+  };
+  return {
+    kind: 'table',
+    caption,
+    columns: [
+      { title: columns.what, width: 3.6 },
+      { title: columns.total, width: 1.6, numeric: true },
+      { title: columns.range, width: 2.4, numeric: true },
+      ...[columns.piece, columns.kilogram, columns.euro, columns.lacking].map(numeric),
+    ],
+    rows: inOrder(figures, figure).map(rowOf),
+  };
+}
+
+const numeric = (title: string) => ({ title, width: 1.4, numeric: true as const });
+
+/** The figure that leads first. */
+const inOrder = (figures: readonly Figure[], first: CollectionFigureId): Figure[] =>
+  [...figures].sort((one, other) => Number(other.id === first) - Number(one.id === first));
+
+function categoryTable(
+  { categories }: Season,
+  rows: number,
+  { figure, language }: CollectionPageInput,
+): Block {
+  const { columns, figures: names, categories: caption, more } = language === 'fr' ? french : english;
+  const rest = categories.length - rows;
+  return {
+    kind: 'table',
+    caption,
+    columns: [
+      { title: columns.category, width: 3 },
+      numeric(columns.pieces),
+      ...collectionFiguresFrom(figure).map((id) => numeric(names[id])),
+    ],
+    rows: [
+      ...categories
+        .slice(0, rows)
+        .map(({ name, pieces, figures }) => [
+          { text: name },
+          { text: wholeText(pieces, language) },
+          ...inOrder(figures, figure).map(({ id, total }) => ({ text: shown(total, id, language) })),
+        ]),
+      ...(rest > 0 ? [[{ text: more(wholeText(rest, language)) }]] : []),
+    ],
+  };
+}
+
+const collectionFiguresFrom = (first: CollectionFigureId): CollectionFigureId[] => [
+  first,
+  ...collectionFigures.filter((id) => id !== first),
+];
+
+/** From the earlier total to the later one. */
+function partsOf(
+  name: string,
+  { collection, figure, language, nameBefore = '' }: CollectionPageInput,
+): Block {
+  const words = language === 'fr' ? french : english;
+  const found = collection.differences?.find(({ id }) => id === figure);
+  const parts = found?.parts;
+  if (found === undefined || parts == null) return { kind: 'paragraph', text: words.noParts };
+  const totalOf = (season: Season | undefined): number =>
+    season?.figures.find(({ id }) => id === figure)?.total ?? 0;
+  const bar = (label: string, value: number, signed: boolean) => ({
+    label,
+    value,
+    text: `${signed && value > 0 ? '+' : ''}${shown(value, figure, language)} ${found.unit}`,
+  });
+  return {
+    kind: 'bars',
+    caption: `${words.figures[figure]} (${found.unit})`,
+    bars: [
+      bar(nameBefore, totalOf(collection.before), false),
+      ...(['volume', 'mix', 'improvement'] as const).map((part) => bar(words.parts[part], parts[part], true)),
+      bar(name, totalOf(collection.season), false),
+    ],
+  };
+}
+
+function changesOf(rows: number, { actions, figure, language }: CollectionPageInput): Block[] {
+  const { columns, noChanges, changesText } = language === 'fr' ? french : english;
+  if (actions.length === 0) return [{ kind: 'paragraph', text: noChanges }];
+  return [
+    {
+      kind: 'table',
+      caption: changesText,
+      columns: [
+        { title: columns.change, width: 5 },
+        ...[columns.pieces, `${columns.gain} (${collectionUnits[figure]})`, columns.share].map(numeric),
+      ],
+      rows: actions
+        .slice(0, Math.max(1, rows - 1))
+        .map(({ sentence, pieces, gain, relative }) => [
+          { text: sentence },
+          { text: wholeText(pieces, language) },
+          { text: shown(gain, figure, language) },
+          { text: relative === null ? dash : percentText(relative, language) },
+        ]),
+    },
+  ];
+}
+
+/** What is not in the figures. */
+function remarks(
+  { missing, withoutPieces, outdated, piecesFrom }: Season,
+  words: typeof english,
+  language: Language,
+): Block[] {
+  const number = (count: number): string => wholeText(count, language);
+  const items = [
+    ...missing.map(({ figure, count }) => words.lacks(words.figures[figure], number(count))),
+    ...(withoutPieces.count > 0 ? [words.withoutPieces(number(withoutPieces.count))] : []),
+    ...(outdated.count > 0 ? [words.outdated(number(outdated.count))] : []),
+    ...(piecesFrom === 'one-each' ? [words.oneEach] : []),
+  ];
+  return items.length === 0 ? [] : [{ kind: 'list', items: items.map((text) => ({ text })) }];
+}

@@ -1,0 +1,67 @@
+import type { Collection, CollectionAction } from '@sillage/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { makeCollectionPage } from './make-collection-page.ts';
+
+const none = { count: 0, evaluations: [] };
+
+/** A season of so many categories, each with 1,000 pieces of 2 kg CO2 eq; its score is a lower bound. */
+function seasonOf(categories: number, nameOf: (index: number) => string): Collection['season'] {
+  const figures = (pieces: number): Collection['season']['figures'] => [
+    {
+      ...{ id: 'climate', unit: 'kg CO2 eq', total: 2 * pieces, range: { low: pieces, high: 3 * pieces } },
+      ...{ perPiece: 2, perKilogram: 8, perEuro: 0.1, pieces, missing: { evaluations: 0, pieces: 0 } },
+    },
+    {
+      ...{ id: 'score', unit: 'µPt', total: 300 * pieces, atLeast: true, range: null, perPiece: 300 },
+      ...{ perKilogram: null, perEuro: null, pieces, missing: { evaluations: 1, pieces: 40 } },
+    },
+  ];
+  return {
+    ...{ evaluations: categories, pieces: 1000 * categories, piecesFrom: 'evaluations' },
+    weight: { total: null, missing: { evaluations: 0, pieces: 0 } },
+    figures: figures(1000 * categories),
+    categories: Array.from({ length: categories }, (_, index) => ({
+      ...{ id: `c${index}`, name: nameOf(index), evaluations: 1, pieces: 1000, figures: figures(1000) },
+    })),
+    ...{ missing: [{ figure: 'score', count: 1, evaluations: [] }], withoutPieces: none, outdated: none },
+    unknownReferences: { count: 0, references: [] },
+  };
+}
+
+const actionOf = (sentence: string): CollectionAction => ({
+  ...{ kind: 'mass', subject: 'mass', sentence, assumed: false, gain: 50, relative: 0.1, pieces: 1000 },
+  evaluations: [],
+});
+
+async function textOf(words: (index: number) => string, language: 'en' | 'fr' = 'en'): Promise<string> {
+  const bytes = await makeCollectionPage(undefined, {
+    collection: { count: 'made', season: seasonOf(8, words) },
+    actions: Array.from({ length: 8 }, (_, index) => actionOf(words(index))),
+    ...{ figure: 'climate', name: 'SS27', nameBefore: undefined, language, time: '2027-01-02T03:04:05Z' },
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  expect(pdf.numPages).toBe(1);
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+}
+
+test('a collection is one page, with as many rows as there is room for', async () => {
+  const short = await textOf((index) => `Category${index}`);
+  // Eight of 1,000 pieces.
+  expect(short).toContain('8,000 pieces made of 8 products');
+  expect(short).toContain('16,000 8,000 – 24,000 2 8 0.1 0');
+  expect(short).toContain('at least 2,400,000');
+  expect(short).toContain('Products without it, and left out (Single score): 1');
+  expect(short).toContain('Category5');
+  expect(short).toContain('Further categories: 2');
+  const long = await textOf((index) => `Category${index} ${'of a very long name '.repeat(20)}`);
+  expect(long).toContain('Category0');
+  expect(long).toMatch(/Further categories: [3-8]/);
+});
+
+test('in French, with its own signs', async () => {
+  const text = await textOf((index) => `Catégorie${index}`, 'fr');
+  expect(text).toContain('8 000 pièces fabriquées de 8 produits');
+  expect(text).toContain('au moins 2 400 000');
+  expect(text).not.toContain('\ufffd');
+});
