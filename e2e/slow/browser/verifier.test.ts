@@ -49,12 +49,7 @@ test.each(looks)(
           fullPage: !path.endsWith('report'),
         });
     }
-    for (const path of [
-      '/evaluations',
-      `/evaluations/${versionId}`,
-      '/administration',
-      '/databases',
-    ]) {
+    for (const path of ['/evaluations', `/evaluations/${versionId}`, '/administration', '/databases']) {
       await page.goto(`${address}/app${path}`);
       await page.locator('.empty h1').waitFor();
     }
