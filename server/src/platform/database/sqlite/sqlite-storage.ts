@@ -8,6 +8,7 @@ import type { Migration } from '../migrations/migration.ts';
 import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
 import { startCheckpoints } from './checkpoints.ts';
+import { withCompressedIpcs } from './compressed-ipcs.ts';
 import { isDamage, makeDamage } from './damage.ts';
 import { databaseName, makeDatabasePrivate, refuseEmptied } from './database-files.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -62,7 +63,7 @@ export async function openSqliteStorage(
     Date.now,
     quotas,
   );
-  const cached = withKeptRecords(withIpcResultCache(storage));
+  const cached = withKeptRecords(withIpcResultCache(withCompressedIpcs(storage)));
   return {
     ...cached,
     async ping() {
