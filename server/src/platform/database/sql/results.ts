@@ -168,7 +168,7 @@ export function resultBytesOf(row: Row): StoredResultBytes {
   };
 }
 
-/** The same of a standard result, which the embedded database compresses (`sqlite/compressed-ipcs.ts`). */
+/** The same of a standard result, which the embedded database compresses (`sqlite/ipc-result-cache.ts`). */
 function ipcBytesOf(row: Row): StoredResultBytes {
   const found = resultBytesOf(row);
   return found.bytes === null ? found : { ...found, bytes: decompressedJson(found.bytes) };
