@@ -61,6 +61,7 @@ export const ownReleases: readonly Release[] = [
       'GET /application/pact/footprints takes expand=footprint: each footprint as partners receive it. The page Partners shows it beside each partner',
       'The study says of each data set which kind of data it is (dataHierarchy: company-specific, EF-compliant and expired, ILCD entry level, of a unit-process database, proxy), also in reports; shipped data have UUIDs, versions and a stated compliance. Imports of ILCD keep the compliance that data sets state',
       'The study has a goal (commissioner, practitioner, purpose, audience, CPA and CN codes, validity, reuse share; parameters study-… of garments and shoes), in the form, the checklist and the report. The cut-off counts environmental significance beside mass and energy (significanceShare, cut-off-significance-share): studies made from now on pass only if all three are known and not above 3 % (docs/study.md)',
+      'The embedded database compresses standard results: 28 kB instead of 36 kB for an evaluated garment of two materials; results of earlier releases stay as they are and are read to the byte. A full result that is read after its evaluation is not rendered again, and rows of exports take less time',
     ],
   },
   {

@@ -91,11 +91,17 @@ const sources: Readonly<Record<ClaimRule, readonly Source[]>> = {
   'own-label': [practices('annex I, point 2a', 'annexe I, point 2 bis')],
 };
 
-/** The sources of a rule in a language. */
-export function sourcesOf(rule: ClaimRule, language: Language): ClaimSource[] {
-  return sources[rule].map(({ title, article, ...source }) => ({
+const sourcesIn = (language: Language): Readonly<Record<ClaimRule, ClaimSource[]>> => {
+  const told = ({ title, article, ...source }: Source): ClaimSource => ({
     ...source,
     title: title[language],
     ...(article === undefined ? {} : { article: article[language] }),
-  }));
-}
+  });
+  const all = Object.entries(sources).map(([rule, own]) => [rule, own.map(told)]);
+  return Object.fromEntries(all) as Record<ClaimRule, ClaimSource[]>;
+};
+/** Made once: an export judges each of its rows. */
+const told = { en: sourcesIn('en'), fr: sourcesIn('fr') };
+
+/** The sources of a rule in a language. */
+export const sourcesOf = (rule: ClaimRule, language: Language): ClaimSource[] => told[language][rule];

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { ringBufferCache } from '../../platform/kernel/ring-buffer-cache.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
@@ -15,25 +14,15 @@ export interface FullResultKey {
   readonly closed: readonly ClosedDatabase[];
 }
 
-/** Cache of full results that were read, at most 64 MiB. */
+/** The last full results that were evaluated or read, at most 64 MiB; copies, because `ringBufferCache` spares collections. */
 const rendered = ringBufferCache(8 * 2 ** 20, 8);
-
-/**
- * The last results that were evaluated, as they are, some 80 of three materials: a request that reads one next finds it without rendering, and only
- * then it is copied. Most are read by nobody but the client that they are sent to.
- */
-const latest = new LRUCache<string, Uint8Array>({
-  maxSize: 16 * 2 ** 20,
-  maxEntrySize: 2 * 2 ** 20,
-  sizeCalculation: ({ byteLength }) => byteLength,
-});
 
 const keyOf = ({ organizationId, evaluationId, revision, evaluatedAt, closed }: FullResultKey): string =>
   `${organizationId} ${evaluationId} ${revision} ${evaluatedAt} ${closed.join(';')}`;
 
 /** Remembers bytes that were just evaluated. */
 export function rememberFull(key: FullResultKey, bytes: Uint8Array): void {
-  latest.set(keyOf(key), bytes);
+  rendered.set(keyOf(key), bytes);
 }
 
 /** Bytes of a compressed calculation of some 16 materials, from which rendering is left to a thread. */
@@ -56,12 +45,6 @@ export async function fullOf(
   const name = keyOf(key);
   const known = rendered.get(name);
   if (known !== undefined) return known;
-  const evaluated = latest.get(name);
-  if (evaluated !== undefined) {
-    latest.delete(name);
-    rendered.set(name, evaluated);
-    return evaluated;
-  }
   const input = { calculation, closed: key.closed };
   const bytes =
     calculation.byteLength < heavyBytes

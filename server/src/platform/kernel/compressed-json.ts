@@ -17,10 +17,16 @@ export function compressJson(json: string | Uint8Array): Uint8Array {
   return Buffer.concat([Uint8Array.of(mark), brotliCompressSync(json, options)]);
 }
 
+/** The bytes of compressed JSON, or of the plain JSON that older releases stored. */
+export function decompressedJson(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== mark) return bytes;
+  const { buffer, byteOffset, byteLength } = brotliDecompressSync(bytes.subarray(1));
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
 /** Parses compressed JSON, or the plain JSON that older releases stored. */
 export function decompressJson(bytes: Uint8Array): unknown {
-  const plain = bytes[0] === mark ? brotliDecompressSync(bytes.subarray(1)) : bytes;
-  return JSON.parse(decoder.decode(plain));
+  return JSON.parse(decoder.decode(decompressedJson(bytes)));
 }
 
 const decoder = new TextDecoder();

@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { decompressedJson } from '../../kernel/compressed-json.ts';
 import type { ResultChange, ResultReads, StoredResult, StoredResultBytes } from '../../ports/results.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import {
@@ -120,14 +121,14 @@ export const resultReads = (executor: Executor): ResultReads => ({
     UNION ALL
     SELECT 'version', revision, revision, NULL, ipc, FALSE FROM versions
     WHERE organization_id = ${org} AND version_id = ${id}`,
-      resultBytesOf,
+      ipcBytesOf,
     ),
   async readIpcs(org, ids) {
     const rows = await readAll(
       executor,
       sql`SELECT evaluation_id, ipc FROM standard_results
     WHERE organization_id = ${org} AND evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`,
-      (row) => [text(row, 'evaluation_id'), bytes(row, 'ipc')] as const,
+      (row) => [text(row, 'evaluation_id'), decompressedJson(bytes(row, 'ipc'))] as const,
     );
     return new Map(rows);
   },
@@ -148,7 +149,7 @@ function resultOf(row: Row): StoredResult {
     evaluationId: text(row, 'evaluation_id'),
     revision: integer(row, 'revision'),
     evaluatedAt: text(row, 'evaluated_at'),
-    ipc: bytes(row, 'ipc'),
+    ipc: decompressedJson(bytes(row, 'ipc')),
     calculation: bytes(row, 'calculation'),
   };
 }
@@ -165,4 +166,10 @@ export function resultBytesOf(row: Row): StoredResultBytes {
     bytes: bytesOrNull(row, 'bytes'),
     ...inputsChanged(row),
   };
+}
+
+/** The same of a standard result, which the embedded database compresses (`sqlite/ipc-result-cache.ts`). */
+function ipcBytesOf(row: Row): StoredResultBytes {
+  const found = resultBytesOf(row);
+  return found.bytes === null ? found : { ...found, bytes: decompressedJson(found.bytes) };
 }
