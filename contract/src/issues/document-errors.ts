@@ -147,6 +147,13 @@ export const documentErrors = {
       fr: 'Le rôle « {role} » demande des valeurs par {wanted} ; celles de « {process} » sont par {unit}.',
     },
   ),
+  'role.missing': documentError(
+    { en: 'Role without a data set', fr: 'Rôle sans jeu de données' },
+    {
+      en: 'The database "{database}" has no data set for the role "{role}" ({name}, per {unit}), and figures of other databases do not add up with its method.',
+      fr: 'La base « {database} » n’a pas de jeu de données pour le rôle « {role} » ({name}, par {unit}), et les valeurs d’autres bases ne s’ajoutent pas à celles de sa méthode.',
+    },
+  ),
   'lifecycle.duplicate': documentError(
     { en: 'Lifecycle given twice', fr: 'Étape donnée deux fois' },
     { en: 'The lifecycle "{id}" stands twice.', fr: 'L’étape « {id} » figure deux fois.' },

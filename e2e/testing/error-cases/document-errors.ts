@@ -89,7 +89,13 @@ export const documentErrorCases = {
     garment({ [`${first}/database`]: 'sillage-reference@2026.2' }),
     'did you mean "sillage-reference@2026.1"?',
   ),
-  'method.mixed': fault(`${first}/database`, garment({ [`${first}/database`]: 'foreign-steelworks@1' })),
+  'method.mixed': fault(
+    '/defaultDatabase',
+    call('PUT', '/application/organization', {
+      body: { name: 'Ours', defaultDatabase: 'foreign-steelworks@1' },
+    }),
+  ),
+  'role.missing': fault(`${first}/database`, garment({ [`${first}/database`]: 'foreign-steelworks@1' })),
   'role.duplicate': fault(
     '/roles/1/role',
     call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {
@@ -106,6 +112,7 @@ export const documentErrorCases = {
     call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {
       body: { roles: [{ role: 'low-voltage/FR', process: 'steel' }] },
     }),
+    'say with perUnit, and its source, how many kg make 1 kWh',
   ),
   'lifecycle.duplicate': fault(
     '/lifecycles/2',

@@ -369,8 +369,8 @@ export const requestErrorCases = {
     status: 403,
   },
   'database.method-not-ef': {
-    send: call('PUT', ({ databases }) => `/databases/${databases.foreignDatabaseId}/roles`, {
-      body: { roles: [] },
+    send: call('POST', '/evaluations/move', {
+      body: { filter: {}, to: 'foreign-steelworks@1', dryRun: true },
     }),
     status: 422,
   },

@@ -28,6 +28,10 @@ export interface Catalog {
   readonly ownSources?: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Id of the own database that a material has unless another one is chosen. */
   readonly defaultDatabase?: string;
+  /** The method of the figures of this catalog, if it is not `method`: all roles have data sets of its database, or none. */
+  readonly packageMethod?: PackageMethod;
+  /** Those for evaluations in the impact method of a package, by id of the own database that came with it. */
+  readonly ofPackageMethods?: ReadonlyMap<string, () => Catalog>;
   /** The category rules that the installation was given, for benchmarks and classes. */
   readonly categoryRules?: PefcrFile;
   /** What becomes of worn pieces, by country of sale. */
@@ -61,6 +65,19 @@ export interface Method {
   readonly weighted?: false;
   /** What its figures were compared with; absent: nothing. */
   readonly calibration?: Calibration;
+}
+
+/**
+ * An impact method of the package of an own database. Its categories stand in the slots of the shipped method, with
+ * names and units of their own; there is no normalisation and no weighting, so no score, and its figures never add up
+ * with those of another method.
+ */
+export interface PackageMethod {
+  readonly id: string;
+  /** The database that came with it, `name@version`. */
+  readonly database: string;
+  /** Those that have figures; `id` is that of the slot. */
+  readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
 }
 
 export interface Indicator {
@@ -151,6 +168,8 @@ export interface Process {
   readonly drawnWith?: string;
   /** Of an own database: its ranges hold what its publisher knew of quality. */
   readonly imported?: true;
+  /** The method of its figures, if it is not that of the catalog. */
+  readonly packageMethod?: PackageMethod;
   /** What the data set is known to omit, e.g. wet-process chemicals. */
   readonly notInventoried?: LocalizedText;
 }
