@@ -1,3 +1,4 @@
+// Reason for length: one table of all errors of documents.
 import type { LocalizedText } from '../texts/localized-text.ts';
 import type { IssueEntry } from './issue-entry.ts';
 

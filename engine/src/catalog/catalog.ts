@@ -1,6 +1,7 @@
 import type { Basis, HierarchyLevel, LocalizedText, PefcrFile, ProofSummary, Stage } from '@sillage/contract';
 import type { Calibration } from './calibration.ts';
 import type { CatalogMethods } from './catalog-methods.ts';
+import type { PackageMethod } from './package-method.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
 import type { StepDefinition } from './rule-definitions.ts';
 import type { ScenarioDefaults } from './scenario-defaults.ts';
@@ -65,19 +66,6 @@ export interface Method {
   readonly weighted?: false;
   /** What its figures were compared with; absent: nothing. */
   readonly calibration?: Calibration;
-}
-
-/**
- * An impact method of the package of an own database. Its categories stand in the slots of the shipped method, with
- * names and units of their own; there is no normalisation and no weighting, so no score, and its figures never add up
- * with those of another method.
- */
-export interface PackageMethod {
-  readonly id: string;
-  /** The database that came with it, `name@version`. */
-  readonly database: string;
-  /** Those that have figures; `id` is that of the slot. */
-  readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
 }
 
 export interface Indicator {

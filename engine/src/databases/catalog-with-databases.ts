@@ -1,11 +1,5 @@
-import type {
-  Catalog,
-  Database,
-  DataSetQuality,
-  Location,
-  PackageMethod,
-  Process,
-} from '../catalog/catalog.ts';
+import type { Catalog, Database, DataSetQuality, Location, Process } from '../catalog/catalog.ts';
+import type { PackageMethod } from '../catalog/package-method.ts';
 import { type Role, rolesOf } from './roles.ts';
 
 /** A data set of an own database that stands for a role. */

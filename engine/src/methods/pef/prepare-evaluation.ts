@@ -19,6 +19,7 @@ import {
   rangedOf,
   readGiven,
 } from '../../payload/parameters/given-parameters.ts';
+import { catalogFor, methodOfFigures } from './package-figures.ts';
 import { checkLabels, type KnownLabels } from './prepare/check-labels.ts';
 import { type CompiledCategory, compileCategory } from './prepare/compile-category.ts';
 import { dataWarnings, weightWarnings } from './prepare/data-warnings.ts';
@@ -27,7 +28,6 @@ import { prepareLine } from './prepare/lines/prepare-line.ts';
 import { ruleFigureWarnings } from './prepare/own-data/figure-warnings.ts';
 import { ruleData, stepData } from './prepare/own-data/own-data.ts';
 import type { OwnRecords } from './prepare/own-data/own-records.ts';
-import { catalogFor, methodOfFigures } from './prepare/own-data/package-figures.ts';
 import { checkPackaging } from './prepare/packaging/check-packaging.ts';
 import { type PreparedPackaging, preparePackaging } from './prepare/packaging/packaging-components.ts';
 import { ignoredParameterWarnings, includedPackaging } from './prepare/packaging/packaging-warnings.ts';

@@ -8,7 +8,8 @@ import type {
   Stage,
   Warning,
 } from '@sillage/contract';
-import type { DataSetQuality, PackageMethod } from '../../catalog/catalog.ts';
+import type { DataSetQuality } from '../../catalog/catalog.ts';
+import type { PackageMethod } from '../../catalog/package-method.ts';
 import type { NodeKind } from '../../methods/pef/inventory/inventory.ts';
 import type { ParameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';

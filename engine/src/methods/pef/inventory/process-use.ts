@@ -1,6 +1,6 @@
 import type { Basis } from '@sillage/contract';
 import type { Catalog, DataSetQuality, Method, Process } from '../../../catalog/catalog.ts';
-import { methodOf } from '../../../catalog/package-method.ts';
+import { methodOf } from '../../../catalog/method-of.ts';
 import { singleScore } from '../weigh.ts';
 
 /** A process in the form used by the calculation: missing factors are 0 and marked by a bit. */

@@ -1,5 +1,6 @@
 import type { Issue, Origin } from '@sillage/contract';
-import type { Catalog, PackageMethod } from '../../../catalog/catalog.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
+import type { PackageMethod } from '../../../catalog/package-method.ts';
 import type { RangedParameter } from '../../../distributions/read-range.ts';
 import type { AccessoryLine } from '../../../payload/composition/read-composition.ts';
 import type { CircularTerms } from '../circular/circular-terms.ts';

@@ -1,11 +1,12 @@
 import { at, type EvaluationPayload, type Issue } from '@sillage/contract';
-import type { Catalog, PackageMethod } from '../../../../catalog/catalog.ts';
-import { rolesOf } from '../../../../databases/roles.ts';
-import { missingDatabase } from '../../inventory/missing-use.ts';
-import { type ProcessUse, processUses } from '../../inventory/process-use.ts';
-import { takeInventory } from '../../take-inventory.ts';
-import type { PreparedEvaluation } from '../prepared-evaluation.ts';
-import type { OwnRecords } from './own-records.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { PackageMethod } from '../../catalog/package-method.ts';
+import { rolesOf } from '../../databases/roles.ts';
+import { missingDatabase } from './inventory/missing-use.ts';
+import { type ProcessUse, processUses } from './inventory/process-use.ts';
+import type { OwnRecords } from './prepare/own-data/own-records.ts';
+import type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
+import { takeInventory } from './take-inventory.ts';
 
 /** The catalog for an evaluation, and the material that names a database with a method of its own, if one does. */
 export interface ChosenCatalog {
