@@ -95,7 +95,12 @@ export const documentErrorCases = {
       body: { name: 'Ours', defaultDatabase: 'foreign-steelworks@1' },
     }),
   ),
-  'role.missing': fault(`${first}/database`, garment({ [`${first}/database`]: 'foreign-steelworks@1' })),
+  // One error for each role that the garment needs.
+  'role.missing': {
+    send: garment({ [`${first}/database`]: 'foreign-steelworks@1' }),
+    status: 422,
+    as: 'document.invalid',
+  },
   'role.duplicate': fault(
     '/roles/1/role',
     call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {
