@@ -1,4 +1,4 @@
-import type { IssueCode } from '@sillage/contract';
+import type { IssueCode, RoleTableRecord } from '@sillage/contract';
 import { edited, removed } from '../payloads/edited-document.ts';
 import { footprintPayload, garmentPayload } from '../payloads/sample-payloads.ts';
 import { firstTeam } from '../service/evaluation-steps.ts';
@@ -95,11 +95,19 @@ export const documentErrorCases = {
       body: { name: 'Ours', defaultDatabase: 'foreign-steelworks@1' },
     }),
   ),
-  // One error for each role that the garment needs.
   'role.missing': {
-    send: garment({ [`${first}/database`]: 'foreign-steelworks@1' }),
-    status: 422,
-    as: 'document.invalid',
+    ...fault(`${first}/database`, garment({ [`${first}/database`]: 'foreign-steelworks@1' })),
+    // All roles but one: each that is missing is an error of its own.
+    async prepare({ service }) {
+      const path = '/databases/foreign-steelworks@1/roles';
+      const { roles } = (await service.call('GET', path)).body as RoleTableRecord;
+      const mapped = roles.filter(({ role }) => role !== 'process/textile-end-of-life');
+      await service.call('PUT', path, {
+        body: {
+          roles: mapped.map(({ role }) => ({ role, process: 'steel', perUnit: 1, source: 'of the tests' })),
+        },
+      });
+    },
   },
   'role.duplicate': fault(
     '/roles/1/role',
