@@ -19,6 +19,7 @@ const slow = [
   ...(nightly
     ? [
         'e2e/service/textile/textile-batch.test.ts',
+        'engine/src/lca/upstream/sampled-networks.test.ts',
         'server/src/platform/database/postgres/killed-migration.test.ts',
         'server/src/platform/database/sqlite/killed-migration.test.ts',
       ]

@@ -7,7 +7,8 @@ export {
 } from './catalog/french-textile/evaluation-mapping.ts';
 export type * from './catalog/french-textile/tables.ts';
 export * from './catalog/french-textile/vocabulary.ts';
-export { methodOf, type PackageMethod } from './catalog/package-method.ts';
+export { methodOf } from './catalog/method-of.ts';
+export type { PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
 export * from './catalog/rule-definitions.ts';
 export type { ScenarioDefaults } from './catalog/scenario-defaults.ts';

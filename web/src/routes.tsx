@@ -519,6 +519,7 @@ const databaseRoles = createRoute({
     () => import('./pages/databases/roles/roles-page.tsx'),
     'RolesPage',
     'databases',
+    'form',
     'records',
   ),
 });

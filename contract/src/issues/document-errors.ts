@@ -1,3 +1,4 @@
+// Reason for length: one table of all errors of documents.
 import type { LocalizedText } from '../texts/localized-text.ts';
 import type { IssueEntry } from './issue-entry.ts';
 
@@ -145,6 +146,13 @@ export const documentErrors = {
     {
       en: 'The role "{role}" needs figures per {wanted}; those of "{process}" are per {unit}.',
       fr: 'Le rôle « {role} » demande des valeurs par {wanted} ; celles de « {process} » sont par {unit}.',
+    },
+  ),
+  'role.missing': documentError(
+    { en: 'Role without a data set', fr: 'Rôle sans jeu de données' },
+    {
+      en: 'The database "{database}" has no data set for the role "{role}" ({name}, per {unit}), and figures of other databases do not add up with its method.',
+      fr: 'La base « {database} » n’a pas de jeu de données pour le rôle « {role} » ({name}, par {unit}), et les valeurs d’autres bases ne s’ajoutent pas à celles de sa méthode.',
     },
   ),
   'lifecycle.duplicate': documentError(

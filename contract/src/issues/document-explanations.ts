@@ -199,8 +199,8 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'La base a été importée avec une méthode d’impact de son paquet. Ses indicateurs n’ont ni les unités ni les modèles d’EF 3.1 : une évaluation ne peut contenir les deux.',
     },
     cure: {
-      en: 'Import the file again, as a new version, with `method=ef-3.1`, or choose another database. An own material of such a database can be evaluated alone, in the category `published-footprint`.',
-      fr: 'Importez de nouveau le fichier, comme nouvelle version, avec `method=ef-3.1`, ou choisissez une autre base. Un matériau propre d’une telle base s’évalue seul, dans la catégorie `published-footprint`.',
+      en: 'Import the file again, as a new version, with `method=ef-3.1`, or choose another database. A whole product can be evaluated with such a database alone, once its role table has a data set for each role.',
+      fr: 'Importez de nouveau le fichier, comme nouvelle version, avec `method=ef-3.1`, ou choisissez une autre base. Un produit entier s’évalue avec une telle base seule, dès que sa table des rôles a un jeu de données pour chaque rôle.',
     },
   },
   'role.duplicate': {
@@ -216,8 +216,18 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'Un rôle porte sur une quantité dans une unité, comme des kilogrammes d’un matériau ou des kilowattheures d’électricité, et le jeu de données compte autre chose.',
     },
     cure: {
-      en: 'Choose a data set in that unit, or in one that converts to it: MJ and kWh, lb and kg. For an own material, say with `dataSet.perKg` how much of the data set makes 1 kg.',
-      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg. Pour un matériau propre, dites avec `dataSet.perKg` combien du jeu de données fait 1 kg.',
+      en: 'Choose a data set in that unit, or in one that converts to it: MJ and kWh, lb and kg. Or say how much of the data set, in its own unit, makes one unit of the role: `perUnit` with its `source` in a role table, `dataSet.perKg` for an own material.',
+      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg. Ou dites combien du jeu de données, dans son unité, fait une unité du rôle : `perUnit` avec sa `source` dans une table des rôles, `dataSet.perKg` pour un matériau propre.',
+    },
+  },
+  'role.missing': {
+    cause: {
+      en: 'A material names a database that was imported with an impact method of its package. Everything else in the evaluation must then come from that database too, and its role table says nothing of this role.',
+      fr: 'Une matière nomme une base importée avec une méthode d’impact de son paquet. Tout le reste de l’évaluation doit alors venir de cette base aussi, et sa table des rôles ne dit rien de ce rôle.',
+    },
+    cure: {
+      en: 'Add the role to the table (`PUT /databases/:id/roles`), with `perUnit` and its `source` where the data set has another unit; or choose another database.',
+      fr: 'Ajoutez le rôle à la table (`PUT /databases/:id/roles`), avec `perUnit` et sa `source` si le jeu de données a une autre unité ; ou choisissez une autre base.',
     },
   },
   'lifecycle.duplicate': {

@@ -124,7 +124,7 @@ test('a role table goes out and comes back as CSV, refused at line and column', 
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = text.split('\r\n');
   expect(lines[0]).toMatch(/^role,name,unit,process,/);
-  expect(lines.find((line) => line.startsWith('low-voltage/FR,'))).toMatch(/,kWh,,,,,household,.*,FR,1$/);
+  expect(lines.find((line) => line.startsWith('low-voltage/FR,'))).toMatch(/,kWh,,,,,,,household,.*,FR,1$/);
 
   expect(await put('role,process\nmaterial/coton,cotton\nmaterial/wool,area\n')).toMatchObject({
     status: 422,
@@ -325,12 +325,21 @@ test('a database that something uses is not deleted, only retired', async () => 
 
 test('figures of another impact method are never mixed with those of EF 3.1', async () => {
   await storeDatabase(service, service.administrator, 'foreign', null, 'traci');
-  expect(await service.call('POST', '/evaluations', { body: shirt('foreign@1') })).toMatchObject({
-    status: 422,
-    body: {
-      errors: [{ code: 'method.mixed', pointer: '/composition/parts/0/materials/0/database' }],
-    },
-  });
+  await storeDatabase(service, service.administrator, 'beside');
+  const materials = [
+    { id: 'cotton', percentage: 50, database: 'foreign@1' },
+    { id: 'cotton', percentage: 50, database: 'beside@1' },
+  ];
+  for (const id of ['foreign@1', 'beside@1']) await store(id, [{ role: 'material/cotton', process: 'steel' }]);
+  const body = edited(shirt() as object, { '/composition/parts/0/materials': materials });
+  const mixed = await service.call('POST', '/evaluations', { body });
+  expect(mixed.status).toBe(422);
+  expect((mixed.body as { errors: unknown[] }).errors).toContainEqual(
+    expect.objectContaining({
+      code: 'method.mixed',
+      pointer: '/composition/parts/0/materials/0/database',
+    }),
+  );
   expect(await setDefault('foreign@1')).toMatchObject({
     status: 422,
     body: { errors: [{ code: 'method.mixed', pointer: '/defaultDatabase' }] },

@@ -1,4 +1,4 @@
-import type { IssueCode } from '@sillage/contract';
+import type { IssueCode, RoleTableRecord } from '@sillage/contract';
 import { edited, removed } from '../payloads/edited-document.ts';
 import { footprintPayload, garmentPayload } from '../payloads/sample-payloads.ts';
 import { firstTeam } from '../service/evaluation-steps.ts';
@@ -89,7 +89,26 @@ export const documentErrorCases = {
     garment({ [`${first}/database`]: 'sillage-reference@2026.2' }),
     'did you mean "sillage-reference@2026.1"?',
   ),
-  'method.mixed': fault(`${first}/database`, garment({ [`${first}/database`]: 'foreign-steelworks@1' })),
+  'method.mixed': fault(
+    '/defaultDatabase',
+    call('PUT', '/application/organization', {
+      body: { name: 'Ours', defaultDatabase: 'foreign-steelworks@1' },
+    }),
+  ),
+  'role.missing': {
+    ...fault(`${first}/database`, garment({ [`${first}/database`]: 'foreign-steelworks@1' })),
+    // All roles but one: each that is missing is an error of its own.
+    async prepare({ service }) {
+      const path = '/databases/foreign-steelworks@1/roles';
+      const { roles } = (await service.call('GET', path)).body as RoleTableRecord;
+      const mapped = roles.filter(({ role }) => role !== 'process/textile-end-of-life');
+      await service.call('PUT', path, {
+        body: {
+          roles: mapped.map(({ role }) => ({ role, process: 'steel', perUnit: 1, source: 'of the tests' })),
+        },
+      });
+    },
+  },
   'role.duplicate': fault(
     '/roles/1/role',
     call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {
@@ -106,6 +125,7 @@ export const documentErrorCases = {
     call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {
       body: { roles: [{ role: 'low-voltage/FR', process: 'steel' }] },
     }),
+    'say with perUnit, and its source, how many kg make 1 kWh',
   ),
   'lifecycle.duplicate': fault(
     '/lifecycles/2',

@@ -369,9 +369,11 @@ export const requestErrorCases = {
     status: 403,
   },
   'database.method-not-ef': {
-    send: call('PUT', ({ databases }) => `/databases/${databases.foreignDatabaseId}/roles`, {
-      body: { roles: [] },
-    }),
+    send: ({ service, draftId }, headers) =>
+      service.call('POST', '/evaluations/move', {
+        body: { evaluations: [draftId], to: 'foreign-steelworks@1' },
+        headers,
+      }),
     status: 422,
   },
   'ilcd.not-disclosed': {

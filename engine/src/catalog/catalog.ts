@@ -1,6 +1,7 @@
 import type { Basis, HierarchyLevel, LocalizedText, PefcrFile, ProofSummary, Stage } from '@sillage/contract';
 import type { Calibration } from './calibration.ts';
 import type { CatalogMethods } from './catalog-methods.ts';
+import type { PackageMethod } from './package-method.ts';
 import type { ParameterGroupDefinition } from './parameter-definition.ts';
 import type { StepDefinition } from './rule-definitions.ts';
 import type { ScenarioDefaults } from './scenario-defaults.ts';
@@ -28,6 +29,10 @@ export interface Catalog {
   readonly ownSources?: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Id of the own database that a material has unless another one is chosen. */
   readonly defaultDatabase?: string;
+  /** The method of the figures of this catalog, if it is not `method`: all roles have data sets of its database, or none. */
+  readonly packageMethod?: PackageMethod;
+  /** Those for evaluations in the impact method of a package, by id of the own database that came with it. */
+  readonly ofPackageMethods?: ReadonlyMap<string, () => Catalog>;
   /** The category rules that the installation was given, for benchmarks and classes. */
   readonly categoryRules?: PefcrFile;
   /** What becomes of worn pieces, by country of sale. */
@@ -151,6 +156,8 @@ export interface Process {
   readonly drawnWith?: string;
   /** Of an own database: its ranges hold what its publisher knew of quality. */
   readonly imported?: true;
+  /** The method of its figures, if it is not that of the catalog. */
+  readonly packageMethod?: PackageMethod;
   /** What the data set is known to omit, e.g. wet-process chemicals. */
   readonly notInventoried?: LocalizedText;
 }

@@ -1,4 +1,5 @@
 import type { Catalog, Database, DataSetQuality, Location, Process } from '../catalog/catalog.ts';
+import type { PackageMethod } from '../catalog/package-method.ts';
 import { type Role, rolesOf } from './roles.ts';
 
 /** A data set of an own database that stands for a role. */
@@ -9,6 +10,9 @@ export interface RoleDataSet {
   readonly name: string;
   /** Its own unit; the figures are per unit of the role. */
   readonly unit: string;
+  /** How much of the data set, in its own unit, makes one unit of the role, and where that is from. Absent: converted. */
+  readonly perUnit?: number;
+  readonly source?: string;
   readonly location: string;
   readonly year: number | null;
   /** Impacts per unit of the role, in the columns of the catalog's method; null: no figure. */
@@ -23,14 +27,16 @@ export interface RoleDataSet {
 export interface RoleTable
   extends Pick<Database, 'id' | 'name' | 'version' | 'licence' | 'attribution' | 'method' | 'proof'> {
   readonly dataSets: readonly RoleDataSet[];
+  /** The method of its figures, if it is not that of the catalog. */
+  readonly packageMethod?: PackageMethod;
   /** Whether the name without a version means this one. */
   readonly named?: boolean;
 }
 
 /**
  * A catalog in which own databases can be chosen for materials. The data sets of `defaultId` also stand for the
- * processes and the energy of places, wherever its table has them. The catalog itself stays as it is: calculations of
- * others go on with it.
+ * processes and the energy of places, wherever its table has them; those of a database with a method of its package do so
+ * in a catalog for that method. The catalog itself stays as it is: calculations of others go on with it.
  */
 export function catalogWithDatabases(
   catalog: Catalog,
@@ -47,7 +53,7 @@ export function catalogWithDatabases(
   const sources = new Map<string, Map<string, number>>();
   const append = (table: RoleTable, dataSet: RoleDataSet, role: Role): number => {
     const index = processes.length;
-    processes.push(processOf(own.get(table.id) as Database, dataSet, role, index));
+    processes.push(processOf(own.get(table.id) as Database, table, dataSet, role, index));
     return index;
   };
 
@@ -63,7 +69,7 @@ export function catalogWithDatabases(
         if (material !== undefined) ofMaterials.set(material.id, append(table, dataSet, role));
       } else if (table.id === defaultId) {
         if (role.kind === 'process') {
-          processes[role.index] = processOf(own.get(table.id) as Database, dataSet, role, role.index);
+          processes[role.index] = processOf(own.get(table.id) as Database, table, dataSet, role, role.index);
         } else {
           const place = locations[role.index] as Location;
           const supply = { process: append(table, dataSet, role), fromRegion: false };
@@ -73,6 +79,17 @@ export function catalogWithDatabases(
     }
   }
   const shipped = catalog.database;
+  const ofPackageMethods = new Map(
+    tables.flatMap(({ id, packageMethod }) => {
+      if (packageMethod === undefined) return [];
+      let made: Catalog | undefined;
+      const whole = (): Catalog => {
+        made ??= { ...catalogWithDatabases(catalog, tables, id), packageMethod };
+        return made;
+      };
+      return [[id, whole] as const];
+    }),
+  );
   return {
     ...catalog,
     databases: [...catalog.databases, ...own.values()],
@@ -80,6 +97,7 @@ export function catalogWithDatabases(
     locations,
     database: (name) => own.get(name) ?? shipped(name) ?? named.get(name),
     ownSources: sources,
+    ofPackageMethods,
     ...(defaultId === undefined ? {} : { defaultDatabase: defaultId }),
   };
 }
@@ -108,7 +126,8 @@ function ownDatabase({ id, name, version, licence, attribution, method, proof }:
 
 function processOf(
   database: Database,
-  { id, name, location, year, figures, quality, gsd }: RoleDataSet,
+  { packageMethod }: RoleTable,
+  { id, name, unit: ownUnit, location, year, figures, quality, gsd, perUnit, source }: RoleDataSet,
   { id: role, unit }: Role,
   index: number,
 ): Process {
@@ -121,7 +140,7 @@ function processOf(
     name: { en: `${name}${place}`, fr: `${name}${place}` },
     unit,
     basis: 'published',
-    source: `${database.id}, ${id}`,
+    source: `${database.id}, ${id}${perUnit === undefined ? '' : `; ${perUnit} ${ownUnit} make 1 ${unit}: ${source}`}`,
     year,
     factors: Float64Array.from(figures, (figure) => figure ?? Number.NaN),
     ...(quality === undefined ? {} : { quality: { ...quality, reason: `as rated in ${database.id}` } }),
@@ -129,5 +148,6 @@ function processOf(
     ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd, (deviation) => deviation ?? 1) }),
     drawnWith: `${database.id}:${id}`,
     imported: true,
+    ...(packageMethod === undefined ? {} : { packageMethod }),
   };
 }

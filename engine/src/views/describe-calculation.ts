@@ -1,6 +1,7 @@
 import { type FunctionalUnit, type Issue, type Provenance, sentence, type Warning } from '@sillage/contract';
 import type { Catalog, DataSetQuality } from '../catalog/catalog.ts';
-import { methodOf, type PackageMethod } from '../catalog/package-method.ts';
+import { methodOf } from '../catalog/method-of.ts';
+import type { PackageMethod } from '../catalog/package-method.ts';
 import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
 import { missingDatabase } from '../methods/pef/inventory/missing-use.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';

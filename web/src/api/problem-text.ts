@@ -156,6 +156,7 @@ export const saidByService = [
   'password.name',
   'second-factor.wrong-code',
   'role.unit',
+  'role.missing',
   'composition.total',
   'extscore.material-unmapped',
   'extscore.accessory-unmapped',

@@ -10,6 +10,24 @@ const DataSetOfRole = Type.Object({
   location: Type.String(),
 });
 
+const ownAmount = {
+  perUnit: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 1e9,
+      description:
+        'how much of the data set, in its own unit (USD, m2 …), makes one unit of the role, with its `source`; left out, units are converted',
+    }),
+  ),
+  source: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'where `perUnit` comes from; shown in results',
+    }),
+  ),
+};
+
 /** A role of the catalog, and the data set of an own database that stands for it. */
 export const RoleRecord = Type.Object({
   role: Type.String({ description: 'kind and id: material/cotton, process/knitting, low-voltage/FR' }),
@@ -17,7 +35,7 @@ export const RoleRecord = Type.Object({
   name: Type.String(),
   unit: Type.String({ description: 'the figures are converted to it' }),
   location: Type.Optional(Type.String({ description: 'two-letter code of the place of an energy' })),
-  process: Type.Union([DataSetOfRole, Type.Null()], {
+  process: Type.Union([Type.Object({ ...DataSetOfRole.properties, ...ownAmount }), Type.Null()], {
     description: 'the data set that stands for it; null: that of the catalog',
   }),
   proposal: Type.Optional(
@@ -50,6 +68,7 @@ export const RoleTablePayload = document({
       process: Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()], {
         description: 'id of a data set of the database; null: that of the catalog',
       }),
+      ...ownAmount,
     }),
     { maxItems: mostRoles },
   ),

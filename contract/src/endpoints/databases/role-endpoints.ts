@@ -25,16 +25,10 @@ export const roleEndpoints = {
     access: 'write',
     summary: 'Store the role table of an own database; results that used the old one become outdated',
     description:
-      'The body replaces the table: roles that it leaves out are those of the catalog again. Units are converted; a data set in a unit that cannot be converted is refused. Versions do not change.',
+      'The body replaces the table: roles that it leaves out are those of the catalog again. Units are converted; a data set in a unit that cannot be converted needs `perUnit`, with its `source`. Versions do not change. The table of a database with an impact method of its package counts only where a material names that database; then each role of the evaluation must be in it.',
     body: RoleTablePayload,
     success: { status: 200, body: RoleTableRecord },
-    errors: [
-      'record.not-found',
-      'revision.stale',
-      'document.invalid',
-      'database.shipped',
-      'database.method-not-ef',
-    ],
+    errors: ['record.not-found', 'revision.stale', 'document.invalid', 'database.shipped'],
   },
   readRolesCsv: {
     method: 'GET',
@@ -42,7 +36,7 @@ export const roleEndpoints = {
     access: 'read',
     summary: 'The role table of an own database, as CSV',
     description:
-      'One line a role, places included: its name and unit, the data set that stands for it (`process`), and with `proposals` the one of the most similar name with its confidence. Edit the column `process` in a spreadsheet and send the table back.',
+      'One line a role, places included: its name and unit, the data set that stands for it (`process`), and with `proposals` the one of the most similar name with its confidence. Edit the columns `process`, `perUnit` and `source` in a spreadsheet and send the table back.',
     query: query({ proposals: queryFlag('Also propose data sets for roles without one') }),
     success: { status: 200, mediaType: 'text/csv' },
     errors: ['query.invalid', 'record.not-found', 'database.shipped'],
@@ -54,14 +48,13 @@ export const roleEndpoints = {
     upload: 'text/csv',
     summary: 'Store the role table of an own database from CSV',
     description:
-      'Needs the columns `role` and `process`; others are ignored, and an empty `process` is the data set of the catalog. Commas or semicolons separate. The table replaces the stored one, like that of PUT /databases/:id/roles; errors point at line and column of the file (`/lines/3/process`).',
+      'Needs the columns `role` and `process`; `perUnit` and `source` may stand beside them, others are ignored, and an empty `process` is the data set of the catalog. Commas or semicolons separate. The table replaces the stored one, like that of PUT /databases/:id/roles; errors point at line and column of the file (`/lines/3/process`).',
     success: { status: 200, body: RoleTableRecord },
     errors: [
       'record.not-found',
       'revision.stale',
       'document.invalid',
       'database.shipped',
-      'database.method-not-ef',
       'body.too-large',
       'request.too-slow',
       'service.stopping',

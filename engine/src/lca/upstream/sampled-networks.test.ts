@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { emits, evaluateNetwork, inventoryOf, makes, needs } from '../../../testing/lca/network.ts';
 import { randomNumbers } from '../../../testing/lca/random-systems.ts';
 
-const networks = Number(process.env.SILLAGE_TEST_SAMPLED_NETWORKS ?? 6);
+/** A thousand take some four minutes. */
+const networks = process.env.FAULT_ROUNDS === 'many' ? 1_000 : 6;
 const samples = 20_000;
 const suppliers = 6;
+
+/** Draws without a solution, and networks in which an end is more than 5 % off. */
+const counted = { unsolved: 0, lower: 0, upper: 0 };
+afterAll(() => console.info(`${networks} networks: ${JSON.stringify(counted)}`));
 
 interface Amount {
   readonly value: number;
@@ -86,13 +91,15 @@ test.each(Array.from({ length: networks }, (_, index) => index + 1))(
         inputs.map((row) => row.map(drawn)),
       ),
     ).sort();
-    // The figure stands for the median; that of a sum of lognormals lies above the sum of their medians, so that the lower
-    // end is too low by up to 7 % in some networks. The upper end gains by it.
+    counted.unsolved += sampled.filter((value) => !(value > 0)).length;
+    // The figure stands for the median; that of a sum of lognormals lies above the sum of their medians, so that both ends
+    // are too low: of 1,000 networks the lower one by more than 5 % in 51 (6.6 % at most), the upper one in none (4.5 %).
     for (const [share, quantile, limit] of [
       [0.05, -1.6448536, 0.075],
       [0.95, 1.6448536, 0.05],
     ] as const) {
       const ratio = (figure * gsd ** quantile) / sampled[Math.floor(share * samples)]!;
+      if (Math.abs(ratio - 1) > 0.05) counted[share < 0.5 ? 'lower' : 'upper']++;
       expect(Math.abs(ratio - 1)).toBeLessThan(limit);
     }
   },

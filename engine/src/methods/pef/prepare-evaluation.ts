@@ -1,5 +1,4 @@
 import {
-  at,
   didYouMean,
   type EvaluationPayload,
   type Issue,
@@ -7,7 +6,6 @@ import {
   type PackagingPayload,
 } from '@sillage/contract';
 import type { Catalog, Category } from '../../catalog/catalog.ts';
-import type { PackageMethod } from '../../catalog/package-method.ts';
 import type { ParameterDefinition } from '../../catalog/parameter-definition.ts';
 import {
   type AccessoryLine,
@@ -21,6 +19,7 @@ import {
   rangedOf,
   readGiven,
 } from '../../payload/parameters/given-parameters.ts';
+import { catalogFor, methodOfFigures } from './package-figures.ts';
 import { checkLabels, type KnownLabels } from './prepare/check-labels.ts';
 import { type CompiledCategory, compileCategory } from './prepare/compile-category.ts';
 import { dataWarnings, weightWarnings } from './prepare/data-warnings.ts';
@@ -37,7 +36,6 @@ import { checkRequired, resolve } from './prepare/resolve.ts';
 import { deriveDistribution } from './prepare/use-phase/distribution.ts';
 import { deriveFinishing } from './prepare/use-phase/finishing.ts';
 import { derivedUsePhase } from './prepare/use-phase/use-phase.ts';
-import { takeInventory } from './take-inventory.ts';
 
 /** The records of the organization that a payload may refer to. */
 export interface KnownRecords extends KnownLabels {
@@ -61,9 +59,10 @@ export type Preparation =
  */
 export function prepareEvaluation(
   payload: EvaluationPayload,
-  catalog: Catalog,
+  ofOrganization: Catalog,
   records: KnownRecords,
 ): Preparation {
+  const { catalog, namedAt } = catalogFor(payload, ofOrganization);
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
   checkRecords(payload, records, issues);
@@ -141,7 +140,7 @@ export function prepareEvaluation(
     ranges,
     warnings,
   };
-  const packageMethod = methodOfFigures(prepared, ownRecords, issues);
+  const packageMethod = methodOfFigures(prepared, ownRecords, namedAt, issues);
   if (issues.length > 0) return { issues };
   return { prepared: packageMethod === undefined ? prepared : { ...prepared, packageMethod } };
 }
@@ -280,37 +279,4 @@ function requiredOfEvaluation(compiled: CompiledCategory): readonly ParameterDef
   const found = compiled.parameters.filter((parameter) => !ofMaterials.has(parameter));
   required.set(compiled, found);
   return found;
-}
-
-/**
- * Finds the method of the figures of an evaluation: that of the package of an own database if one of its materials has
- * figures of such a method, else undefined. Figures of different methods never add up.
- *
- * Issues: method.mixed where anything else has figures of another method.
- */
-function methodOfFigures(
-  prepared: PreparedEvaluation,
-  own: OwnRecords | undefined,
-  issues: Issue[],
-): PackageMethod | undefined {
-  if (own === undefined) return undefined;
-  const { lines, catalog } = prepared;
-  const foreign = lines.flatMap(({ plan, pointer, process }) => {
-    const method = own.materials.get(plan.material.id)?.packageMethod;
-    // Figures given with the evaluation stand for those of the material, and are of the catalog's method.
-    return method === undefined || process.method !== method.id ? [] : [{ method, pointer }];
-  });
-  const [first] = foreign;
-  if (first === undefined) return undefined;
-  const { method } = first;
-  const { activities } = takeInventory(prepared);
-  const other = activities.find(({ process, amount }) => amount !== 0 && process.method !== method.id);
-  if (other === undefined) return method;
-  const wanted = other.process.method ?? catalog.method.id;
-  issues.push({
-    code: 'method.mixed',
-    pointer: at(first.pointer, 'id'),
-    facts: { database: method.database, method: method.id, wanted },
-  });
-  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { EvaluationPayload } from '@sillage/contract';
-import { methodOf } from '../../catalog/package-method.ts';
+import { methodOf } from '../../catalog/method-of.ts';
 import { quantile } from '../../distributions/quantile.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
 import type { Preparation } from '../../methods/pef/prepare-evaluation.ts';

@@ -1,5 +1,5 @@
 import type { EvaluationPayload, LocalizedText, Origin, ParameterContent } from '@sillage/contract';
-import { methodOf } from '../../catalog/package-method.ts';
+import { methodOf } from '../../catalog/method-of.ts';
 import { momentsOf } from '../../distributions/distribution.ts';
 import { evaluate } from '../../methods/pef/evaluate.ts';
 import { parameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';

@@ -15,7 +15,7 @@ export function queuedSnapshot({ ownData, ...snapshot }: Snapshot): QueuedSnapsh
 
 /** Reads what a queued snapshot takes from own databases, as it was when it was queued. */
 export async function snapshotOfQueue(
-  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  { storage }: Pick<Context, 'storage'>,
   organizationId: string,
   { ownDatabases, ...snapshot }: QueuedSnapshot,
 ): Promise<Snapshot> {
@@ -23,6 +23,6 @@ export async function snapshotOfQueue(
   const ownData = await storage.readOwnDataAgain(organizationId, ownDatabases);
   return {
     ...snapshot,
-    ownData: await withDataSets(storage, organizationId, catalog, snapshot.reusables, ownData),
+    ownData: await withDataSets(storage, organizationId, snapshot.reusables, ownData),
   };
 }

@@ -20,15 +20,16 @@ export function decodeFigures(bytes: Uint8Array): Float64Array {
 }
 
 /**
- * The figures of a data set for one of a unit, in the columns of the catalog's method; null: no figure. Undefined if its
- * own unit cannot be converted.
+ * The figures of a data set for one of a unit, in the columns of the catalog's method; null: no figure. `amount`: how much
+ * of the data set, in its own unit, makes one; without it units are converted. Undefined if they cannot be.
  */
 export function figuresPer(
   wanted: string,
   { figures, unit }: Pick<StoredProcess, 'figures' | 'unit'>,
+  amount?: number,
 ): (number | null)[] | undefined {
   // An amount in the wanted unit is this many of the unit of the data set.
-  const factor = unitFactor(wanted, unit);
+  const factor = amount ?? unitFactor(wanted, unit);
   if (factor === undefined) return undefined;
   return Array.from(decodeFigures(figures), (figure) => (Number.isNaN(figure) ? null : figure * factor));
 }

@@ -1,14 +1,20 @@
-import { at, didYouMean, type Issue, type RoleTablePayload } from '@sillage/contract';
+import { at, didYouMean, type Issue, type LocalizedText, type RoleTablePayload } from '@sillage/contract';
 import { type RoleDataSet, rolesOf } from '@sillage/engine';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { valueIssue } from '../../platform/kernel/issues.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { ProcessDetails } from '../../platform/ports/own-databases.ts';
 import { figuresPer } from './process-figures.ts';
 
+const sourceNeeded: LocalizedText = {
+  en: 'must say where perUnit comes from',
+  fr: 'dit d’où vient perUnit',
+};
+
 /**
  * Reads the data sets that a role table names and converts their figures to the units of the roles, in the order of the
  * catalog. `pointerOf` tells where an entry of the table stands in what was sent.
- * Issues: reference.unknown (role, data set), role.duplicate, role.unit.
+ * Issues: reference.unknown (role, data set), role.duplicate, field.value (source), role.unit.
  */
 export async function resolveRoles(
   { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
@@ -25,7 +31,7 @@ export async function resolveRoles(
   const issues: Issue[] = [];
   const byRole = new Map<string, RoleDataSet>();
   const seen = new Set<string>();
-  for (const [index, { role: roleId, process: processId }] of sent.entries()) {
+  for (const [index, { role: roleId, process: processId, perUnit, source }] of sent.entries()) {
     const pointer = pointerOf(index);
     const role = known.get(roleId);
     if (role === undefined) {
@@ -54,18 +60,27 @@ export async function resolveRoles(
       continue;
     }
     const { id, name, unit, location, year } = process;
-    const figures = figuresPer(role.unit, process);
+    if (perUnit !== undefined && source === undefined) {
+      issues.push(valueIssue(at(pointer, 'source'), sourceNeeded));
+      continue;
+    }
+    const figures = figuresPer(role.unit, process, perUnit);
     if (figures === undefined) {
       issues.push({
         code: 'role.unit',
         pointer: at(pointer, 'process'),
         facts: { role: roleId, process: name, unit, wanted: role.unit },
+        hint: {
+          en: `say with perUnit, and its source, how many ${unit} make 1 ${role.unit}`,
+          fr: `dites par perUnit, avec sa source, combien de ${unit} font 1 ${role.unit}`,
+        },
       });
       continue;
     }
     const { quality, gsd } = JSON.parse(process.details) as ProcessDetails;
     byRole.set(roleId, {
       ...{ role: roleId, id, name, unit, location, year, figures },
+      ...(perUnit === undefined || source === undefined ? {} : { perUnit, source }),
       ...(quality === undefined ? {} : { quality }),
       ...(gsd === undefined ? {} : { gsd }),
     });

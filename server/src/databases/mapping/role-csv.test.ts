@@ -31,6 +31,14 @@ test('what is no role table is refused at its line', () => {
   expect(readRoleTableCsv(`role,process\na,${'b'.repeat(501)}\n`).issues).toMatchObject([
     { code: 'field.value', pointer: '/lines/2/process' },
   ]);
+  expect(readRoleTableCsv('role;process;perUnit;source\na;b;1,5;c\n')).toMatchObject({
+    payload: { roles: [{ perUnit: 1.5, source: 'c' }] },
+    issues: [],
+  });
+  expect(readRoleTableCsv('role,process,perUnit\na,b,much\nc,d,0\n').issues).toMatchObject([
+    { code: 'field.value', pointer: '/lines/2/perUnit' },
+    { code: 'field.value', pointer: '/lines/3/perUnit' },
+  ]);
   const many = Array.from({ length: 5_001 }, (_, index) => `role-${index},\n`);
   expect(readRoleTableCsv(`role,process\n${many.join('')}`).issues).toMatchObject([
     { code: 'field.value', pointer: '/lines/5002' },
@@ -41,7 +49,10 @@ test('a table that is written is read back, ids that look like formulas too', ()
   const process = { id: '=1+1', name: 'Fibre, "organic"', unit: 'kg', location: 'FR' };
   const csv = roleTableCsv({
     roles: [
-      { role: 'material/cotton', kind: 'material', name: 'Cotton', unit: 'kg', process },
+      {
+        ...{ role: 'material/cotton', kind: 'material', name: 'Cotton', unit: 'kg' },
+        process: { ...process, unit: 'USD', perUnit: 12.5, source: 'a price, 2026' },
+      },
       {
         role: 'material/wool',
         kind: 'material',
@@ -54,9 +65,9 @@ test('a table that is written is read back, ids that look like formulas too', ()
   });
   const text = Buffer.from(csv).toString('utf8');
   expect(text).toContain('"Fibre, ""organic"""');
-  expect(text.split('\r\n')[2]).toBe('material/wool,Wool,kg,,,,,wool,"Fibre, ""organic""",FR,0.5');
+  expect(text.split('\r\n')[2]).toBe('material/wool,Wool,kg,,,,,,,wool,"Fibre, ""organic""",FR,0.5');
   expect(readRoleTableCsv(text).payload.roles).toEqual([
-    { role: 'material/cotton', process: '=1+1' },
+    { role: 'material/cotton', process: '=1+1', perUnit: 12.5, source: 'a price, 2026' },
     { role: 'material/wool', process: null },
   ]);
 });

@@ -16,6 +16,8 @@ const columns = [
   'name',
   'unit',
   'process',
+  'perUnit',
+  'source',
   'processName',
   'processUnit',
   'processLocation',
@@ -25,7 +27,7 @@ const columns = [
   'confidence',
 ] as const;
 
-/** A role table as CSV, a line each role; `process` is what PUT takes back, everything else explains it. */
+/** A role table as CSV, a line each role; `process`, `perUnit` and `source` are what PUT takes back, everything else explains it. */
 export function roleTableCsv({ roles }: Pick<RoleTableRecord, 'roles'>): Uint8Array {
   const lines = roles.map(({ role, name, unit, process, proposal }) =>
     csvLine([
@@ -33,6 +35,8 @@ export function roleTableCsv({ roles }: Pick<RoleTableRecord, 'roles'>): Uint8Ar
       name,
       unit,
       process?.id ?? null,
+      process?.perUnit ?? null,
+      process?.source ?? null,
       process?.name ?? null,
       process?.unit ?? null,
       process?.location ?? null,
@@ -63,8 +67,13 @@ const tooLong = (length: number): LocalizedText => ({
   fr: `au plus ${length} caractères`,
 });
 
-/** Longest ids of role tables, as in JSON. */
-const longest = { role: 200, process: 500 };
+const positive: LocalizedText = {
+  en: 'must be a number above 0, at most 1,000,000,000',
+  fr: 'un nombre supérieur à 0, au plus 1 000 000 000',
+};
+
+/** Longest texts of role tables, as in JSON. */
+const longest = { role: 200, process: 500, source: 500 };
 
 /** Roles that a table may name at most, as in JSON. */
 const mostRoles = 5_000;
@@ -79,7 +88,7 @@ interface Line {
 }
 
 /**
- * Reads a role table from CSV with the columns `role` and `process`, separated by commas, or by semicolons as French
+ * Reads a role table from CSV with the columns `role` and `process`, and if you like `perUnit` and `source`, separated by commas, or by semicolons as French
  * spreadsheets write them. Lines without a role are skipped; an empty `process` means the data of the catalog.
  * Issues point at `/lines/<line of the file>/<column>`: field.missing, field.value.
  */
@@ -105,30 +114,43 @@ export function readRoleTableCsv(whole: string): ReadRoleTable {
     const { message, lines } = error as Error & { readonly lines?: number };
     return refused([valueIssue(`/lines/${lines ?? 1}`, malformed(message.slice(0, 120)))]);
   }
-  const missing = Object.keys(longest).filter((name) => !names.includes(name));
+  const missing = ['role', 'process'].filter((name) => !names.includes(name));
   if (missing.length > 0) {
     return refused(
       missing.map((field) => ({ code: 'field.missing', pointer: at('/lines/1', field), facts: { field } })),
     );
   }
-  const roles: { role: string; process: string | null }[] = [];
+  const roles: RoleTablePayload['roles'] = [];
   const lines: string[] = [];
   const issues: Issue[] = [];
   for (const { info, record } of read) {
     const pointer = `/lines/${info.lines}`;
-    const [role, process] = [cellOf(record.role), cellOf(record.process)];
+    const [role, process, source] = [cellOf(record.role), cellOf(record.process), cellOf(record.source)];
     if (role === '') continue;
     if (roles.length === mostRoles) return refused([valueIssue(pointer, tooMany)]);
-    if (role.length > longest.role) issues.push(valueIssue(at(pointer, 'role'), tooLong(longest.role)));
-    if (process.length > longest.process)
-      issues.push(valueIssue(at(pointer, 'process'), tooLong(longest.process)));
-    roles.push({ role, process: process === '' ? null : process });
+    for (const [name, cell] of Object.entries({ role, process, source })) {
+      const most = longest[name as keyof typeof longest];
+      if (cell.length > most) issues.push(valueIssue(at(pointer, name), tooLong(most)));
+    }
+    const perUnit = amountIn(cellOf(record.perUnit), delimiter);
+    if (perUnit !== undefined && !(perUnit > 0 && perUnit <= 1e9))
+      issues.push(valueIssue(at(pointer, 'perUnit'), positive));
+    roles.push({
+      ...{ role, process: process === '' ? null : process },
+      ...(perUnit === undefined ? {} : { perUnit }),
+      ...(source === '' ? {} : { source }),
+    });
     lines.push(pointer);
   }
   return { payload: { roles }, lines, issues };
 }
 
 const refused = (issues: readonly Issue[]): ReadRoleTable => ({ payload: { roles: [] }, lines: [], issues });
+
+/** A spreadsheet that separates by semicolons may write decimal commas. NaN: no number; undefined: nothing. */
+function amountIn(cell: string, delimiter: string): number | undefined {
+  return cell === '' ? undefined : Number(delimiter === ';' ? cell.replace(',', '.') : cell);
+}
 
 /** The apostrophe that keeps a spreadsheet from reading a formula is not part of the id. */
 const cellOf = (cell = ''): string => spreadsheetText(cell).replace(/^'(?=[=+\-@])/, '');

@@ -16,7 +16,6 @@ import { timestamp } from '../../platform/kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../platform/kernel/expected-revision.ts';
 import { fileReceiver } from '../../platform/ndjson/receive-file.ts';
-import type { StoredDatabase } from '../../platform/ports/own-databases.ts';
 import type { StoredRoleTable } from '../../platform/ports/role-tables.ts';
 import { retryWhenStale } from '../../platform/ports/storage-errors.ts';
 import { candidateDataSets } from './candidate-data-sets.ts';
@@ -60,7 +59,7 @@ export function roleRoutes(context: RoleContext): HandlersFor<keyof typeof roleE
       storeTable(context, caller, id, { payload: body, ifMatch, language }),
     replaceRolesCsv: async (request) => {
       const { caller, params, ifMatch, language } = request;
-      await requireEfDatabase(context, caller, params.id);
+      await requireOwnVersion(context, caller, params.id);
       const pieces: Uint8Array[] = [];
       await receive(request, async (piece) => void pieces.push(piece));
       const { payload, lines, issues } = readRoleTableCsv(Buffer.concat(pieces).toString('utf8'));
@@ -105,7 +104,7 @@ interface SentTable {
   readonly pointerOf?: (index: number) => string;
 }
 
-/** Throws: DomainError record.not-found, database.shipped, database.method-not-ef, revision.stale, document.invalid. */
+/** Throws: DomainError record.not-found, database.shipped, revision.stale, document.invalid. */
 function storeTable(
   context: RoleContext,
   caller: Caller,
@@ -114,7 +113,7 @@ function storeTable(
 ): Promise<{ body: RoleTableRecord; headers: { ETag: string } }> {
   const { storage, catalog } = context;
   return retryWhenStale(async () => {
-    const database = await requireEfDatabase(context, caller, id);
+    const database = await requireOwnVersion(context, caller, id);
     const before = await currentTable(context, caller, database.id);
     requireRevision(ifMatch, before.revision);
     const { dataSets, issues } = await resolveRoles(context, caller, database.id, payload, pointerOf);
@@ -149,14 +148,6 @@ function storeTable(
       headers: { ETag: `"${table.revision}"` },
     };
   });
-}
-
-/** Throws: DomainError record.not-found, database.shipped, database.method-not-ef. */
-async function requireEfDatabase(context: RoleContext, caller: Caller, id: string): Promise<StoredDatabase> {
-  const database = await requireOwnVersion(context, caller, id);
-  if (database.method !== context.catalog.method.id)
-    throw new DomainError('database.method-not-ef', { id: database.id, method: database.method });
-  return database;
 }
 
 async function currentTable(
@@ -199,10 +190,7 @@ function recordOf(
           name: name[language],
           unit,
           ...(location === undefined ? {} : { location }),
-          process:
-            dataSet === undefined
-              ? null
-              : { id: dataSet.id, name: dataSet.name, unit: dataSet.unit, location: dataSet.location },
+          process: dataSet === undefined ? null : shownDataSet(dataSet),
           ...(proposal === undefined
             ? {}
             : { proposal: { ...proposal.dataSet, confidence: proposal.confidence } }),
@@ -210,4 +198,9 @@ function recordOf(
       ];
     }),
   };
+}
+
+function shownDataSet({ id, name, unit, location, perUnit, source }: RoleDataSet): RoleRecord['process'] {
+  const own = perUnit === undefined || source === undefined ? {} : { perUnit, source };
+  return { id, name, unit, location, ...own };
 }

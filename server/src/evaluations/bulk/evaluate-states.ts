@@ -22,7 +22,7 @@ function ownDataOf(
 ): Promise<OwnData | undefined> {
   // Most evaluations name no database; their payloads need not be parsed here.
   const named = state.payload.includes('"database"') ? ownDatabasesIn(payloadOf(state), catalog) : [];
-  return readOwnData({ storage, catalog }, organizationId, named, reusables);
+  return readOwnData({ storage }, organizationId, named, reusables);
 }
 
 export type EvaluateStatesContext = EvaluateContext & Pick<Context, 'storage'>;

@@ -81,7 +81,7 @@ async function movedBy(
   for (const [index, one] of evaluations.entries()) {
     const now = snapshots[index] as Snapshot;
     const databases = [...ownDatabasesIn(payloadOf(now), catalog), to];
-    const ownData = await readOwnData({ storage, catalog }, organizationId, databases, now.reusables);
+    const ownData = await readOwnData({ storage }, organizationId, databases, now.reusables);
     const snapshot = { ...now, ...(ownData === undefined ? {} : { ownData }) };
     const input = { snapshot, to, ...(from === undefined ? {} : { from }) };
     const outcome = await context.threads.run(moveSnapshotTask, input, { signal, organizationId });

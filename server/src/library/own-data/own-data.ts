@@ -5,7 +5,7 @@ import type { StoredReusable } from '../../platform/ports/reusables.ts';
 import type { OwnData, OwnDataUse } from '../../platform/ports/role-tables.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import { withParameters } from './organization-catalog.ts';
-import { databasesOfOwn, withDataSets } from './own-records.ts';
+import { databasesOfOwn, packageMethodOf, withDataSets } from './own-records.ts';
 
 /** Catalogs with own databases that are kept: each has some 400 data sets of its own, about 0.3 MB. */
 const keptCatalogs = 64;
@@ -27,12 +27,16 @@ export function catalogOf(shipped: Catalog, ownData: OwnData | undefined): Catal
   let made = kept.get(key);
   if (made === undefined) {
     const tables = ownData.tables.map(
-      ({ dataSets, id, name, version, licence, attribution, method }, index) => ({
-        ...{ id, name, version, licence, attribution, method },
-        dataSets: JSON.parse(dataSets) as RoleDataSet[],
-        named: newest.has(id),
-        ...(proofs[index] === undefined ? {} : { proof: proofs[index] }),
-      }),
+      ({ dataSets, id, name, version, licence, attribution, method, details }, index) => {
+        const packageMethod = packageMethodOf({ id, method, details }, catalog);
+        return {
+          ...{ id, name, version, licence, attribution, method },
+          dataSets: JSON.parse(dataSets) as RoleDataSet[],
+          named: newest.has(id),
+          ...(proofs[index] === undefined ? {} : { proof: proofs[index] }),
+          ...(packageMethod === undefined ? {} : { packageMethod }),
+        };
+      },
     );
     made = catalogWithDatabases(catalog, tables, ownData.defaultId ?? undefined);
     kept.set(key, made);
@@ -79,21 +83,21 @@ export function useOf({ defaultId, defaultRevision, tables }: OwnData): OwnDataU
   return { defaultId, defaultRevision, databases };
 }
 
-type OwnDataStorage = Pick<Storage, 'readOwnData' | 'readOwnProcesses' | 'readOwnDatabase'>;
+type OwnDataStorage = Pick<Storage, 'readOwnData' | 'readOwnProcesses'>;
 
 /**
  * Reads what an evaluation takes from own databases: those that it names, that of the organization, and those of the own
  * materials and accessories among `reusables`.
  */
 export async function readOwnData(
-  { storage, catalog }: { readonly storage: OwnDataStorage; readonly catalog: Pick<Catalog, 'method'> },
+  { storage }: { readonly storage: OwnDataStorage },
   organizationId: string,
   named: readonly string[],
   reusables: readonly StoredReusable[],
 ): Promise<OwnData | undefined> {
   const databases = [...new Set([...named, ...databasesOfOwn(reusables)])];
   const ownData = await storage.readOwnData(organizationId, databases);
-  return ownData && withDataSets(storage, organizationId, catalog, reusables, ownData);
+  return ownData && withDataSets(storage, organizationId, reusables, ownData);
 }
 
 /** The databases whose figures a result must not show. */

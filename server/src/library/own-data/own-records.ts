@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { figuresPer } from '../../databases/mapping/process-figures.ts';
 import type { ProcessDetails, StoredProcess } from '../../platform/ports/own-databases.ts';
 import type { ReusableReference, StoredReusable } from '../../platform/ports/reusables.ts';
-import type { OwnData, UsedDataSet } from '../../platform/ports/role-tables.ts';
+import type { OwnData, OwnTable, UsedDataSet } from '../../platform/ports/role-tables.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 
 // Materials and accessories of an organization, as evaluations use them.
@@ -48,22 +48,15 @@ export function databasesOfOwn(reusables: readonly StoredReusable[]): string[] {
   return ownAmong(reusables).flatMap((one) => ownPayloadOf(one).dataSet?.database ?? []);
 }
 
-/** Adds the data sets that own materials and accessories take, and the methods that their figures follow. */
+/** Adds the data sets that own materials and accessories take. */
 export async function withDataSets(
-  storage: Pick<Storage, 'readOwnProcesses' | 'readOwnDatabase'>,
+  storage: Pick<Storage, 'readOwnProcesses'>,
   organizationId: string,
-  { method }: Pick<Catalog, 'method'>,
   reusables: readonly StoredReusable[],
   ownData: OwnData,
 ): Promise<OwnData> {
-  const used = databasesOfOwn(reusables);
-  if (used.length === 0) return ownData;
-  const foreign = ownData.tables.filter((table) => used.includes(table.id) && table.method !== method.id);
-  const [dataSets, packageMethods] = await Promise.all([
-    readDataSets(storage, organizationId, reusables),
-    Promise.all(foreign.map(({ id }) => readPackageMethod(storage, organizationId, id))),
-  ]);
-  return { ...ownData, dataSets, packageMethods: packageMethods.flat() };
+  if (databasesOfOwn(reusables).length === 0) return ownData;
+  return { ...ownData, dataSets: await readDataSets(storage, organizationId, reusables) };
 }
 
 async function readDataSets(
@@ -91,26 +84,21 @@ async function readDataSets(
   return found.flat();
 }
 
-/** The method of the package of a database, which is known not to be that of the catalog; none if the database is gone. */
-async function readPackageMethod(
-  storage: Pick<Storage, 'readOwnDatabase'>,
-  organizationId: string,
-  database: string,
-): Promise<PackageMethod[]> {
-  const found = await storage.readOwnDatabase(organizationId, database);
-  if (found === undefined) return [];
-  const { indicators } = JSON.parse(found.details) as Pick<PackageMethod, 'indicators'>;
-  return [{ id: found.method, database, indicators }];
+/** The method of the package of a database; undefined: it has that of the catalog. */
+export function packageMethodOf(
+  { id, method, details }: Pick<OwnTable, 'id' | 'method' | 'details'>,
+  catalog: Pick<Catalog, 'method'>,
+): PackageMethod | undefined {
+  if (method === catalog.method.id) return undefined;
+  const { indicators } = JSON.parse(details) as Pick<PackageMethod, 'indicators'>;
+  return { id: method, database: id, indicators };
 }
 
 /** Units that can be converted to kilograms were checked when the material was stored. */
 function usedDataSet(databaseId: string, process: StoredProcess, perKg: number | undefined): UsedDataSet {
   const { id, name, location, year, unit } = process;
   const { quality, gsd } = JSON.parse(process.details) as ProcessDetails;
-  const figures =
-    perKg === undefined
-      ? figuresPer('kg', process)
-      : figuresPer(unit, process)?.map((figure) => (figure === null ? null : figure * perKg));
+  const figures = figuresPer('kg', process, perKg);
   return {
     ...{ databaseId, id, name, unit, location, year, figures: figures ?? [] },
     ...(perKg === undefined ? {} : { perKg }),
@@ -197,15 +185,17 @@ export function ownRecordsOf(
 
 /** A data set that no longer exists has no figures: totals become null rather than those of the shipped material. */
 function ownFigures(
-  { method }: Catalog,
+  catalog: Catalog,
   id: string,
   { name, dataSet, perKg, source, year, quality }: OwnPayload,
   ownData: OwnData | undefined,
 ): OwnFigures | undefined {
+  const { method } = catalog;
   const columns = Array.from({ length: method.factorColumns.count }, (): number | null => null);
   if (dataSet !== undefined) {
     const { database, process, perKg: amount } = dataSet;
-    const packageMethod = ownData?.packageMethods?.find((one) => one.database === database);
+    const table = ownData?.tables.find(({ id }) => id === database);
+    const packageMethod = table && packageMethodOf(table, catalog);
     const used = ownData?.dataSets?.find(
       (one) => one.databaseId === database && one.id === process && one.perKg === amount,
     );

@@ -52,12 +52,7 @@ export async function readRecords(
   ]);
   const labels = { teams: new Set(idsOf(teams)), tags: new Set(idsOf(tags)) };
   const reusables = [mask, packaging, ...own].filter((found) => found !== undefined);
-  const ownData = await readOwnData(
-    { storage, catalog },
-    organizationId,
-    ownDatabasesIn(payload, catalog),
-    reusables,
-  );
+  const ownData = await readOwnData({ storage }, organizationId, ownDatabasesIn(payload, catalog), reusables);
   const names = new Map([...teams, ...tags, ...reusables].map(({ id, name }) => [id, name]));
   return { labels, names, reusables, ...(ownData === undefined ? {} : { ownData }) };
 }

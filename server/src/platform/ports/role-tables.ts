@@ -1,4 +1,3 @@
-import type { PackageMethod } from '@sillage/engine';
 import type { Disclosure, ProcessDetails, StoredDatabase } from './own-databases.ts';
 
 /**
@@ -47,8 +46,6 @@ export interface OwnData {
   readonly parameters?: string;
   /** The data sets that own materials and accessories take. */
   readonly dataSets?: readonly UsedDataSet[];
-  /** The impact methods of databases that were imported with one of their package, as far as own materials name them. */
-  readonly packageMethods?: readonly PackageMethod[];
 }
 
 /** A data set of an own database, with its figures for 1 kg of a material. */
@@ -71,7 +68,7 @@ export interface UsedDataSet {
 }
 
 /** The same without the figures: enough to read it again, or to tell whether it has changed. */
-export interface OwnDataUse extends Omit<OwnData, 'tables' | 'parameters' | 'dataSets' | 'packageMethods'> {
+export interface OwnDataUse extends Omit<OwnData, 'tables' | 'parameters' | 'dataSets'> {
   readonly databases: readonly Pick<OwnTable, 'id' | 'revision' | 'byName'>[];
 }
 

@@ -30,7 +30,11 @@ function termsByDefault(material: Material, catalog: Catalog): CircularTerms {
     const definition = definitions.find((parameter) => parameter.identifier === identifier);
     return definition && valueByDefault(definition);
   });
-  const [first] = material.sources.values();
+  const { packageMethod, ownSources } = catalog;
+  // In the method of a package nothing is shipped: the data set of its role stands for the material.
+  const own = packageMethod && ownSources?.get(packageMethod.database)?.get(material.id);
+  const [shipped] = material.sources.values();
+  const first = own ?? shipped;
   const virgin = first === undefined ? undefined : processUses(catalog)[first];
   return circularTerms(material, figures, { virgin, own: undefined }, catalog);
 }

@@ -1,5 +1,6 @@
 import type { Basis } from '@sillage/contract';
 import type { Catalog, DataSetQuality, Method, Process } from '../../../catalog/catalog.ts';
+import { methodOf } from '../../../catalog/method-of.ts';
 import { singleScore } from '../weigh.ts';
 
 /** A process in the form used by the calculation: missing factors are 0 and marked by a bit. */
@@ -81,7 +82,11 @@ export function processUses(catalog: Catalog): readonly ProcessUse[] {
   if (uses === undefined) {
     const supplies = supplyNames(catalog);
     uses = catalog.processes.map((process) =>
-      processUse(described(process, supplies), process.factors, catalog.method),
+      processUse(
+        described(process, supplies),
+        process.factors,
+        methodOf(catalog.method, process.packageMethod),
+      ),
     );
     perCatalog.set(catalog.processes, uses);
   }
@@ -111,6 +116,7 @@ function described(process: Process, supplies: ReadonlyMap<number, string>): Des
     ...(process.gsd === undefined ? {} : { gsd: process.gsd }),
     ...(drawnWith === undefined ? {} : { drawnWith }),
     ...(process.imported === undefined ? {} : { imported: process.imported }),
+    ...(process.packageMethod === undefined ? {} : { method: process.packageMethod.id }),
     notInventoried: process.notInventoried?.en ?? null,
   };
 }

@@ -28,7 +28,7 @@ export function DatabasePage() {
 function Database({ database }: { database: DatabaseRecord }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const { id, title, own, method } = database;
+  const { id, title, own } = database;
   return (
     <>
       <PageHead
@@ -41,7 +41,7 @@ function Database({ database }: { database: DatabaseRecord }) {
             {t('databases.compare')}
           </Link>
         )}
-        {own && method === efMethod && (
+        {own && (
           <Link className="button" to="/databases/$id/roles" params={{ id }} search={{}}>
             {t('databases.roles')}
           </Link>

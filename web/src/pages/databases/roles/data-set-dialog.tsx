@@ -1,5 +1,8 @@
+import { TextInput } from '@mantine/core';
 import type { RoleRecord } from '@sillage/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { ConfirmDialog } from '../../../frame/dialogs/confirm-dialog.tsx';
 import { DataSetSearch } from '../record/data-set-search.tsx';
 import { type DataSetOfRole, dataSetOf } from './role-choices.ts';
@@ -13,7 +16,7 @@ interface DataSetDialogProps {
 }
 
 /** Searches the data sets of a database for one that stands for a role. */
-export function DataSetDialog({ database, role, onChoose, onClose }: DataSetDialogProps) {
+export function DataSetDialog({ role, onClose, ...choice }: DataSetDialogProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -25,8 +28,47 @@ export function DataSetDialog({ database, role, onChoose, onClose }: DataSetDial
       onConfirm={undefined}
       onClose={onClose}
     >
-      <p className="quiet">{t('databases.chooseText', { unit: role?.unit ?? '' })}</p>
-      <DataSetSearch database={database} onChoose={(dataSet) => onChoose(dataSetOf(dataSet))} />
+      {role !== undefined && <Choice key={role.role} role={role} {...choice} />}
     </ConfirmDialog>
+  );
+}
+
+interface ChoiceProps extends Pick<DataSetDialogProps, 'database' | 'onChoose'> {
+  readonly role: RoleRecord;
+}
+
+function Choice({ database, role: { unit, process }, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const [perUnit, setPerUnit] = useState(process?.perUnit ?? null);
+  const [source, setSource] = useState(process?.source ?? '');
+  const [refused, setRefused] = useState(false);
+  return (
+    <div className="stack">
+      <p className="quiet">{t('databases.chooseText', { unit })}</p>
+      <NumberEntry
+        id="role-per-unit"
+        label={t('databases.perUnit', { unit })}
+        description={t('databases.perUnitText')}
+        value={perUnit}
+        onChange={setPerUnit}
+      />
+      {perUnit !== null && (
+        <TextInput
+          label={t('databases.components.source')}
+          description={t('databases.components.sourceText')}
+          value={source}
+          required
+          error={refused && source.trim() === '' ? t('databases.perUnitSource') : undefined}
+          onChange={(event) => setSource(event.currentTarget.value)}
+        />
+      )}
+      <DataSetSearch
+        database={database}
+        onChoose={(dataSet) => {
+          if (perUnit !== null && source.trim() === '') setRefused(true);
+          else onChoose(dataSetOf(dataSet, perUnit === null ? {} : { perUnit, source: source.trim() }));
+        }}
+      />
+    </div>
   );
 }

@@ -43,6 +43,16 @@ test('proposals from a confidence on are accepted, that confidence included; oth
   });
 });
 
+test('an amount of the data set is kept, and another one is a choice', () => {
+  const priced = { ...set('w'), unit: 'USD', perUnit: 12.5, source: 'prices of 2026' };
+  const choices = withChoice(none, wool, priced);
+  const sent = { role: 'material/wool', process: 'w', perUnit: 12.5, source: 'prices of 2026' };
+  expect(tableOf(roles, choices)).toEqual({ roles: [sent] });
+  const stored = { ...wool, process: priced };
+  expect(tableOf([stored], none)).toEqual({ roles: [sent] });
+  expect(withChoice(none, stored, priced)).toEqual(none);
+});
+
 test('a role given back to the catalog leaves the table; choosing what is stored is no choice', () => {
   const without = withChoice(none, wool, null);
   expect(tableOf(roles, without)).toEqual({ roles: [] });

@@ -19,7 +19,9 @@ export function withChoice(
   chosen: DataSetOfRole | null,
 ): RoleChoices {
   const others = [...choices].filter(([other]) => other !== role);
-  return new Map(chosen?.id === process?.id ? others : [...others, [role, chosen]]);
+  const same =
+    chosen?.id === process?.id && chosen?.perUnit === process?.perUnit && chosen?.source === process?.source;
+  return new Map(same ? others : [...others, [role, chosen]]);
 }
 
 /** The roles without a data set whose proposal has at least this confidence. */
@@ -42,17 +44,27 @@ export function withProposals(choices: RoleChoices, roles: readonly RoleRecord[]
   );
 }
 
-export function dataSetOf({ id, name, unit, location }: DataSetOfRole): DataSetOfRole {
-  return { id, name, unit, location };
+/** Without an amount, its unit is converted. */
+export function dataSetOf(
+  { id, name, unit, location }: DataSetOfRole,
+  amount: Pick<DataSetOfRole, 'perUnit' | 'source'> = {},
+): DataSetOfRole {
+  return { id, name, unit, location, ...amount };
 }
 
 /** The table as it is sent: it replaces the stored one, so all roles with a data set are in it. */
 export function tableOf(stored: readonly RoleRecord[], choices: RoleChoices): RoleTablePayload {
-  const all = new Map<string, string>();
-  for (const { role, process } of stored) if (process !== null) all.set(role, process.id);
+  const all = new Map<string, DataSetOfRole>();
+  for (const { role, process } of stored) if (process !== null) all.set(role, process);
   for (const [role, chosen] of choices) {
     if (chosen === null) all.delete(role);
-    else all.set(role, chosen.id);
+    else all.set(role, chosen);
   }
-  return { roles: [...all].map(([role, process]) => ({ role, process })) };
+  return {
+    roles: [...all].map(([role, { id, perUnit, source }]) => ({
+      ...{ role, process: id },
+      ...(perUnit === undefined ? {} : { perUnit }),
+      ...(source === undefined ? {} : { source }),
+    })),
+  };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { RoleRecord } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../locales/format.ts';
+import { formatNumber, formatPercent } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import * as styles from '../databases.module.css';
@@ -84,7 +84,10 @@ function Cells({ role, chosen, changed, disabled, onChoose, onAsk }: CellsProps)
         {chosen === null ? (
           <span className="quiet">{t('databases.ofCatalog')}</span>
         ) : (
-          <DataSetName dataSet={chosen} />
+          <>
+            <DataSetName dataSet={chosen} />
+            <Amount dataSet={chosen} unit={unit} />
+          </>
         )}{' '}
         {changed && <span className="marked">{t('databases.changed')}</span>}
       </td>
@@ -130,6 +133,18 @@ function Cells({ role, chosen, changed, disabled, onChoose, onAsk }: CellsProps)
         </td>
       )}
     </>
+  );
+}
+
+/** How much of a data set makes one unit of the role, and where that is from. */
+function Amount({ dataSet: { perUnit, source, unit: own }, unit }: { dataSet: DataSetOfRole; unit: string }) {
+  const { t } = useTranslation();
+  if (perUnit === undefined || source === undefined) return null;
+  const amount = `${formatNumber(perUnit, 15)} ${own}`;
+  return (
+    <p className="quiet">
+      {t('databases.perUnitOf', { amount: visibleText(amount), unit, source: visibleText(source) })}
+    </p>
   );
 }
 

@@ -78,11 +78,18 @@ function databaseProcess(
   if (chosen === undefined) return useOf(first);
   const database = catalog.database(chosen);
   const own = database && catalog.ownSources?.get(database.id);
-  if (own !== undefined && database?.method !== undefined && database.method !== catalog.method.id) {
+  const { method, packageMethod } = catalog;
+  if (
+    own !== undefined &&
+    database?.method !== undefined &&
+    database.method !== method.id &&
+    database.id !== packageMethod?.database
+  ) {
+    const wanted = packageMethod?.id ?? method.id;
     issues.push({
       code: 'method.mixed',
       pointer: at(pointer, 'database'),
-      facts: { database: database.id, method: database.method, wanted: catalog.method.id },
+      facts: { database: database.id, method: database.method, wanted },
       received: chosen,
     });
     return undefined;

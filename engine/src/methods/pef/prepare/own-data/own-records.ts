@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { Accessory, Catalog, DataSetQuality, Material } from '../../../../catalog/catalog.ts';
-import { methodOf, type PackageMethod } from '../../../../catalog/package-method.ts';
+import { methodOf } from '../../../../catalog/method-of.ts';
+import type { PackageMethod } from '../../../../catalog/package-method.ts';
 import { type ProcessUse, processUse } from '../../inventory/process-use.ts';
 
 /** The figures of a material or accessory of an organization, per kg. */
