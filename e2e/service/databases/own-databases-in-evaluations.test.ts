@@ -330,7 +330,8 @@ test('figures of another impact method are never mixed with those of EF 3.1', as
     { id: 'cotton', percentage: 50, database: 'foreign@1' },
     { id: 'cotton', percentage: 50, database: 'beside@1' },
   ];
-  for (const id of ['foreign@1', 'beside@1']) await store(id, [{ role: 'material/cotton', process: 'steel' }]);
+  for (const id of ['foreign@1', 'beside@1'])
+    await store(id, [{ role: 'material/cotton', process: 'steel' }]);
   const body = edited(shirt() as object, { '/composition/parts/0/materials': materials });
   const mixed = await service.call('POST', '/evaluations', { body });
   expect(mixed.status).toBe(422);
