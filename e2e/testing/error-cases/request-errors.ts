@@ -283,7 +283,7 @@ export const requestErrorCases = {
   },
   'table.no-category': {
     send: call('POST', '/evaluations/imports', {
-      text: 'Name,Weight\nT-shirt,0.17\n',
+      text: 'Name,Weight\nThe Classic,0.17\n',
       headers: { 'content-type': 'text/csv' },
     }),
     status: 422,
