@@ -60,6 +60,10 @@ test('a webhook receives what was evaluated, published and outdated from then on
   const key = (await service.call('POST', '/application/webhook-keys')).body as NewWebhookKey;
   const { id: before } = await create(service, shirt('before'));
   await evaluate(service, before);
+  // On PostgreSQL a change shows once all transactions of before have ended, those of other databases, too.
+  const isThere = ({ recordId, kind }: RecordChange): boolean =>
+    recordId === before && kind === 'evaluation.evaluated';
+  await expect.poll(async () => (await changes('')).changes.some(isThere)).toBe(true);
   const start = await changes('?since=now');
   const kinds = ['evaluation.evaluated', 'evaluation.published', 'evaluation.outdated', 'product'];
   const subscription = await subscribed(kinds);
