@@ -9,8 +9,8 @@ interface Source extends Omit<ClaimSource, 'title' | 'article'> {
 const applied = '2026-09-27';
 
 /**
- * The numbers are those of the directive as amended. Annex I agrees with what others write of it; articles 6, 7 and 12
- * were not compared with the text.
+ * The numbers are those of the directive as amended. Annex I agrees with what others write of it; articles 6, 7 and 12,
+ * and how the French text numbers its points (bis, ter, quater), were not compared with the text.
  */
 const practices = (english: string, french: string): Source => ({
   by: 'law',
