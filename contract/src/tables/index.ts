@@ -19,7 +19,7 @@ export * from './mapping/mapping.ts';
 export * from './mapping/product-groups.ts';
 export * from './mapping/read-number.ts';
 export * from './mapping/read-value.ts';
-export { rowCategory } from './mapping/row-category.ts';
+export { categorySaid, rowCategory } from './mapping/row-category.ts';
 export * from './mapping/row-faults.ts';
 export * from './mapping/row-payload.ts';
 export * from './mapping/row-plan.ts';

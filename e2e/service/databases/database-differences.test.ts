@@ -1,5 +1,6 @@
 import type { ContributionNode, FullResult } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cottonShirt } from '../../testing/payloads/cotton-shirt.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -110,20 +111,7 @@ test('the evaluations that would move, with the roles of the older version until
       body: { roles: [{ role: 'material/cotton', process }] },
     });
   await store('mill@1', 'cotton');
-  const shirt = (database?: string) =>
-    edited(garmentPayload(teamId), {
-      '/lifecycles': [],
-      '/composition': {
-        baseUnit: 'percentage',
-        totalWeight: 0.17,
-        parts: [
-          {
-            percentage: 100,
-            materials: [{ id: 'cotton', percentage: 100, ...(database === undefined ? {} : { database }) }],
-          },
-        ],
-      },
-    });
+  const shirt = (database?: string) => cottonShirt(teamId, database);
   const evaluation = await create(service, shirt('mill@1'));
   await create(service, shirt());
   const climateOf = async (): Promise<number> => {

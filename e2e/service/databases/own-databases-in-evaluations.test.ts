@@ -9,9 +9,9 @@ import type {
 } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeDatabase } from '../../testing/fixtures/database-fixture.ts';
+import { cottonShirt } from '../../testing/payloads/cotton-shirt.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
-import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -36,20 +36,7 @@ const table = resultTable([
 ]);
 const kgPerPound = 0.45359237;
 
-const shirt = (database?: string) =>
-  edited(garmentPayload(teamId), {
-    '/lifecycles': [],
-    '/composition': {
-      baseUnit: 'percentage',
-      totalWeight: 0.17,
-      parts: [
-        {
-          percentage: 100,
-          materials: [{ id: 'cotton', percentage: 100, ...(database === undefined ? {} : { database }) }],
-        },
-      ],
-    },
-  });
+const shirt = (database?: string) => cottonShirt(teamId, database);
 
 const activities = (nodes: readonly ContributionNode[]): ContributionNode[] =>
   nodes.flatMap((node) => (node.kind === 'activity' ? [node] : activities(node.children)));

@@ -20,8 +20,7 @@ import {
   unitDocuments,
 } from '../../../server/testing/openlca-package.ts';
 
-import { edited } from '../../testing/payloads/edited-document.ts';
-import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { cottonShirt } from '../../testing/payloads/cotton-shirt.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -36,20 +35,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const materials = '/composition/parts/0/materials';
-const shirt = (database?: string) =>
-  edited(garmentPayload(teamId), {
-    '/lifecycles': [],
-    '/composition': {
-      baseUnit: 'percentage',
-      totalWeight: 0.17,
-      parts: [
-        {
-          percentage: 100,
-          materials: [{ id: 'cotton', percentage: 100, ...(database === undefined ? {} : { database }) }],
-        },
-      ],
-    },
-  });
+const shirt = (database?: string) => cottonShirt(teamId, database);
 
 interface Entry {
   readonly role: string;

@@ -23,10 +23,10 @@ function knownShare(sample: Rows, column: number, field: Field): number {
   return texts.length === 0 ? 0 : known.length / texts.length;
 }
 
-/** Whether a title is that of a category. */
-function isTitled(title: string, field: Field): boolean {
+/** Whether a title is one of the field. */
+function titledAs(field: Field): (title: string) => boolean {
   const known = new Set(field.titles.map(folded));
-  return titleKeys.slice(0, 2).some((key) => known.has(key(title)));
+  return (title) => titleKeys.slice(0, 2).some((key) => known.has(key(title)));
 }
 
 /**
@@ -42,11 +42,11 @@ export function withKnownCategory(
   const field = fields.find(({ id }) => id === 'category');
   const now = columnWith(columns, 'category');
   if (field?.names === undefined) return { ...columns };
+  const isTitled = titledAs(field);
   let best = now;
   let most = now === undefined ? 0 : knownShare(sample, now, field);
   for (const [column, title] of titles.entries()) {
-    if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title, field)))
-      continue;
+    if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title))) continue;
     const share = knownShare(sample, column, field);
     const least = now !== undefined ? 0 : likeCategory.test(folded(title)) ? mostlyKnown / 2 : mostlyKnown;
     if (share <= most || share < least) continue;
@@ -67,8 +67,9 @@ export function categoryColumns(
   const field = fields.find(({ id }) => id === 'category');
   const now = columnWith(columns, 'category');
   if (field === undefined || now === undefined) return [];
+  const isTitled = titledAs(field);
   return [...titles.entries()]
-    .filter(([column, title]) => column === now || (columns[column] === undefined && isTitled(title, field)))
+    .filter(([column, title]) => column === now || (columns[column] === undefined && isTitled(title)))
     .map(([column]) => ({ column, values: textsOf(sample, column).length }))
     .sort((a, b) => b.values - a.values)
     .map(({ column }) => column);

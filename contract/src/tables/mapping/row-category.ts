@@ -3,7 +3,9 @@ import { folded } from '../names/normalised.ts';
 import { portalCategory } from '../portal/portal-layout.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
+import type { Field } from './field.ts';
 import { germanShirts, type ReadColumns } from './german-shirts.ts';
+import type { Mapping } from './mapping.ts';
 
 type Row = readonly Cell[];
 interface Plan extends ReadColumns {
@@ -29,18 +31,17 @@ const general = new Set(
 const ownPieces: ReadonlySet<string> = new Set(['swimwear', 'underwear']);
 
 /** What the cell of a category says; in the declaration file of the portal, by the words of that file. */
-function saidOf(
+export function categorySaid(
   text: string,
-  { fields, mapping }: Pick<Plan, 'fields' | 'mapping'>,
+  field: Field | undefined,
+  layout: Mapping['layout'],
 ): NamedCategory | undefined {
-  const field = fields.get('category');
-  if (mapping.layout === 'portal') {
-    const product = portalCategory(text);
-    if (product !== undefined) return product;
-  }
+  const product = layout === 'portal' ? portalCategory(text) : undefined;
   const category = field?.names?.find(text);
-  return field?.said?.(text) ?? (category === undefined ? undefined : { category });
+  return product ?? field?.said?.(text) ?? (category === undefined ? undefined : { category });
 }
+const saidOf = (text: string, { fields, mapping }: Plan): NamedCategory | undefined =>
+  categorySaid(text, fields.get('category'), mapping.layout);
 
 const textIn = (row: Row, column: number | undefined): string =>
   column === undefined ? '' : String(row[column] ?? '').trim();

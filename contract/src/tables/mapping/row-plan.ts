@@ -1,4 +1,3 @@
-import { portalCategory } from '../portal/portal-layout.ts';
 import type { TitledRows } from '../titled-rows.ts';
 import type { Field } from './field.ts';
 import type { ReadColumns } from './german-shirts.ts';
@@ -101,15 +100,4 @@ export function categoriesIn(
     if (said !== undefined) found.add(said.category);
   }
   return [...found].sort();
-}
-
-/** The id of the category that a cell names; undefined: none. */
-export function categoryNamed(
-  text: string,
-  layout: Mapping['layout'],
-  fields: readonly Field[],
-): string | undefined {
-  if (text === '') return undefined;
-  const portal = layout === 'portal' ? portalCategory(text)?.category : undefined;
-  return portal ?? fields.find(({ id }) => id === 'category')?.names?.find(text);
 }

@@ -1,4 +1,4 @@
-import { categoryNamed, type Field, leftRows, type Mapping } from '@sillage/contract/tables';
+import { categorySaid, type Field, leftRows, type Mapping } from '@sillage/contract/tables';
 import type { StartedImport } from './started-import.ts';
 
 /** What a file says of the categories of its rows. */
@@ -36,9 +36,10 @@ export function categoriesOfFile(
       named.add(product);
     } else if (!named.has(product) && (product !== '' || counts.size === 0)) unnamed++;
   }
+  const field = fields.find(({ id }) => id === 'category');
   const sums = new Map<string, number>();
   for (const [text, count] of counts) {
-    const id = categoryNamed(text, mapping.layout, fields);
+    const id = categorySaid(text, field, mapping.layout)?.category;
     if (id !== undefined) sums.set(id, (sums.get(id) ?? 0) + count);
   }
   const [most] = [...sums].sort(([, a], [, b]) => b - a);
