@@ -4,18 +4,23 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 const locales = join(root, 'web/src/locales');
+const issues = join(root, 'contract/src/issues/messages');
 /** Which English text each French one translates: group → key → hash of the English. */
-export const translatedFile = join(locales, 'translated.json');
+export const translatedFile = join(root, 'tools/translated.json');
 type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The hashes of the English texts of the application as they are now. */
+/** The hashes of the English texts of the application and of errors and warnings as they are now. */
 export function englishHashes(): Hashes {
-  const groups = readdirSync(join(locales, 'en')).filter((file) => file.endsWith('.json'));
+  return { ...hashesIn(join(locales, 'en'), '.json'), ...hashesIn(issues, '.en.json') };
+}
+
+function hashesIn(folder: string, ending: string): Hashes {
+  const files = readdirSync(folder).filter((file) => file.endsWith(ending));
   return Object.fromEntries(
-    groups.map((file) => [
-      file.replace('.json', ''),
+    files.map((file) => [
+      file.replace(ending, ''),
       Object.fromEntries(
-        keysOf(JSON.parse(readFileSync(join(locales, 'en', file), 'utf8'))).map(([key, text]) => [
+        keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))).map(([key, text]) => [
           key,
           createHash('sha256').update(text).digest('hex').slice(0, 8),
         ]),

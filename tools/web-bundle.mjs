@@ -154,7 +154,7 @@ export async function buildWeb() {
               // What a form needs of the results, for what it shows beside it.
               {
                 name: 'figures',
-                test: /web[\\/]src[\\/]results[\\/](range-(texts|line)|warnings|use-warning-texts|reference|pef[\\/])(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/](stored-)?warnings?\.ts/,
+                test: /web[\\/]src[\\/]results[\\/](range-(texts|line)|warnings|use-warning-texts|reference|pef[\\/])(?!.*\.css$)|contract[\\/]src[\\/]issues[\\/]((stored-)?warnings?\.ts|messages[\\/]warnings)/,
                 priority: 2,
               },
               {

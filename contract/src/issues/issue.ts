@@ -1,9 +1,6 @@
 import type { Language, LocalizedText } from '../texts/localized-text.ts';
-import { databaseErrors } from './database-errors.ts';
-import { databaseFindings } from './database-findings.ts';
-import { documentErrors } from './document-errors.ts';
+import { databaseErrors, databaseFindings, documentErrors, requestErrors } from './errors.ts';
 import type { IssueEntry } from './issue-entry.ts';
-import { requestErrors } from './request-errors.ts';
 import { warnings } from './warnings.ts';
 
 /**
