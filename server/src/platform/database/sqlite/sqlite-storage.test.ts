@@ -20,6 +20,7 @@ import {
 } from '../../../../testing/conformance/storage-conformance.ts';
 import { trashConformance } from '../../../../testing/conformance/trash-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
+import { countedTables } from '../sql/counted-tables.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
 async function makePlace(): Promise<StoragePlace> {
@@ -40,6 +41,40 @@ quotaConformance('SQLite', makePlace);
 trashConformance('SQLite', makePlace);
 recordEventsConformance('SQLite', makePlace);
 
+/** Who has access, what happened, names of teams and tags, and links between counted rows: a few bytes each. */
+const uncounted = [
+  'api_keys',
+  'audit',
+  'delivery_attempts',
+  'delivery_turns',
+  'evaluation_databases',
+  'evaluation_figures',
+  'evaluation_reusables',
+  'evaluation_tags',
+  'evaluation_teams',
+  'job_turns',
+  'note_mentions',
+  'organization_usage',
+  'organizations',
+  'product_reusables',
+  'product_tags',
+  'product_teams',
+  'product_versions',
+  'questionnaire_evaluations',
+  'record_events',
+  'recovery_codes',
+  'second_factors',
+  'sessions',
+  'share_gtins',
+  'subscription_places',
+  'tags',
+  'teams',
+  'user_identities',
+  'users',
+  'webhook_keys',
+  'webhook_targets',
+];
+
 describe('the folder of the embedded database', () => {
   let parent: string;
   let folder: string;
@@ -53,6 +88,21 @@ describe('the folder of the embedded database', () => {
   test('is created at the first start, readable only by its owner', async () => {
     await (await openSqliteStorage(folder)).close();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('has no table of an organization that quotas overlook', async () => {
+    await (await openSqliteStorage(folder)).close();
+    const database = new DatabaseSync(join(folder, 'sillage.db'), { readOnly: true });
+    const tables = database
+      .prepare(
+        `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'organization_id'
+          WHERE m.type = 'table' ORDER BY m.name`,
+      )
+      .all()
+      .map(({ name }) => String(name));
+    database.close();
+    const counted = countedTables.map(({ table }) => table);
+    expect(tables.filter((name) => !counted.includes(name))).toEqual(uncounted);
   });
 
   test('and its files are readable only by their owner, also in a folder that others can read', async () => {
