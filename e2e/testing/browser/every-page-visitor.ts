@@ -15,8 +15,8 @@ import { openPage, signInByRequest, type WatchedPage } from './watched-page.ts';
  * the narrowest, and in French, whose words are longer, the narrowest.
  */
 const looks = (language: Language) => {
-  if (isNightlyRun) return { widths: [1280, 768, 360], zooms: [200, 400] };
-  return { widths: language === 'en' ? [1280, 360] : [360], zooms: [400] };
+  if (isNightlyRun) return { widths: [1280, 768, 360], zooms: [200, 400] } as const;
+  return { widths: language === 'en' ? [1280, 360] : [360], zooms: [400] } as const;
 };
 
 type Language = 'en' | 'fr';

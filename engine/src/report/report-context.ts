@@ -10,9 +10,10 @@ import type {
 } from '@sillage/contract';
 import { type ReportNumbers, reportNumbers } from './numbers.ts';
 import { textKey } from './report-names.ts';
-import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
+import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 
+/** The words of a report; `{name}` stands for a fact. Each change needs a new layout, see `reportLayout`. */
 type TextKey = keyof typeof en;
 export type Facts = Readonly<Record<string, string | number>>;
 

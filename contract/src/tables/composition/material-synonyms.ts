@@ -1,8 +1,7 @@
 import type { Language } from '../../texts/localized-text.ts';
-import { fibreNames } from './fibre-names.ts';
+import { fibreNames, furtherNames } from './fibre-names.ts';
 import { qualities } from './fibre-qualities.ts';
 import { standingFor, substituteOf } from './substitutes.ts';
-import { furtherNames } from './trade-names.ts';
 
 /** A fibre that the catalog does not have, with its nearest material for PEF. */
 export interface MissingFibre {

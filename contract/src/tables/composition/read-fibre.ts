@@ -1,8 +1,7 @@
 import { namesOf } from '../names/names.ts';
 import { folded } from '../names/normalised.ts';
-import { type FibreNames, fibreNames } from './fibre-names.ts';
+import { type FibreNames, fibreNames, furtherNames } from './fibre-names.ts';
 import { certificates, type FibreQuality, qualities, withoutEffect } from './fibre-qualities.ts';
-import { furtherNames } from './trade-names.ts';
 
 /** A fibre as a label names it. */
 export interface NamedFibre {
