@@ -32,7 +32,8 @@ export function keepAliveClient(address: string, connections: number): KeepAlive
             });
           });
         });
-        sent.setTimeout(60_000, () => sent.destroy(new Error('no answer within a minute')));
+        // Against a hang, not a measurement: a starved machine may take minutes.
+        sent.setTimeout(600_000, () => sent.destroy(new Error('no answer within ten minutes')));
         sent.on('error', reject);
         sent.end(text);
       }),
