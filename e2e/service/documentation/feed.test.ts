@@ -67,6 +67,7 @@ test('the feed needs a token, and is not sent again while unchanged', async () =
   expect((await service.call('GET', '/rss/feed', { headers: { 'if-none-match': etag } })).status).toBe(304);
   const french = { 'accept-language': 'fr', 'if-none-match': etag };
   const answer = await service.call('GET', '/rss/feed', { headers: french });
-  expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'fr']);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('vary')).toContain('Accept-Language');
   expect(answer.text).toContain('<h3>Incompatible</h3>');
 });
