@@ -34,7 +34,7 @@ export function changeFeed(
       kind === undefined ? '' : changeKinds[kind][language];
     const isBreaking = groups.some(({ kind }) => kind === 'breaking');
     feed.addItem({
-      title: isBreaking ? `${version} (breaking)` : version,
+      title: isBreaking ? `${version} (${changeKinds.breaking[language].toLowerCase()})` : version,
       id: `${address}/docs#${encodeURIComponent(version)}`,
       link: `${address}/docs/changelog#${releaseAnchor(version)}`,
       description: groups

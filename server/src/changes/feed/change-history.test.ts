@@ -59,7 +59,7 @@ describe('a history in Markdown', () => {
     );
     expect(french).toContain('<![CDATA[Incompatible. GET /a is gone: use GET /b. Corrigé. A & B (guide).]]>');
     expect(changeFeed('https://a.example', 'en', releases)).toContain('<h3>Fixed</h3>');
-    expect(french).toContain('<![CDATA[Sillage 2.0.0 (breaking)]]>');
+    expect(french).toContain('<![CDATA[Sillage 2.0.0 (incompatible)]]>');
   });
 });
 
