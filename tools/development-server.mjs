@@ -13,7 +13,7 @@ import { buildBundle, threadBundle } from './server-bundle.mjs';
 /** Sources of the running server: a change in one of these folders rebuilds and restarts it. */
 const serverSources = ['contract/src', 'engine/src', 'catalog/src', 'server/src'];
 /** Files read by the server at startup: a change only restarts it. */
-const serverData = ['catalog/data', 'docs'];
+const serverData = ['catalog/data', 'docs', 'CHANGELOG.md'];
 /** In the folder of the released bundle, so that the catalog and the packages are found in the same way. */
 const bundle = join(root, 'server/dist/development.js');
 
@@ -35,7 +35,7 @@ export async function developmentServer() {
   const vite = await applicationServer(host, port, server);
   vite.watcher.add([...serverSources, ...serverData].map((folder) => join(root, folder)));
   vite.watcher.on('all', (_event, path) => {
-    const belongs = (/** @type {string} */ folder) => path.startsWith(join(root, folder) + sep);
+    const belongs = (/** @type {string} */ folder) => (path + sep).startsWith(join(root, folder) + sep);
     if (/\.test\.tsx?$/.test(path)) return;
     if (serverSources.some(belongs)) server.changed(true);
     else if (serverData.some(belongs)) server.changed(false);

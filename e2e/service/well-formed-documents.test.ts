@@ -241,9 +241,9 @@ const documents: Readonly<Record<string, (text: string) => Promise<[Kind, string
   RSS: async (text) => [
     [
       'xml',
-      changeFeed(`https://example.org/${text}`, [
+      changeFeed(`https://example.org/${text}`, 'fr', [
         // Versions stand in addresses, for which there is no half a character.
-        { version: wellFormed(text), date: '2026-01-02', changes: [text] },
+        { version: wellFormed(text), date: '2026-01-02', groups: [{ kind: 'fixed', changes: [text] }] },
       ]),
     ],
   ],

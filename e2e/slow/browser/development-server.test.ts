@@ -170,7 +170,7 @@ function copyOfTheTree(): string {
   for (const name of ['contract', 'engine', 'catalog', 'client', 'server', 'web', 'docs', 'tools']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource });
   }
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json'])
+  for (const name of ['CHANGELOG.md', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
     cpSync(join(root, name), join(folder, name));
   for (const owner of ['', 'server', 'web', 'contract', 'engine', 'catalog', 'client'])
     linkPackages(folder, owner);

@@ -123,7 +123,17 @@ describe('the container file, executed in empty folders', () => {
   test('leaves the bundle, its data and its runtime packages, and nothing else', () => {
     expect(readdirSync(image.root).sort()).toEqual(['app', 'data']);
     expect(readdirSync(join(image.root, 'app')).sort()).toEqual(
-      ['LICENSE', 'catalog', 'deploy', 'docs', 'node_modules', 'package.json', 'server', 'web'].sort(),
+      [
+        'CHANGELOG.md',
+        'LICENSE',
+        'catalog',
+        'deploy',
+        'docs',
+        'node_modules',
+        'package.json',
+        'server',
+        'web',
+      ].sort(),
     );
     expect(readdirSync(join(image.root, 'app/server')).sort()).toEqual(['dist', 'package.json']);
     expect(readdirSync(join(image.root, 'app/web'))).toEqual(['dist']);

@@ -7,6 +7,8 @@ const root = import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/') + 
 
 /** The documentation pages. */
 export const docsFolder = fileURLToPath(new URL('docs/', root));
+/** The change history, of which the page of releases and the feed are made. */
+export const changelogFile = fileURLToPath(new URL('CHANGELOG.md', root));
 /** The built browser application. */
 export const applicationFolder = fileURLToPath(new URL('web/dist/', root));
 

@@ -8,7 +8,6 @@ const messages = {
   answer: { en: 'Answer', fr: 'Réponse' },
   answerExample: { en: 'Example of the answer', fr: 'Exemple de réponse' },
   bodyExample: { en: 'Body', fr: 'Corps' },
-  breaking: { en: 'breaking', fr: 'incompatible' },
   by: { en: 'by', fr: 'par' },
   cause: { en: 'Cause', fr: 'Cause' },
   changelog: { en: 'Changes', fr: 'Changements' },

@@ -1,17 +1,17 @@
 import {
-  changeHistory,
   type ErrorCode,
   explanations,
   type IssueCode,
   issueTable,
   type Language,
   type LocalizedText,
-  releaseAnchor,
 } from '@sillage/contract';
+import { changeKinds, readChangeHistory, releaseAnchor } from '../../changes/feed/change-history.ts';
 import { escaped } from '../../platform/kernel/escaped-html.ts';
 import { errorCodes, exampleProblem } from '../openapi/examples/example-problems.ts';
 import { limits } from './limits.ts';
 import type { Links } from './links.ts';
+import { renderMarkdown } from './markdown.ts';
 import type { PageContent } from './page-layout.ts';
 import { messagesOf } from './page-messages.ts';
 
@@ -78,27 +78,44 @@ export function limitsContent(language: Language): PageContent {
   return { title: messagesOf(language)('limits'), kind: 'text', body };
 }
 
-/** Renders the change history, newest first. Its texts are English, as those of the feed. */
-export function changelogContent(links: Links, language: Language): PageContent {
+/** A group of more changes is folded, but for what breaks something and for the newest release. */
+const mostShown = 12;
+
+/**
+ * Renders the change history, newest first. The changes are English, as in the feed; `pages` and `operations`: what they
+ * may link to, as guides do.
+ */
+export function changelogContent(
+  links: Links,
+  language: Language,
+  pages: ReadonlySet<string>,
+  operations: ReadonlyMap<string, string>,
+): PageContent {
   const word = messagesOf(language);
+  const history = readChangeHistory();
   const feed = links.service('/rss/feed');
   const intro =
     language === 'fr'
       ? `Du plus récent au plus ancien : ce service, puis l’interface qu’il met en œuvre. Textes en anglais.${feed === undefined ? '' : ` Les programmes lisent <code>GET /rss/feed</code>.`} <a href="${links.page('versions')}">Ce qui peut changer</a>.`
       : `Newest first: this service, then the interface that it implements.${feed === undefined ? '' : ` Programs read <code>GET /rss/feed</code>.`} <a href="${links.page('versions')}">What may change</a>.`;
-  const releases = changeHistory.map(({ version, date, breaking, changes }) => {
+  const releases = history.map(({ version, date, groups }, place) => {
     const anchor = escaped(releaseAnchor(version));
-    const marks = [
-      ...(date === undefined ? [] : [`<time datetime="${date}">${date}</time>`]),
-      ...(breaking === true ? [`<strong>${word('breaking')}</strong>`] : []),
-    ];
-    const items = changes.map((change) => `<li>${escaped(change)}</li>`);
-    return `<section id="${anchor}"><h2><a href="#${anchor}">${escaped(version)}</a></h2><p class="facts">${marks.join(' <i>·</i> ')}</p><ul lang="en">${items.join('')}</ul></section>`;
+    const facts = date === undefined ? '' : `<p class="facts"><time datetime="${date}">${date}</time></p>`;
+    const parts = groups.map(({ kind, changes }) => {
+      const text = changes.map((change) => `- ${change.replaceAll('](docs/', '](')}`).join('\n');
+      const list = renderMarkdown(`# ${version}\n\n${text}`, links, pages, operations).html;
+      const items = `<div lang="en">${list}</div>`;
+      if (kind === undefined) return items;
+      const heading = `<h3>${changeKinds[kind][language]}</h3>`;
+      if (kind === 'breaking' || changes.length <= mostShown) return `${heading}${items}`;
+      return `<details${place === 0 ? ' open' : ''}><summary>${heading} ${changes.length}</summary>${items}</details>`;
+    });
+    return `<section id="${anchor}" class="release"><h2><a href="#${anchor}">${escaped(version)}</a></h2>${facts}${parts.join('')}</section>`;
   });
   return {
     title: word('changelog'),
     kind: 'text',
     body: `<p>${intro}</p>\n${releases.join('\n')}`,
-    sections: changeHistory.map(({ version }) => ({ anchor: releaseAnchor(version), title: version })),
+    sections: history.map(({ version }) => ({ anchor: releaseAnchor(version), title: version })),
   };
 }

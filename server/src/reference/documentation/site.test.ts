@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
 import {
   applicationEndpoints,
-  changeHistory,
   endpoints,
   issueTable,
   languages,
@@ -10,6 +9,7 @@ import {
 } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { searchEntries } from '../../../testing/search-entries.ts';
+import { changeKinds, readChangeHistory, releaseAnchor } from '../../changes/feed/change-history.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { addressPlaceholder } from './address-placeholder.ts';
 import { servedLinks } from './links.ts';
@@ -105,10 +105,36 @@ test('pages hold no value that is missing', () => {
     expect(html.includes(trace), trace).toBe(false);
 });
 
+test.each(languages)('the page of releases says what CHANGELOG.md says, by group (%s)', (language) => {
+  const html = site.page('changelog', language) ?? '';
+  const plain = (text: string): string =>
+    text
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  for (const { version, groups } of readChangeHistory()) {
+    const [section = ''] = html
+      .slice(html.indexOf(`<section id="${releaseAnchor(version)}"`))
+      .split('</section>');
+    expect([...section.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading]) => heading)).toEqual(
+      groups.flatMap(({ kind }) => (kind === undefined ? [] : [changeKinds[kind][language]])),
+    );
+    expect([...section.matchAll(/^<li>(.*)<\/li>$/gm)].map(([, item = '']) => plain(item))).toEqual(
+      groups.flatMap((group) =>
+        group.changes.map((change) => change.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')),
+      ),
+    );
+  }
+  // A guide is a page beside it.
+  expect(html).toContain('href="/docs/report"');
+});
+
 test('the table of releases calls versions of the interface understood exactly if the header is accepted', () => {
   const html = supportedReleases(servedLinks, 'en').html;
   const accepted = new RegExp(supportedApiVersions);
-  const versions = changeHistory.filter(({ version }) => !version.startsWith('Sillage'));
+  const versions = readChangeHistory().filter(({ version }) => !version.startsWith('Sillage'));
   expect(versions.length).toBeGreaterThan(10);
   for (const { version } of versions) {
     const row = html.slice(html.indexOf(`>${version}</a>`)).split('</tr>')[0] ?? '';

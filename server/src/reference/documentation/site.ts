@@ -65,7 +65,7 @@ export function documentationSite(
     if (name === objectsPage) return objectsPageContent(operations, context);
     if (name === 'errors') return errorsContent(language);
     if (name === 'limits') return limitsContent(language);
-    if (name === 'changelog') return changelogContent(links, language);
+    if (name === 'changelog') return changelogContent(links, language, names, addresses);
     const guide = guidesIn[language].find((one) => one.name === name);
     if (guide === undefined) return undefined;
     const made = guideContent(guide, language, links, names, addresses);

@@ -1,4 +1,5 @@
-import { apiVersion, changeHistory, type Language, oldestApiVersion, releaseAnchor } from '@sillage/contract';
+import { apiVersion, type Language, oldestApiVersion } from '@sillage/contract';
+import { readChangeHistory, releaseAnchor } from '../../changes/feed/change-history.ts';
 import { release } from '../../platform/config/installation.ts';
 import { escaped } from '../../platform/kernel/escaped-html.ts';
 import type { Links } from './links.ts';
@@ -35,7 +36,7 @@ const texts = {
 export function supportedReleases(links: Links, language: Language): Part {
   const text = texts[language];
   const anchor = 'releases-and-their-support';
-  const rows = changeHistory.map(({ version, date }) => {
+  const rows = readChangeHistory().map(({ version, date }) => {
     const name = `<a href="${links.page('changelog', escaped(releaseAnchor(version)))}">${escaped(version)}</a>`;
     return `<tr><td>${name}</td><td>${date ?? ''}</td><td>${supportOf(version, text)}</td></tr>`;
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { usePlace } from '../../frame/use-place.ts';
@@ -10,10 +11,10 @@ import * as styles from './news.module.css';
 interface NewsItem {
   readonly title: string;
   readonly date: string;
-  readonly lines: readonly string[];
+  readonly groups: readonly { readonly heading: string; readonly lines: readonly string[] }[];
 }
 
-/** The change history from the feed, which is in English. */
+/** The change history from the feed: its headings are in the language of the page, its lines in English. */
 export function NewsSection() {
   const place = usePlace('news');
   const { t } = useTranslation();
@@ -28,15 +29,20 @@ export function NewsSection() {
       {data === undefined && error === null && <Loading />}
       {data?.length === 0 && <p className="empty">{t('news.none')}</p>}
       <div className="sections">
-        {data?.map(({ title, date, lines }) => (
-          <article className="card" key={title} lang="en">
+        {data?.map(({ title, date, groups }) => (
+          <article className="card" key={title}>
             <h3>{title}</h3>
             {date !== '' && <p className="quiet">{formatDate(date)}</p>}
-            <ul className={styles.newsLines}>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            {groups.map(({ heading, lines }) => (
+              <Fragment key={heading}>
+                {heading !== '' && <h4>{heading}</h4>}
+                <ul className={styles.newsLines} lang="en">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
           </article>
         ))}
       </div>
@@ -50,10 +56,11 @@ async function readNews(): Promise<NewsItem[]> {
   const feed = new DOMParser().parseFromString(text, 'text/xml');
   return [...feed.querySelectorAll('item')].map((item) => {
     const textOf = (name: string): string => item.getElementsByTagName(name)[0]?.textContent ?? '';
-    const markup = textOf('content:encoded') || textOf('description');
-    const described = new DOMParser().parseFromString(markup, 'text/html');
-    const points = [...described.querySelectorAll('li, p')].map((point) => point.textContent ?? '');
-    const lines = points.length > 0 ? points : [described.body.textContent ?? ''];
-    return { title: textOf('title'), date: textOf('pubDate'), lines: [...new Set(lines)].filter(Boolean) };
+    const described = new DOMParser().parseFromString(textOf('content:encoded'), 'text/html');
+    const groups = [...described.querySelectorAll('ul')].map((list) => ({
+      heading: list.previousElementSibling?.textContent ?? '',
+      lines: [...list.querySelectorAll('li')].map((point) => point.textContent ?? ''),
+    }));
+    return { title: textOf('title'), date: textOf('pubDate'), groups };
   });
 }

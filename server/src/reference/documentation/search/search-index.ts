@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { changeHistory, type IssueCode, issueTable, type Language, releaseAnchor } from '@sillage/contract';
+import { type IssueCode, issueTable, type Language } from '@sillage/contract';
+import { readChangeHistory, releaseAnchor } from '../../../changes/feed/change-history.ts';
 import { docsFolder } from '../../../platform/config/installation.ts';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
 import { describedText } from '../described-text.ts';
@@ -135,7 +136,7 @@ export function searchIndex(
       .filter(({ name }) => referenceGuides.includes(name))
       .flatMap((guide) => guideEntries(guide, guideWeights.reference ?? otherGuide, links, entry)),
     ...limits.map(({ what }) => entry('limits', what[language], links.page('limits'), '')),
-    ...changeHistory.map(({ version, date }) =>
+    ...readChangeHistory().map(({ version, date }) =>
       entry('release', version, links.page('changelog', releaseAnchor(version)), date ?? ''),
     ),
     entry('overview', 'Sillage API', links.page(startPage), ''),
