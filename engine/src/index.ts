@@ -13,7 +13,7 @@ export * from './catalog/parameter-definition.ts';
 export * from './catalog/rule-definitions.ts';
 export type { ScenarioDefaults } from './catalog/scenario-defaults.ts';
 export {
-  type Bounds,
+  bare,
   byCategory,
   type CollectionFigure,
   type CountedGarment,
@@ -21,6 +21,7 @@ export {
   collectionMean,
 } from './collections/collection-totals.ts';
 export { type SeasonDifference, seasonDifference } from './collections/season-difference.ts';
+export type { Bounds, Varies } from './collections/shared-draws.ts';
 export {
   catalogWithDatabases,
   type RoleDataSet,

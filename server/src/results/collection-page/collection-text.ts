@@ -3,6 +3,7 @@ import {
   type CollectionAction,
   type CollectionFigureId,
   collectionFigures,
+  decidedFrom,
   type Language,
 } from '@sillage/contract';
 import type { Block, Cell, ReportText } from '@sillage/engine';
@@ -30,7 +31,7 @@ const english = {
     `${pieces} of ${shown} ${evaluations === 1 ? 'product' : 'products'}`,
   totals: 'Totals and means',
   totalsText:
-    'Ranges of 90%: those of the pieces added, as if all varied together. That of the sum is no wider.',
+    'Ranges of 90%: what products share, such as an electricity or a fibre, varies as one; what is independent partly evens out.',
   categories: 'By category',
   changes: 'What to change',
   changesText: 'Each stands alone: gains of several do not add up.',
@@ -51,6 +52,15 @@ const english = {
   },
   against: (one: string, other: string) => `${one} against ${other}`,
   parts: { volume: 'Volume', mix: 'Mix', improvement: 'Improvement' },
+  sure: (less: boolean, sure: string, low: string, high: string) =>
+    `That it causes ${less ? 'less' : 'more'} is sure to ${sure}; 90% of the outcomes lie between ${low} and ${high}.`,
+  open: (less: boolean, sure: string, low: string, high: string) =>
+    `This is not decided: that it causes ${less ? 'less' : 'more'} is sure to ${sure} only; 90% of the outcomes lie between ${low} and ${high}.`,
+  targets: 'Targets',
+  target: (year: number, figure: string, value: string) => `${year}, ${figure}: at most ${value}. `,
+  above: (difference: string) => `The total is above it (${difference}).`,
+  within: (difference: string) => `The total is within it (${difference}).`,
+  unknown: 'There is no total to compare with it.',
   noParts: 'One of the seasons has no piece with this figure.',
   more: (count: string) => `Further categories: ${count}`,
   lacks: (figure: string, count: string) => `Products without it, and left out (${figure}): ${count}`,
@@ -67,7 +77,7 @@ const french: typeof english = {
   pieces: { made: 'pièces fabriquées', sold: 'pièces vendues' },
   of: (pieces, evaluations, shown) => `${pieces} de ${shown} ${evaluations < 2 ? 'produit' : 'produits'}`,
   totals: 'Totaux et moyennes',
-  totalsText: `Fourchettes à 90${nbsp}%${nbsp}: celles des pièces additionnées, comme si toutes variaient ensemble. Celle de la somme n’est pas plus large.`,
+  totalsText: `Fourchettes à 90${nbsp}%${nbsp}: ce que les produits partagent, comme une électricité ou une fibre, varie comme un tout${nbsp}; ce qui est indépendant se compense en partie.`,
   categories: 'Par catégorie',
   changes: 'Que changer',
   changesText: `Chacun est seul en cause${nbsp}: les gains de plusieurs ne s’additionnent pas.`,
@@ -88,6 +98,15 @@ const french: typeof english = {
   },
   against: (one, other) => `${one} par rapport à ${other}`,
   parts: { volume: 'Volume', mix: 'Assortiment', improvement: 'Amélioration' },
+  sure: (less, sure, low, high) =>
+    `Qu’elle cause ${less ? 'moins' : 'plus'} est sûr à ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
+  open: (less, sure, low, high) =>
+    `Rien n’est tranché${nbsp}: qu’elle cause ${less ? 'moins' : 'plus'} n’est sûr qu’à ${sure}${nbsp}; 90${nbsp}% des issues sont entre ${low} et ${high}.`,
+  targets: 'Objectifs',
+  target: (year, figure, value) => `${year}, ${figure}${nbsp}: au plus ${value}. `,
+  above: (difference) => `Le total le dépasse (${difference}).`,
+  within: (difference) => `Le total le respecte (${difference}).`,
+  unknown: 'Aucun total n’est à comparer.',
   noParts: 'Une des saisons n’a aucune pièce avec cette valeur.',
   more: (count) => `Autres catégories${nbsp}: ${count}`,
   lacks: (figure, count) => `Produits sans cette valeur, laissés de côté (${figure})${nbsp}: ${count}`,
@@ -125,9 +144,10 @@ export function collectionText(input: CollectionPageInput, rows: number, time: s
           {
             id: 'against',
             title: words.against(name, nameBefore),
-            blocks: [partsOf(name, input)],
+            blocks: partsOf(name, input),
           },
         ]),
+    ...targetsOf(input, rows),
     { id: 'changes', title: words.changes, blocks: changesOf(rows, input) },
   ];
   return {
@@ -227,27 +247,68 @@ const collectionFiguresFrom = (first: CollectionFigureId): CollectionFigureId[] 
 function partsOf(
   name: string,
   { collection, figure, language, nameBefore = '' }: CollectionPageInput,
-): Block {
+): Block[] {
   const words = language === 'fr' ? french : english;
   const found = collection.differences?.find(({ id }) => id === figure);
   const parts = found?.parts;
-  if (found === undefined || parts == null) return { kind: 'paragraph', text: words.noParts };
+  if (found === undefined || parts == null) return [{ kind: 'paragraph', text: words.noParts }];
   const totalOf = (season: Season | undefined): number =>
     season?.figures.find(({ id }) => id === figure)?.total ?? 0;
-  const bar = (label: string, value: number, signed: boolean) => ({
+  const signed = (value: number): string => signedText(value, figure, language);
+  const bar = (label: string, value: number, text: string) => ({
     label,
     value,
-    text: `${signed && value > 0 ? '+' : ''}${shown(value, figure, language)} ${found.unit}`,
+    text: `${text} ${found.unit}`,
   });
-  return {
-    kind: 'bars',
-    caption: `${words.figures[figure]} (${found.unit})`,
-    bars: [
-      bar(nameBefore, totalOf(collection.before), false),
-      ...(['volume', 'mix', 'improvement'] as const).map((part) => bar(words.parts[part], parts[part], true)),
-      bar(name, totalOf(collection.season), false),
-    ],
-  };
+  const total = (label: string, value: number) => bar(label, value, shown(value, figure, language));
+  const { probability, range } = parts;
+  const certainty = Math.max(probability ?? 0, 1 - (probability ?? 1));
+  return [
+    ...(probability === null || range === null
+      ? []
+      : [
+          {
+            kind: 'paragraph' as const,
+            text: words[certainty < decidedFrom ? 'open' : 'sure'](
+              probability >= 0.5,
+              percentText(certainty, language),
+              signed(range.low),
+              signed(range.high),
+            ),
+          },
+        ]),
+    {
+      kind: 'bars',
+      caption: `${words.figures[figure]} (${found.unit})`,
+      bars: [
+        total(nameBefore, totalOf(collection.before)),
+        ...(['volume', 'mix', 'improvement'] as const).map((part) =>
+          bar(words.parts[part], parts[part], signed(parts[part])),
+        ),
+        total(name, totalOf(collection.season)),
+      ],
+    },
+  ];
+}
+
+const signedText = (value: number, id: CollectionFigureId, language: Language): string =>
+  `${value > 0 ? '+' : ''}${shown(value, id, language)}`;
+
+/** The targets by year, beside the total. */
+function targetsOf(
+  { collection: { targets = [] }, language }: CollectionPageInput,
+  rows: number,
+): ReportText['sections'] {
+  const words = language === 'fr' ? french : english;
+  if (targets.length === 0) return [];
+  const items = targets.slice(0, Math.max(1, rows)).map(({ year, figure, value, difference }) => {
+    const unit = collectionUnits[figure];
+    const target = words.target(year, words.figures[figure], `${shown(value, figure, language)} ${unit}`);
+    if (difference === null) return { text: target + words.unknown };
+    const place = difference > 0 ? words.above : words.within;
+    return { text: target + place(`${signedText(difference, figure, language)} ${unit}`) };
+  });
+  return [{ id: 'targets', title: words.targets, blocks: [{ kind: 'list', items }] }];
 }
 
 function changesOf(rows: number, { actions, figure, language }: CollectionPageInput): Block[] {
