@@ -8,6 +8,7 @@ export {
 export type * from './catalog/french-textile/tables.ts';
 export * from './catalog/french-textile/vocabulary.ts';
 export { methodOf } from './catalog/method-of.ts';
+export { nameOfDataSet } from './catalog/name-of-data-set.ts';
 export type { PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
 export * from './catalog/rule-definitions.ts';
