@@ -4,8 +4,8 @@ import { root } from './root.mjs';
 
 /** Folders of the catalog whose names are in results, which are English. */
 export const namedFolders = ['categories', 'materials', 'processes'].map((name) => `catalog/data/${name}`);
-/** The module that the names are put into. */
-const module = 'web/src/locales/data-sets.ts';
+/** An empty file that the names are put into, for a bundle. */
+const module = 'web/src/locales/data-sets.json';
 
 const country = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -50,7 +50,5 @@ export const nameKey = (name) => name.replace(/[.:]/g, '');
 export const frenchDataSetNames = {
   name: 'french-data-set-names',
   load: (id) =>
-    id.replaceAll('\\', '/').endsWith(module)
-      ? `export const texts = { dataSets: ${JSON.stringify(dataSetNames())} };`
-      : undefined,
+    id.replaceAll('\\', '/').endsWith(module) ? JSON.stringify({ dataSets: dataSetNames() }) : undefined,
 };

@@ -42,9 +42,9 @@ test('no French result of an example shows an English name of a data set or acti
   expect(named('Cotton yarn of my own')).toBe('Cotton yarn of my own');
 });
 
-test('a bundle has the names instead of the empty module', () => {
+test('a bundle has the names instead of the empty file', () => {
   const load = frenchDataSetNames.load as (id: string) => string | undefined;
-  expect(load('/somewhere/web/src/locales/data-sets.ts')).toContain('Mix chaleur, Europe');
+  expect(load('/somewhere/web/src/locales/data-sets.json')).toContain('Mix chaleur, Europe');
   expect(load('/somewhere/web/src/locales/fr/result.json')).toBeUndefined();
   // Of hundreds of countries, the application makes the names itself.
   expect(Object.keys(names).filter((name) => name.endsWith('voltage, France'))).toEqual([]);

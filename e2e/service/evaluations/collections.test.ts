@@ -83,7 +83,7 @@ test('a season that makes more of the same differs by its volume alone', async (
   expect(parts?.mix).toBeCloseTo(0, 9);
   expect(parts?.improvement).toBeCloseTo(0, 9);
   expect(parts?.difference).toBeCloseTo(100 * climate, 6);
-  // That 100 more cause more is as sure as can be told.
+  // 100 more cause more: no probability is nearer to 0.
   expect(parts?.probability).toBe(0.01);
   const cost = differences?.find(({ id }) => id === 'cost');
   expect(cost).toMatchObject({ parts: null, complete: false });

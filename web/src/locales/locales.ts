@@ -47,8 +47,8 @@ const groups = {
   result: {
     en: () => import('./en/result.json'),
     fr: async () => {
-      const [result, names] = await Promise.all([import('./fr/result.json'), import('./data-sets.ts')]);
-      return { texts: { ...result.default, ...names.texts } };
+      const [result, names] = await Promise.all([import('./fr/result.json'), import('./data-sets.json')]);
+      return { texts: { ...result.default, ...names.default } };
     },
   },
   scenarios: { en: () => import('./en/scenarios.json'), fr: () => import('./fr/scenarios.json') },
