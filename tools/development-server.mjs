@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { classNames } from './class-names.mjs';
+import { frenchDataSetNames } from './data-set-names.mjs';
 import { installPackages } from './install.mjs';
 import { root } from './root.mjs';
 import { whenNpmEnds } from './serve.mjs';
@@ -79,6 +80,7 @@ async function applicationServer(host, port, server) {
     },
     plugins: [
       react(),
+      frenchDataSetNames,
       {
         name: 'wait-for-server',
         configureServer({ middlewares }) {

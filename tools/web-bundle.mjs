@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hashOfInputs } from './build-inputs.mjs';
 import { classNames } from './class-names.mjs';
+import { frenchDataSetNames, namedFolders } from './data-set-names.mjs';
 import { root } from './root.mjs';
 
 const inputs = [
@@ -13,6 +14,8 @@ const inputs = [
   'web/index.html',
   'package-lock.json',
   'tools/class-names.mjs',
+  'tools/data-set-names.mjs',
+  ...namedFolders,
   'tools/web-bundle.mjs',
 ];
 const folder = join(root, 'web/dist');
@@ -59,7 +62,7 @@ export async function buildWeb() {
     base: '/app/',
     configFile: false,
     logLevel: 'warn',
-    plugins: [preloadFirstScripts],
+    plugins: [preloadFirstScripts, frenchDataSetNames],
     css: { modules: classNames },
     // A test that builds it sets another NODE_ENV, with which React's development version would be bundled.
     define: { 'process.env.NODE_ENV': '"production"' },

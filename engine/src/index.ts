@@ -8,12 +8,13 @@ export {
 export type * from './catalog/french-textile/tables.ts';
 export * from './catalog/french-textile/vocabulary.ts';
 export { methodOf } from './catalog/method-of.ts';
+export { nameOfDataSet } from './catalog/name-of-data-set.ts';
 export type { PackageMethod } from './catalog/package-method.ts';
 export * from './catalog/parameter-definition.ts';
 export * from './catalog/rule-definitions.ts';
 export type { ScenarioDefaults } from './catalog/scenario-defaults.ts';
 export {
-  type Bounds,
+  bare,
   byCategory,
   type CollectionFigure,
   type CountedGarment,
@@ -21,6 +22,7 @@ export {
   collectionMean,
 } from './collections/collection-totals.ts';
 export { type SeasonDifference, seasonDifference } from './collections/season-difference.ts';
+export type { Bounds, Varies } from './collections/shared-draws.ts';
 export {
   catalogWithDatabases,
   type RoleDataSet,

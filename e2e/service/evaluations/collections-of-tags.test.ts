@@ -79,8 +79,12 @@ test('a season is added up over the pieces of its evaluations, by name or id of 
       300 * (figures(same.id)?.climateInterval?.[bound] ?? Number.NaN) +
       100 * (figures(other.id)?.climateInterval?.[bound] ?? Number.NaN),
   );
-  expect(climate(season)?.mean?.range?.low).toBeCloseTo((low ?? 0) / 400, 9);
-  expect(climate(season)?.mean?.range?.high).toBeCloseTo((high ?? 0) / 400, 9);
+  // Of T-shirts that differ by little: hardly narrower than if all varied together.
+  const range = climate(season)?.mean?.range;
+  expect(range?.low).toBeGreaterThanOrEqual((low ?? 0) / 400);
+  expect(range?.low).toBeCloseTo((low ?? 0) / 400, 2);
+  expect(range?.high).toBeLessThanOrEqual((high ?? 0) / 400);
+  expect(range?.high).toBeCloseTo((high ?? 0) / 400, 2);
   // Of the line, one garment is in the season.
   expect((await read(`?season=SS27&tag=${line}`)).season).toMatchObject({ evaluations: 1, pieces: 300 });
   // Only that one states a price: 20 euros.

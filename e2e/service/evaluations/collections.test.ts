@@ -83,8 +83,41 @@ test('a season that makes more of the same differs by its volume alone', async (
   expect(parts?.mix).toBeCloseTo(0, 9);
   expect(parts?.improvement).toBeCloseTo(0, 9);
   expect(parts?.difference).toBeCloseTo(100 * climate, 6);
+  // 100 more cause more: no probability is nearer to 0.
+  expect(parts?.probability).toBe(0.01);
   const cost = differences?.find(({ id }) => id === 'cost');
   expect(cost).toMatchObject({ parts: null, complete: false });
+});
+
+test('garments of unlike fibres share a part of what varies, so that their range is narrower than both', async () => {
+  const inWool = JSON.parse(JSON.stringify(garment).replaceAll('organic-cotton', 'wool')) as object;
+  const wool = await create(service, { ...inWool, name: 'Wool', reference: 'C-4' });
+  await evaluate(service, wool.id);
+  const of = (reference: string, made: number) => ({
+    selection: { ids: [one.id, wool.id] },
+    pieces: [{ reference, made }],
+  });
+  const [all, a, b] = await Promise.all(
+    [undefined, of('C-1', 1), of('C-4', 1)].map((season) =>
+      added({ season: season ?? { selection: { ids: [one.id, wool.id] } } }),
+    ),
+  );
+  const widthOf = (collection: Collection | undefined): number => {
+    const { low, high } = figureOf((collection as Collection).season, 'climate')?.range ?? {
+      low: 0,
+      high: 0,
+    };
+    return high - low;
+  };
+  expect(widthOf(all)).toBeLessThan(0.98 * (widthOf(a) + widthOf(b)));
+  expect(widthOf(all)).toBeGreaterThan(Math.hypot(widthOf(a), widthOf(b)));
+  // As many pieces without the wool: less is more likely than not.
+  const { differences } = await added({ season: of('C-1', 100), before: of('C-4', 100) });
+  const climateOf = differences?.find(({ id }) => id === 'climate')?.parts;
+  expect(climateOf?.difference).toBeLessThan(0);
+  expect(climateOf?.probability).toBeGreaterThan(0.5);
+  expect(climateOf?.range?.low).toBeLessThan(climateOf?.difference ?? 0);
+  expect(climateOf?.range?.high).toBeGreaterThan(climateOf?.difference ?? 0);
 });
 
 test('a reference of two evaluations, and a selection without conditions, are refused at their place', async () => {

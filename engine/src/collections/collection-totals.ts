@@ -1,8 +1,4 @@
-/** The bounds between which 90 % of the outcomes of a figure lie. */
-export interface Bounds {
-  readonly low: number;
-  readonly high: number;
-}
+import { type Bounds, rangeOfTotal, type Varies } from './shared-draws.ts';
 
 /** A garment of a collection, as far as one figure of it goes. */
 export interface CountedGarment {
@@ -14,6 +10,8 @@ export interface CountedGarment {
   /** Of one piece; null: not known, and so left out rather than counted as zero. */
   readonly value: number | null;
   readonly range: Bounds | null;
+  /** null: how the range comes about is not known. */
+  readonly varies: Varies | null;
   /** Euros of one piece; null: not known. */
   readonly price: number | null;
 }
@@ -22,11 +20,7 @@ export interface CountedGarment {
 export interface CollectionFigure {
   /** In the unit of the figure; null: no garment has it. */
   readonly total: number | null;
-  /**
-   * The ranges of the pieces added: that of garments that all vary together. The same cotton in two garments does, so
-   * that independent draws would be too narrow; this one is at least as wide as the range of the sum. null: a garment in
-   * the total has none.
-   */
+  /** See `rangeOfTotal`; null: a garment in the total has none. */
   readonly range: Bounds | null;
   /** Total per piece. */
   readonly perPiece: number | null;
@@ -40,10 +34,9 @@ export interface CollectionFigure {
 
 /** Sums one figure over the pieces of garments. */
 export function collectionFigure(garments: readonly CountedGarment[]): CollectionFigure {
-  let [total, low, high, pieces, weighed, kilograms] = [0, 0, 0, 0, 0, 0];
+  let [total, pieces, weighed, kilograms] = [0, 0, 0, 0];
   let [lacking, lackingPieces] = [0, 0];
-  let ranged = true;
-  for (const { value, range, pieces: n, weight } of garments) {
+  for (const { value, pieces: n, weight } of garments) {
     if (value === null) {
       lacking++;
       lackingPieces += n;
@@ -51,11 +44,6 @@ export function collectionFigure(garments: readonly CountedGarment[]): Collectio
     }
     total += n * value;
     pieces += n;
-    if (range === null) ranged = false;
-    else {
-      low += n * range.low;
-      high += n * range.high;
-    }
     if (weight !== null) {
       weighed += n * value;
       kilograms += n * weight;
@@ -63,13 +51,22 @@ export function collectionFigure(garments: readonly CountedGarment[]): Collectio
   }
   return {
     total: pieces > 0 ? total : null,
-    range: pieces > 0 && ranged ? { low, high } : null,
+    range: rangeOfTotal(withFigure(garments)),
     perPiece: pieces > 0 ? total / pieces : null,
     perKilogram: kilograms > 0 ? weighed / kilograms : null,
     pieces,
     missing: { garments: lacking, pieces: lackingPieces },
   };
 }
+
+/** Without its range, where nobody reads that of the sum. */
+export const bare = (garment: CountedGarment): CountedGarment => ({ ...garment, range: null });
+
+/** Those that have the figure. */
+export const withFigure = (
+  garments: readonly CountedGarment[],
+): readonly (CountedGarment & { readonly value: number })[] =>
+  garments.filter((one): one is CountedGarment & { readonly value: number } => one.value !== null);
 
 /** What a mean is per. */
 export type MeanPer = 'piece' | 'kilogram' | 'euro';

@@ -1,4 +1,5 @@
-import { byCategory, type CountedGarment, collectionFigure } from './collection-totals.ts';
+import { bare, byCategory, type CountedGarment, collectionFigure, withFigure } from './collection-totals.ts';
+import { type Bounds, sharedDifference } from './shared-draws.ts';
 
 /** A category in both seasons; means are those of its pieces that have the figure. */
 export interface CategoryDifference {
@@ -13,6 +14,10 @@ export interface CategoryDifference {
 export interface SeasonDifference {
   /** Of the totals; the sum of the three parts. */
   readonly difference: number;
+  /** Of the difference; null: the drivers of a garment are not known. */
+  readonly range: Bounds | null;
+  /** That the later total is below the earlier one; null likewise, or where nothing sets them apart. */
+  readonly probability: number | null;
   /** More or fewer pieces, at the mean of the earlier season. */
   readonly volume: number;
   /** Other shares of the categories, at their means in the earlier season. */
@@ -33,30 +38,36 @@ export function seasonDifference(
   before: readonly CountedGarment[],
   now: readonly CountedGarment[],
 ): SeasonDifference | null {
-  const [totalBefore, totalNow] = [collectionFigure(before), collectionFigure(now)];
+  // Nobody reads the ranges of these totals.
+  const [a, b] = [before.map(bare), now.map(bare)];
+  const [totalBefore, totalNow] = [collectionFigure(a), collectionFigure(b)];
   const { perPiece: mean, pieces: piecesBefore } = totalBefore;
   const { pieces: piecesNow } = totalNow;
   if (mean === null || totalBefore.total === null || totalNow.total === null) return null;
-  const [groupsBefore, groupsNow] = [byCategory(before), byCategory(now)];
+  const [groupsBefore, groupsNow] = [byCategory(a), byCategory(b)];
   const categories = [...new Set([...groupsBefore.keys(), ...groupsNow.keys()])].flatMap((category) => {
-    const a = collectionFigure(groupsBefore.get(category) ?? []);
-    const b = collectionFigure(groupsNow.get(category) ?? []);
-    const meanBefore = a.perPiece ?? b.perPiece;
-    const meanNow = b.perPiece ?? a.perPiece;
+    const ofBefore = collectionFigure(groupsBefore.get(category) ?? []);
+    const ofNow = collectionFigure(groupsNow.get(category) ?? []);
+    const meanBefore = ofBefore.perPiece ?? ofNow.perPiece;
+    const meanNow = ofNow.perPiece ?? ofBefore.perPiece;
     if (meanBefore === null || meanNow === null) return [];
-    const shareBefore = a.pieces / piecesBefore;
-    const shareNow = b.pieces / piecesNow;
+    const shareBefore = ofBefore.pieces / piecesBefore;
+    const shareNow = ofNow.pieces / piecesNow;
     return {
       category,
-      before: { pieces: a.pieces, share: shareBefore, mean: a.perPiece },
-      now: { pieces: b.pieces, share: shareNow, mean: b.perPiece },
+      before: { pieces: ofBefore.pieces, share: shareBefore, mean: ofBefore.perPiece },
+      now: { pieces: ofNow.pieces, share: shareNow, mean: ofNow.perPiece },
       mix: piecesNow * (shareNow - shareBefore) * meanBefore,
       improvement: piecesNow * shareNow * (meanNow - meanBefore),
     };
   });
   const sum = (part: 'mix' | 'improvement'): number => categories.reduce((all, one) => all + one[part], 0);
+  const { range, probability } = sharedDifference(withFigure(before), withFigure(now)) ?? {
+    range: null,
+    probability: null,
+  };
   return {
-    difference: totalNow.total - totalBefore.total,
+    ...{ difference: totalNow.total - totalBefore.total, range, probability },
     volume: (piecesNow - piecesBefore) * mean,
     mix: sum('mix'),
     improvement: sum('improvement'),

@@ -1,5 +1,6 @@
 import type { Method } from '../catalog/catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
+import { type DriverLoadings, driverLoadings } from '../uncertainty/interval/driver-loadings.ts';
 import type { QuickIntervals } from '../uncertainty/interval/quick-interval.ts';
 import type { StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation/calculation.ts';
@@ -33,6 +34,8 @@ export interface KeyRanges {
   readonly atLeast?: readonly ('climate' | 'score')[];
   /** Of the databases of the organization, by id: the figures that must be left out once the database is closed. */
   readonly own?: readonly { readonly id: string; readonly figures: readonly ('climate' | 'score')[] }[];
+  /** How climate and score vary; absent where one is missing, or parts of the result were withheld. */
+  readonly drivers?: DriverLoadings;
   /**
    * French PEF in points, or null: the only figure of an export that the standard result does not have. Absent: parts of
    * that result were withheld, or it is of a release whose standard results have less than exports show.
@@ -66,9 +69,23 @@ export function keyFigures(
             ...atLeastOf(lowerBounds(evaluated.inventory, method).total, known ? column : -1),
             ...ownOf(uncertainty),
             ...(whole ? { frenchPef: frenchPefScore(evaluated, method).value } : {}),
+            ...(whole && known && score !== null ? loadingsOf(uncertainty, evaluated, method, column) : {}),
           },
         }),
   };
+}
+
+/** The figures of `drivers`, in this order. */
+export const driverFigures = ['climate', 'score'] as const;
+
+function loadingsOf(
+  { parameters }: StoredUncertainty,
+  { inventory }: Evaluated,
+  method: Method,
+  climate: number,
+): Pick<KeyRanges, 'drivers'> {
+  const drivers = driverLoadings(inventory, parameters, method, [climate, method.indicators.length]);
+  return drivers === null ? {} : { drivers };
 }
 
 function atLeastOf(lower: number, climate: number): Pick<KeyRanges, 'atLeast'> {

@@ -44,7 +44,13 @@ const groups = {
   problems: { en: () => import('./en/problems.json'), fr: () => import('./fr/problems.json') },
   questions: { en: () => import('./en/questions.json'), fr: () => import('./fr/questions.json') },
   records: { en: () => import('./en/records.json'), fr: () => import('./fr/records.json') },
-  result: { en: () => import('./en/result.json'), fr: () => import('./fr/result.json') },
+  result: {
+    en: () => import('./en/result.json'),
+    fr: async () => {
+      const [result, names] = await Promise.all([import('./fr/result.json'), import('./data-sets.json')]);
+      return { texts: { ...result.default, ...names.default } };
+    },
+  },
   scenarios: { en: () => import('./en/scenarios.json'), fr: () => import('./fr/scenarios.json') },
   sharing: { en: () => import('./en/sharing.json'), fr: () => import('./fr/sharing.json') },
   start: { en: () => import('./en/start.json'), fr: () => import('./fr/start.json') },

@@ -86,7 +86,7 @@ const Figure = Type.Object({
     }),
   ),
   range: range(
-    'ranges of 90 % of the pieces added, as if all varied together: at least as wide as that of the sum; null: a garment in the total has none',
+    'of 90 %, with one draw for what garments share, such as an electricity or a fibre; null: a garment in the total has none',
   ),
   perPiece: known('total per piece'),
   perKilogram: known('per kg of garment, over garments of known weight'),
@@ -170,6 +170,9 @@ const InSeason = Type.Object({
   mean: known('per piece; null: the season does not have the category'),
 });
 
+/** From this probability on, one of two is said to cause less. */
+export const decidedFrom = 0.9;
+
 const Difference = Type.Object({
   id,
   unit,
@@ -177,6 +180,12 @@ const Difference = Type.Object({
     [
       Type.Object({
         difference: Type.Number({ description: 'of the totals: the sum of the three parts' }),
+        range: range(
+          'of 90 % of the difference: what both seasons share cancels out; null: how a garment varies is not known, because its result is of before release 0.12.0 or based on a closed database',
+        ),
+        probability: known(
+          'that the season causes less than the earlier one, 0.01 to 0.99; null: see `range`, or nothing sets them apart',
+        ),
         volume: Type.Number({ description: 'other number of pieces, at the mean of the earlier season' }),
         mix: Type.Number({ description: 'other shares of the categories, at their earlier means' }),
         improvement: Type.Number({ description: 'other means within the categories' }),

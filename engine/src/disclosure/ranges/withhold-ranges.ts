@@ -111,10 +111,15 @@ export function shownIntervals(
 export function withholdFigureRanges(
   ranges: KeyRanges,
   closed: Closed,
-): Pick<KeyRanges, 'climate' | 'score'> {
-  const { climate, score, own = [] } = ranges;
+): Pick<KeyRanges, 'climate' | 'score' | 'drivers'> {
+  const { climate, score, own = [], drivers } = ranges;
   const shown = shownIntervals(own, closed);
-  return { climate: shown('climate', climate), score: shown('score', score) };
+  // A sum over many could tell what the range of each does not.
+  const whole = drivers !== undefined && !own.some(({ id }) => closed.has(id));
+  return {
+    ...{ climate: shown('climate', climate), score: shown('score', score) },
+    ...(whole ? { drivers } : {}),
+  };
 }
 
 /** The same for a result that is stored as it was shown, for its databases can be closed later. */

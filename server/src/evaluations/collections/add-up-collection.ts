@@ -9,6 +9,7 @@ import {
   namedInCollection,
 } from '@sillage/contract';
 import {
+  bare,
   byCategory,
   type CountedGarment,
   collectionFigure,
@@ -94,7 +95,9 @@ interface ShownAs {
 function seasonOf(read: ReadSeason, { piecesFrom, per, nameOf }: ShownAs): CollectionOfSeason {
   const { garments, unknown } = read;
   const all = counted(read);
-  const weights = collectionFigure(all.map((one) => ({ ...one, value: one.weight, range: null })));
+  const weights = collectionFigure(
+    all.map((one) => ({ ...one, value: one.weight, range: null, varies: null })),
+  );
   const categories = [...byCategory(all)].map(([id, some]) => ({
     id,
     name: nameOf(id),
@@ -140,7 +143,7 @@ const figuresOf = (
       unit: collectionUnits[id],
       ...figure,
       ...(isBound ? { atLeast: true } : {}),
-      perEuro: collectionMean(all, 'euro').value,
+      perEuro: collectionMean(all.map(bare), 'euro').value,
       ...(per === undefined ? {} : { mean: { per, ...collectionMean(all, per) } }),
       missing: missingOf(missing),
     };

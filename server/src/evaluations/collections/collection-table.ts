@@ -6,7 +6,7 @@ import {
   type LocalizedText,
 } from '@sillage/contract';
 import type { Cell, ExportColumn } from '../../platform/tables/export-table.ts';
-import { atLeastColumn, intervalColumns } from '../../platform/tables/interval-columns.ts';
+import { atLeastColumn, boundsOf, intervalColumns } from '../../platform/tables/interval-columns.ts';
 import { type TableFormat, wholeTable } from '../../platform/tables/whole-table.ts';
 import { collectionUnits } from './add-up-collection.ts';
 
@@ -22,6 +22,9 @@ const titles: Readonly<Record<CollectionFigureId, LocalizedText>> = {
   score: { en: 'Single score', fr: 'Score unique' },
   cost: { en: 'French environmental cost', fr: 'Coût environnemental' },
 };
+
+/** Figures with ranges. */
+const ranged = ['climate', 'score'] as const;
 
 const collectionColumns: readonly ExportColumn[] = [
   { id: 'part', title: { en: 'Part', fr: 'Partie' } },
@@ -58,6 +61,15 @@ const collectionColumns: readonly ExportColumn[] = [
     }),
   ),
   atLeastColumn,
+  ...ranged.map(
+    (id): ExportColumn => ({
+      id: `${id}Probability`,
+      title: {
+        en: `${titles[id].en}, probability of less than before`,
+        fr: `${titles[id].fr}, probabilité de moins qu’avant`,
+      },
+    }),
+  ),
 ];
 
 const names = {
@@ -70,6 +82,7 @@ const names = {
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
 type Row = readonly Cell[];
+const noneSure: Row = ranged.map(() => null);
 type Season = Collection['season'];
 
 function rowsOf({ season, before, differences }: Collection, language: Language): Row[] {
@@ -88,11 +101,18 @@ function rowsOf({ season, before, differences }: Collection, language: Language)
   const parts = (['difference', 'volume', 'mix', 'improvement'] as const).map((part): Row => {
     const pieces = part === 'difference' ? season.pieces - before.pieces : null;
     const cells = differences.flatMap(({ id, parts: made }): Row => {
-      const empty = id === 'cost' ? 3 : 5;
-      return [made?.[part] ?? null, ...Array<null>(empty).fill(null)];
+      const range = part === 'difference' ? made?.range : undefined;
+      const bounds = id === 'cost' ? [] : boundsOf(range);
+      return [made?.[part] ?? null, ...bounds, null, null, null];
     });
     const behind = [...collectionFigures, atLeastColumn].map(() => null);
-    return [names[part][language], null, null, pieces, ...cells, ...behind];
+    const sure = ranged.map(
+      (figure) => differences.find(({ id }) => id === figure)?.parts?.probability ?? null,
+    );
+    return [
+      ...[names[part][language], null, null, pieces, ...cells, ...behind],
+      ...(part === 'difference' ? sure : noneSure),
+    ];
   });
   return [...rows, ...ofSeason(names.before, before), ...parts];
 }
@@ -100,11 +120,12 @@ function rowsOf({ season, before, differences }: Collection, language: Language)
 const figureCells = (figures: Season['figures']): Row => [
   ...figures.flatMap(({ id, total, range, perPiece, perKilogram, missing }) => [
     total,
-    ...(id === 'cost' ? [] : range === null ? [null, null] : [range.low, range.high]),
+    ...(id === 'cost' ? [] : boundsOf(range)),
     perPiece,
     perKilogram,
     missing.pieces,
   ]),
   ...figures.map(({ perEuro }) => perEuro),
   figures.flatMap(({ id, atLeast }) => (atLeast === true ? [id] : [])).join(' ') || null,
+  ...noneSure,
 ];

@@ -6,7 +6,7 @@ import {
   type Issue,
   type LocalizedText,
 } from '@sillage/contract';
-import { type Bounds, withholdFigureRanges } from '@sillage/engine';
+import { type Bounds, type Varies, withholdFigureRanges } from '@sillage/engine';
 import { payloadOf, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -23,6 +23,7 @@ type SeasonContext = Pick<Context, 'storage' | 'catalog'>;
 interface Figure {
   readonly value: number | null;
   readonly range: Bounds | null;
+  readonly varies: Varies | null;
   /** A lower bound. */
   readonly atLeast: boolean;
 }
@@ -138,6 +139,11 @@ function garmentOf(
   const { id, name, reference, categoryId, figures } = state;
   // A database can be closed after the ranges were stored.
   const ranges = withholdFigureRanges(figures?.ranges ?? { climate: null, score: null }, closed);
+  const variesOf = (figure: 0 | 1): Varies | null => {
+    const { keys = [], figures: all } = ranges.drivers ?? {};
+    const loadings = all?.[figure];
+    return loadings === undefined ? null : { id, keys, loadings };
+  };
   const isBound = (figure: 'climate' | 'score'): boolean =>
     figures?.ranges?.atLeast?.includes(figure) === true;
   return {
@@ -150,9 +156,15 @@ function garmentOf(
     weight: figures?.weight ?? null,
     price: priceIn(payload),
     figures: {
-      climate: { value: figures?.climate ?? null, range: ranges.climate, atLeast: isBound('climate') },
-      score: { value: figures?.score ?? null, range: ranges.score, atLeast: isBound('score') },
-      cost: { value: figures?.frenchCost ?? null, range: null, atLeast: false },
+      climate: {
+        ...{ value: figures?.climate ?? null, range: ranges.climate },
+        ...{ varies: variesOf(0), atLeast: isBound('climate') },
+      },
+      score: {
+        ...{ value: figures?.score ?? null, range: ranges.score },
+        ...{ varies: variesOf(1), atLeast: isBound('score') },
+      },
+      cost: { value: figures?.frenchCost ?? null, range: null, varies: null, atLeast: false },
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   engineVersion,
   hypercubes,
   ModelRuns,
+  nameOfDataSet,
   sample,
   shownDeciders,
   summaryOf,
@@ -68,6 +69,7 @@ export async function compareSamples(
   const ofKind = (kind: (typeof compared)[number]['kind']) =>
     models.flatMap(({ subject }, index) => (compared[index]?.kind === kind ? [subject] : []));
   const documents = ofKind('document');
+  const nameOf = (name: string): string => nameOfDataSet(catalog, name, language);
   const comparison: ComparedUncertainty = {
     evaluations: ofKind('evaluation'),
     versions: ofKind('version'),
@@ -79,7 +81,7 @@ export async function compareSamples(
       return { id: one.subject.id, figure: figures.find(({ id }) => id === figure) ?? null };
     }),
     pairs: sampled.flatMap((a, i) =>
-      sampled.slice(i + 1).map((b): Pair => pairOf(a, b, output, runs, language)),
+      sampled.slice(i + 1).map((b): Pair => pairOf(a, b, { output, runs, language, nameOf })),
     ),
   };
   return { comparison };
@@ -124,7 +126,15 @@ function countOf(a: Sampled, b: Sampled, output: number, runs: number) {
 /** A difference below this part of the figures is one of their last digits, in which the orders of sums differ. */
 const sameDigits = 1e-12;
 
-function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: Language): Pair {
+interface Told {
+  readonly output: number;
+  readonly runs: number;
+  readonly language: Language;
+  /** Of a data set, in that language. */
+  readonly nameOf: (name: string) => string;
+}
+
+function pairOf(a: Sampled, b: Sampled, { output, runs, language, nameOf }: Told): Pair {
   const { difference, below, same } = countOf(a, b, output, runs);
   const { decidedBy, tells, closed } = shownDeciders(
     [
@@ -147,7 +157,11 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
   const apart = shown(summaryOf(difference, 1, 0, hypercubes));
   return {
     ...{ ...subjects, probability, byIndicator: byIndicator(a, b, runs) },
-    sentence: sentenceOf(probability, decidedBy, language),
+    sentence: sentenceOf(
+      probability,
+      decidedBy.slice(0, 2).map(({ name }) => nameOf(name)),
+      language,
+    ),
     decision: decidePair({ probability, a: figureOf(a, output), b: figureOf(b, output) }, language),
     difference: closed ? coarseSample(apart) : apart,
     decidedBy,
@@ -156,18 +170,13 @@ function pairOf(a: Sampled, b: Sampled, output: number, runs: number, language: 
 
 const figureOf = ({ one }: Sampled, output: number): number | null => one.values[output] ?? null;
 
-function sentenceOf(
-  probability: number | null,
-  decidedBy: readonly { readonly name: string }[],
-  language: 'en' | 'fr',
-): string {
+function sentenceOf(probability: number | null, names: readonly string[], language: 'en' | 'fr'): string {
   const french = language === 'fr';
   if (probability === null)
     return french ? 'Les deux sont identiques dans chaque tirage.' : 'Both are the same in every run.';
   const first = probability >= 0.5;
   const percent = Math.min(99, Math.round(100 * (first ? probability : 1 - probability)));
   const [winner] = first ? ['A'] : ['B'];
-  const names = decidedBy.slice(0, 2).map(({ name }) => name);
   if (percent < 90)
     return french
       ? `Rien n’est tranché : ${winner} est meilleur avec une probabilité de ${percent} % seulement.`

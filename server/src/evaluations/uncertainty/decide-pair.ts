@@ -1,10 +1,14 @@
-import type { ComparedUncertainty, Decision, ExtscoreResult, Language } from '@sillage/contract';
+import {
+  type ComparedUncertainty,
+  type Decision,
+  decidedFrom,
+  type ExtscoreResult,
+  type Language,
+} from '@sillage/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { isCurrent } from '../../platform/ports/results.ts';
 
-/** From this probability on, one of two is said to cause less. */
-const decided = 0.9;
 /** A finite sample cannot tell more than this. */
 const surest = 0.99;
 /** Costs that differ by less than this part are the same to a reader. */
@@ -42,7 +46,7 @@ export function decidePair({ probability, a, b }: DrawnPair, language: Language)
   const relative = less === 'a' ? lessBy(a, b) : lessBy(b, a);
   const [name, other] = namesOf(less);
   const sure = percent(certainty, language);
-  if (certainty < decided) {
+  if (certainty < decidedFrom) {
     const sentence = french
       ? `Rien n’est tranché : ${name} cause moins que ${other} avec une sûreté de ${sure} seulement.`
       : `This cannot be decided: ${name} causes less than ${other}, but is sure to ${sure} only.`;

@@ -18,7 +18,7 @@ export function intervalColumns({
 const noInterval: readonly Cell[] = [null, null];
 
 /** The cells of those columns. */
-export const boundsOf = (interval: Interval | null | undefined): readonly Cell[] =>
+export const boundsOf = (interval: Pick<Interval, 'low' | 'high'> | null | undefined): readonly Cell[] =>
   interval === null || interval === undefined ? noInterval : [interval.low, interval.high];
 
 /** Which of the figures of a row are lower bounds; the last column, so that those before keep their places. */

@@ -7,6 +7,7 @@ import {
   seasonOfQuery,
   withQueryPointers,
 } from '../../evaluations/collections/asked-season.ts';
+import { readTargets, withTargets } from '../../evaluations/collections/collection-targets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { namedFile } from '../../platform/http/named-file.ts';
@@ -32,8 +33,9 @@ export function collectionPageRoutes(context: Context): HandlersFor<keyof typeof
           ? undefined
           : await seasonOfQuery(context, caller, { before: earlier }, conditions);
       const figure = await figureOrLeading(context, caller, asked);
-      const collection = await withQueryPointers(
-        addUpCollection(context, caller, { season, before, count }, language),
+      const collection = withTargets(
+        await withQueryPointers(addUpCollection(context, caller, { season, before, count }, language)),
+        await readTargets(context, caller),
       );
       const { actions } = await withQueryPointers(
         collectionActions(context, { caller, season, count, figure, language, signal }),

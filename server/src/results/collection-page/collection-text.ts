@@ -3,11 +3,14 @@ import {
   type CollectionAction,
   type CollectionFigureId,
   collectionFigures,
+  decidedFrom,
   type Language,
 } from '@sillage/contract';
 import type { Block, Cell, ReportText } from '@sillage/engine';
 import { numberText, percentText, unrangedDigits, wholeText } from '@sillage/engine/figures';
 import { collectionUnits } from '../../evaluations/collections/add-up-collection.ts';
+
+import { type CollectionMessages, messagesIn } from './collection-messages.ts';
 
 export interface CollectionPageInput {
   readonly collection: Collection;
@@ -20,82 +23,6 @@ export interface CollectionPageInput {
   readonly language: Language;
 }
 
-const english = {
-  figures: { climate: 'Climate change', score: 'Single score', cost: 'French environmental cost' },
-  whole: 'Whole collection',
-  /** The face has no sign for it. */
-  atLeast: (figure: string) => `at least ${figure}`,
-  pieces: { made: 'pieces made', sold: 'pieces sold' },
-  of: (pieces: string, evaluations: number, shown: string) =>
-    `${pieces} of ${shown} ${evaluations === 1 ? 'product' : 'products'}`,
-  totals: 'Totals and means',
-  totalsText:
-    'Ranges of 90%: those of the pieces added, as if all varied together. That of the sum is no wider.',
-  categories: 'By category',
-  changes: 'What to change',
-  changesText: 'Each stands alone: gains of several do not add up.',
-  noChanges: 'No change that was tried gains anything.',
-  columns: {
-    what: 'Figure',
-    total: 'Total',
-    range: 'Range of 90%',
-    piece: 'Per piece',
-    kilogram: 'Per kilogram',
-    euro: 'Per euro',
-    lacking: 'Pieces without it',
-    category: 'Category',
-    pieces: 'Pieces',
-    change: 'Change',
-    gain: 'Saves',
-    share: 'Of the total',
-  },
-  against: (one: string, other: string) => `${one} against ${other}`,
-  parts: { volume: 'Volume', mix: 'Mix', improvement: 'Improvement' },
-  noParts: 'One of the seasons has no piece with this figure.',
-  more: (count: string) => `Further categories: ${count}`,
-  lacks: (figure: string, count: string) => `Products without it, and left out (${figure}): ${count}`,
-  withoutPieces: (count: string) => `Products without pieces, and left out: ${count}`,
-  outdated: (count: string) => `Products changed since their figures: ${count}`,
-  oneEach: 'No pieces are given: every product counts as one.',
-};
-
-const nbsp = '\u00a0';
-const french: typeof english = {
-  figures: { climate: 'Changement climatique', score: 'Score unique', cost: 'Coût environnemental' },
-  whole: 'Toute la collection',
-  atLeast: (figure) => `au moins ${figure}`,
-  pieces: { made: 'pièces fabriquées', sold: 'pièces vendues' },
-  of: (pieces, evaluations, shown) => `${pieces} de ${shown} ${evaluations < 2 ? 'produit' : 'produits'}`,
-  totals: 'Totaux et moyennes',
-  totalsText: `Fourchettes à 90${nbsp}%${nbsp}: celles des pièces additionnées, comme si toutes variaient ensemble. Celle de la somme n’est pas plus large.`,
-  categories: 'Par catégorie',
-  changes: 'Que changer',
-  changesText: `Chacun est seul en cause${nbsp}: les gains de plusieurs ne s’additionnent pas.`,
-  noChanges: 'Aucun changement essayé ne fait gagner.',
-  columns: {
-    what: 'Valeur',
-    total: 'Total',
-    range: `Fourchette à 90${nbsp}%`,
-    piece: 'Par pièce',
-    kilogram: 'Par kilogramme',
-    euro: 'Par euro',
-    lacking: 'Pièces sans elle',
-    category: 'Catégorie',
-    pieces: 'Pièces',
-    change: 'Changement',
-    gain: 'Économise',
-    share: 'Du total',
-  },
-  against: (one, other) => `${one} par rapport à ${other}`,
-  parts: { volume: 'Volume', mix: 'Assortiment', improvement: 'Amélioration' },
-  noParts: 'Une des saisons n’a aucune pièce avec cette valeur.',
-  more: (count) => `Autres catégories${nbsp}: ${count}`,
-  lacks: (figure, count) => `Produits sans cette valeur, laissés de côté (${figure})${nbsp}: ${count}`,
-  withoutPieces: (count) => `Produits sans nombre de pièces, laissés de côté${nbsp}: ${count}`,
-  outdated: (count) => `Produits modifiés depuis leurs valeurs${nbsp}: ${count}`,
-  oneEach: `Aucun nombre de pièces n’est donné${nbsp}: chaque produit compte pour un.`,
-};
-
 type Season = Collection['season'];
 type Figure = Season['figures'][number];
 
@@ -105,7 +32,7 @@ type Figure = Season['figures'][number];
  */
 export function collectionText(input: CollectionPageInput, rows: number, time: string): ReportText {
   const { collection, language, name: given, nameBefore = '' } = input;
-  const words = language === 'fr' ? french : english;
+  const words = messagesIn(language);
   const { season, before, count } = collection;
   const name = given ?? words.whole;
   const pieces = `${wholeText(season.pieces, language)} ${words.pieces[count]}`;
@@ -125,9 +52,10 @@ export function collectionText(input: CollectionPageInput, rows: number, time: s
           {
             id: 'against',
             title: words.against(name, nameBefore),
-            blocks: [partsOf(name, input)],
+            blocks: partsOf(name, input),
           },
         ]),
+    ...targetsOf(input, rows),
     { id: 'changes', title: words.changes, blocks: changesOf(rows, input) },
   ];
   return {
@@ -148,7 +76,7 @@ function shown(value: number | null, id: CollectionFigureId, language: Language)
 }
 
 function totalsTable({ figures }: Season, caption: string, { figure, language }: CollectionPageInput): Block {
-  const { columns, figures: names, atLeast: atLeastText } = language === 'fr' ? french : english;
+  const { columns, figures: names, atLeast: atLeastText } = messagesIn(language);
   const rowOf = ({
     id,
     unit,
@@ -195,7 +123,7 @@ function categoryTable(
   rows: number,
   { figure, language }: CollectionPageInput,
 ): Block {
-  const { columns, figures: names, categories: caption, more } = language === 'fr' ? french : english;
+  const { columns, figures: names, categories: caption, more } = messagesIn(language);
   const rest = categories.length - rows;
   return {
     kind: 'table',
@@ -227,31 +155,72 @@ const collectionFiguresFrom = (first: CollectionFigureId): CollectionFigureId[] 
 function partsOf(
   name: string,
   { collection, figure, language, nameBefore = '' }: CollectionPageInput,
-): Block {
-  const words = language === 'fr' ? french : english;
+): Block[] {
+  const words = messagesIn(language);
   const found = collection.differences?.find(({ id }) => id === figure);
   const parts = found?.parts;
-  if (found === undefined || parts == null) return { kind: 'paragraph', text: words.noParts };
+  if (found === undefined || parts == null) return [{ kind: 'paragraph', text: words.noParts }];
   const totalOf = (season: Season | undefined): number =>
     season?.figures.find(({ id }) => id === figure)?.total ?? 0;
-  const bar = (label: string, value: number, signed: boolean) => ({
+  const signed = (value: number): string => signedText(value, figure, language);
+  const bar = (label: string, value: number, text: string) => ({
     label,
     value,
-    text: `${signed && value > 0 ? '+' : ''}${shown(value, figure, language)} ${found.unit}`,
+    text: `${text} ${found.unit}`,
   });
-  return {
-    kind: 'bars',
-    caption: `${words.figures[figure]} (${found.unit})`,
-    bars: [
-      bar(nameBefore, totalOf(collection.before), false),
-      ...(['volume', 'mix', 'improvement'] as const).map((part) => bar(words.parts[part], parts[part], true)),
-      bar(name, totalOf(collection.season), false),
-    ],
-  };
+  const total = (label: string, value: number) => bar(label, value, shown(value, figure, language));
+  const { probability, range } = parts;
+  const certainty = Math.max(probability ?? 0, 1 - (probability ?? 1));
+  return [
+    ...(probability === null || range === null
+      ? []
+      : [
+          {
+            kind: 'paragraph' as const,
+            text: words[certainty < decidedFrom ? 'open' : 'sure'](
+              probability >= 0.5,
+              percentText(certainty, language),
+              signed(range.low),
+              signed(range.high),
+            ),
+          },
+        ]),
+    {
+      kind: 'bars',
+      caption: `${words.figures[figure]} (${found.unit})`,
+      bars: [
+        total(nameBefore, totalOf(collection.before)),
+        ...(['volume', 'mix', 'improvement'] as const).map((part) =>
+          bar(words.parts[part], parts[part], signed(parts[part])),
+        ),
+        total(name, totalOf(collection.season)),
+      ],
+    },
+  ];
+}
+
+const signedText = (value: number, id: CollectionFigureId, language: Language): string =>
+  `${value > 0 ? '+' : ''}${shown(value, id, language)}`;
+
+/** The targets by year, beside the total. */
+function targetsOf(
+  { collection: { targets = [] }, language }: CollectionPageInput,
+  rows: number,
+): ReportText['sections'] {
+  const words = messagesIn(language);
+  if (targets.length === 0) return [];
+  const items = targets.slice(0, Math.max(1, rows)).map(({ year, figure, value, difference }) => {
+    const unit = collectionUnits[figure];
+    const target = words.target(year, words.figures[figure], `${shown(value, figure, language)} ${unit}`);
+    if (difference === null) return { text: target + words.unknown };
+    const place = difference > 0 ? words.above : words.within;
+    return { text: target + place(`${signedText(difference, figure, language)} ${unit}`) };
+  });
+  return [{ id: 'targets', title: words.targets, blocks: [{ kind: 'list', items }] }];
 }
 
 function changesOf(rows: number, { actions, figure, language }: CollectionPageInput): Block[] {
-  const { columns, noChanges, changesText } = language === 'fr' ? french : english;
+  const { columns, noChanges, changesText } = messagesIn(language);
   if (actions.length === 0) return [{ kind: 'paragraph', text: noChanges }];
   return [
     {
@@ -276,7 +245,7 @@ function changesOf(rows: number, { actions, figure, language }: CollectionPageIn
 /** What is not in the figures. */
 function remarks(
   { missing, withoutPieces, outdated, piecesFrom }: Season,
-  words: typeof english,
+  words: CollectionMessages,
   language: Language,
 ): Block[] {
   const number = (count: number): string => wholeText(count, language);

@@ -34,11 +34,15 @@ const actionOf = (sentence: string): CollectionAction => ({
   evaluations: [],
 });
 
-async function textOf(words: (index: number) => string, language: 'en' | 'fr' = 'en'): Promise<string> {
+async function textOf(
+  words: (index: number) => string,
+  language: 'en' | 'fr' = 'en',
+  more: Partial<Collection> = {},
+): Promise<string> {
   const bytes = await makeCollectionPage(undefined, {
-    collection: { count: 'made', season: seasonOf(8, words) },
+    collection: { count: 'made', season: seasonOf(8, words), ...more },
     actions: Array.from({ length: 8 }, (_, index) => actionOf(words(index))),
-    ...{ figure: 'climate', name: 'SS27', nameBefore: undefined, language, time: '2027-01-02T03:04:05Z' },
+    ...{ figure: 'climate', name: 'SS27', nameBefore: 'SS26', language, time: '2027-01-02T03:04:05Z' },
   });
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   expect(pdf.numPages).toBe(1);
@@ -57,6 +61,36 @@ test('a collection is one page, with as many rows as there is room for', async (
   const long = await textOf((index) => `Category${index} ${'of a very long name '.repeat(20)}`);
   expect(long).toContain('Category0');
   expect(long).toMatch(/Further categories: [3-8]/);
+});
+
+test('it says how surely a season causes less, and how far the targets are', async () => {
+  const parts = {
+    ...{ difference: -4000, range: { low: -7000, high: -1000 }, probability: 0.94 },
+    ...{ volume: -4000, mix: 0, improvement: 0, categories: [] },
+  };
+  const more: Partial<Collection> = {
+    before: seasonOf(10, (index) => `Category${index}`),
+    differences: [{ id: 'climate', unit: 'kg CO2 eq', parts, complete: true }],
+    targets: [
+      { year: 2030, figure: 'climate', value: 12_000, difference: 4000 },
+      { year: 2035, figure: 'score', value: 9_000_000, difference: -6_600_000 },
+      { year: 2036, figure: 'cost', value: 5, difference: null },
+    ],
+  };
+  const text = await textOf((index) => `Category${index}`, 'en', more);
+  expect(text).toContain(
+    'That it causes less is sure to 94%; 90% of the outcomes lie between −7,000 and −1,000.',
+  );
+  expect(text).toContain('2030, Climate change: at most 12,000 kg CO2 eq. The total is above it (+4,000 kg');
+  expect(text).toContain('The total is within it (−6,600,000');
+  expect(text).toContain('There is no total to compare with it.');
+  const open = { ...parts, probability: 0.3 };
+  const french = await textOf((index) => `Catégorie${index}`, 'fr', {
+    ...more,
+    differences: [{ id: 'climate', unit: 'kg CO2 eq', parts: open, complete: true }],
+  });
+  expect(french).toContain('Rien n’est tranché : qu’elle cause plus n’est sûr qu’à 70 %');
+  expect(french).toContain('Le total le dépasse (+4 000 kg');
 });
 
 test('in French, with its own signs', async () => {

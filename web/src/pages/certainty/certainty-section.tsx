@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { EvaluationRecord, FullResult } from '@sillage/contract';
+import type { EvaluationRecord, FullResult, SensitivityAnalysis } from '@sillage/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -15,6 +15,7 @@ import { visibleText } from '../../locales/visible-text.ts';
 import { IllustrativeCharts } from '../../results/illustrative.tsx';
 import { useLowerBounds } from '../../results/lower-bounds.ts';
 import { shownResult } from '../../results/shown-result.ts';
+import { useDataSetName } from '../../results/use-data-set-name.ts';
 import { sampleQuery, sensitivityQuery } from './certainty-queries.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -126,6 +127,11 @@ interface AnalysesProps {
 
 function Analyses({ analyses: { sample, variance, tornado }, run, figure, figures, onStop }: AnalysesProps) {
   const { t } = useTranslation();
+  const dataSetName = useDataSetName();
+  const named = (analysis: SensitivityAnalysis): SensitivityAnalysis => ({
+    ...analysis,
+    inputs: analysis.inputs.map((input) => ({ ...input, name: dataSetName(input.name) })),
+  });
   const failed = [sample, variance, tornado].find(({ error }) => error !== null);
   return (
     <>
@@ -141,9 +147,9 @@ function Analyses({ analyses: { sample, variance, tornado }, run, figure, figure
       )}
       {variance.data === undefined
         ? variance.error === null && <Loading />
-        : variance.data.inputs.length > 0 && <VarianceCard analysis={variance.data} figure={figure} />}
+        : variance.data.inputs.length > 0 && <VarianceCard analysis={named(variance.data)} figure={figure} />}
       {tornado.data !== undefined && tornado.data.inputs.length > 0 && (
-        <TornadoCard analysis={tornado.data} figure={figure} />
+        <TornadoCard analysis={named(tornado.data)} figure={figure} />
       )}
       {sample.data !== undefined && <FiguresCard analysis={sample.data} figures={figures} />}
     </>

@@ -54,7 +54,6 @@ export function TornadoCard({ analysis, figure }: TornadoCardProps) {
           high ?? null,
         ]),
         shown: (one) => shown(one),
-        english: [0],
       }}
     >
       <ShareBars

@@ -76,7 +76,6 @@ export function VarianceCard({ analysis, figure }: VarianceCardProps) {
           total?.halfWidth ?? null,
         ]),
         shown: (value) => formatPercent(value),
-        english: [0],
       }}
     >
       <ShareBars title={title} bars={bars.slice(0, 2 * drawn)} tick={(share) => formatPercent(share)} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../locales/format.ts';
+import { useDataSetName } from '../../../results/use-data-set-name.ts';
 import { type PairedMember, pairedQuery } from './paired-queries.ts';
 import { useVerdict } from './verdict.ts';
 
@@ -10,6 +11,7 @@ const named = 6;
 /** Which of two causes less and how surely, or that it cannot be decided: one sentence, and what it depends on. */
 export function DecisionCard({ members }: { members: readonly PairedMember[] }) {
   const { t } = useTranslation();
+  const dataSetName = useDataSetName();
   const verdict = useVerdict();
   const { data } = useQuery(pairedQuery(members));
   const [pair] = data?.pairs ?? [];
@@ -27,7 +29,7 @@ export function DecisionCard({ members }: { members: readonly PairedMember[] }) 
           <ul>
             {inputs.map(({ name, share }) => (
               <li key={name}>
-                <span lang="en">{name}</span> {formatPercent(share)}
+                {dataSetName(name)} {formatPercent(share)}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { Distribution } from '../../../charts/distribution.tsx';
 import { columnsOf } from '../../../charts/distribution-layout.ts';
 import { formatDifference } from '../../../locales/figures.ts';
 import { formatNumber, formatPercent, formatSignedNumber } from '../../../locales/format.ts';
+import { useDataSetName } from '../../../results/use-data-set-name.ts';
 import * as styles from '../compare.module.css';
 import type { Pair } from './verdict.ts';
 
@@ -18,6 +19,7 @@ interface DifferenceCardProps {
 /** How far apart two are, draw by draw, and what decides it. */
 export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
   const { t } = useTranslation();
+  const dataSetName = useDataSetName();
   const { difference, decidedBy } = pair;
   if (difference === null) return null;
   const { histogram, median, p5, p95 } = difference;
@@ -78,7 +80,7 @@ export function DifferenceCard({ pair, a, b, analysis }: DifferenceCardProps) {
           <ul>
             {decidedBy.map(({ name, share }) => (
               <li key={name}>
-                <span lang="en">{name}</span> {formatPercent(share)}
+                {dataSetName(name)} {formatPercent(share)}
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
-import type { Collection, CollectionFigureId } from '@sillage/contract';
+import { type Collection, type CollectionFigureId, decidedFrom } from '@sillage/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../../charts/share-bars.tsx';
 import { formatDifference, formatFigure, formatPoints } from '../../../locales/figures.ts';
+import { formatPercent } from '../../../locales/format.ts';
 
 interface PartsProps {
   readonly collection: Collection;
@@ -66,6 +68,7 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
           change: t(made.difference < 0 ? 'collection.lessThan' : 'collection.moreThan', { value: change }),
           ...Object.fromEntries(parts.map((part) => [part, formatDifference(made[part])])),
         }),
+        ...howSure(made, t),
         ...(complete ? [] : [t('collection.incomplete')]),
       ].join(' ')}
       table={{
@@ -96,6 +99,22 @@ export function SeasonParts({ collection, figure, names }: PartsProps) {
       <ShareBars title={title} bars={bars} />
     </ChartFrame>
   );
+}
+
+type Parts = NonNullable<NonNullable<Collection['differences']>[number]['parts']>;
+
+/** How sure the sign of the difference is. */
+function howSure({ probability, range }: Parts, t: TFunction): string[] {
+  if (probability === null || range === null) return [];
+  const certainty = Math.max(probability, 1 - probability);
+  return [
+    t(certainty < decidedFrom ? 'collection.open' : 'collection.sure', {
+      direction: t(probability >= 0.5 ? 'collection.less' : 'collection.greater'),
+      sure: formatPercent(certainty),
+      low: formatDifference(range.low),
+      high: formatDifference(range.high),
+    }),
+  ];
 }
 
 /** The first column of the table with a difference. */

@@ -4,6 +4,7 @@ import { formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
 import { useIndicatorName, useIndicatorUnit } from '../../../../results/pef/use-indicator-name.ts';
 import * as styles from '../../../../results/results.module.css';
+import { useDataSetName } from '../../../../results/use-data-set-name.ts';
 
 interface ActivityDetailProps {
   readonly node: ContributionNode;
@@ -13,17 +14,19 @@ interface ActivityDetailProps {
 /** The last level of the tree: amount × factor = impact for each indicator, and the source of the factor. */
 export function ActivityDetail({ node, result }: ActivityDetailProps) {
   const { t } = useTranslation();
+  const dataSetName = useDataSetName();
   const indicatorName = useIndicatorName();
   const unitOf = useIndicatorUnit();
   const process = result.processes.find(({ id }) => id === node.id);
   const amount = node.amount ?? null;
   if (process === undefined || amount === null) return <p className="quiet">{t('result.noDetail')}</p>;
   const unit = node.unit ?? process.unit;
+  const detail = t('result.detailOf', { name: dataSetName(node.name) });
   return (
     <div className={styles.detail}>
       <Source process={process} result={result} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('result.detailOf', { name: node.name })}>
+      <section className="wide" tabIndex={0} aria-label={detail}>
         <table>
           <thead>
             <tr>
@@ -65,12 +68,13 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
 
 function Source({ process, result }: { process: UsedProcess; result: ActivityDetailProps['result'] }) {
   const { t } = useTranslation();
+  const dataSetName = useDataSetName();
   const database = result.provenance.databases.find(({ id }) => id === process.database);
   const { quality, year, source, licence, notInventoried, basis } = process;
   return (
     <dl className={styles.source}>
       <dt>{t('result.dataSet')}</dt>
-      <dd lang="en">{process.name}</dd>
+      <dd>{dataSetName(process.name)}</dd>
       <dt>{t('result.database')}</dt>
       <dd>
         <a href={`/app/databases#${encodeURIComponent(process.database)}`}>{process.database}</a>{' '}

@@ -14,7 +14,7 @@ import {
   useIndicatorName,
   useIndicatorUnit,
 } from '../../../../results/pef/use-indicator-name.ts';
-import { dataSetName } from '../../use-data-set-name.ts';
+import { dataSetName } from '../../../../results/use-data-set-name.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { FlowList, FlowPicture } from './flow-pictures.tsx';
 import { useNodeName } from './use-node-name.ts';
@@ -96,7 +96,6 @@ export function FlowChart({ result, payload }: FlowChartProps) {
           total === 0 ? null : value / total,
         ]),
         shown: (value, column) => (column === 4 ? formatPercent(value) : formatFigure(value)),
-        english: [2],
       }}
       choice={
         <div className={styles.chartChoices}>

@@ -5,7 +5,7 @@ import { Sankey } from '../../../../charts/sankey.tsx';
 import { type ShareBar, ShareBars } from '../../../../charts/share-bars.tsx';
 import { type FigureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
-import { dataSetName } from '../../use-data-set-name.ts';
+import { dataSetName } from '../../../../results/use-data-set-name.ts';
 import type { Contribution } from './contribution-flows.ts';
 import { branchesOf, type FlowBranch, type SankeyNode, sankeyOf } from './sankey-of.ts';
 

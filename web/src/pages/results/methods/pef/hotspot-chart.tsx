@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatPercent } from '../../../../locales/format.ts';
-import { useDataSetName } from '../../use-data-set-name.ts';
+import { useDataSetName } from '../../../../results/use-data-set-name.ts';
 
 /** The processes that together make up at least 80 % of the score. */
 export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> }) {
@@ -21,7 +21,6 @@ export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> 
         head: [t('result.process'), t('result.share')],
         rows: processes.map(({ name, absoluteShare }) => [dataSetName(name), absoluteShare]),
         shown: (value) => formatPercent(value),
-        english: [0],
       }}
     >
       <ShareBars

@@ -7,6 +7,7 @@ import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { gainText } from '../../../../results/action-gain.ts';
 import * as styles from '../../../../results/results.module.css';
+import { useDataSetName } from '../../../../results/use-data-set-name.ts';
 import { useMayWrite } from '../../../../session/session.tsx';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 import { useQuestionName, useQuestions } from './use-questions.ts';
@@ -99,17 +100,16 @@ function Step({ suggestion, id }: { suggestion: Suggestion; id: string | undefin
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const questionName = useQuestionName();
+  const dataSetName = useDataSetName();
   const { kind, share } = suggestion;
-  const name = kind === 'ask' ? questionName(suggestion.question) : suggestion.name;
+  const name = kind === 'ask' ? questionName(suggestion.question) : dataSetName(suggestion.name);
   const text = t(`result.next.${kind}`, { name, share: formatPercent(share) });
   return (
     <p>
-      {text} {/* Data sets have English names only, so they stand beside the sentence. */}
+      {text}{' '}
       {kind !== 'ask' && (
         <>
-          <span className="quiet" lang="en">
-            {name}.
-          </span>{' '}
+          <span className="quiet">{name}.</span>{' '}
           <Link to="." hash={kind === 'data' ? 'data-quality' : 'contributions'}>
             {t(kind === 'data' ? 'result.next.seeQuality' : 'result.next.seeContributions')}
           </Link>

@@ -2,6 +2,7 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { useDataSetName } from '../../../../results/use-data-set-name.ts';
 import { firstQuestions } from './suggestions.ts';
 import { useQuestionName, useQuestions } from './use-questions.ts';
 
@@ -16,6 +17,7 @@ export function QualityCards({ id, result }: QualityCardsProps) {
   const { t } = useTranslation();
   const { overall, processes, primaryActivityShare, qualityCategories } = result.dataQuality;
   const questionName = useQuestionName();
+  const dataSetName = useDataSetName();
   const questions = firstQuestions(useQuestions(id), 8);
   const [first] = questions;
   const rating =
@@ -55,12 +57,11 @@ export function QualityCards({ id, result }: QualityCardsProps) {
           rows: processes
             .slice(0, 8)
             .map(({ name, absoluteShare, level }) => [
-              name,
+              dataSetName(name),
               absoluteShare,
               level === null ? '' : t(`result.level.${level}`),
             ]),
           shown: (value) => formatPercent(value),
-          english: [0],
         }}
       />
     </div>

@@ -1,13 +1,13 @@
 import type { ContributionNode, EvaluationPayload } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { useAccessories, useCategorySchema, useMaterials } from '../../../../api/catalog-queries.ts';
-import { dataSetName } from '../../use-data-set-name.ts';
+import { dataSetName } from '../../../../results/use-data-set-name.ts';
 
 type Payload = Pick<EvaluationPayload, 'category' | 'composition'>;
 
 /**
  * The name of a node in the language of the page: results have English names, their ids lead to the
- * translated ones. Names of data sets exist in English only.
+ * translated ones.
  */
 export function useNodeName(payload: Payload): (node: ContributionNode) => string {
   const { t, i18n } = useTranslation();

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { dataSetName } from './use-data-set-name.ts';
 
-const t = ((key: string, { databases }: { databases: string }) =>
-  `${key} ${databases}`) as unknown as TFunction;
+const t = ((key: string, { databases, defaultValue }: { databases: string; defaultValue?: string }) =>
+  defaultValue ?? `${key} ${databases}`) as unknown as TFunction;
 
 test('rows in place of several activities are named in the language of the page, data sets as they are', () => {
   const named = (name: string) => dataSetName(name, t, 'fr');
@@ -14,8 +14,8 @@ test('rows in place of several activities are named in the language of the page,
 });
 
 test('electricity of a country is named in the language of the page, other electricity as it is', () => {
-  const texts = ((key: string, { country }: { country: string }) =>
-    `${key} ${country}`) as unknown as TFunction;
+  const texts = ((key: string, { country, defaultValue }: { country: string; defaultValue?: string }) =>
+    defaultValue ?? `${key} ${country}`) as unknown as TFunction;
   const named = (name: string) => dataSetName(name, texts, 'fr');
   expect(named('Electricity, medium voltage, Türkiye')).toBe('result.electricity.medium Turquie');
   expect(named('Electricity, low voltage, Antigua & Barbuda')).toBe(
