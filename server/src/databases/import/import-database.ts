@@ -250,7 +250,7 @@ function processesOf(
     return identify(products.get(process) === 1 ? id : `${id}:${flows[flow]?.id}`);
   });
   const rows = impacts.map((one) => one.impacts);
-  return impacts.map(({ process, flow, impacts: row, direct, deviations, missing }, at) => {
+  return impacts.map(({ process, flow, impacts: row, direct, deviations, medians, missing }, at) => {
     const found = processes[process] as Inventory['processes'][number];
     const { id, name, location, year = null, quality } = found;
     const product = flows[flow] as Inventory['flows'][number];
@@ -258,12 +258,14 @@ function processesOf(
     const inSlots = (values: Float64Array): readonly (number | null)[] =>
       slots.map((from) => shortened(from === undefined ? undefined : values[from]));
     const gsd = inSlots(deviations.map((value, k) => (missing.has(k) ? Number.NaN : value)));
+    const centres = inSlots(medians.map((value, k) => (missing.has(k) ? 1 : value)));
     const details: ProcessDetails = {
       process: id,
       product: { id: product.id, name: storable(product.name) },
       ...(quality === undefined ? {} : { quality }),
       ...statedOf(found),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
+      ...(centres.every((value) => value === null || value === 1) ? {} : { medians: centres }),
       direct: slots.map((from) => (from === undefined || missing.has(from) ? null : (direct[from] ?? null))),
       flows: namedFlows(flows, flowsOf(at), slots, missing),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),

@@ -53,6 +53,8 @@ export interface ProcessDetails {
   readonly quality?: Readonly<Record<'technology' | 'geography' | 'time' | 'precision', number>>;
   /** Geometric standard deviation of each figure, to first order; null: none is stated. */
   readonly gsd?: readonly (number | null)[];
+  /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
+  readonly medians?: readonly (number | null)[];
   /** Of each figure, what the process itself emits and takes from nature. */
   readonly direct?: readonly (number | null)[];
   /** The elementary flows that make 80 % of that. */
