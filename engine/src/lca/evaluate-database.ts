@@ -98,7 +98,8 @@ export function evaluateDatabase(
   const indicators = method.indicators.length;
   reached('solving');
   const references = split.columns.map(({ reference }) => reference);
-  for (const j of unproductiveLoops(linked.matrix, references)) {
+  const unproductive = unproductiveLoops(linked.matrix, references);
+  for (const j of unproductive) {
     findings.add('database.loop-unproductive', {
       process: inventory.processes[split.columns[j]!.process]!.name,
     });
@@ -112,7 +113,7 @@ export function evaluateDatabase(
   const { shapes } = inventory.exchanges;
   const means = spread.map((of, entry) => relativeMean(of, shapes.get(exchange[entry]!)));
   const medians = uncertain
-    ? impactMedians({ matrix, means, expected, x, deviations, references, indicators })
+    ? impactMedians({ matrix, means, expected, x, deviations, references, unproductive, indicators })
     : new Float64Array(x.length).fill(1);
   reached('reporting');
   const { everywhere, hasCandidate } = missingFigures({

@@ -13,6 +13,8 @@ interface MedianInput {
   /** See `impactDeviations`. */
   readonly deviations: Float64Array;
   readonly references: readonly number[];
+  /** Columns of loops that need more than they make as listed. */
+  readonly unproductive: readonly number[];
   readonly indicators: number;
 }
 
@@ -29,9 +31,9 @@ interface MedianInput {
  * Communications Systems 8 (1960), 57–67.
  */
 export function impactMedians(input: MedianInput): Float64Array {
-  const { matrix, means, expected, x, deviations, references, indicators } = input;
+  const { matrix, means, expected, x, deviations, references, unproductive, indicators } = input;
   const mean = { ...matrix, value: matrix.value.map((value, entry) => value * means[entry]!) };
-  const before = new Set(unproductiveLoops(matrix, references));
+  const before = new Set(unproductive);
   if (unproductiveLoops(mean, references).some((j) => !before.has(j)))
     return new Float64Array(x.length).fill(1);
   const { x: outcomes } = solveAdjoint(mean, expected, indicators, false);

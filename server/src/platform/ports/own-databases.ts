@@ -1,5 +1,4 @@
 import type { Compliance, Disclosure } from '@sillage/contract';
-import type { NamedFlows } from '@sillage/engine';
 import type { Page } from './list-pages.ts';
 
 export type { Disclosure } from '@sillage/contract';
@@ -57,8 +56,8 @@ export interface ProcessDetails {
   readonly medians?: readonly (number | null)[];
   /** Of each figure, what the process itself emits and takes from nature. */
   readonly direct?: readonly (number | null)[];
-  /** The elementary flows that make 80 % of that. */
-  readonly flows?: NamedFlows;
+  /** The elementary flows that make 80 % of that: see `storedFlows`. */
+  readonly flows?: string;
   /** Its largest inputs: id of the data set, and amount per unit in the unit of that data set. */
   readonly inputs?: readonly (readonly [id: string, amount: number])[];
   /** How many inputs are not among them. */
