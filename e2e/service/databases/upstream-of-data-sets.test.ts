@@ -94,6 +94,8 @@ test('what a data set is based on, to three levels, with its quality and range',
   // (1.25 × 4.002)² × 0.04 of 6.0025².
   const relative = (5.0025 ** 2 * 0.04) / 6.0025 ** 2;
   expect(yarn.impacts?.[0]?.gsd).toBeCloseTo(Math.exp(Math.sqrt(Math.log(1 + relative))), 6);
+  // The mean of what varies is √1.04 of it, the lognormal with this mean and the deviation has its median above the figure.
+  expect(yarn.impacts?.[0]?.median).toBeCloseTo((1 + 5.0025 * Math.sqrt(1.04)) / Math.sqrt(1 + relative), 3);
   // Reliability 2, completeness 5 (not one of the four), time 4, geography 1, technology 3: mean 2.5.
   expect(yarn.quality).toMatchObject({ technology: 3, geography: 1, time: 4, precision: 2, dqr: 2.5 });
   const salt = await read('/databases/chain/processes/Salt');

@@ -152,6 +152,8 @@ export interface Process {
    * an estimated split are spreads of its profile: the published score stays.
    */
   readonly gsd?: Float64Array;
+  /** Median of the outcomes of each indicator ÷ its figure; absent: the figures are the medians. */
+  readonly medians?: Float64Array;
   /** Processes with the same name here vary together; absent: on its own. */
   readonly drawnWith?: string;
   /** Of an own database: its ranges hold what its publisher knew of quality. */

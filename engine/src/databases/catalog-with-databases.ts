@@ -21,6 +21,8 @@ export interface RoleDataSet {
   readonly quality?: Omit<DataSetQuality, 'reason'>;
   /** Geometric standard deviation of each figure; null: none is stated. */
   readonly gsd?: readonly (number | null)[];
+  /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
+  readonly medians?: readonly (number | null)[];
 }
 
 /** An own database as evaluations use it: its name, and its data sets by role. */
@@ -127,7 +129,7 @@ function ownDatabase({ id, name, version, licence, attribution, method, proof }:
 function processOf(
   database: Database,
   { packageMethod }: RoleTable,
-  { id, name, unit: ownUnit, location, year, figures, quality, gsd, perUnit, source }: RoleDataSet,
+  { id, name, unit: ownUnit, location, year, figures, quality, gsd, medians, perUnit, source }: RoleDataSet,
   { id: role, unit }: Role,
   index: number,
 ): Process {
@@ -146,6 +148,7 @@ function processOf(
     ...(quality === undefined ? {} : { quality: { ...quality, reason: `as rated in ${database.id}` } }),
     // Where nothing is stated, nothing varies.
     ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd, (deviation) => deviation ?? 1) }),
+    ...(medians === undefined ? {} : { medians: Float64Array.from(medians, (median) => median ?? 1) }),
     drawnWith: `${database.id}:${id}`,
     imported: true,
     ...(packageMethod === undefined ? {} : { packageMethod }),

@@ -10,12 +10,14 @@ import { matchFlows } from './characterisation/match-flows.ts';
 import { missingFigures } from './characterisation/missing-figures.ts';
 import { type Finding, Findings } from './database/findings.ts';
 import type { Inventory } from './database/inventory.ts';
+import { relativeMean } from './database/spread.ts';
 import { countInputs, type InputCounts } from './matrix/count-inputs.ts';
 import { type LinkedProcesses, linkProcesses } from './matrix/link-processes.ts';
 import { type AllocationChoice, type SplitProcesses, splitProcesses } from './matrix/split-processes.ts';
 import { type Solution, solveAdjoint } from './solver/solve-adjoint.ts';
 import { unproductiveLoops } from './solver/unproductive-loops.ts';
 import { impactDeviations } from './upstream/impact-deviations.ts';
+import { impactMedians } from './upstream/impact-medians.ts';
 
 export interface EvaluationChoices {
   readonly allocation: AllocationChoice;
@@ -37,6 +39,8 @@ export interface ProcessImpacts {
   readonly direct: Float64Array;
   /** Geometric standard deviation of each impact, to first order; NaN: none is stated upstream. */
   readonly deviations: Float64Array;
+  /** Median of the outcomes ÷ impact, likewise; 1: the impact itself. */
+  readonly medians: Float64Array;
 }
 
 export interface EvaluatedDatabase {
@@ -84,7 +88,7 @@ export function evaluateDatabase(
   const linked = linkProcesses(inventory, split, findings);
   reached('characterising');
   const matches = matchFlows(inventory, method, sources);
-  const { direct, variance, locations } = characteriseColumns(
+  const { direct, variance, expected, locations } = characteriseColumns(
     inventory,
     split.columns,
     method,
@@ -93,20 +97,24 @@ export function evaluateDatabase(
   );
   const indicators = method.indicators.length;
   reached('solving');
-  for (const j of unproductiveLoops(
-    linked.matrix,
-    split.columns.map(({ reference }) => reference),
-  )) {
+  const references = split.columns.map(({ reference }) => reference);
+  const unproductive = unproductiveLoops(linked.matrix, references);
+  for (const j of unproductive) {
     findings.add('database.loop-unproductive', {
       process: inventory.processes[split.columns[j]!.process]!.name,
     });
   }
   const { x, ...solution } = solveAdjoint(linked.matrix, direct, indicators);
-  const { matrix, spread } = linked;
+  const { matrix, spread, exchange } = linked;
   const uncertain = spread.some((value) => value > 0) || variance.some((value) => value > 0);
   const deviations = uncertain
     ? impactDeviations({ matrix, spread, direct: variance, x, indicators })
     : new Float64Array(x.length).fill(Number.NaN);
+  const { shapes } = inventory.exchanges;
+  const means = spread.map((of, entry) => relativeMean(of, shapes.get(exchange[entry]!)));
+  const medians = uncertain
+    ? impactMedians({ matrix, means, expected, x, deviations, references, unproductive, indicators })
+    : new Float64Array(x.length).fill(1);
   reached('reporting');
   const { everywhere, hasCandidate } = missingFigures({
     inventory,
@@ -129,6 +137,7 @@ export function evaluateDatabase(
       missing: new Set(missing),
       direct: rowOf(direct).map((value) => value / Math.abs(reference)),
       deviations: rowOf(deviations),
+      medians: rowOf(medians),
     };
   });
   compareStated(inventory, method, impacts, findings);

@@ -67,7 +67,7 @@ function shifting(parameter: EffectiveParameter, number: number, parts: readonly
   const key = parts.length === 1 ? `${owner} ${pointer}` : `${owner} ${pointer} ${number}`;
   return {
     ...{ key, name, origin: 'range', dataSets: [], dimensions: [key] },
-    ...{ sigma: 0, byIndicator: [], shares: [], rescaled: false },
+    ...{ sigma: 0, byIndicator: [], medians: [], shares: [], rescaled: false },
     shift: { slopes, value, distribution: shiftedLognormal(mean, deviation * deviation, third) },
   };
 }

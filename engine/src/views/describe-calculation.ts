@@ -155,7 +155,7 @@ function storedProcess(
   { method }: Catalog,
   ratings: readonly DataSetQuality[],
 ): CalculationProcess {
-  const { key: _, factors, missing, lacking = 0, quality, gsd, ...named } = use;
+  const { key: _, factors, missing, lacking = 0, quality, gsd, medians, ...named } = use;
   const rating = quality === null ? null : ratings.indexOf(quality);
   const known = stored.get(use);
   if (known?.rating === rating) return known;
@@ -164,6 +164,7 @@ function storedProcess(
   const made = {
     ...named,
     ...(gsd === undefined ? {} : { gsd: Array.from(gsd) }),
+    ...(medians === undefined ? {} : { medians: Array.from(medians) }),
     rating,
     factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)),
   };

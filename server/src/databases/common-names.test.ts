@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryFile } from '../../testing/database-file.ts';
+import { temporaryFile, temporaryZip } from '../../testing/database-file.ts';
 import { ef31, evaluateFile } from '../../testing/evaluated-file.ts';
+import {
+  flowDocument,
+  output,
+  processDocument,
+  reference,
+  unitDocuments,
+} from '../../testing/openlca-package.ts';
 
 type Section = 'Resources' | 'Emissions to air' | 'Emissions to water' | 'Emissions to soil';
 
@@ -172,4 +179,69 @@ describe.each([
       ['proposed', 'carbon monoxide (fossil)'],
     ]);
   });
+});
+
+/** Spellings of GaBi, US LCI and the Federal LCA Commons that no list has; what a unit counts, by EF package 3.1. */
+const unlisted = [
+  ['PM2.5', 'emission/air', 'mass', 'particles (PM2.5)', 1, undefined],
+  ['Particulate matter, ≤ 10μm', 'emission/air', 'mass', 'particles (PM10)', 1, undefined],
+  ['Benzene, 1,4-dichloro', 'emission/air', 'mass', '1,4-dichlorobenzene', 1, undefined],
+  ['N2O', 'emission/air', 'mass', 'nitrous oxide', 1, 'other-name'],
+  ['NOx', 'emission/air', 'mass', 'nitrogen oxides', 1, 'other-name'],
+  ['Lignite (resource)', 'resource/ground', 'energy', 'brown coal', 1, 'other-name'],
+  ['Uranium natural (resource)', 'resource/ground', 'energy', 'uranium', 1, 'other-name'],
+  // 332 GJ in the name.
+  ['Uranium oxide, 332 GJ per kg, in ore', 'resource/in ground', 'mass', 'uranium', 332_000, 'other-name'],
+  // A ton is a cubic metre.
+  ['Water, ground', 'resource/water', 'mass', 'ground water', 0.001, undefined],
+  ['Water, fresh', 'resource/water', 'mass', 'freshwater', 0.001, undefined],
+  // No heating value is known: listed, not counted.
+  ['Petroleum', 'resource/ground', 'mass', 'crude oil', 0, 'other-name'],
+] as const;
+
+test('spellings that no list has find their flow, or propose it', async () => {
+  const files = Object.assign(
+    { ...unitDocuments },
+    ...unlisted.map(([name, category, property], index) =>
+      flowDocument(`f${index}`, 'ELEMENTARY_FLOW', {
+        name,
+        category: `Elementary flows/${category}`,
+        flowProperties: [{ flowProperty: { '@id': property }, conversionFactor: 1, isRefFlowProperty: true }],
+      }),
+    ),
+    flowDocument('product'),
+    processDocument('P', [
+      reference('product', 1),
+      ...unlisted.map(([, category, property], index) => ({
+        ...output(`f${index}`, 1, { isInput: category.startsWith('resource') }),
+        flowProperty: { '@id': property },
+        unit: { '@id': property === 'mass' ? 'kg' : 'MJ' },
+      })),
+    ]),
+  );
+  const written = Object.fromEntries(
+    Object.entries(files).map(([path, json]) => [path, JSON.stringify(json)]),
+  );
+  const { evaluated, inventory } = await evaluateFile(temporaryZip(written));
+  const found = unlisted.map(([name, category, property]) => {
+    const match = evaluated.matches.find(({ flow: at }) => inventory.flows[at]?.name === name);
+    const factor = match?.factor || match?.proposedFactor || 0;
+    return [
+      name,
+      category,
+      property,
+      ef31().flows[match?.target ?? -1]?.name.toLowerCase(),
+      factor,
+      match?.reason,
+    ];
+  });
+  expect(found).toEqual(
+    unlisted.map(([name, category, property, target, ...rest]) => [
+      name,
+      category,
+      property,
+      target.toLowerCase(),
+      ...rest,
+    ]),
+  );
 });

@@ -46,6 +46,7 @@ interface ReadDataSet {
   readonly dataSet: DataSet;
   readonly rating: DatabaseProcess['quality'];
   readonly gsd: readonly (number | null)[];
+  readonly medians: readonly (number | null)[];
   /** Of an own database. */
   readonly stored?: StoredProcess;
 }
@@ -208,7 +209,7 @@ export function databaseRoutes(
       const read = await readDataSet(found, caller, params.process, language);
       if (read === undefined)
         throw new DomainError('record.not-found', { noun: 'data set', id: params.process });
-      const { dataSet, rating, gsd, stored } = read;
+      const { dataSet, rating, gsd, medians, stored } = read;
       const { figures, ...head } = dataSet;
       const disclosed = disclosureTo(caller, database);
       const shown: DatabaseProcess = {
@@ -233,7 +234,7 @@ export function databaseRoutes(
         body: {
           ...shown,
           score: score === null ? null : { value: score, unit: 'µPt' },
-          impacts: impactsOf(found, figures, gsd, language),
+          impacts: impactsOf(found, figures, { gsd, medians }, language),
           upstream: stored === undefined ? null : await readUpstream(storage, stored, query),
           ...markOf(disclosed),
         },
@@ -252,21 +253,26 @@ export function databaseRoutes(
       if (process === undefined) return undefined;
       const { quality, gsd = [] } = process;
       const dataSet = shippedDataSet(process, language);
-      return { dataSet, rating: quality === undefined ? null : dataSetRating(quality), gsd: [...gsd] };
+      return {
+        dataSet,
+        rating: quality === undefined ? null : dataSetRating(quality),
+        gsd: [...gsd],
+        medians: [],
+      };
     }
     const [stored] = await storage.readOwnProcesses(organizationId, found.own.id, [id]);
     if (stored === undefined) return undefined;
-    const { quality, gsd = [] } = JSON.parse(stored.details) as ProcessDetails;
+    const { quality, gsd = [], medians = [] } = JSON.parse(stored.details) as ProcessDetails;
     const reason = ratedInDatabase[language];
     const rating = quality === undefined ? null : dataSetRating({ ...quality, reason });
-    return { dataSet: ownDataSet(stored), rating, gsd, stored };
+    return { dataSet: ownDataSet(stored), rating, gsd, medians, stored };
   }
 
   /** The 16 indicators, named as the method of the database names them. */
   function impactsOf(
     found: FoundDatabase,
     figures: Float64Array,
-    gsd: readonly (number | null)[],
+    { gsd, medians }: Pick<ReadDataSet, 'gsd' | 'medians'>,
     language: Language,
   ): NonNullable<DatabaseProcess['impacts']> {
     const own = 'own' in found ? parseDetails(found.own.details).indicators : [];
@@ -279,6 +285,7 @@ export function databaseRoutes(
         unit: named?.unit ?? unit,
         value: Number.isNaN(value) ? null : value,
         gsd: gsd[index] ?? null,
+        median: gsd[index] == null || Number.isNaN(value) ? null : value * (medians[index] ?? 1),
       };
     });
   }

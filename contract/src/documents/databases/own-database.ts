@@ -90,7 +90,13 @@ export const DatabaseProcess = Type.Object({
         gsd: Nullable(
           Type.Number({
             description:
-              'geometric standard deviation, to first order from the uncertainties that the database states; suppliers count as independent, so it is too small where one is reached by several routes, and too large where a credit lessens a burden of the same supplier; null: none is stated',
+              'geometric standard deviation, to first order from the uncertainties that the database states; each amount upstream varies once, however many routes lead to it; null: none is stated',
+          }),
+        ),
+        median: Nullable(
+          Type.Number({
+            description:
+              'of the outcomes: the 90 % interval is from it ÷ gsd^1.645 to it × gsd^1.645; the figure itself in databases imported before 0.12.0; null: no gsd',
           }),
         ),
       }),

@@ -95,6 +95,12 @@ export const DataSetRange = Type.Object({
   byIndicator: Type.Optional(
     Type.Array(Type.Number(), { description: 'of a further factor of each indicator, in their order' }),
   ),
+  medians: Type.Optional(
+    Type.Array(Type.Number(), {
+      description:
+        'median of that factor, in their order; absent: 1, the figure is the median. Imported data sets of 0.12.0 or later only',
+    }),
+  ),
   drawnWith: Type.Optional(Type.String({ description: 'data sets with the same one vary together' })),
 });
 export type DataSetRange = Static<typeof DataSetRange>;

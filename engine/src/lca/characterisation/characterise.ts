@@ -1,4 +1,5 @@
 import { exchangeFlags, type Inventory, type InventoryProcess } from '../database/inventory.ts';
+import { relativeMean } from '../database/spread.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
 import type { FlowMatch } from './flow-match.ts';
 import type { ImpactMethod } from './impact-method.ts';
@@ -21,6 +22,8 @@ export interface Characterised {
   readonly direct: Float64Array;
   /** Variance of each of them, from the stated uncertainty of its amounts, which vary independently. */
   readonly variance: Float64Array;
+  /** Direct impacts with the means of the amounts. */
+  readonly expected: Float64Array;
   readonly locations: LocationUse;
 }
 
@@ -42,6 +45,7 @@ export function characteriseColumns(
   const indicators = method.indicators.length;
   const direct = new Float64Array(columns.length * indicators);
   const variance = new Float64Array(columns.length * indicators);
+  const expected = new Float64Array(columns.length * indicators);
   const lookUp = factorFinder(method, matches, regional);
   const counted = { exact: 0, country: 0, global: 0 };
   let before = -1;
@@ -57,16 +61,19 @@ export function characteriseColumns(
       if (found === undefined) continue;
       if (first && found.regional) counted[found.level]++;
       const amount = exchanges.amount[e]! * (input ? -1 : 1) * shareOf(e);
+      const spread = exchanges.spread[e]!;
+      const mean = relativeMean(spread, exchanges.shapes.get(e));
       for (let k = 0; k < indicators; k++) {
         const factor = found.factors[k]!;
         if (Number.isNaN(factor)) continue;
         const impact = amount * factor;
         direct[j * indicators + k]! += impact;
-        variance[j * indicators + k]! += impact * impact * exchanges.spread[e]!;
+        variance[j * indicators + k]! += impact * impact * spread;
+        expected[j * indicators + k]! += impact * mean;
       }
     }
   });
-  return { direct, variance, locations: counted };
+  return { direct, variance, expected, locations: counted };
 }
 
 /** Where the regional factor of an exchange is looked up; empty: everywhere. */

@@ -34,7 +34,9 @@ export function conversionTo(
     if (amount !== undefined) return { factor: amount * stated.factor, conversion: stated.source };
   }
   if (direct !== undefined) return { factor: direct, conversion: '' };
-  return ofProperty(target, flow) ?? ofHeatingValue(target, flow) ?? ofList(flow, stated);
+  return (
+    ofProperty(target, flow) ?? ofHeatingValue(target, flow) ?? ofList(flow, stated) ?? ofWater(target, flow)
+  );
 }
 
 function ofProperty(
@@ -65,6 +67,14 @@ function ofHeatingValue(
     factor: amount * heat.value * energy,
     conversion: `${heat.value} MJ per ${heat.per}: name of the flow`,
   };
+}
+
+/** Fresh water of rivers, lakes and the ground at 4 to 20 °C has 998 to 1000 kg per m3. */
+function ofWater(target: MethodFlow, { unit }: Pick<InventoryFlow, 'unit'>): Conversion | undefined {
+  const amount = unitFactor(unit, 'kg');
+  const isWater = target.unit === 'm3' && /water\b/i.test(target.name);
+  if (!isWater || amount === undefined) return undefined;
+  return { factor: amount / 1000, conversion: '0.001 m3 per kg: density of water' };
 }
 
 function ofList(

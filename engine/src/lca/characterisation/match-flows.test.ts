@@ -197,9 +197,10 @@ describe('between kinds of unit', () => {
       kind: 'no-conversion',
       factor: 0,
     });
+    // One ton is a cubic metre of water, which is all that a 1 for kilograms may stand for.
     expect(matchOf(nature('ei-water', 'Water, lake', ['resource', 'in water']))).toMatchObject({
-      kind: 'no-conversion',
-      factor: 0,
+      factor: 0.001,
+      conversion: '0.001 m3 per kg: density of water',
     });
   });
 });

@@ -7,6 +7,23 @@ export interface NameVariant {
   readonly proposes: ProposalReason | undefined;
 }
 
+/** Names that no list leads to, and what EF calls it; a formula only proposes. Fuels: those of GaBi and US LCI. */
+const otherNames: readonly (readonly [RegExp, string, ProposalReason | undefined])[] = [
+  [/^(?:PM|particulate matter, ≤) ?(2\.5|10)(?: ?[µμu]m)?$/i, 'particles (PM$1)', undefined],
+  [/^N2O$/, 'nitrous oxide', 'other-name'],
+  [/^NOx$/i, 'nitrogen oxides', 'other-name'],
+  [/^SO2$/, 'sulfur dioxide', 'other-name'],
+  [/^NH3$/, 'ammonia', 'other-name'],
+  [/^SF6$/, 'sulfur hexafluoride', 'other-name'],
+];
+const otherResources: typeof otherNames = [
+  [/^water, (ground|river|lake)$/i, '$1 water', undefined],
+  [/^(?:water, fresh|fresh water)$/i, 'freshwater', undefined],
+  [/^lignite$/i, 'brown coal', 'other-name'],
+  [/^petroleum$/i, 'crude oil', 'other-name'],
+  [/^(?:natural uranium|uranium natural|uranium oxide)$/i, 'uranium', 'other-name'],
+];
+
 /**
  * Spellings of a flow that nomenclatures differ in: tags in brackets, units behind a slash, the compartment once more
  * ("in ground"), the ore in which ecoinvent 2 and SimaPro find a metal, the activity before a kind of land, and names of
@@ -23,8 +40,9 @@ export function nameVariants(name: string, isResource: boolean): readonly NameVa
     if (text !== '' && text !== name && !found.has(text)) found.set(text, undefined);
   };
   same(plain);
-  const inverted = /^([A-Z][a-z]+(?: [a-z]+)*), ([^ ].*)-$/.exec(plain);
-  if (inverted !== null) same(`${inverted[2]}${inverted[1]!.toLowerCase()}`);
+  // Without the last hyphen only behind a digit: "Benzene, 1,4-dichloro", not "Gas, natural".
+  const inverted = /^([A-Z][a-z]+(?: [a-z]+)*), (?:([^ ].*)-|(\d[\d,]*-[a-z]+))$/.exec(plain);
+  if (inverted !== null) same(`${inverted[2] ?? inverted[3]}${inverted[1]!.toLowerCase()}`);
   if (isResource) {
     same(plain.replace(/[,;]?\s*\(?(?:in MJ|\d+(?:[.,]\d+)?\s*[MG]J\s*(?:\/|per)\s*\w+)\)?.*$/i, ''));
     const bare = plain.replace(/,?\s+in (?:ground|water|air|ore)\s*$/i, '');
@@ -43,6 +61,12 @@ export function nameVariants(name: string, isResource: boolean): readonly NameVa
   ) {
     if (withoutParenthesis !== '' && !found.has(withoutParenthesis))
       found.set(withoutParenthesis, 'other-name');
+  }
+  for (const text of [plain, withoutParenthesis, ...found.keys()]) {
+    for (const [pattern, name, proposes] of isResource ? otherResources : otherNames) {
+      const other = pattern.test(text) ? text.replace(pattern, name) : undefined;
+      if (other !== undefined && !found.has(other)) found.set(other, proposes);
+    }
   }
   return [...found].map(([text, proposes]) => ({ name: text, proposes }));
 }

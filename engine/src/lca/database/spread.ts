@@ -46,6 +46,20 @@ export function relativeShape(
   }
 }
 
+/** Mean ÷ listed amount: a lognormal amount has the listed one as its median; others see `relativeShape`. */
+export function relativeMean(spread: number, shape: ParsedUncertainty | undefined): number {
+  switch (shape?.kind) {
+    case 'normal':
+      return shape.mean;
+    case 'triangular':
+      return (shape.least + shape.mode + shape.most) / 3;
+    case 'uniform':
+      return (shape.least + shape.most) / 2;
+    default:
+      return Math.sqrt(1 + spread);
+  }
+}
+
 function varianceByMean(uncertainty: ParsedUncertainty): number {
   switch (uncertainty.kind) {
     case 'lognormal':

@@ -97,6 +97,29 @@ describe('geometric standard deviations, to first order', () => {
   });
 });
 
+describe('medians of the outcomes, ÷ the impact', () => {
+  const normal = { uncertainty: { kind: 'normal', mean: 1, deviation: 0.4 } as const };
+  test.each<[string, readonly ReturnType<typeof makes>[], number]>([
+    ['one lognormal amount has the figure as its median', [emits(3, varying(0.21))], 1],
+    // The mean of each is √1.21 = 1.1; the variance of the sum (0.21 + 0.21) ÷ 4 of its square.
+    ['two alike', [emits(1, varying(0.21)), emits(1, varying(0.21))], 1.1 / Math.sqrt(1.105)],
+    ['beside what does not vary', [emits(1, varying(0.44)), emits(1)], 1.1 / Math.sqrt(1.11)],
+    // b = 1 and its amount of 1: means √1.21 × √1.44 = 1.32, variance 0.21 + 0.44 to first order.
+    ['a product of amounts', [needs('b', 1, varying(0.21))], 1.32 / Math.sqrt(1.65)],
+    ['amounts whose mean is listed', [emits(1, normal), emits(1, normal)], 1],
+    ['a credit that takes the mean down', [emits(2), emits(-1, varying(0.21))], 1],
+    ['a loop that eats up what it makes in the mean', [needs('a', 0.95, varying(0.21)), emits(1)], 1],
+  ])('%s', (_, exchanges, expected) => {
+    const { impacts } = evaluateNetwork(
+      inventoryOf([
+        { id: 'a', exchanges: [makes('a', 1), ...exchanges] },
+        { id: 'b', exchanges: [makes('b', 1), emits(1, varying(0.44))] },
+      ]),
+    );
+    expect(impacts[0]?.medians[0]).toBeCloseTo(expected, 12);
+  });
+});
+
 test('beyond the limit of columns, processes count as fully correlated', () => {
   // Column 0 takes 1 of column 1 and 1 of column 2, whose impacts 2 and 3 have the variances 0.16 and 0.81.
   const matrix = {

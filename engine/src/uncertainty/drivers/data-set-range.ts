@@ -6,11 +6,12 @@ import { spreadOf } from './spread.ts';
 /** How a data set varies, as results show it; undefined: its database forbids to tell. */
 export function rangeOf(use: ProcessUse): DataSetRange | undefined {
   if (use.withheld === true) return undefined;
-  const { origin, sigma } = spreadOf(use);
+  const { origin, sigma, medians } = spreadOf(use);
   return {
     origin,
     gsd: exponential(sigma),
     ...(use.gsd === undefined ? {} : { byIndicator: [...use.gsd] }),
+    ...(medians === undefined ? {} : { medians: [...medians] }),
     ...(use.drawnWith === undefined ? {} : { drawnWith: use.drawnWith }),
   };
 }

@@ -36,13 +36,13 @@ export function relativeMoments(use: ProcessUse, method: Pick<Method, 'indicator
 
 function makeMoments(
   use: ProcessUse,
-  { sigma, byIndicator, keepsScore }: Spread,
+  { sigma, byIndicator, medians, keepsScore }: Spread,
   method: Pick<Method, 'indicators'>,
 ): RelativeMoments {
   const count = method.indicators.length;
   const moments = new Float64Array(3 * (count + 1));
   const common = cappedRaw(sigma);
-  const one: Raw = [1, 1, 1];
+  const one = rawOf(1);
   if (byIndicator === undefined) {
     for (let c = 0; c <= count; c++) put(moments, c, common, one);
     return moments;
@@ -53,11 +53,14 @@ function makeMoments(
   for (let c = 0; c < count; c++) {
     const own = raws?.[c];
     if (own !== undefined) put(moments, c, common, own);
-    else put(moments, c, cappedRaw(hypotenuse(sigma, byIndicator[c] as number)), one);
+    else put(moments, c, cappedRaw(hypotenuse(sigma, byIndicator[c] as number)), rawOf(medians?.[c] ?? 1));
   }
-  put(moments, count, common, rescaled ? one : weightedRaw(shares, byIndicator));
+  put(moments, count, common, rescaled ? one : weightedRaw(shares, byIndicator, medians));
   return moments;
 }
+
+/** Of what does not vary. */
+const rawOf = (value: number): Raw => [value, value * value, value * value * value];
 
 /** σ of the product of two lognormal factors. */
 export function hypotenuse(a: number, b: number): number {
@@ -83,13 +86,13 @@ function put(moments: Float64Array, c: number, a: Raw, b: Raw): void {
   moments[3 * c + 2] = third - 3 * first * second + 2 * first * first * first;
 }
 
-/** Raw moments of Σ share × lognormal of independent lognormals of median 1. */
-function weightedRaw(shares: Float64Array, sigmas: Float64Array): Raw {
+/** Raw moments of Σ share × lognormal of independent lognormals; `medians`: absent, 1. */
+function weightedRaw(shares: Float64Array, sigmas: Float64Array, medians: Float64Array | undefined): Raw {
   let mean = 0;
   let variance = 0;
   let third = 0;
   for (let c = 0; c < shares.length; c++) {
-    const share = shares[c] as number;
+    const share = (shares[c] as number) * (medians?.[c] ?? 1);
     const [first, second, cube] = cappedRaw(sigmas[c] as number);
     mean += share * first;
     variance += share * share * (second - first * first);

@@ -35,28 +35,36 @@ export function relativeQuantiles(
 }
 
 function quantilesOf(use: ProcessUse, method: Pick<Method, 'indicators'>, c: number): Float64Array | null {
-  const { sigma, byIndicator, keepsScore } = spreadOf(use);
+  const { sigma, byIndicator, medians, keepsScore } = spreadOf(use);
   const isScore = c === method.indicators.length;
   if (byIndicator === undefined) return lognormalQuantiles(sigma);
   const shares = scoreShares(use, method);
   const rescaled = keepsScore && canRescale(shares);
-  if (isScore) return rescaled ? lognormalQuantiles(sigma) : scoreQuantiles(sigma, shares, byIndicator);
+  if (isScore)
+    return rescaled ? lognormalQuantiles(sigma) : scoreQuantiles(sigma, shares, byIndicator, medians);
   if (rescaled) return rescaledQuantiles(shares, byIndicator, sigma, c, placeProbabilities);
-  return lognormalQuantiles(hypotenuse(sigma, byIndicator[c] as number));
+  const quantiles = lognormalQuantiles(hypotenuse(sigma, byIndicator[c] as number));
+  return medians === undefined ? quantiles : quantiles.map((value) => value * (medians[c] as number));
 }
 
 /**
  * Of a score in which a single indicator has a factor of its own: the rest has only the factor common to all, which moves
  * with the product of both as far as it makes up its σ.
  */
-function scoreQuantiles(sigma: number, shares: Float64Array, byIndicator: Float64Array): Float64Array | null {
+function scoreQuantiles(
+  sigma: number,
+  shares: Float64Array,
+  byIndicator: Float64Array,
+  medians: Float64Array | undefined,
+): Float64Array | null {
   const varied = [...byIndicator.keys()].filter((c) => (byIndicator[c] as number) > 0);
   const [own] = varied;
   if (own === undefined || varied.length > 1) return own === undefined ? lognormalQuantiles(sigma) : null;
   const share = shares[own] as number;
+  const median = medians?.[own] ?? 1;
   const both = hypotenuse(sigma, byIndicator[own] as number);
   return places.map(
-    (z) => share * exponential(both * z) + (1 - share) * exponential(((sigma * sigma) / both) * z),
+    (z) => share * median * exponential(both * z) + (1 - share) * exponential(((sigma * sigma) / both) * z),
   );
 }
 

@@ -18,6 +18,8 @@ export interface Spread {
   readonly sigma: number;
   /** σ of a further factor for each indicator. */
   readonly byIndicator?: Float64Array;
+  /** Of the factor of each indicator; absent: 1. */
+  readonly medians?: Float64Array;
   /** The factors by indicator are rescaled together, so that the score stays: of estimated splits. */
   readonly keepsScore: boolean;
 }
@@ -36,9 +38,12 @@ export function spreadOf(use: ProcessUse): Spread {
   return spread;
 }
 
-function makeSpread({ quality, database, gsd, basis, imported }: ProcessUse): Spread {
+function makeSpread({ quality, database, gsd, medians, basis, imported }: ProcessUse): Spread {
   if (imported === true && gsd?.some((deviation) => deviation > 1) === true)
-    return { origin: 'imported', sigma: 0, byIndicator: gsd.map(logarithm), keepsScore: false };
+    return {
+      ...{ origin: 'imported', sigma: 0, byIndicator: gsd.map(logarithm), keepsScore: false },
+      ...(medians === undefined ? {} : { medians }),
+    };
   const rated = quality === null ? undefined : pedigreeOf(quality);
   // The ranges of own figures are their own: nothing further varies with them.
   if (gsd !== undefined && database === 'custom')

@@ -105,7 +105,7 @@ function addInput(
   sign: 1 | -1,
   amounts: ((dataSet: number, run: number) => number) | undefined,
 ): void {
-  const { dataSets, byIndicator, sigma, dimensions, rescaled, shares, shift } = input;
+  const { dataSets, byIndicator, medians, sigma, dimensions, rescaled, shares, shift } = input;
   if (shift !== undefined) addShift(out, shift, source.draws(dimensions[0] as string).z, outputs, sign);
   if (dataSets.length === 0) return;
   const count = outputs - 1;
@@ -128,7 +128,8 @@ function addInput(
       }
       let weighted = 0;
       for (let c = 0; c < count; c++) {
-        const factor = exponential((byIndicator[c] as number) * ((own[c] as Float64Array)[run] as number));
+        const z = (own[c] as Float64Array)[run] as number;
+        const factor = (medians[c] ?? 1) * exponential((byIndicator[c] as number) * z);
         factors[c] = factor;
         weighted += (parts[c] as number) * factor;
       }

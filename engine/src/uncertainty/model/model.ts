@@ -36,6 +36,8 @@ export interface ModelInput {
   readonly sigma: number;
   /** σ by indicator; empty: only the common factor. */
   readonly byIndicator: readonly number[];
+  /** Medians of the factors by indicator; empty: 1. */
+  readonly medians: readonly number[];
   /** Shares of the indicators in the score, by data set; empty without `byIndicator`. */
   readonly shares: readonly Float64Array[];
   /** The factors by indicator are rescaled, so that the score keeps. */
@@ -79,7 +81,7 @@ export function makeModel(
     const key = `${owner} ${parameter.pointer}`;
     return {
       ...{ key, name: parameter.name, origin: 'range' as const, dataSets: [], parameter },
-      ...{ dimensions: [key], sigma: 0, byIndicator: [], shares: [], rescaled: false },
+      ...{ dimensions: [key], sigma: 0, byIndicator: [], medians: [], shares: [], rescaled: false },
     };
   });
   const inputs = [...ofData, ...ofParameters];
@@ -93,7 +95,7 @@ function dataSetInput(
   method: Pick<Method, 'indicators'>,
 ): ModelInput {
   const [{ use }] = dataSets as [ModelDataSet];
-  const { origin, sigma, byIndicator, keepsScore } = spreadOf(use);
+  const { origin, sigma, byIndicator, medians = [], keepsScore } = spreadOf(use);
   const shares = byIndicator === undefined ? [] : dataSets.map((dataSet) => scoreShares(dataSet.use, method));
   return {
     ...{ key, name: use.name, origin, database: use.database, dataSets, sigma },
@@ -102,6 +104,7 @@ function dataSetInput(
       ...(byIndicator === undefined ? [] : method.indicators.map(({ id }) => `${key} ${id}`)),
     ],
     byIndicator: byIndicator === undefined ? [] : [...byIndicator],
+    medians: [...medians],
     shares,
     rescaled: keepsScore && shares.every(canRescale),
   };

@@ -144,6 +144,8 @@ export interface CalculationProcess extends Named {
   readonly year?: number | null;
   /** Geometric standard deviations, by indicator. */
   readonly gsd?: readonly number[];
+  /** Median of the outcomes ÷ figure, by indicator; absent: 1. */
+  readonly medians?: readonly number[];
   readonly drawnWith?: string;
   readonly imported?: true;
   /** Index in `ratings`. */

@@ -25,6 +25,7 @@ test.each<[string, (one: Calculation['processes'][number]) => object]>([
   ['name', ({ name }) => ({ name: `${name} of before` })],
   ['year', () => ({ year: 1999 })],
   ['deviation', () => ({ gsd: method.indicators.map(() => 2) })],
+  ['median', () => ({ medians: method.indicators.map(() => 1.1) })],
   ['rating', () => ({ rating: 0 })],
 ])('another %s is another data set, in either order', (_, change) => {
   const before = storedUses(read(), method);

@@ -48,12 +48,17 @@ export function storedUses(
 }
 
 function useOf(
-  { factors, rating: _, gsd, ...process }: CalculationProcess,
+  { factors, rating: _, gsd, medians, ...process }: CalculationProcess,
   quality: DataSetQuality | null,
   method: Method,
 ): ProcessUse {
   return processUse(
-    { ...process, ...(gsd && { gsd: Float64Array.from(gsd) }), quality },
+    {
+      ...process,
+      ...(gsd && { gsd: Float64Array.from(gsd) }),
+      ...(medians && { medians: Float64Array.from(medians) }),
+      quality,
+    },
     Float64Array.from(factors, (figure) => figure ?? Number.NaN),
     method,
   );
@@ -74,7 +79,8 @@ function isSame(one: CalculationProcess, other: CalculationProcess): boolean {
   if (names.length !== Object.keys(other).length) return false;
   return names.every((name) => {
     if (name === 'rating') return true;
-    if (name === 'factors' || name === 'gsd') return areSame(one[name] ?? [], other[name] ?? []);
+    if (name === 'factors' || name === 'gsd' || name === 'medians')
+      return areSame(one[name] ?? [], other[name] ?? []);
     return one[name] === other[name];
   });
 }

@@ -35,7 +35,7 @@ import { importReport, resultsReport } from '../report/report-record.ts';
 import { type SampleChoice, sampleOf } from '../sampling/sample-data-set.ts';
 import { type ChosenLists, withLists } from './chosen-lists.ts';
 import { packageMethod, slotsOf, unknownMethod } from './chosen-method.ts';
-import { distinctIds, namedFlows, statedOf, storable } from './stored-texts.ts';
+import { distinctIds, statedOf, storable, storedFlows } from './stored-texts.ts';
 import { withoutProcesses } from './without-processes.ts';
 
 export interface ImportDatabaseInput {
@@ -239,7 +239,7 @@ interface StoredColumns {
 /** The data sets: a process is one for each of its products. */
 function processesOf(
   { processes, flows }: Inventory,
-  { impacts, linked: { matrix }, split: { columns } }: EvaluatedDatabase,
+  { impacts, linked: { matrix }, matches, split: { columns } }: EvaluatedDatabase,
   { indicators }: ImpactMethod,
   { slots, identify, flowsOf }: StoredColumns,
 ): readonly StoredProcess[] {
@@ -250,22 +250,28 @@ function processesOf(
     return identify(products.get(process) === 1 ? id : `${id}:${flows[flow]?.id}`);
   });
   const rows = impacts.map((one) => one.impacts);
-  return impacts.map(({ process, flow, impacts: row, direct, deviations, missing }, at) => {
+  const rowOf = new Map(matches.map(({ flow }, row) => [flow, row]));
+  return impacts.map(({ process, flow, impacts: row, direct, deviations, medians, missing }, at) => {
     const found = processes[process] as Inventory['processes'][number];
     const { id, name, location, year = null, quality } = found;
     const product = flows[flow] as Inventory['flows'][number];
     const { inputs, others } = largestInputs(matrix, columns, rows, at, keptInputs);
-    const inSlots = (values: Float64Array): readonly (number | null)[] =>
-      slots.map((from) => shortened(from === undefined ? undefined : values[from]));
+    const inSlots = (values: Float64Array, digits = 7): readonly (number | null)[] =>
+      slots.map((from) => shortened(from === undefined ? undefined : values[from], digits));
     const gsd = inSlots(deviations.map((value, k) => (missing.has(k) ? Number.NaN : value)));
+    const centres = inSlots(
+      medians.map((value, k) => (missing.has(k) ? 1 : value)),
+      5,
+    );
     const details: ProcessDetails = {
       process: id,
       product: { id: product.id, name: storable(product.name) },
       ...(quality === undefined ? {} : { quality }),
       ...statedOf(found),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
+      ...(centres.every((value) => value === null || value === 1) ? {} : { medians: centres }),
       direct: slots.map((from) => (from === undefined || missing.has(from) ? null : (direct[from] ?? null))),
-      flows: namedFlows(flows, flowsOf(at), slots, missing),
+      flows: storedFlows(flowsOf(at), slots, missing, rowOf),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),
       otherInputs: others,
     };
@@ -307,8 +313,8 @@ function withinReach(value: number, process: string, indicator: string): number 
 const keptInputs = 8;
 
 /** Seven digits: a text of half the length, exact enough to look at. */
-const shortened = (value: number | undefined): number | null =>
-  value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(7));
+const shortened = (value: number | undefined, digits: number): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(digits));
 
 function decisionsOf(table: Uint8Array | null, method: ImpactMethod): ReadonlyMap<string, GivenMatch> {
   if (table === null) return new Map();

@@ -1,5 +1,5 @@
 import type { Compliance } from '@sillage/contract';
-import type { DirectFlow, Inventory, NamedFlows } from '@sillage/engine';
+import type { DirectFlow } from '@sillage/engine';
 import type { ProcessDetails } from '../../platform/ports/own-databases.ts';
 
 /** PostgreSQL takes no U+0000 in a text, and XML, which reports are made of, no other control character either. */
@@ -39,26 +39,20 @@ export function distinctIds(): (id: string) => string {
   };
 }
 
-/** The flows that matter most in a data set by columns of figures, each named once; shares have four digits. */
-export function namedFlows(
-  flows: Inventory['flows'],
+/**
+ * The flows that matter most in a data set, as text, since names would be most of what is stored of it: columns of figures
+ * separated by commas, `row:share` in each; rows of the mapping table from 0, shares in ten-thousandths.
+ */
+export function storedFlows(
   byIndicator: readonly (readonly DirectFlow[])[],
   slots: readonly (number | undefined)[],
   missing: ReadonlySet<number>,
-): NamedFlows {
-  const names = new Map<number, number>();
-  const of = slots.map((from) =>
-    (from === undefined || missing.has(from) ? [] : (byIndicator[from] ?? [])).map(({ flow, share }) => {
-      const index = names.get(flow) ?? names.size;
-      names.set(flow, index);
-      return [index, Number(share.toPrecision(4))] as const;
-    }),
+  rowOf: ReadonlyMap<number, number>,
+): string {
+  const columns = slots.map((from) =>
+    (from === undefined || missing.has(from) ? [] : (byIndicator[from] ?? []))
+      .map(({ flow, share }) => `${rowOf.get(flow)}:${Math.round(share * 10_000)}`)
+      .join(' '),
   );
-  return {
-    names: [...names.keys()].map((flow) => {
-      const { name, compartment } = flows[flow] as Inventory['flows'][number];
-      return [storable(name), storable(compartment.join('/'))] as const;
-    }),
-    of: names.size === 0 ? [] : of,
-  };
+  return columns.every((column) => column === '') ? '' : columns.join(',');
 }

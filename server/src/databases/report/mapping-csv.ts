@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { separatedCsv, spreadsheetText } from '@sillage/contract';
 import type { EvaluatedDatabase, GivenMatch, ImpactMethod, Inventory } from '@sillage/engine';
 import { parse } from 'csv-parse/sync';
@@ -60,6 +61,14 @@ export function* mappingLines(
       '',
     ]);
   }
+}
+
+/** Name and compartment of each elementary flow, from a mapping table as `mappingLines` wrote it, compressed with gzip. */
+export function readMappedFlows(
+  table: Uint8Array,
+): readonly (readonly [name: string, compartment: string])[] {
+  const rows: Record<string, string>[] = parse(gunzipSync(table), { columns: true, cast: spreadsheetText });
+  return rows.map(({ name = '', compartment = '' }) => [name, compartment]);
 }
 
 /**

@@ -90,7 +90,12 @@ function sampleDataSet(
                 ...{ id: indicator.id, name: indicator.name, unit: indicator.unit },
                 ...{ value, mean, median: middle, medianInterval: median, p5, p95, deviation },
                 gsd: geometricDeviation(own),
-                quick: quickOf(value, figures.deviations[index] ?? Number.NaN, p5, p95),
+                quick: quickOf(
+                  value * (figures.medians[index] ?? 1),
+                  figures.deviations[index] ?? Number.NaN,
+                  p5,
+                  p95,
+                ),
               },
             ];
           }),
@@ -98,14 +103,14 @@ function sampleDataSet(
 }
 
 function quickOf(
-  value: number,
+  median: number,
   gsd: number,
   p5: number,
   p95: number,
 ): DatabaseSample['categories'][number]['quick'] {
   if (!Number.isFinite(gsd)) return null;
   const times = gsd ** z95;
-  const [low, high] = value < 0 ? [value * times, value / times] : [value / times, value * times];
+  const [low, high] = median < 0 ? [median * times, median / times] : [median / times, median * times];
   const near = (quick: number, sampled: number): boolean =>
     Math.abs(quick - sampled) <= agreement * Math.abs(sampled);
   return { gsd, low, high, agrees: near(low, p5) && near(high, p95) };

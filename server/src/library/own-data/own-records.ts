@@ -97,13 +97,14 @@ export function packageMethodOf(
 /** Units that can be converted to kilograms were checked when the material was stored. */
 function usedDataSet(databaseId: string, process: StoredProcess, perKg: number | undefined): UsedDataSet {
   const { id, name, location, year, unit } = process;
-  const { quality, gsd } = JSON.parse(process.details) as ProcessDetails;
+  const { quality, gsd, medians } = JSON.parse(process.details) as ProcessDetails;
   const figures = figuresPer('kg', process, perKg);
   return {
     ...{ databaseId, id, name, unit, location, year, figures: figures ?? [] },
     ...(perKg === undefined ? {} : { perKg }),
     ...(quality === undefined ? {} : { quality }),
     ...(gsd === undefined ? {} : { gsd }),
+    ...(medians === undefined ? {} : { medians }),
   };
 }
 
@@ -209,6 +210,7 @@ function ownFigures(
       quality: used?.quality === undefined ? null : { ...used.quality, reason: `as rated in ${database}` },
       figures: used?.figures ?? columns,
       ...(used?.gsd && { gsd: used.gsd }),
+      ...(used?.medians && { medians: used.medians }),
       ...(packageMethod && { packageMethod }),
     };
   }

@@ -1,5 +1,4 @@
 import type { Compliance, Disclosure } from '@sillage/contract';
-import type { NamedFlows } from '@sillage/engine';
 import type { Page } from './list-pages.ts';
 
 export type { Disclosure } from '@sillage/contract';
@@ -53,10 +52,12 @@ export interface ProcessDetails {
   readonly quality?: Readonly<Record<'technology' | 'geography' | 'time' | 'precision', number>>;
   /** Geometric standard deviation of each figure, to first order; null: none is stated. */
   readonly gsd?: readonly (number | null)[];
+  /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
+  readonly medians?: readonly (number | null)[];
   /** Of each figure, what the process itself emits and takes from nature. */
   readonly direct?: readonly (number | null)[];
-  /** The elementary flows that make 80 % of that. */
-  readonly flows?: NamedFlows;
+  /** The elementary flows that make 80 % of that: see `storedFlows`. */
+  readonly flows?: string;
   /** Its largest inputs: id of the data set, and amount per unit in the unit of that data set. */
   readonly inputs?: readonly (readonly [id: string, amount: number])[];
   /** How many inputs are not among them. */

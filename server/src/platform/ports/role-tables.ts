@@ -63,6 +63,8 @@ export interface UsedDataSet {
   readonly figures: readonly (number | null)[];
   /** Geometric standard deviation of each figure; null: none is stated. */
   readonly gsd?: readonly (number | null)[];
+  /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
+  readonly medians?: readonly (number | null)[];
   /** As its database rates it. */
   readonly quality?: NonNullable<ProcessDetails['quality']>;
 }

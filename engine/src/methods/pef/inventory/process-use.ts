@@ -19,6 +19,8 @@ export interface ProcessUse {
   readonly quality: DataSetQuality | null;
   /** Geometric standard deviation of each indicator; absent: only the rating tells how it varies. */
   readonly gsd?: Float64Array;
+  /** Median of the outcomes of each indicator ÷ its figure; absent: the figures are the medians. */
+  readonly medians?: Float64Array;
   /** Processes with the same name here vary together; absent: by its key. */
   readonly drawnWith?: string;
   /** Of an own database: its ranges hold what its publisher knew of quality. */
@@ -114,6 +116,7 @@ function described(process: Process, supplies: ReadonlyMap<number, string>): Des
     year: process.year,
     quality: process.quality ?? null,
     ...(process.gsd === undefined ? {} : { gsd: process.gsd }),
+    ...(process.medians === undefined ? {} : { medians: process.medians }),
     ...(drawnWith === undefined ? {} : { drawnWith }),
     ...(process.imported === undefined ? {} : { imported: process.imported }),
     ...(process.packageMethod === undefined ? {} : { method: process.packageMethod.id }),

@@ -73,7 +73,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                 numeric={varies ? [1, 3] : [1]}
                 items={impacts}
                 rowKey={(impact) => impact.id}
-                row={({ id: indicatorId, name: indicator, unit: of, value, gsd }) => (
+                row={({ id: indicatorId, name: indicator, unit: of, value, gsd, median }) => (
                   <>
                     <td>{visibleText(indicator)}</td>
                     <td className="number">
@@ -84,7 +84,7 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
                     </td>
                     {varies && (
                       <td className={`number ${styles.narrowCell}`}>
-                        {value === null || gsd === null ? '' : rangeText(value, gsd)}
+                        {median === null || gsd === null ? '' : rangeText(median, gsd)}
                       </td>
                     )}
                   </>
@@ -123,9 +123,12 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
   );
 }
 
-/** Where 90 of 100 values of a lognormal lie: between the figure ÷ and × its deviation to the power of 1.645. */
-function rangeText(value: number, gsd: number): string {
+/** e^0.4: geometric deviations above it are beyond first order. */
+const firstOrder = 1.49;
+
+/** Where 90 of 100 values of a lognormal lie: between the median ÷ and × its deviation to the power of 1.645. */
+function rangeText(median: number, gsd: number): string {
   const factor = gsd ** 1.645;
-  const [low, high] = value < 0 ? [value * factor, value / factor] : [value / factor, value * factor];
-  return `${formatFigure(low)} – ${formatFigure(high)}`;
+  const [low, high] = median < 0 ? [median * factor, median / factor] : [median / factor, median * factor];
+  return `${formatFigure(low)} – ${formatFigure(high)}${gsd > firstOrder ? ' *' : ''}`;
 }

@@ -18,6 +18,8 @@ export interface OwnFigures {
   readonly figures: readonly (number | null)[];
   /** Geometric standard deviation of each figure; null: none is stated. Absent: none of all. */
   readonly gsd?: readonly (number | null)[];
+  /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
+  readonly medians?: readonly (number | null)[];
   /** The method of the figures, if it is not that of the catalog. */
   readonly packageMethod?: PackageMethod;
 }
@@ -58,7 +60,10 @@ const named = (name: string): LocalizedText => ({ en: name, fr: name });
 const useOf = (figures: OwnFigures | undefined, catalog: Catalog): { process: ProcessUse } | object =>
   figures === undefined ? {} : { process: ownUse(figures, catalog) };
 
-function ownUse({ figures, gsd, packageMethod, ...described }: OwnFigures, { method }: Catalog): ProcessUse {
+function ownUse(
+  { figures, gsd, medians, packageMethod, ...described }: OwnFigures,
+  { method }: Catalog,
+): ProcessUse {
   const row = Float64Array.from(figures, (figure) => figure ?? Number.NaN);
   const imported = described.database !== 'custom';
   const use = {
@@ -68,6 +73,7 @@ function ownUse({ figures, gsd, packageMethod, ...described }: OwnFigures, { met
     notInventoried: null,
     // Where nothing is stated, nothing varies.
     ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd, (deviation) => deviation ?? 1) }),
+    ...(medians === undefined ? {} : { medians: Float64Array.from(medians, (median) => median ?? 1) }),
     // A data set varies in a material as it does in a role.
     ...(imported ? { drawnWith: `${described.database}:${described.id}`, imported: true as const } : {}),
     ...(packageMethod === undefined ? {} : { method: packageMethod.id }),
