@@ -18,7 +18,7 @@ test('a coating or membrane is given in grams: a kilogram is polyurethane, 2 kWh
     ...jacket,
     composition: {
       ...composition,
-      totalWeight: composition.totalWeight - (composition.accessories?.weight ?? 0) + 0.02,
+      totalWeight: Number(composition.totalWeight) - Number(composition.accessories?.weight ?? 0) + 0.02,
       accessories: { weight: 0.02, items: [{ id: 'coating', quantity: 20 }] },
     },
   };

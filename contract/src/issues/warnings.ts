@@ -101,8 +101,8 @@ export const warnings = {
   'data.figure-unusual': warning(
     { en: 'Unusual own figures', fr: 'Valeurs propres inhabituelles' },
     {
-      en: '"{what}": {count} figures lie outside 1/30 to 30 times those of "{process}", which they replace: {figures} times.',
-      fr: '« {what} » : {count} valeurs sortent de 1/30 à 30 fois celles de « {process} », qu’elles remplacent : {figures} fois.',
+      en: '"{what}": outside 1/30 to 30 times the figures of "{process}", which they replace ({count}): {figures} times.',
+      fr: '« {what} » : hors de 1/30 à 30 fois les valeurs de « {process} », qu’elles remplacent ({count}) : {figures} fois.',
     },
   ),
   'ingredient.live-weight': warning(
