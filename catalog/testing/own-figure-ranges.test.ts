@@ -1,5 +1,5 @@
 import type { EvaluationPayload } from '@sillage/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readExamples } from '../src/read-examples.ts';
 import { dataFolder, evaluatedExample, shippedCatalog } from './evaluated-example.ts';
 
@@ -47,4 +47,40 @@ test('without a rating and without a range they count as an unrated data set, no
   expect(uncertainty?.origins.map(({ origin }) => origin)).toEqual(['not-rated']);
   const [cch] = impacts;
   expect((cch?.interval?.high as number) / (cch?.value as number)).toBeGreaterThan(1.9);
+});
+
+describe('own figures beside those that they replace', () => {
+  const document = readExamples(dataFolder).find(({ reference }) => reference === 'TS-001');
+  const cotton = shippedCatalog.processes.find(({ id }) => id === 'fibre-organic-cotton');
+  /** Codes of what is said where the first `count` figures are multiplied, and the others kept. */
+  const said = (count: number, times: (figure: number) => number): string[] => {
+    const customParameters = indicators.map(({ id }, column) => {
+      const figure = cotton?.factors[column] ?? Number.NaN;
+      return { id: `organic-cotton.impact-data.${id}`, value: column < count ? times(figure) : figure };
+    });
+    const parameters = [{ id: 'organic-cotton.impact-data', value: 'custom', customParameters }];
+    const materials = [{ id: 'organic-cotton', weight: 0.17, parameters }];
+    const composition = { baseUnit: 'weight', totalWeight: 0.17, parts: [{ weight: 0.17, materials }] };
+    const { warnings } = evaluatedExample({ ...document, composition } as unknown as EvaluationPayload).full;
+    return warnings
+      .map(({ code }) => code)
+      .filter((code) => code.startsWith('data.') && code.match(/slip|unusual/));
+  };
+  test.each([
+    [
+      'eight figures a thousand times as large are a slip of the unit',
+      8,
+      (x: number) => x * 1000,
+      'data.unit-slip',
+    ],
+    ['a thousandth, too', 8, (x: number) => x / 1000, 'data.unit-slip'],
+    ['seven are unusual', 7, (x: number) => x * 1000, 'data.figure-unusual'],
+    ['31 times is unusual', 1, (x: number) => x * 31, 'data.figure-unusual'],
+    ['a 31st is unusual', 1, (x: number) => x / 31, 'data.figure-unusual'],
+    ['29 times is not', 16, (x: number) => x * 29, undefined],
+    ['zeros are not compared', 16, () => 0, undefined],
+    ['credits are not compared', 16, (x: number) => -1000 * x, undefined],
+  ])('%s', (_, count, times, code) => {
+    expect(said(count, times)).toEqual(code === undefined ? [] : [code]);
+  });
 });

@@ -51,7 +51,7 @@ export const CalibrationFile = document({
       materials: Type.Array(Id, { minItems: 1 }),
       /** What is published, after "for". */
       garments: LocalizedTextFormat,
-      /** Figure of the catalog / published figure, of the indicators whose mean misses. */
+      /** Figure of the catalog / published figure, of the indicators that miss; see `CalibrationFamily`. */
       outside: Type.Record(
         Type.String(),
         document({

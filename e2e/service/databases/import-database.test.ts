@@ -241,6 +241,18 @@ describe('a file is refused', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'body.too-large' } });
   });
 
+  test.each([
+    ['pairs:', 'cch:a,foo,ozd:b', '"foo" is no pair'],
+    ['known indicators:', 'cch:a,xyz:b', '"xyz" is no indicator'],
+  ])(
+    'whose list of indicators does not consist of %s the wrong one is named',
+    async (_, indicators, says) => {
+      const answer = await send(`name=x&version=1&${new URLSearchParams({ method: 'm', indicators })}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'query.invalid' } });
+      expect(JSON.stringify(answer.body)).toContain(JSON.stringify(says).slice(1, -1));
+    },
+  );
+
   test('by a reader', async () => {
     const { token } = await service.addMember('importing-reader', 'reader', administrator.organizationId);
     expect(await send('name=x&version=1', { token })).toMatchObject({ status: 403 });

@@ -169,6 +169,28 @@ describe.skipIf(whyNoPackages !== undefined)(`a jacket on US LCI ${whyNoPackages
     expect(value).not.toBeNull();
   });
 
+  test('a data set of it alone has all three parts, which are the whole', async () => {
+    const dataSet = { database, process: roles['material/cotton'] };
+    const body = { name: 'Cotton at the field', like: 'published-food', dataSet };
+    const material = (await service.call('POST', '/materials', { body })).body as { readonly id: string };
+    const { id: footprint } = await create(service, {
+      name: 'Cotton at the field, one kilogram',
+      category: { id: 'published-footprint' },
+      teams: [{ id: await firstTeam(service) }],
+      lifecycles: [],
+      composition: {
+        ...{ baseUnit: 'weight', totalWeight: 1 },
+        parts: [{ weight: 1, materials: [{ id: material.id, weight: 1 }] }],
+      },
+    });
+    await evaluate(service, footprint);
+    const { impacts } = (await read(`/results/evaluation/${footprint}/full`)) as FullResult;
+    const { sub = [], value } = impacts.find(({ id: one }) => one === 'cch') ?? {};
+    const parts = sub.map((part) => part.value ?? Number.NaN);
+    expect(parts).toHaveLength(3);
+    expect(parts.reduce((sum, part) => sum + part, 0) / (value ?? Number.NaN)).toBeCloseTo(1, 12);
+  });
+
   test('its ILCD export is imported again with 16 totals within 1e-9', async () => {
     const answer = await fetch(`${service.address}/results/evaluation/${id}/ilcd`, {
       headers: { authorization: `Bearer ${service.administrator.token}` },

@@ -264,7 +264,7 @@ export const warnedDocuments = {
     warnings: (fixture) => ofCottonTimes(() => 1000, fixture),
   },
   'data.figure-unusual': {
-    names: ['Organic cotton fibre', '1 figures', 'cch 40'],
+    names: ['Organic cotton fibre', '(1)', 'cch 40'],
     pointer: '/composition/parts/0/materials/0',
     warnings: (fixture) => ofCottonTimes((indicator) => (indicator === 'cch' ? 40 : 2), fixture),
   },

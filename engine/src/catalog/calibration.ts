@@ -18,7 +18,7 @@ export interface CalibrationFamily {
   readonly materials: readonly string[];
   /** What is published, after "for". */
   readonly garments: LocalizedText;
-  /** By the id of each indicator whose mean misses its aim. */
+  /** By the id of each indicator whose mean misses its aim, or of which an official value lies outside our 90 % interval. */
   readonly outside: Readonly<Record<string, OutsideAim>>;
 }
 
@@ -27,7 +27,7 @@ export interface OutsideAim {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** All garments lie on the same side: a bias, no spread. */
+  /** All garments lie on the same side, or outside the 90 % interval: a bias, no spread. */
   readonly always: boolean;
   readonly cause: LocalizedText;
 }

@@ -68,6 +68,13 @@ export function parseIndicators(
     });
   }
   const known = [...catalog.method.indicators, ...catalog.method.subIndicators].map(({ id }) => id);
+  const wrong = text.split(',').find((pair) => !/^[a-z-]{3,20}:[^:]{1,200}$/.test(pair));
+  if (wrong !== undefined) {
+    throw invalidQueryParameter('indicators', {
+      en: `"${wrong}" is no pair of an indicator and a category of the method: cch:<id>,ozd:<id>`,
+      fr: `« ${wrong} » n’est pas une paire d’un indicateur et d’une catégorie de la méthode : cch:<id>,ozd:<id>`,
+    });
+  }
   const pairs = text.split(',').map((pair) => {
     const [id = '', category = ''] = pair.split(':');
     return { id, category };

@@ -120,11 +120,8 @@ export const databaseEndpoints = {
       ),
       indicators: Type.Optional(
         Type.String({
-          pattern: '^[a-z-]{3,20}:[^,:]{1,200}(,[a-z-]{3,20}:[^,:]{1,200})*$',
-          [patternText]: {
-            en: 'must be pairs of an indicator and a category of the method: cch:<id>,ozd:<id>',
-            fr: 'des paires d’un indicateur et d’une catégorie de la méthode : cch:<id>,ozd:<id>',
-          },
+          minLength: 1,
+          maxLength: 5000,
           description: 'With a method of the package: which of its categories stands for which indicator',
         }),
       ),

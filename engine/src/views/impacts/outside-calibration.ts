@@ -87,7 +87,10 @@ export function calibrationSentence(
 ): LocalizedText | undefined {
   const sentences = [
     ...families.flatMap((family) =>
-      Object.values(family.outside).map((outside) => familySentence(family, outside)),
+      Object.values(family.outside).flatMap((outside) =>
+        // Stored results say it as it was known then: with the side or without.
+        [true, false].map((always) => familySentence(family, { ...outside, always })),
+      ),
     ),
     ...earlier.flatMap(({ product, outside }) =>
       Object.values(outside).map((ratio) => earlierSentence(product, ratio)),

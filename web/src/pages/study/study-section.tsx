@@ -13,6 +13,7 @@ import { useIlcdDownload } from '../../results/use-ilcd-download.ts';
 import * as reportStyles from '../report/report.module.css';
 import { Checklist, efforts } from './checklist.tsx';
 import { DataHierarchy } from './data-hierarchy.tsx';
+import { DirectFlows } from './direct-flows.tsx';
 import { StudyGoal } from './goal.tsx';
 import { StudyInterpretation } from './interpretation.tsx';
 
@@ -52,6 +53,7 @@ export function StudySection({ record }: { record: EvaluationRecord | VersionRec
             <StudyGoal goal={read.goal} />
             <StudyInterpretation interpretation={read.interpretation} />
             <DataHierarchy hierarchy={read.dataHierarchy} />
+            <DirectFlows flows={read.relevant.flows} />
             {efforts.map((effort) => (
               <Checklist
                 key={effort}

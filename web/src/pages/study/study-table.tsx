@@ -1,14 +1,17 @@
-/** A small table whose first column names its rows; the others hold figures. Nothing without rows. */
+/** A small table whose first columns (`words`, one) name its rows; the others hold figures. Nothing without rows. */
 export function StudyTable({
   label,
+  words = 1,
   heads,
   rows,
 }: {
   readonly label: string;
+  readonly words?: number;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }) {
   if (rows.length === 0) return null;
+  const numberFrom = (column: number) => (column < words ? {} : { className: 'number' });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={label}>
@@ -16,7 +19,7 @@ export function StudyTable({
         <thead>
           <tr>
             {heads.map((head, index) => (
-              <th key={head} scope="col" {...(index === 0 ? {} : { className: 'number' })}>
+              <th key={head} scope="col" {...numberFrom(index)}>
                 {head}
               </th>
             ))}
@@ -27,7 +30,7 @@ export function StudyTable({
             <tr key={`${name} ${cells.join(' ')}`}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={heads[index + 1]} className="number">
+                <td key={heads[index + 1]} {...numberFrom(index + 1)}>
                   {cell}
                 </td>
               ))}

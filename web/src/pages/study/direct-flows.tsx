@@ -1,0 +1,35 @@
+import type { Study } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../locales/format.ts';
+import { StudyTable } from './study-table.tsx';
+
+/** The most relevant direct elementary flows of data sets whose inventories may be shown, and why others have none. */
+export function DirectFlows({ flows }: { readonly flows: Study['relevant']['flows'] }) {
+  const { t } = useTranslation();
+  // Versions of earlier releases have none.
+  if (flows.processes === undefined) return null;
+  return (
+    <section className="card stack" aria-labelledby="flows-title">
+      <h2 id="flows-title">{t('study.flows.title')}</h2>
+      <p className="quiet">{flows.reason}</p>
+      <StudyTable
+        label={t('study.flows.flow')}
+        words={3}
+        heads={[
+          t('study.flows.category'),
+          t('study.flows.dataSet'),
+          t('study.flows.flow'),
+          t('study.flows.share'),
+        ]}
+        rows={flows.processes.flatMap(({ name, category, flows: of }) =>
+          of.map((flow) => [
+            category.name,
+            name,
+            `${flow.name} (${flow.compartment})`,
+            formatPercent(flow.share),
+          ]),
+        )}
+      />
+    </section>
+  );
+}
