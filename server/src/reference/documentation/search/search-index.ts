@@ -18,8 +18,8 @@ import { type MessageName, messagesOf } from '../page-messages.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * What is found: kind, title, address, the text beside it, words that are not shown, how much a find counts, and the titles
- * within, which are not shown either.
+ * What is found: kind, title, address, the text beside it, words that are not shown, how much a find counts, and, not shown
+ * either, the titles within and what readers type who look for it.
  */
 type Entry = readonly [
   kind: string,
@@ -29,6 +29,7 @@ type Entry = readonly [
   words: string,
   weight: number,
   titles?: string,
+  topics?: string,
 ];
 
 /** People look for what they can do and how, rarely for one of 4,000 fields. */
@@ -95,6 +96,7 @@ export function searchIndex(
     { readonly stopWords: readonly string[] }
   >;
   const left = new Set(words[language].stopWords);
+  const topics = topicsByAddress(guides, links, language);
   const entry: MakeEntry = (
     kind,
     title,
@@ -112,7 +114,8 @@ export function searchIndex(
       wordsOf(further, left),
       weight,
     ] as const satisfies Entry;
-    return titles === '' ? found : [...found, titles];
+    const topic = topics.get(address);
+    return topic !== undefined ? [...found, titles, topic] : titles === '' ? found : [...found, titles];
   };
   const entries = [
     ...operations.flatMap((placed) => operationEntries(placed, links, language, entry)),
@@ -128,12 +131,17 @@ export function searchIndex(
           conformance.includes(guide.name) ? conformanceGuide : (guideWeights[shelf] ?? otherGuide),
           links,
           entry,
+          (address) => topics.has(address),
         ),
       ),
     ),
     ...guides
       .filter(({ name }) => referenceGuides.includes(name))
-      .flatMap((guide) => guideEntries(guide, guideWeights.reference ?? otherGuide, links, entry)),
+      .flatMap((guide) =>
+        guideEntries(guide, guideWeights.reference ?? otherGuide, links, entry, (address) =>
+          topics.has(address),
+        ),
+      ),
     ...limits.map(({ what }) => entry('limits', what[language], links.page('limits'), '')),
     ...changeHistory.map(({ version, date }) =>
       entry('release', version, links.page('changelog', releaseAnchor(version)), date ?? ''),
@@ -153,11 +161,32 @@ export function searchIndex(
   ].join('\n');
 }
 
+/** What readers type who look for a place, by its address: phrases, separated by semicolons. */
+function topicsByAddress(
+  guides: readonly Guide[],
+  links: Links,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const topics = JSON.parse(readFileSync(join(docsFolder, 'assets/search-topics.json'), 'utf8')) as Record<
+    Language,
+    Readonly<Record<string, string>>
+  >;
+  const settings = guides.find(({ name }) => name === 'settings')?.text ?? '';
+  const variables = [...settings.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name);
+  return new Map(
+    Object.entries(topics[language]).map(([place, phrases]) => {
+      const [page = '', anchor] = place.split('#');
+      const names = place === 'settings' ? variables : [];
+      return [links.page(page, anchor), [phrases, ...names].join('; ')];
+    }),
+  );
+}
+
 /** Who names a noun only looks for how to make or list it, rather than for how to remove it. */
 const verbWeights: Readonly<Record<string, number>> = {
   create: 1.15,
   list: 1.1,
-  read: 0.9,
+  read: 0.75,
   remove: 0.85,
   revoke: 0.85,
 };
@@ -207,6 +236,7 @@ function guideEntries(
   weight: GuideWeight,
   links: Links,
   entry: MakeEntry,
+  topical: (address: string) => boolean,
 ): readonly Entry[] {
   const sections = sectionsOf(text, anchors);
   return [
@@ -226,7 +256,9 @@ function guideEntries(
         links.page(name, section.anchor),
         title,
         section.text,
-        overviews.includes(name) ? otherGuide.section : weight.section,
+        overviews.includes(name) && !topical(links.page(name, section.anchor))
+          ? otherGuide.section
+          : weight.section,
       ),
     ),
   ];
