@@ -6,7 +6,7 @@
  * @typedef {{
  *   readonly entries: readonly Entry[],
  *   readonly synonyms: readonly (readonly string[])[],
- *   readonly stopWords: readonly string[],
+ *   readonly stopWords: string,
  *   readonly endings: string,
  * }} Searchable
  * @typedef {{ readonly id: number, readonly score: number, readonly terms: readonly string[] }} Hit
@@ -32,7 +32,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       const parts = partsOf(whole);
       return parts.length > 1 ? [whole, ...parts] : parts;
     });
-  const stopped = new Set(stopWords.map(plain));
+  const stopped = new Set(stopWords.split(' ').map(plain));
   /** The words of a text that say something; all, if none does. @param {string} text */
   const telling = (text) => {
     const all = wholes(text);
@@ -145,7 +145,8 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       tokenize: isSynonym ? (/** @type {string} */ text) => telling(text) : asOne,
       combineWith: 'AND',
       prefix: (/** @type {string} */ term) => !isSynonym && term.length > 2,
-      fuzzy: (/** @type {string} */ term) => !isSynonym && term.length > 4 && !vocabulary.has(term) && 0.2,
+      fuzzy: (/** @type {string} */ term) =>
+        !isSynonym && term.length > 4 && !vocabulary.has(term) && (term.length > 5 ? 2 : 1),
       weights: { prefix: 0.6, fuzzy: 0.4 },
       boost: { title: 3 * boost, text: 1.5 * boost, words: boost, titles: boost, topics: 3 * boost },
       bm25: { k: 1.2, b: 0.4, d: 0.5 },
