@@ -2,11 +2,11 @@
 // language calls `sillageSearch` with the MiniSearch library, what can be found, and its synonyms.
 
 /**
- * @typedef {readonly [kind: string, title: string, address: string, text: string, words: string, weight: number, titles?: string]} Entry
+ * @typedef {readonly [kind: string, title: string, address: string, text: string, words: string, weight: number, titles?: string, topics?: string]} Entry
  * @typedef {{
  *   readonly entries: readonly Entry[],
  *   readonly synonyms: readonly (readonly string[])[],
- *   readonly stopWords: readonly string[],
+ *   readonly stopWords: string,
  *   readonly endings: string,
  * }} Searchable
  * @typedef {{ readonly id: number, readonly score: number, readonly terms: readonly string[] }} Hit
@@ -19,6 +19,8 @@
  */
 function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  /** Parameters of a path alike, `:id` or `{id}`. @param {string} text */
+  const flat = (text) => plain(text).replace(/\{(\w+)\}/g, ':$1');
   const ending = new RegExp(`(?<=\\p{L}{3})(?:${endings})$`, 'u');
   const stem = (/** @type {string} */ word) => word.replace(ending, '');
   /** `If-Match`, `SILLAGE_PORT` and `totalWeight` are found as a whole and by their parts. @param {string} text */
@@ -30,11 +32,11 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       const parts = partsOf(whole);
       return parts.length > 1 ? [whole, ...parts] : parts;
     });
-  const stopped = new Set(stopWords.map(plain));
+  const stopped = new Set(stopWords.split(' ').map(plain));
   /** The words of a text that say something; all, if none does. @param {string} text */
   const telling = (text) => {
     const all = wholes(text);
-    const kept = all.filter((word) => !stopped.has(plain(word)));
+    const kept = all.filter((word) => !stopped.has(plain(word)) && !/^(?![45]\d\d)\d{1,3}$/.test(word));
     return kept.length === 0 ? all : kept;
   };
   /** @param {string} text */
@@ -42,10 +44,12 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   const same = (/** @type {string} */ text) => text;
   const asOne = (/** @type {string} */ text) => [text];
   const index = new MiniSearch({
-    fields: ['title', 'text', 'words', 'titles'],
+    fields: ['title', 'text', 'words', 'titles', 'topics'],
     tokenize: wordsOf,
     processTerm: (/** @type {string} */ word) => stem(plain(word)),
   });
+  /** Phrases that readers type, of one entry. @param {string} topics */
+  const topicsOf = (topics) => (topics === '' ? [] : topics.split('; '));
   /** What an operation does by its name, such as "publish" of publishEvaluation. @param {string} text */
   const verbOf = (text) => /^[A-Z]+ \/\S* ([a-z]+)\w*$/.exec(text)?.[1] ?? '';
   /** The words of the name of an operation, such as publishEvaluation. @param {string} text */
@@ -54,13 +58,24 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     return name === undefined ? [] : partsOf(name).map((part) => stem(plain(part)));
   };
   index.addAll(
-    entries.map(([, title, , text, words, , titles = ''], id) => ({
+    entries.map(([, title, , text, words, , titles = '', topics = ''], id) => ({
       id,
       title: `${title} ${verbOf(text)}`,
       text,
       words,
       titles,
+      topics,
     })),
+  );
+
+  /** The stems of everything that is found: none of them has a typing error. */
+  const vocabulary = new Set(
+    entries.flatMap(([, title, , text, words, , ...further]) =>
+      wordsOf([title, text, words, ...further].join(' ')).map((word) => stem(plain(word))),
+    ),
+  );
+  const phrases = entries.map(([, , , , , , , topics = '']) =>
+    topicsOf(topics).map((topic) => ({ whole: flat(topic), stems: stemsOf(topic) })),
   );
 
   /** The same for "two-factor" and "two factor". @param {readonly string[]} words */
@@ -130,9 +145,10 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       tokenize: isSynonym ? (/** @type {string} */ text) => telling(text) : asOne,
       combineWith: 'AND',
       prefix: (/** @type {string} */ term) => !isSynonym && term.length > 2,
-      fuzzy: (/** @type {string} */ term) => !isSynonym && term.length > 4 && 0.2,
+      fuzzy: (/** @type {string} */ term) =>
+        !isSynonym && term.length > 4 && !vocabulary.has(term) && (term.length > 5 ? 2 : 1),
       weights: { prefix: 0.6, fuzzy: 0.4 },
-      boost: { title: 3 * boost, text: 1.5 * boost, words: boost, titles: 1 * boost },
+      boost: { title: 3 * boost, text: 1.5 * boost, words: boost, titles: boost, topics: 3 * boost },
       bm25: { k: 1.2, b: 0.4, d: 0.5 },
     });
   }
@@ -141,6 +157,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     const terms = termsOf(query);
     /** @type {Map<number, { score: number, met: number, matched: readonly string[] }>} */
     const sums = new Map();
+    let all = 0;
     /** Words of an entry that a word of the query has found as it was typed: another one must find others. @type {Map<number, Set<string>>} */
     const taken = new Map();
     const typed = terms.map(({ word, others, parts }) => {
@@ -170,12 +187,19 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
             hit.terms.some((term) => !taken.get(hit.id)?.has(term))
           )
             take(hit);
+      // Who has a rare word of the query says more of it.
+      const says = best.size === 0 ? 0 : Math.log(1 + entries.length / best.size);
+      all += says;
       for (const [id, one] of best) {
         const { score, met, matched } = sums.get(id) ?? { score: 0, met: 0, matched: [] };
-        sums.set(id, { score: score + one.score, met: met + 1, matched: [...matched, ...one.matched] });
+        sums.set(id, { score: score + one.score, met: met + says, matched: [...matched, ...one.matched] });
       }
     }
-    const whole = plain(query).trim();
+    const whole = flat(query).trim();
+    /** Codes and names of settings, which stand for one thing only. */
+    const codes = wholes(query)
+      .filter((word) => partsOf(word).length > 1)
+      .map(plain);
     const asked = new Set(terms.map((term) => term.stem));
     const meant = new Set([
       ...asked,
@@ -187,17 +211,36 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       .map(([id, { score, met, matched }]) => {
         const entry = /** @type {Entry} */ (entries[id]);
         const [, title, address, text, , weight] = entry;
-        const share = met / terms.length;
+        const topics = phrases[id] ?? [];
         const named = stemsOf(title);
-        let factor = weight * share * share;
-        const shown = ` ${plain(text)} `;
-        // The title, the start of the text, or its end: the name of an operation, the status of an error.
-        if (plain(title) === whole || shown.startsWith(` ${whole} `) || shown.endsWith(` ${whole} `))
+        const share = met / all;
+        let factor = weight * share ** 1.5;
+        const shown = ` ${flat(text)} `;
+        // The title, a path, the start of the text, or its end: the name of an operation, the status of an error.
+        if (codes.includes(plain(title))) factor *= 16;
+        else if (topics.some((topic) => topic.whole === whole || codes.includes(topic.whole))) factor *= 16;
+        else if (
+          flat(title) === whole ||
+          shown.startsWith(` ${whole} `) ||
+          shown.endsWith(` ${whole} `) ||
+          (whole.includes('/') && shown.includes(` ${whole} `))
+        )
           factor *= 4;
-        else if (weight >= 1) {
-          // How much of the query the title says, and more if that is all that it says.
-          const covered = named.filter((word) => asked.has(word)).length;
-          factor *= 1 + (covered / asked.size) * (covered === named.length ? 1 : 0.5);
+        else if (/\berrors\b.*#/.test(address)) {
+          // What a message says.
+          if (terms.length > 2 && share >= 0.8) factor *= 5;
+        } else if (weight >= 1) {
+          // How much of the query the title, or a topic, says, and more if that is all that it says.
+          const coverage = (/** @type {readonly string[]} */ words) => {
+            const covered = words.filter((word) => meant.has(word)).length;
+            return { all: covered === words.length, part: Math.min(1, covered / asked.size) };
+          };
+          const says = ({ all, part } = coverage(named)) => 1 + part * (all ? 1 : 0.5);
+          const ofTopics = topics.map(({ stems }) => coverage(stems));
+          factor *= Math.max(
+            says(),
+            ...ofTopics.map((topic) => (topic.all && topic.part === 1 ? 3.5 : says(topic))),
+          );
           // All that an operation is called, such as "create a product": createProduct.
           const called = nameOf(text);
           if (called.length > 1 && called.length <= terms.length && called.every((word) => meant.has(word)))

@@ -81,7 +81,7 @@ import { productRoutes } from '../products/product-routes.ts';
 import { assistantRoutes } from '../reference/assistants/assistant-routes.ts';
 import type { DemonstrationSteps } from '../reference/demonstration/fill-demonstration.ts';
 import { documentationRoutes } from '../reference/documentation/documentation-routes.ts';
-import { allGuides } from '../reference/documentation/guides.ts';
+import { readGuides } from '../reference/documentation/guides.ts';
 import { collectionPageRoutes } from '../results/collection-page/collection-page-routes.ts';
 import { declarationRoutes } from '../results/declarations/declaration-routes.ts';
 import { exportRoutes } from '../results/exports/export-routes.ts';
@@ -140,7 +140,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...sampleRoutes(context),
     ...movedEvaluationRoutes(context),
     ...moveRoutes(context),
-    ...assistantRoutes(context, (request) => http.inject(request), allGuides()),
+    ...assistantRoutes(context, (request) => http.inject(request), readGuides()),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),

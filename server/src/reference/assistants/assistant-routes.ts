@@ -6,10 +6,11 @@ import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
+import type { Guide } from '../documentation/guides.ts';
+import { guideSearch } from '../documentation/search/guide-search.ts';
 import { assistantServer } from './assistant-server.ts';
 import { callService, type InjectRequest } from './call-service.ts';
 import { catalogTexts } from './catalog-texts.ts';
-import type { AssistantGuide } from './guide-search.ts';
 import type { Conversation } from './tool.ts';
 
 /** What the server of a request is made for. */
@@ -26,14 +27,15 @@ const accept = 'application/json, text/event-stream';
 /**
  * The Model Context Protocol, stateless: each request has a server of its own, with the tools that its caller may use.
  * @param inject calls the endpoints of tools in this process
- * @param guides pages of the documentation, in all languages that they have
+ * @param guides pages of the documentation, in English
  */
 export function assistantRoutes(
   { log, catalog }: Pick<Context, 'log' | 'catalog'>,
   inject: InjectRequest,
-  guides: readonly AssistantGuide[],
+  guides: readonly Guide[],
 ): HandlersFor<keyof typeof assistantEndpoints> {
   const nameIn = catalogTexts(catalog);
+  const findSections = guideSearch(guides);
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const { caller, conversation } = (authInfo as AuthInfo).extra as unknown as Extra;
@@ -50,7 +52,7 @@ export function assistantRoutes(
       // Browsers send cookies by themselves: assistants come with a key or a token.
       if (authorization === undefined) throw new DomainError('auth.missing-token');
       const call = callService(inject, { authorization, language, address });
-      const extra: Extra = { caller, conversation: { call, language, guides, nameIn } };
+      const extra: Extra = { caller, conversation: { call, language, guides, findSections, nameIn } };
       const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra: { ...extra } };
       const answer = await handler.fetch(requestOf(headers, body), { parsedBody: body, authInfo });
       return { bytes: await messageOf(answer), ...statusOf(answer) };

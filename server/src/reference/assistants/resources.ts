@@ -1,6 +1,6 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import type { Guide } from '../documentation/guides.ts';
 import { type CallService, ServiceRefusal } from './call-service.ts';
-import type { AssistantGuide } from './guide-search.ts';
 import { pieceOf } from './json-pieces.ts';
 
 /** Stored records for clients that show or keep them; what is too large for a conversation comes in pieces. */
@@ -30,13 +30,8 @@ const records = [
 
 const mimeType = 'application/json';
 
-export function registerResources(
-  server: McpServer,
-  guides: readonly AssistantGuide[],
-  call: CallService,
-): void {
-  for (const { name, title, text, language } of guides) {
-    if (language !== 'en') continue;
+export function registerResources(server: McpServer, guides: readonly Guide[], call: CallService): void {
+  for (const { name, title, text } of guides) {
     const uri = `sillage://docs/${name}`;
     server.registerResource(name, uri, { title, mimeType: 'text/markdown' }, () => ({
       contents: [{ uri, mimeType: 'text/markdown', text }],

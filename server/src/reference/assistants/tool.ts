@@ -1,16 +1,19 @@
 import type { Language, Scope } from '@sillage/contract';
 import type { Static, TObject } from 'typebox';
 import type { Caller } from '../../platform/identity/caller.ts';
+import type { Guide } from '../documentation/guides.ts';
+import type { FindSections } from '../documentation/search/guide-search.ts';
 import type { CallService } from './call-service.ts';
 import type { NameIn } from './catalog-texts.ts';
-import type { AssistantGuide } from './guide-search.ts';
 
 /** What a tool works with. */
 export interface Conversation {
   readonly call: CallService;
   /** Of the sentences of the answer, and of the calls. */
   readonly language: Language;
-  readonly guides: readonly AssistantGuide[];
+  /** In English. */
+  readonly guides: readonly Guide[];
+  readonly findSections: FindSections;
   readonly nameIn: NameIn;
 }
 

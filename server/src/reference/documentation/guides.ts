@@ -35,12 +35,6 @@ export function readGuides(): readonly Guide[] {
     });
 }
 
-/** The pages in English, then those that there are in French. */
-export function allGuides(): readonly Guide[] {
-  const english = readGuides();
-  return [...english, ...frenchGuides(english).filter(({ language }) => language === 'fr')];
-}
-
 /** The same pages in French where `docs/fr` has them: those for users of the interface. */
 export function frenchGuides(english: readonly Guide[]): readonly Guide[] {
   return english.map((guide) => {

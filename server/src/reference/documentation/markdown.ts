@@ -50,12 +50,15 @@ export function sectionsOf(
   anchors?: readonly string[],
 ): readonly (Heading & { readonly text: string })[] {
   const { tokens, headings } = parsed(text, anchors);
-  const texts: string[][] = [];
-  for (const { type, content } of tokens) {
-    if (type === 'heading_open') texts.push([]);
-    else if (type === 'inline' || type === 'fence') texts.at(-1)?.push(content);
-  }
-  return headings.map((heading, at) => ({ ...heading, text: texts[at]?.join(' ') ?? '' }));
+  const lines = text.split('\n');
+  const places = tokens.flatMap(({ type, map }) => (type === 'heading_open' && map !== null ? [map] : []));
+  return headings.map((heading, at) => ({
+    ...heading,
+    text: lines
+      .slice(places[at]?.[1], places[at + 1]?.[0])
+      .join('\n')
+      .trim(),
+  }));
 }
 
 /**

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { guideSections } from '../guide-search.ts';
 import { tool } from '../tool.ts';
 
 /** Sections of an answer, and the characters of each. */
@@ -25,9 +24,9 @@ export const guideTools = [
         }),
       ),
     }),
-    async run({ question }, { guides, language }) {
+    async run({ question }, { findSections, language }) {
       return {
-        sections: guideSections(guides, question, language, mostSections).map((section) => ({
+        sections: findSections(question, language, mostSections).map((section) => ({
           page: `/docs/${section.guide}`,
           resource: `sillage://docs/${section.guide}`,
           title: section.title,
