@@ -179,6 +179,7 @@ export * from './fields/portal-vocabulary.ts';
 export { resultTableTitles } from './fields/result-table-titles.ts';
 export * from './interface/application-endpoints.ts';
 export * from './interface/change-history.ts';
+export { fieldNames, wholeAnswers } from './interface/chosen-fields.ts';
 export * from './interface/component-names.ts';
 export * from './interface/endpoints.ts';
 export * from './interface/idempotency.ts';

@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { at, type Issue } from '../../issues/issue.ts';
 import type { LocalizedText } from '../../texts/localized-text.ts';
-import { patternText, valueHints } from '../../texts/pattern-text.ts';
+import { listedNames, patternText, valueHints } from '../../texts/pattern-text.ts';
 import { usualHint } from './field-hints.ts';
 import { storedText } from './name.ts';
 import { brokenRules, type UnusedFields, unusedFields, type ValueRule, valueRule } from './schema-rules.ts';
@@ -62,6 +62,7 @@ interface SchemaNode {
   readonly description?: string;
   /** A readable description of `pattern`, for use in errors. */
   readonly [patternText]?: LocalizedText;
+  readonly [listedNames]?: readonly string[];
   readonly [valueHints]?: Readonly<Record<string, LocalizedText>>;
   readonly [unusedFields]?: UnusedFields;
 }
@@ -124,7 +125,15 @@ export function checkDocument(schema: TSchema, value: unknown, ruled?: unknown):
       const rule =
         (error.keyword === 'pattern' && node?.[patternText]) ||
         ruleWords(error.keyword, params, error.message);
-      add({ code: 'field.value', pointer, facts: { rule }, expected: rule, received });
+      const hint = error.keyword === 'pattern' ? ofNames(node, received) : undefined;
+      add({
+        code: 'field.value',
+        pointer,
+        facts: { rule },
+        expected: rule,
+        received,
+        ...(hint === undefined ? {} : { hint }),
+      });
     }
   }
   if (issues.size === 0) add({ code: 'field.type', pointer: '', facts: { expected: anotherValue } });
@@ -297,6 +306,14 @@ function ofValue(node: SchemaNode | undefined, received: unknown): LocalizedText
   return typeof received === 'string' && hints !== undefined && Object.hasOwn(hints, received)
     ? hints[received]
     : undefined;
+}
+
+/** The hint for the first name that a list of names does not know. */
+function ofNames(node: SchemaNode | undefined, received: unknown): LocalizedText | undefined {
+  const names = node?.[listedNames];
+  if (names === undefined || typeof received !== 'string') return undefined;
+  const wrong = received.split(',').find((name) => !names.includes(name)) ?? '';
+  return didYouMean(wrong.trim(), names);
 }
 
 /** Characters of an id that a hint repeats. */
