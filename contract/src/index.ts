@@ -105,6 +105,12 @@ export * from './documents/schema/id-of.ts';
 export { changedTexts, publishedPatterns, trimUnseen } from './documents/schema/name.ts';
 export * from './documents/schema/problem.ts';
 export * from './documents/schema/query-parameters.ts';
+export {
+  hasReferences,
+  isObjectReference,
+  isTextReference,
+  type ReferenceNode,
+} from './documents/schema/references.ts';
 export * from './documents/schema/result-keys.ts';
 export * from './documents/schema/warning.ts';
 export * from './documents/sharing/claims.ts';
