@@ -127,7 +127,10 @@ function inBothForms(schema: contract.ReferenceNode, form: JsonSchema): JsonSche
     return { ...described, anyOf: [form, { type: 'string', minLength, maxLength, 'x-references': noun }] };
   }
   if (!contract.isTextReference(schema)) return form;
-  const properties = { id: { ...form, description: 'Id of the record.' }, name: { readOnly: true } };
+  const properties = {
+    id: { ...form, description: 'Id of the record.' },
+    name: { readOnly: true, description: 'Set by the service; ignored when sent.' },
+  };
   const object = { type: 'object', properties, required: ['id'], additionalProperties: false };
   return { ...described, anyOf: [form, object] };
 }
