@@ -63,7 +63,7 @@ function commandTable(): string {
   });
   return `## Commands
 
-Which commands call an endpoint. ${rows.length} of ${names.length} endpoints have one; the others are called by the client or with curl.
+Which commands call an endpoint. ${rows.length} of ${names.length} endpoints have one; \`sillage call METHOD /path\` reaches all others, with the pages, formats and cures of the other commands.
 
 | Endpoint | Command |
 |---|---|

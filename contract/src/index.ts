@@ -105,6 +105,12 @@ export * from './documents/schema/id-of.ts';
 export { changedTexts, publishedPatterns, trimUnseen } from './documents/schema/name.ts';
 export * from './documents/schema/problem.ts';
 export * from './documents/schema/query-parameters.ts';
+export {
+  hasReferences,
+  isObjectReference,
+  isTextReference,
+  type ReferenceNode,
+} from './documents/schema/references.ts';
 export * from './documents/schema/result-keys.ts';
 export * from './documents/schema/warning.ts';
 export * from './documents/sharing/claims.ts';
@@ -178,6 +184,7 @@ export { portalProducts } from './fields/portal-names.ts';
 export * from './fields/portal-vocabulary.ts';
 export { resultTableTitles } from './fields/result-table-titles.ts';
 export * from './interface/application-endpoints.ts';
+export { fieldNames, wholeAnswers } from './interface/chosen-fields.ts';
 export * from './interface/component-names.ts';
 export * from './interface/endpoints.ts';
 export * from './interface/idempotency.ts';

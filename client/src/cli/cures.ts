@@ -43,6 +43,7 @@ function lists(word: string): string | undefined {
   if (/^(products|masks|packagings)$/.test(word))
     return `sillage ${word} lists ids; with --reference, that of a reference.`;
   if (/^(materials|accessories|jobs|databases)$/.test(word)) return `sillage ${word} lists ids.`;
+  if (word === 'call') return 'The path without the id lists ids, such as sillage call /scenarios.';
   return word === 'benchmark' ? 'sillage benchmark list lists ids.' : undefined;
 }
 

@@ -15,6 +15,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EndpointName, endpointTable } from '../endpoints/endpoint-table.ts';
 import { ConnectionError } from '../transport/connection-errors.ts';
+import { endpointAt } from './commands/call-command.ts';
 import { commands } from './commands/commands.ts';
 import { completionScript } from './completion.ts';
 import { cureOf } from './cures.ts';
@@ -200,6 +201,66 @@ describe('a failure names its cure', () => {
       new TypeError('fetch failed', { cause: new Error(message) }),
     );
     expect(cureOf(error, { command: undefined, environment: true })).toContain(cure);
+  });
+});
+
+describe('call reaches every endpoint', () => {
+  const environment = { SILLAGE_URL: 'http://127.0.0.1:1', SILLAGE_KEY: 'k' };
+
+  test('by method and path, with parameters, a body, all pages and every format', async () => {
+    const body = join(folder, 'tag.json');
+    writeFileSync(body, '{ "name": "Spring" }');
+    const made = await sillage(['call', 'post', '/application/tags', body, '--json'], {
+      environment,
+      answer: () => Response.json({ id: 't1', name: 'Spring' }, { status: 201 }),
+    });
+    expect([made.code, JSON.parse(made.out)]).toEqual([0, { id: 't1', name: 'Spring' }]);
+    expect(asked.pop()?.url).toBe('http://127.0.0.1:1/application/tags');
+
+    const pages = [
+      Response.json([{ id: 'a', nested: {} }], {
+        headers: { link: '</scenarios?cursor=2&limit=1>; rel="next"' },
+      }),
+      Response.json([{ id: 'b', name: 'B' }]),
+    ];
+    const listed = await sillage(['call', '/scenarios?search=x', '--output', 'csv'], {
+      environment,
+      answer: () => pages.shift() as Response,
+    });
+    expect([listed.code, listed.out]).toEqual([0, 'ID,NAME\r\na,\r\nb,B\r\n']);
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?limit=200&search=x', '?cursor=2&limit=1']);
+
+    const gone = await sillage(['call', 'DELETE', '/masks/a%2Fb'], {
+      environment,
+      answer: () => new Response(null, { status: 204 }),
+    });
+    expect([gone.code, gone.out, asked.at(-1)?.url]).toEqual([0, 'done\n', 'http://127.0.0.1:1/masks/a%2Fb']);
+  });
+
+  test('an answer that is a file is written to one', async () => {
+    const to = join(folder, 'result.zip');
+    const { code } = await sillage(['call', '/results/evaluation/v1/ilcd', '--to', to], {
+      environment,
+      answer: () => new Response('PK'),
+    });
+    expect([code, readFileSync(to, 'utf8')]).toEqual([0, 'PK']);
+  });
+
+  test.each([
+    [['call', 'teams'], 'a path begins with /'],
+    [['call', 'PUT', '/teams'], 'there is no PUT /teams; there is GET /teams'],
+    [['call', '/scenarios/a/b/c'], '; there are /scenarios, /scenarios/:id'],
+    [['call', '/teams?serach=a'], 'takes search, limit, cursor, total, fields, not serach'],
+    [['call', 'POST', '/products', 'none.json'], 'there is no file none.json'],
+  ])('%j: %s', async (args, cure) => {
+    const { code, err } = await sillage(args, { environment });
+    expect([code, err]).toEqual([2, expect.stringContaining(cure)]);
+    expect(asked).toEqual([]);
+  });
+
+  test('every endpoint of the table is found at its own path', () => {
+    for (const [name, { method, path }] of Object.entries(endpointTable))
+      expect(endpointAt(method, path.replace(/:\w+/g, '1')).name, `${method} ${path}`).toBe(name);
   });
 });
 

@@ -21,12 +21,13 @@ import { pactExchangeEndpoints } from '../endpoints/partners/pact-exchange-endpo
 import { pactPartnerEndpoints } from '../endpoints/partners/pact-partner-endpoints.ts';
 import { portalEndpoints } from '../endpoints/results/portal-endpoints.ts';
 import { verificationEndpoints } from '../endpoints/sharing/verification-endpoints.ts';
+import { withFields } from './chosen-fields.ts';
 
 /**
  * What the web application needs beyond the public interface: sessions, users, keys, teams, tags and the
  * audit log. Separate from `endpoints` because it may change with any release of the application.
  */
-export const applicationEndpoints = {
+export const applicationEndpoints = withFields({
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...singleSignOnEndpoints,
@@ -50,5 +51,5 @@ export const applicationEndpoints = {
   ...pactPartnerEndpoints,
   ...pactExchangeEndpoints,
   ...portalEndpoints,
-} as const;
+} as const);
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

@@ -31,6 +31,7 @@ import { scenarioEndpoints } from '../endpoints/scenarios/scenario-endpoints.ts'
 import { questionnaireEndpoints } from '../endpoints/sharing/questionnaire-endpoints.ts';
 import { shareEndpoints } from '../endpoints/sharing/share-endpoints.ts';
 import { methodEndpoints } from '../methods/methods.ts';
+import { withFields } from './chosen-fields.ts';
 
 /** The version of the public interface that this service implements. */
 export const apiVersion = '5.13.2';
@@ -42,7 +43,7 @@ export const oldestApiVersion = '5.0.0';
 export const supportedApiVersions = '^5\\.((\\d|1[0-2])\\.(0|[1-9]\\d{0,3})|13\\.[0-2])$';
 
 /** Every endpoint of the service, keyed by handler name. */
-export const endpoints = {
+export const endpoints = withFields({
   ...documentationEndpoints,
   ...feedEndpoints,
   ...authenticationEndpoints,
@@ -76,5 +77,5 @@ export const endpoints = {
   ...databaseEndpoints,
   ...differenceEndpoints,
   ...assistantEndpoints,
-} as const;
+} as const);
 export type EndpointName = keyof typeof endpoints;

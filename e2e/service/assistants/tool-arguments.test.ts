@@ -250,7 +250,7 @@ test('materials and categories are found by the words of people, and typing erro
   interface Found {
     readonly total: number;
     readonly shown: readonly { readonly id: string; readonly categories?: readonly string[] }[];
-    readonly didYouMean?: readonly { readonly id: string }[];
+    readonly didYouMean?: readonly { readonly id: string; readonly why?: string }[];
   }
   const materials = async (input: object) =>
     (await use<{ materials: Found; accessories: Found }>(client, 'find_materials', input)).materials;
@@ -259,6 +259,15 @@ test('materials and categories are found by the words of people, and typing erro
   expect((await materials({ search: 'coton' })).shown.map(({ id }) => id)).toContain('cotton');
   const mistyped = await materials({ category: 't-shirt', search: 'linne' });
   expect([mistyped.total, mistyped.didYouMean?.[0]?.id]).toEqual([0, 'linen']);
+  for (const [search, id, why] of [
+    ['denim', 'cotton', /fabric/],
+    ['cuir', 'wool', /only material of animals/],
+    ['bœuf', 'beef-cattle', /alive/],
+  ] as const) {
+    const category = id === 'beef-cattle' ? {} : { category: 't-shirt' };
+    const { didYouMean = [] } = await materials({ ...category, search });
+    expect(didYouMean[0], search).toMatchObject({ id, why: expect.stringMatching(why) });
+  }
   const unknown = await refused(client, 'find_materials', { category: 'tshirt' });
   expect(unknown.errors).toMatchObject([{ pointer: '/category', hint: 'did you mean "t-shirt"?' }]);
   const categories = await use<Found>(client, 'find_categories', { search: 'hoodie' });

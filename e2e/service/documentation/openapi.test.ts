@@ -202,6 +202,16 @@ describe('each documented example works when it is sent', () => {
     expect(createsIfAbsent === true ? [success.status, 201] : [success.status], answer.text).toContain(
       answer.status,
     );
+    const records = (body: unknown) => (Array.isArray(body) ? body : [body]) as readonly object[];
+    const [item] = records(answer.body);
+    if (endpoint.query?.properties.fields === undefined || item === undefined) return;
+    // A record, or the items of a list, with one field and the id.
+    const field = Object.keys(item).at(-1) ?? '';
+    const path = examplePath(endpoint.path, { ...parameters, fields: field });
+    const some = await service.call('GET', path, { ...(token === undefined ? {} : { token }) });
+    const left = new Set(records(some.body).flatMap((one) => Object.keys(one)));
+    expect([...left].filter((key) => key !== 'id' && key !== field)).toEqual([]);
+    expect(left).toContain(field);
   });
 });
 

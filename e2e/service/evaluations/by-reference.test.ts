@@ -85,3 +85,32 @@ test('twelve callers at once create one evaluation', async () => {
   const found = successful('listEvaluations', await service.call('GET', '/evaluations?reference=raced'));
   expect(found).toHaveLength(1);
 });
+
+test('an id alone names the same record as an object with it, in every kind of write, and one form is stored', async () => {
+  const body = named('Ids') as { category: { id: string }; teams: { id: string }[] };
+  const plain = { ...body, category: body.category.id, teams: body.teams.map(({ id }) => id), tags: [] };
+  const { id } = successful('putEvaluationByReference', await put('ids', { ...body, tags: [] }));
+  expect((await put('ids', plain)).body).toMatchObject({ id, revision: 1 });
+
+  const patched = async (contentType: string, change: object) =>
+    service.call('PATCH', `/evaluations/${id}`, { body: change, headers: { 'content-type': contentType } });
+  for (const type of ['application/merge-patch+json', 'application/json'])
+    for (const category of [body.category.id, { id: body.category.id }]) {
+      const { status, body: record } = await patched(type, { category, teams: [teamId] });
+      expect([status, record], type).toEqual([
+        200,
+        expect.objectContaining({
+          revision: 1,
+          category: expect.objectContaining({ id: body.category.id }),
+          teams: [expect.objectContaining({ id: teamId })],
+        }),
+      ]);
+    }
+  const many = await service.call('POST', '/evaluations/evaluate', { body: { ids: [{ id }] } });
+  expect(many.status, many.text).toBe(202);
+  const refused = await put('ids', { ...plain, category: 5 });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/category', hint: 'send the id, or { "id": "…" }' }] },
+  });
+});

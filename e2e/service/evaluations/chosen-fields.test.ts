@@ -65,6 +65,19 @@ test('a field that is none is refused with those that are', async () => {
   }
 });
 
+test('a record read in part keeps its entity tag for a change', async () => {
+  const [mask] = (await list('/masks')) as unknown as readonly MaskRecord[];
+  const path = `/masks/${mask?.id}`;
+  const some = await service.call('GET', `${path}?fields=name`);
+  expect(some.body).toEqual({ id: mask?.id, name: mask?.name });
+  const ifMatch = { 'if-match': some.headers.get('etag') ?? '' };
+  const body = { ...aMask, name: 'Third' };
+  expect((await service.call('PUT', path, { body, headers: ifMatch })).status).toBe(200);
+  expect((await service.call('PUT', path, { body, headers: ifMatch })).status).toBe(412);
+  const wrong = await service.call('GET', `${path}?fields=nmae`);
+  expect(wrong).toMatchObject({ status: 400, body: { errors: [{ hint: 'did you mean "name"?' }] } });
+});
+
 test('fields of the payload are there without being asked for twice', async () => {
   const [some, expanded] = await Promise.all([
     list('/evaluations?fields=composition,lifecycles'),

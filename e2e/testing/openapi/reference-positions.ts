@@ -39,7 +39,9 @@ export function positionsOf(document: ServedDocument, operation: Operation): Pos
       visit(property, [...steps, name]);
     }
     if (node.items !== undefined) visit(node.items as Schema, [...steps, '*']);
-    for (const choice of (node.anyOf ?? []) as Schema[]) visit(choice, steps);
+    const choices = (node.anyOf ?? []) as Schema[];
+    // A record is named by an id or an object with it, which are one place.
+    for (const choice of isReference(choices) ? choices.slice(0, 1) : choices) visit(choice, steps);
   };
   const schema = bodySchema(operation);
   if (schema !== undefined) visit(schema, []);
@@ -53,6 +55,12 @@ export function bodySchema({ requestBody }: Pick<Operation, 'requestBody'>): Sch
   const schema = requestBody?.content['application/json']?.schema;
   const patched = schema?.['x-patches'];
   return patched === undefined ? schema : { $ref: `#/components/schemas/${String(patched)}` };
+}
+
+/** Whether choices are an id and an object with it, in either order. */
+function isReference(choices: readonly Schema[]): boolean {
+  const nouns = choices.map((one) => nounOf(one) ?? nounOf((one.properties as { id?: Schema })?.id ?? {}));
+  return choices.length === 2 && nouns[0] !== undefined && nouns[0] === nouns[1];
 }
 
 function nounOf(schema: Schema): string | undefined {

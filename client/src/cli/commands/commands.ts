@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { completionCommand } from '../completion.ts';
 import { benchmarkCommands } from './benchmark-commands.ts';
+import { callCommands } from './call-command.ts';
 import { databaseCommands } from './database-commands.ts';
 import { declareCommands } from './declare-commands.ts';
 import { evaluationCommands } from './evaluation-commands.ts';
@@ -26,6 +27,7 @@ const own: readonly Command[] = [
   ...recipeCommands,
   ...benchmarkCommands,
   ...declareCommands,
+  ...callCommands,
 ];
 
 /** Every command, in the order of the help. */

@@ -70,7 +70,7 @@ const nouns: readonly Noun[] = [
 ];
 
 /** The types of a call depend on its endpoint, which is known at run time only. */
-const call = (client: Client, name: EndpointName, input: object): Promise<object> =>
+export const call = (client: Client, name: EndpointName, input: object): Promise<object> =>
   (client.call as (name: EndpointName, input: object) => Promise<object>)(name, input);
 const itemsOf = items as unknown as (
   client: Client,
@@ -91,7 +91,7 @@ const commandsOf = ({ name, list, show, create, columns }: Noun): Command[] => [
     options: {},
     queryOf: list,
     async run(context, _, __, query) {
-      const found = await listed(context, list, query);
+      const found = (await listed(context, list, { query })) as readonly object[];
       context.output.show(found, [
         columns.map((column) => column.replace(/\.id$|^figures\./, '').toUpperCase()),
         ...found.map((record) => columns.map((column) => valueAt(record, column))),
@@ -102,16 +102,15 @@ const commandsOf = ({ name, list, show, create, columns }: Noun): Command[] => [
   ...(create === undefined ? [] : [creates(name, create)]),
 ];
 
-async function listed(
+/** What a GET answers; of a list all pages, unless its query has a limit. */
+export async function listed(
   { client }: Context,
   name: EndpointName,
-  query: Record<string, string>,
-): Promise<readonly object[]> {
-  // With a limit, this page alone is asked for.
-  if (!isPaged(name) || query.limit !== undefined)
-    return (await call(client(), name, { query })) as readonly object[];
+  input: { readonly query: Readonly<Record<string, string>> },
+): Promise<object> {
+  if (!isPaged(name) || input.query.limit !== undefined) return call(client(), name, input);
   const found: object[] = [];
-  for await (const item of itemsOf(client(), name, { query })) found.push(item);
+  for await (const item of itemsOf(client(), name, input)) found.push(item);
   return found;
 }
 
@@ -166,7 +165,7 @@ function valueAt(record: object, path: string): unknown {
 }
 
 /** Names and values of what is no list, nested fields with a dot. */
-function scalarsOf(record: object, above = ''): (readonly [string, unknown])[] {
+export function scalarsOf(record: object, above = ''): (readonly [string, unknown])[] {
   return Object.entries(record).flatMap(([key, value]): (readonly [string, unknown])[] => {
     const name = above === '' ? key : `${above}.${key}`;
     if (Array.isArray(value)) return [[name, value.length === 1 ? '1 entry' : `${value.length} entries`]];

@@ -102,9 +102,9 @@ export const CompositionChange = object({
   ),
 });
 
-/** A reference that is merged with the one that is there: an empty one changes nothing. */
+/** A reference that is merged with the one that is there: an empty one changes nothing. An id takes its place. */
 const referenceChange = (noun: Parameters<typeof referenceTo>[0]) =>
-  object({ ...ownedIn(referenceTo(noun)), id: change(idOf(noun)) });
+  Type.Union([object({ ...ownedIn(referenceTo(noun)), id: change(idOf(noun)) }), idOf(noun)]);
 
 /** A patch of an evaluation as it is published; the service checks what comes out of it. */
 export const EvaluationPatch = object({

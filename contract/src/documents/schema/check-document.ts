@@ -5,9 +5,10 @@ import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { at, type Issue } from '../../issues/issue.ts';
 import type { LocalizedText } from '../../texts/localized-text.ts';
-import { patternText, valueHints } from '../../texts/pattern-text.ts';
+import { listedNames, patternText, valueHints } from '../../texts/pattern-text.ts';
 import { usualHint } from './field-hints.ts';
 import { storedText } from './name.ts';
+import { inStoredForm, type ReferenceNode, referenceHint } from './references.ts';
 import { brokenRules, type UnusedFields, unusedFields, type ValueRule, valueRule } from './schema-rules.ts';
 
 /** Maximum number of issues reported per document. */
@@ -48,12 +49,10 @@ export function document<P extends Type.TProperties>(
   ) as unknown as Type.TObject<P>;
 }
 
-interface SchemaNode {
-  readonly type?: string;
+interface SchemaNode extends ReferenceNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
   readonly additionalProperties?: unknown;
-  readonly readOnly?: boolean;
   /** A secret: its value is never echoed in an error. */
   readonly writeOnly?: boolean;
   readonly anyOf?: readonly SchemaNode[];
@@ -62,6 +61,7 @@ interface SchemaNode {
   readonly description?: string;
   /** A readable description of `pattern`, for use in errors. */
   readonly [patternText]?: LocalizedText;
+  readonly [listedNames]?: readonly string[];
   readonly [valueHints]?: Readonly<Record<string, LocalizedText>>;
   readonly [unusedFields]?: UnusedFields;
 }
@@ -86,8 +86,9 @@ function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
  * Does not check ids, sums or parameter values; the engine does. Rules are applied to `ruled`, if it differs: a
  * document with the same arrays, before optional fields were cleared.
  */
-export function checkDocument(schema: TSchema, value: unknown, ruled?: unknown): Issue[] {
+export function checkDocument(schema: TSchema, sent: unknown, ruled?: unknown): Issue[] {
   const validator = compiledOf(schema);
+  const value = withReferences(schema, sent);
   if (validator.Check(value)) return brokenRules(schema, ruled ?? value).slice(0, issueLimit + 1);
   const issues = new Map<string, Issue>();
   const add = (issue: Issue): void => {
@@ -111,7 +112,7 @@ export function checkDocument(schema: TSchema, value: unknown, ruled?: unknown):
     const received = node?.writeOnly === true ? undefined : shown(known, pointer);
     if (['type', 'anyOf', 'enum', 'const'].includes(error.keyword)) {
       const expected = expectation(node);
-      const hint = asObject(node, received) ?? ofValue(node, received);
+      const hint = referenceHint(node) ?? asObject(node, received) ?? ofValue(node, received);
       add({
         code: 'field.type',
         pointer,
@@ -124,7 +125,15 @@ export function checkDocument(schema: TSchema, value: unknown, ruled?: unknown):
       const rule =
         (error.keyword === 'pattern' && node?.[patternText]) ||
         ruleWords(error.keyword, params, error.message);
-      add({ code: 'field.value', pointer, facts: { rule }, expected: rule, received });
+      const hint = error.keyword === 'pattern' ? ofNames(node, received) : undefined;
+      add({
+        code: 'field.value',
+        pointer,
+        facts: { rule },
+        expected: rule,
+        received,
+        ...(hint === undefined ? {} : { hint }),
+      });
     }
   }
   if (issues.size === 0) add({ code: 'field.type', pointer: '', facts: { expected: anotherValue } });
@@ -223,12 +232,12 @@ export type { TSchema };
 export type ValueOf<S extends TSchema> = Static<S>;
 
 /**
- * Returns the client's part of a valid document as it is stored: without `serviceOwned` fields, unused fields of
+ * Returns the client's part of a valid document as it is stored: references in the form of their schema, without `serviceOwned` fields, unused fields of
  * another type, invisible characters at the ends of names, and characters that no document can hold. Keys are in schema order, so
  * that equal documents serialize to equal text. The input is not modified.
  */
 export function withoutServiceFields<S extends TSchema>(schema: S, value: unknown): Static<S> {
-  return strip(schema as SchemaNode, value) as Static<S>;
+  return strip(schema as SchemaNode, withReferences(schema, value)) as Static<S>;
 }
 
 function strip(node: SchemaNode, value: unknown): unknown {
@@ -284,7 +293,11 @@ function shown(value: unknown, pointer: string): unknown {
     : found;
 }
 
-/** The hint for an id that is sent in place of the object that holds it. */
+/** A document with its references as they are stored; most have them so already. */
+const withReferences = (schema: TSchema, sent: unknown): unknown =>
+  compiledOf(schema).Check(sent) ? sent : inStoredForm(schema as SchemaNode, sent);
+
+/** The hint for an id that is sent in place of the object that holds it and more. */
 function asObject(node: SchemaNode | undefined, received: unknown): LocalizedText | undefined {
   if (typeof received !== 'string' || received === '' || received.length > longestHinted) return undefined;
   const takesId = [node, ...(node?.anyOf ?? [])].some((one) => one?.properties?.id?.type === 'string');
@@ -297,6 +310,14 @@ function ofValue(node: SchemaNode | undefined, received: unknown): LocalizedText
   return typeof received === 'string' && hints !== undefined && Object.hasOwn(hints, received)
     ? hints[received]
     : undefined;
+}
+
+/** The hint for the first name that a list of names does not know. */
+function ofNames(node: SchemaNode | undefined, received: unknown): LocalizedText | undefined {
+  const names = node?.[listedNames];
+  if (names === undefined || typeof received !== 'string') return undefined;
+  const wrong = received.split(',').find((name) => !names.includes(name)) ?? '';
+  return didYouMean(wrong.trim(), names);
 }
 
 /** Characters of an id that a hint repeats. */

@@ -49,26 +49,6 @@ export const totalQuery = {
   total: queryFlag('Also return the number of records that match, on all pages together, in X-Total-Count'),
 };
 
-/** Of lists of large records: only some fields of each. `record`: the schema of an item. */
-export function fieldsQuery(record: { readonly properties: object }) {
-  const names = Object.keys(record.properties);
-  const name = `(${names.join('|')})`;
-  return {
-    fields: Type.Optional(
-      Type.String({
-        maxLength: 1000,
-        pattern: `^${name}(,${name})*$`,
-        [patternText]: {
-          en: `must be names of fields, separated by commas, of these: ${names.join(', ')}`,
-          fr: `des noms de champs, séparés par des virgules, parmi : ${names.join(', ')}`,
-        },
-        description:
-          'Only these fields of each item, separated by commas, and always its id, although the answer is described with all of them. Without it, all fields',
-      }),
-    ),
-  };
-}
-
 const text = (description: string, noun?: ReferenceNoun) =>
   Type.Optional(
     Type.String({
@@ -102,9 +82,8 @@ export const shortListQuery = {
 
 const referenceQuery = { reference: text('with exactly this reference') };
 
-/** Query of a list of masks or packagings. `record`: the schema of an item. */
-export const reusablesQuery = (record: { readonly properties: object }) =>
-  query({ ...pageQuery, ...totalQuery, ...searchQuery, ...referenceQuery, ...fieldsQuery(record) });
+/** Query of a list of masks or packagings. */
+export const reusablesQuery = () => query({ ...pageQuery, ...totalQuery, ...searchQuery, ...referenceQuery });
 
 export const labelQuery = {
   team_id: text('of this team', 'team'),

@@ -24,13 +24,7 @@ import { EvaluateFullAnswer, ExtscoreCheck } from '../../documents/results/exter
 import { ExtscoreResult } from '../../documents/results/extscore-result.ts';
 import { EvaluateAnswer, IpcResult, standardMediaType } from '../../documents/results/results.ts';
 import { Publication, VersionRecord } from '../../documents/results/version.ts';
-import {
-  fieldsQuery,
-  pageQuery,
-  query,
-  sortQuery,
-  totalQuery,
-} from '../../documents/schema/query-parameters.ts';
+import { pageQuery, query, sortQuery, totalQuery } from '../../documents/schema/query-parameters.ts';
 import { batchItems, type Endpoint } from '../endpoint.ts';
 import {
   batchQuery,
@@ -51,7 +45,6 @@ export const evaluationEndpoints = {
     query: query({
       ...pageQuery,
       ...totalQuery,
-      ...fieldsQuery(EvaluationSummary),
       ...sortQuery(evaluationOrders),
       ...evaluationConditions,
       expand: Type.Optional(

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { AccessoryRecord } from '../../documents/library/catalog-records.ts';
 import { OwnAccessoryPayload } from '../../documents/library/own-component.ts';
 import { naming } from '../../documents/schema/id-of.ts';
-import { fieldsQuery, query, shortListQuery } from '../../documents/schema/query-parameters.ts';
+import { query, shortListQuery } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const accessoryEndpoints = {
@@ -17,7 +17,6 @@ export const accessoryEndpoints = {
     query: query({
       evaluation_category_id: Type.Optional(Type.String(naming('category'))),
       ...shortListQuery,
-      ...fieldsQuery(AccessoryRecord),
     }),
     success: { status: 200, body: Type.Array(AccessoryRecord) },
     errors: ['query.invalid'],

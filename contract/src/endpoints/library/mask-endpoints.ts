@@ -11,7 +11,7 @@ export const maskEndpoints = {
     summary: 'All masks, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations that use a mask. Any role may read it.',
-    query: reusablesQuery(MaskRecord),
+    query: reusablesQuery(),
     success: { status: 200, body: Type.Array(MaskRecord) },
     errors: ['query.invalid'],
   },

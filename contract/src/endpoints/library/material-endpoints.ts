@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { MaterialRecord, MaterialSchema } from '../../documents/library/catalog-records.ts';
 import { OwnMaterialPayload } from '../../documents/library/own-component.ts';
 import { naming } from '../../documents/schema/id-of.ts';
-import { fieldsQuery, query, shortListQuery } from '../../documents/schema/query-parameters.ts';
+import { query, shortListQuery } from '../../documents/schema/query-parameters.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const materialEndpoints = {
@@ -17,7 +17,6 @@ export const materialEndpoints = {
     query: query({
       evaluation_category_id: Type.Optional(Type.String(naming('category'))),
       ...shortListQuery,
-      ...fieldsQuery(MaterialRecord),
     }),
     success: { status: 200, body: Type.Array(MaterialRecord) },
     errors: ['query.invalid'],

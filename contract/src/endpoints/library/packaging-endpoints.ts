@@ -12,7 +12,7 @@ export const packagingEndpoints = {
     summary: 'All packagings, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations and products that use a packaging. Any role may read it.',
-    query: reusablesQuery(PackagingRecord),
+    query: reusablesQuery(),
     success: { status: 200, body: Type.Array(PackagingRecord) },
     errors: ['query.invalid'],
   },

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { ProductPayload, ProductRecord } from '../../documents/products/product.ts';
 import { productOrders } from '../../documents/products/product-lists.ts';
 import {
-  fieldsQuery,
   labelQuery,
   pageQuery,
   query,
@@ -34,7 +33,6 @@ export const productEndpoints = {
       ...totalQuery,
       ...searchQuery,
       ...labelQuery,
-      ...fieldsQuery(ProductRecord),
       ...sortQuery(productOrders),
       ...expandQuery,
     }),

@@ -1,4 +1,5 @@
 import { type Named, type Names, namesOf } from '../names/names.ts';
+import { nearMaterials } from './everyday-words.ts';
 import { fibreIn, materialOf } from './read-fibre.ts';
 import { standingFor, substituteOf } from './substitutes.ts';
 
@@ -25,13 +26,10 @@ export function materialNames(allowed: readonly Named[], substitutes = false): N
     return nearest === undefined || id === undefined ? undefined : standingFor(id, nearest.fibre);
   };
   const shownOf = new Map(allowed.map(({ value, names: [shown = value] }) => [value, shown]));
+  const ids = new Set(shownOf.keys());
   const like = (text: string): readonly string[] => {
-    const named = fibreIn(text);
-    const nearest = named === undefined ? undefined : substituteOf(named);
-    const shown = nearest === undefined ? undefined : shownOf.get(nearest.material);
-    return shown === undefined
-      ? names.like(text)
-      : [shown, ...names.like(text).filter((one) => one !== shown)];
+    const near = nearMaterials(text, ids).map(({ id }) => shownOf.get(id) ?? id);
+    return [...near, ...names.like(text).filter((one) => !near.includes(one))];
   };
   return { ...names, find, like };
 }

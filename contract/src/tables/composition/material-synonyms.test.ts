@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nearMaterials } from './everyday-words.ts';
 import { materialSynonyms } from './material-synonyms.ts';
 
 const { ofMaterials, missing } = materialSynonyms('en');
@@ -35,4 +36,30 @@ test('a fibre that the catalog does not have is offered its nearest, which says 
   // What the catalog has is no substitute for itself.
   expect(of('coton')).toEqual([]);
   expect(materialSynonyms('fr').missing.find(({ value }) => value === 'wool ~ silk')?.fibre).toBe('soie');
+});
+
+test('everyday words lead to what is near, in a category to what it has, with the reason', () => {
+  const textiles = new Set(['cotton', 'wool', 'linen', 'polyester', 'viscose']);
+  const near = (text: string, ids = textiles) => nearMaterials(text, ids).map(({ id }) => id);
+  for (const [word, id] of [
+    ['denim', 'cotton'],
+    ['Jean stretch', 'cotton'],
+    ['toile', 'cotton'],
+    ['suède', 'wool'],
+    ['nubuck', 'wool'],
+    ['cuir', 'wool'],
+    ['soie', 'wool'],
+    ['cachemire', 'wool'],
+    ['duvet', 'wool'],
+    ['laine mérinos', 'wool'],
+    ['polaire', 'polyester'],
+    ['Tencel', 'viscose'],
+  ] as const)
+    expect(near(word), word).toEqual([id]);
+  // The fibre that is said comes before the one that a fabric mostly has.
+  expect(near('toile de lin')).toEqual(['linen', 'cotton']);
+  expect(near('suède', new Set(['shoe-leather']))).toEqual(['shoe-leather']);
+  expect(near('bœuf', new Set(['beef-cattle', 'pig']))).toEqual(['beef-cattle']);
+  expect(near('plutonium')).toEqual([]);
+  expect(nearMaterials('cuir', textiles)[0]?.reason.fr).toMatch(/^la seule matière animale/);
 });

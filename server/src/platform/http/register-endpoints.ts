@@ -34,6 +34,7 @@ import {
   isNdjson,
   ndjsonMediaType,
 } from './body-parsers.ts';
+import { withChosenFields } from './chosen-fields.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import { clientDisconnection } from './client-disconnection.ts';
 import { parseIfMatch } from './conditional-requests.ts';
@@ -162,6 +163,7 @@ function handleRequests(
   } = endpoint.success;
   const caching = endpoint.unsafe === true || isPersonal(endpoint) ? 'no-store' : 'private, no-cache';
   const admit = admission.to(endpoint);
+  const takesFields = endpoint.method === 'GET' && endpoint.query?.properties.fields !== undefined;
   return (request, reply) => {
     const asLines = endpoint.lines === true && isNdjson(request.headers['content-type']);
     const mediaType = asLines ? ndjsonMediaType : type;
@@ -202,7 +204,9 @@ function handleRequests(
         reply.header('Cache-Control', caching);
         const { body } = endpoint;
         const warned = body === undefined ? answer : withTextWarnings(answer, body, request.body);
-        sendAnswer(request, reply, { language, caller: request.caller }, warned);
+        const { fields } = query as { readonly fields?: string };
+        const sent = takesFields ? withChosenFields(warned, fields) : warned;
+        sendAnswer(request, reply, { language, caller: request.caller }, sent);
       })
       .catch((error: unknown) => reply.send(error instanceof Error ? error : new Error(String(error))));
   };

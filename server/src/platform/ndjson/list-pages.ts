@@ -1,9 +1,9 @@
 import { isFlagSet } from '@sillage/contract';
+import { chosenFields } from '../http/chosen-fields.ts';
 import type { BytesAnswer, ChunksAnswer } from '../http/endpoint-handlers.ts';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import type { Page } from '../ports/list-pages.ts';
-import { chosenFields } from './chosen-fields.ts';
 import { jsonArrayBytes } from './json-stream.ts';
 import { nextLink, openCursor, requireLimit } from './list-cursor.ts';
 

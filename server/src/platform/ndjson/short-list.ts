@@ -1,7 +1,6 @@
 import { isFlagSet } from '@sillage/contract';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { foldText } from '../kernel/fold-text.ts';
-import { chosenFields } from './chosen-fields.ts';
 import { nextLink, openCursor, requireLimit } from './list-cursor.ts';
 
 export type ShortListQuery = {
@@ -9,7 +8,6 @@ export type ShortListQuery = {
   readonly limit?: string | undefined;
   readonly cursor?: string | undefined;
   readonly total?: string | undefined;
-  readonly fields?: string | undefined;
 };
 
 interface ShortListScope {
@@ -25,12 +23,12 @@ export interface ShortListAnswer<Item> {
 }
 
 /** Whether a query asks for something else than the whole list. */
-export const asksForPart = ({ search, limit, cursor, total, fields }: ShortListQuery): boolean =>
-  [search, limit, cursor, total, fields].some((value) => value !== undefined);
+export const asksForPart = ({ search, limit, cursor, total }: ShortListQuery): boolean =>
+  [search, limit, cursor, total].some((value) => value !== undefined);
 
 /**
  * Answers a list that is in memory as a whole, in its order: those whose name or id contains `search`, whatever its
- * accents and case; with `limit` one page of them, with a link to the next one; with `total` their number; with `fields` only these of each, and its id.
+ * accents and case; with `limit` one page of them, with a link to the next one; with `total` their number.
  * Throws: DomainError query.invalid for a cursor of another list, or without `limit`.
  */
 export function shortList<Item extends { readonly id: string; readonly name: string }>(
@@ -39,7 +37,6 @@ export function shortList<Item extends { readonly id: string; readonly name: str
   items: readonly Item[],
 ): ShortListAnswer<Item> {
   const { search, limit, total } = query;
-  const chosen = chosenFields(query.fields);
   const scope = JSON.stringify([organizationId, path]);
   const position = openCursor(cursors, scope, query);
   requireLimit(query);
@@ -52,14 +49,13 @@ export function shortList<Item extends { readonly id: string; readonly name: str
     Vary: 'Accept-Language',
     ...(isFlagSet(total) ? { 'X-Total-Count': String(found.length) } : {}),
   };
-  if (limit === undefined) return { body: found.map((item) => chosen(item)), headers };
+  if (limit === undefined) return { body: [...found], headers };
   const from = position === undefined ? 0 : placeAfter(found, position);
   const page = found.slice(from, from + Number(limit));
   const last = page.at(-1);
-  const body = page.map((item) => chosen(item));
-  if (last === undefined || from + page.length >= found.length) return { body, headers };
+  if (last === undefined || from + page.length >= found.length) return { body: page, headers };
   const next = cursors.sign(scope, [last.id, String(from + page.length)]);
-  return { body, headers: { ...headers, Link: nextLink(path, query, next) } };
+  return { body: page, headers: { ...headers, Link: nextLink(path, query, next) } };
 }
 
 /** After the item at which the last page ended; where it was, if it has been deleted since. */

@@ -56,7 +56,7 @@ export function describeOperation(
           requestBody: {
             required: endpoint.optionalBody !== true,
             content: {
-              [json]: { schema: schemas.of(endpoint.body, 'request'), ...exampleOf(call.request) },
+              [json]: { schema: schemas.ofRequest(endpoint.body), ...exampleOf(call.request) },
               ...ndjsonContent(endpoint),
               ...mergePatchContent(endpoint, call.mergePatch),
             },

@@ -26,7 +26,7 @@ export function openApiDocument(
   catalog: Catalog,
   publicUrl?: string,
 ): OpenApiDocument {
-  const schemas = schemaCollector();
+  const schemas = schemaCollector(Object.values(table).flatMap(({ success }) => success.body ?? []));
   const exampleOf = exampleMaker(catalog);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [name, endpoint] of Object.entries(table)) {

@@ -1,5 +1,5 @@
 import type { EvaluationStatistics, EvaluationSummary } from '@sillage/contract';
-import { categoryNames, materialNames } from '@sillage/contract/tables';
+import { categoryNames, materialNames, nearMaterials } from '@sillage/contract/tables';
 import Type from 'typebox';
 import { tool } from '../tool.ts';
 import {
@@ -22,7 +22,11 @@ const Search = Type.Optional(
   Type.String({ maxLength: 200, description: 'part of the name, or a word for it, in English or French' }),
 );
 
-const Suggestion = Type.Object({ id: Type.String(), name: Type.String() });
+const Suggestion = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  why: Type.Optional(Type.String({ description: 'why it is near, and what differs' })),
+});
 
 /** A list that says how much was left out, and what is close where nothing was found. */
 const Listed = <Item extends Parameters<typeof Type.Array>[0]>(item: Item) =>
@@ -49,14 +53,24 @@ function listed<One extends { readonly id: string; readonly name: string }, Item
   { found, close }: Found<One>,
   language: 'en' | 'fr',
   show: (one: One) => Item,
-  isElsewhere = false,
+  { isElsewhere = false, search = '' } = {},
 ) {
+  const near = new Map(
+    nearMaterials(search, new Set(close.map(({ id }) => id))).map(({ id, reason }) => [id, reason[language]]),
+  );
   return {
     total: found.length,
     shown: found.slice(0, mostItems).map(show),
     ...(found.length > mostItems ? { more: more[language] } : {}),
     ...(found.length + close.length === 0 && !isElsewhere ? { more: none[language] } : {}),
-    ...(close.length === 0 ? {} : { didYouMean: close.map(({ id, name }) => ({ id, name })) }),
+    ...(close.length === 0
+      ? {}
+      : {
+          didYouMean: close.map(({ id, name }) => {
+            const why = near.get(id);
+            return { id, name, ...(why === undefined ? {} : { why }) };
+          }),
+        }),
   };
 }
 
@@ -123,7 +137,7 @@ export const findTools = [
             ...(category === undefined && search !== undefined ? { categories: one.categories } : {}),
             ...(one.own === undefined ? {} : { own: one.own }),
           }),
-          isFound || isClose,
+          { isElsewhere: isFound || isClose, search: search ?? '' },
         ),
         accessories: listed(
           shown(accessories),
@@ -132,7 +146,7 @@ export const findTools = [
             ...{ id, name, weightOfOneInKg: unitWeight },
             ...(own === undefined ? {} : { own }),
           }),
-          isFound || isClose,
+          { isElsewhere: isFound || isClose },
         ),
       };
     },
