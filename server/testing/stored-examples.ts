@@ -120,8 +120,8 @@ export function insertProduct(product: StoredProduct, versionIds: readonly strin
   return { kind: 'insert-product', product, versions, teamIds: ['team-1'], tagIds: [] };
 }
 
-/** The JSON of the calculation that a change stores packed. */
-export function unpackedCalculation({ result, dictionaries }: ResultChange): Promise<Uint8Array> {
-  if (dictionaries === undefined) throw new Error('The calculation is not packed.');
-  return unpackJson(result.calculation, dictionaries.calculation);
+/** The JSON of the calculation that a change stores, or that compressed alone. */
+export async function unpackedCalculation({ result, dictionaries }: ResultChange): Promise<Uint8Array> {
+  const { calculation, ipc } = result;
+  return dictionaries === undefined ? calculation : unpackJson(calculation, dictionaries.calculation, ipc);
 }

@@ -195,7 +195,7 @@ function putResult(
   // Compressed at once, although a thread of the system could: results that are ready at different moments are
   // committed one by one instead of together, which takes longer.
   const calculation =
-    dictionaries === undefined ? compressJson(stored) : packJson(stored, dictionaries.calculation);
+    dictionaries === undefined ? compressJson(stored) : packJson(stored, dictionaries.calculation, ipc);
   return {
     kind: 'put-result',
     result: { evaluationId: id, revision, evaluatedAt, ipc, calculation },

@@ -6,6 +6,7 @@ const calculation = (figure: number, length = 40): Buffer =>
   Buffer.from(
     JSON.stringify({
       amounts: Array.from({ length }, (_, index) => figure / (index + 3)),
+      uncertainty: Array.from({ length }, (_, index) => figure / (index + 5)),
       resolvedParameters: {
         identifier: Array.from({ length }, (_, index) => `parameter of step ${index ** 3}`),
       },
@@ -32,8 +33,17 @@ test.each([
 test('what stands in the dictionary takes next to nothing', () => {
   const [same, other] = [calculation(1), calculation(Math.PI)];
   expect(packJson(same, dictionary).byteLength).toBeLessThan(same.byteLength / 40);
-  // 40 amounts of up to 19 characters; the rest is that of the dictionary.
-  expect(packJson(other, dictionary).byteLength).toBeLessThan(40 * 12);
+  // 80 figures of up to 19 characters; the rest is that of the dictionary.
+  expect(packJson(other, dictionary).byteLength).toBeLessThan(80 * 12);
+});
+
+test('figures that stand in a text beside it take next to nothing as well', async () => {
+  const json = calculation(Math.PI);
+  const beside = Buffer.from(JSON.stringify(Array.from({ length: 40 }, (_, index) => Math.PI / (index + 5))));
+  const packed = packJson(json, dictionary, beside);
+  expect(Buffer.from(await unpackJson(packed, dictionary, beside)).equals(json)).toBe(true);
+  // 40 ranges of up to 19 characters.
+  expect(packed.byteLength).toBeLessThan(packJson(json, dictionary).byteLength - 40 * 6);
 });
 
 test('plain and compressed JSON is not packed', () => {

@@ -24,7 +24,9 @@ const windowBytes = 32 * 1024;
  * Texts are packed in parts, each with the same part of the dictionary, so that all of it is within that window. They are
  * cut before these members of a calculation; elsewhere, a cut costs some bytes.
  */
-const cuts = ['"resolvedParameters":', '"processes":'];
+const cuts = ['"uncertainty":', '"resolvedParameters":', '"processes":'];
+/** The part with the ranges of a calculation, which its standard result has as well. */
+const ranges = 1;
 
 /**
  * Most figures stand in the first part. They resemble nothing, and `Z_FILTERED` does not look for resemblance of few
@@ -42,13 +44,16 @@ export function makeDictionary(json: Uint8Array): Dictionary {
   return { id: contentHash(json), text };
 }
 
-/** Compresses JSON by a dictionary, without which it cannot be read. */
-export function packJson(json: Uint8Array, dictionary: Dictionary): Uint8Array {
+/**
+ * Compresses JSON by a dictionary, without which it cannot be read. `beside`: a text that has the same ranges, and is
+ * stored with it; then it cannot be read without that either.
+ */
+export function packJson(json: Uint8Array, dictionary: Dictionary, beside = none): Uint8Array {
   const packed: Uint8Array[] = [Uint8Array.of(mark), Buffer.from(dictionary.id, 'base64url')];
   for (const [index, part] of partsOf(json).entries()) {
     const deflated = deflateRawSync(part, {
       ...(index === 0 ? first : others),
-      ...windowOf(dictionary, index),
+      ...windowOf(dictionary, index, beside),
     });
     const length = Buffer.allocUnsafe(lengthBytes);
     length.writeUInt32LE(deflated.byteLength);
@@ -64,7 +69,11 @@ export function packedBy(bytes: Uint8Array): string | undefined {
 }
 
 /** The JSON text that was packed by this dictionary; a long one is made in a thread of the system. */
-export async function unpackJson(bytes: Uint8Array, dictionary: Dictionary): Promise<Uint8Array> {
+export async function unpackJson(
+  bytes: Uint8Array,
+  dictionary: Dictionary,
+  beside = none,
+): Promise<Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Uint8Array[] = [];
   for (let at = 1 + idBytes; at < bytes.byteLength; ) {
@@ -72,21 +81,28 @@ export async function unpackJson(bytes: Uint8Array, dictionary: Dictionary): Pro
     at = from + view.getUint32(at, true);
     const part = bytes.subarray(from, at);
     const inflate = part.byteLength > longPart ? promisify(inflateRaw) : inflateRawSync;
-    parts.push(await inflate(part, { ...inflating, ...windowOf(dictionary, parts.length) }));
+    parts.push(await inflate(part, { ...inflating, ...windowOf(dictionary, parts.length, beside) }));
   }
   return Buffer.concat(parts);
 }
 
+const none = new Uint8Array();
 const dictionaryParts = new WeakMap<SharedArrayBuffer, readonly Uint8Array[]>();
 
-function windowOf({ text }: Dictionary, index: number): { readonly dictionary?: Uint8Array } {
+function windowOf(
+  { text }: Dictionary,
+  index: number,
+  beside: Uint8Array,
+): { readonly dictionary?: Uint8Array } {
   let parts = dictionaryParts.get(text);
   if (parts === undefined) {
     parts = partsOf(new Uint8Array(text)).map((part) => part.subarray(-windowBytes));
     dictionaryParts.set(text, parts);
   }
-  const dictionary = parts[index];
-  return dictionary === undefined ? {} : { dictionary };
+  const part = parts[index];
+  if (part === undefined) return {};
+  const isBeside = index === ranges && beside.byteLength > 0;
+  return { dictionary: isBeside ? Buffer.concat([part, beside]).subarray(-windowBytes) : part };
 }
 
 function partsOf(json: Uint8Array): Uint8Array[] {

@@ -9,8 +9,11 @@ import { bytes, readOne } from './rows.ts';
 export interface Dictionaries {
   /** Stores the dictionaries of new results, if they are not, and packs those that are not packed yet. */
   packed(changes: readonly Change[]): Promise<readonly Change[]>;
-  /** The JSON text of a column: packed, or as earlier releases stored it, compressed or plain. */
-  unpacked(stored: Uint8Array): Promise<Uint8Array>;
+  /**
+   * The JSON text of a column: packed, or as earlier releases stored it, compressed or plain. `beside`: that of the
+   * standard result, for its calculation.
+   */
+  unpacked(stored: Uint8Array, beside?: Uint8Array): Promise<Uint8Array>;
 }
 
 export function storedDictionaries(executor: Executor): Dictionaries {
@@ -55,9 +58,9 @@ export function storedDictionaries(executor: Executor): Dictionaries {
       }
       return packed;
     },
-    async unpacked(stored) {
+    async unpacked(stored, beside) {
       const id = packedBy(stored);
-      return id === undefined ? decompressedJson(stored) : unpackJson(stored, await read(id));
+      return id === undefined ? decompressedJson(stored) : unpackJson(stored, await read(id), beside);
     },
   };
 }

@@ -111,8 +111,8 @@ export const resultReads = (executor: Executor, { unpacked }: Dictionaries): Res
       resultOf,
     );
     if (found === undefined) return undefined;
-    const [ipc, calculation] = [await unpacked(found.ipc), await unpacked(found.calculation)];
-    return { ...found, ipc, calculation };
+    const ipc = await unpacked(found.ipc);
+    return { ...found, ipc, calculation: await unpacked(found.calculation, ipc) };
   },
   async readIpc(org, id) {
     const found = await readOne(
@@ -127,7 +127,7 @@ export const resultReads = (executor: Executor, { unpacked }: Dictionaries): Res
     WHERE organization_id = ${org} AND version_id = ${id}`,
       resultBytesOf,
     );
-    return withBytes(found, unpacked);
+    return found?.bytes ? { ...found, bytes: await unpacked(found.bytes) } : found;
   },
   async readIpcs(org, ids) {
     const rows = await readAll(
@@ -144,13 +144,15 @@ export const resultReads = (executor: Executor, { unpacked }: Dictionaries): Res
     const found = await readOne(
       executor,
       sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at,
-      r.calculation AS bytes, ${evaluationInputsChanged} AS inputs_changed
+      r.calculation AS bytes, r.ipc, ${evaluationInputsChanged} AS inputs_changed
     FROM evaluations e
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
     WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`,
-      resultBytesOf,
+      (row) => ({ result: resultBytesOf(row), ipc: bytesOrNull(row, 'ipc') }),
     );
-    return withBytes(found, unpacked);
+    const { result, ipc = null } = found ?? {};
+    if (!result?.bytes || ipc === null) return result;
+    return { ...result, bytes: await unpacked(result.bytes, await unpacked(ipc)) };
   },
 });
 
@@ -176,12 +178,4 @@ export function resultBytesOf(row: Row): StoredResultBytes {
     bytes: bytesOrNull(row, 'bytes'),
     ...inputsChanged(row),
   };
-}
-
-async function withBytes(
-  found: StoredResultBytes | undefined,
-  unpacked: Dictionaries['unpacked'],
-): Promise<StoredResultBytes | undefined> {
-  if (found === undefined || found.bytes === null) return found;
-  return { ...found, bytes: await unpacked(found.bytes) };
 }
