@@ -48,7 +48,7 @@ export function makeDictionary(json: Uint8Array): Dictionary {
  * Compresses JSON by a dictionary, without which it cannot be read. `beside`: a text that has the same ranges, and is
  * stored with it; then it cannot be read without that either.
  */
-export function packJson(json: Uint8Array, dictionary: Dictionary, beside = none): Uint8Array {
+export function packJson(json: Uint8Array, dictionary: Dictionary, beside: Uint8Array = none): Uint8Array {
   const packed: Uint8Array[] = [Uint8Array.of(mark), Buffer.from(dictionary.id, 'base64url')];
   for (const [index, part] of partsOf(json).entries()) {
     const deflated = deflateRawSync(part, {
@@ -72,7 +72,7 @@ export function packedBy(bytes: Uint8Array): string | undefined {
 export async function unpackJson(
   bytes: Uint8Array,
   dictionary: Dictionary,
-  beside = none,
+  beside: Uint8Array = none,
 ): Promise<Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Uint8Array[] = [];
