@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchCalculation } from './bench-calculation.ts';
 import { benchFrenchTextile } from './bench-french-textile.ts';
@@ -24,10 +26,13 @@ import {
 
 /**
  * `npm run bench`: evaluations per second in one process, and over HTTP compared with a bare server.
- * `npm run bench -- --json <file>` also writes the figures.
+ * `npm run bench -- --json <file>` also writes the figures. `npm run bench -- --table`: instead, what an answer costs beside
+ * release 0.10.0, with aims.
  * Never fails because of them: they depend on the machine.
  */
-const { values } = parseArgs({ options: { json: { type: 'string' } } });
+/** The commit of release 0.10.0. */
+const releaseBefore = '085bc5cd';
+const { values } = parseArgs({ options: { json: { type: 'string' }, table: { type: 'boolean' } } });
 
 const machine = {
   date: new Date().toISOString(),
@@ -40,6 +45,12 @@ console.log(
   `${machine.date}  Node ${machine.node}  ${machine.cores} × ${machine.processor}` +
     `  load before: ${machine.loadBefore.toFixed(1)}\n`,
 );
+
+if (values.table === true) {
+  const forms = fileURLToPath(new URL('answer-forms.ts', import.meta.url));
+  const { status } = spawnSync('npx', ['tsx', forms, releaseBefore, '150', '3'], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
 
 const calculation = await benchCalculation();
 console.log(

@@ -199,6 +199,7 @@ export { sobolIndices } from './uncertainty/sensitivity/sobol-indices.ts';
 export { tornado } from './uncertainty/sensitivity/tornado.ts';
 export type { Calculation, Description, Subject } from './views/calculation/calculation.ts';
 export { evaluateAgain } from './views/calculation/evaluate-again.ts';
+export { parametersWithoutSources } from './views/calculation/stored-parameters.ts';
 export {
   type Circumstances,
   calculationWarnings,

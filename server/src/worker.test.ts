@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples, shareCatalog } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
 import { afterAll, expect, test } from 'vitest';
+import { unpackedCalculation } from '../testing/stored-examples.ts';
 import { computeEvaluation, evaluateTask } from './calculation/evaluate/evaluate.ts';
 import { makePreview, previewTask } from './calculation/evaluate/preview.ts';
 import { prepareSnapshot } from './calculation/prepare/prepare-snapshot.ts';
@@ -53,7 +54,10 @@ test('a thread computes the same bytes of every example as the service itself', 
 test.skipIf(process.platform !== 'linux')(
   'a thread has a lower priority than the one that serves',
   async () => {
-    await threads.run(fullResultTask, { calculation: evaluated(1).change.result.calculation, closed: [] });
+    await threads.run(fullResultTask, {
+      calculation: await unpackedCalculation(evaluated(1).change),
+      closed: [],
+    });
     const own = getPriority();
     // Source: Linux man-pages, proc(5), /proc/pid/stat: the name of the program in parentheses, then nice as the 17th field.
     const niceOf = (task: string): number =>
@@ -129,7 +133,7 @@ test('a full result that a thread renders is what the evaluation rendered', asyn
   for (const parts of [1, 32]) {
     const { change, full } = evaluated(parts);
     const rendered = await threads.run(fullResultTask, {
-      calculation: change.result.calculation,
+      calculation: await unpackedCalculation(change),
       closed: [],
     });
     expect(text(rendered)).toBe(text(full));

@@ -1,7 +1,8 @@
+import { unpackJson } from '../src/platform/kernel/packed-json.ts';
 import type { StoredAuditEntry } from '../src/platform/ports/audit.ts';
 import type { StoredEvaluation } from '../src/platform/ports/evaluations.ts';
 import type { StoredProduct } from '../src/platform/ports/products.ts';
-import type { StoredResult } from '../src/platform/ports/results.ts';
+import type { ResultChange, StoredResult } from '../src/platform/ports/results.ts';
 import type { StoredReusable } from '../src/platform/ports/reusables.ts';
 import type { Change } from '../src/platform/ports/storage.ts';
 import type { StoredUser } from '../src/platform/ports/users.ts';
@@ -117,4 +118,10 @@ export function insertEvaluation(evaluation: StoredEvaluation): Change {
 export function insertProduct(product: StoredProduct, versionIds: readonly string[]): Change {
   const versions = versionIds.map((versionId) => ({ versionId, quantity: 1.5 }));
   return { kind: 'insert-product', product, versions, teamIds: ['team-1'], tagIds: [] };
+}
+
+/** The JSON of the calculation that a change stores, or that compressed alone. */
+export async function unpackedCalculation({ result, dictionaries }: ResultChange): Promise<Uint8Array> {
+  const { calculation, ipc } = result;
+  return dictionaries === undefined ? calculation : unpackJson(calculation, dictionaries.calculation, ipc);
 }

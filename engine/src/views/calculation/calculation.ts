@@ -14,6 +14,7 @@ import type { NodeKind } from '../../methods/pef/inventory/inventory.ts';
 import type { ParameterInfluence } from '../../methods/pef/parameters/parameter-influence.ts';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
 import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncertainty.ts';
+import type { ParameterColumns } from './parameter-columns.ts';
 
 /** The evaluation that a calculation belongs to. */
 export interface Subject {
@@ -103,8 +104,8 @@ export interface Calculation {
     readonly label: readonly number[];
   };
   readonly labels: readonly string[];
-  /** Without the sources of the defaults. */
-  readonly resolvedParameters: readonly ResolvedParameter[];
+  /** Without the sources of the defaults. A list in calculations stored before release 0.12.0. */
+  readonly resolvedParameters: ParameterColumns | readonly ResolvedParameter[];
   readonly defaultSources?: DefaultSources;
   readonly quality: readonly QualityCount[];
   readonly influence?: ParameterInfluence;

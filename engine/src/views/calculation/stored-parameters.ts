@@ -1,6 +1,7 @@
 import type { ResolvedParameter } from '@sillage/contract';
 import type { DescribedParameter } from '../../methods/pef/parameters/resolved-parameters.ts';
-import type { DefaultSources, Description, StoredParameters } from './calculation.ts';
+import type { Calculation, DefaultSources, Description, StoredParameters } from './calculation.ts';
+import { parameterColumns, parametersOfColumns } from './parameter-columns.ts';
 
 /**
  * Parameters in the form stored with a calculation: sources are
@@ -8,12 +9,12 @@ import type { DefaultSources, Description, StoredParameters } from './calculatio
  */
 export function storedParameters(parameters: readonly DescribedParameter[]): Required<StoredParameters> {
   return {
-    resolvedParameters: parameters.map(({ resolved: { source: _, ...kept } }) => kept),
+    resolvedParameters: parameterColumns(parameters.map(({ resolved }) => resolved)),
     defaultSources: defaultSourcesOf(parameters),
   };
 }
 
-export function defaultSourcesOf(parameters: readonly DescribedParameter[]): DefaultSources {
+function defaultSourcesOf(parameters: readonly DescribedParameter[]): DefaultSources {
   const texts = new Map<string, number>();
   const sources = parameters.map(({ resolved: { source } }) => {
     if (source === undefined) return -1;
@@ -30,9 +31,16 @@ export type ShownParameters = Pick<Description, 'parameters'> | StoredParameters
 /** The parameters as shown in results: restored, if they were stored. */
 export function shownParameters(parameters: ShownParameters): ResolvedParameter[] {
   if ('parameters' in parameters) return parameters.parameters.map(({ resolved }) => resolved);
-  const { resolvedParameters, defaultSources } = parameters;
-  return resolvedParameters.map((parameter, index) => {
+  const { defaultSources } = parameters;
+  return parametersWithoutSources(parameters).map((parameter, index) => {
     const source = defaultSources?.texts[defaultSources.parameter[index] ?? -1];
     return source === undefined ? parameter : { ...parameter, source };
   });
+}
+
+/** The parameters of a stored calculation, those of earlier releases as well, without the sources of the defaults. */
+export function parametersWithoutSources({
+  resolvedParameters,
+}: Pick<Calculation, 'resolvedParameters'>): readonly ResolvedParameter[] {
+  return 'owner' in resolvedParameters ? parametersOfColumns(resolvedParameters) : resolvedParameters;
 }

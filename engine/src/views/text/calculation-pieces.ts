@@ -1,7 +1,6 @@
 import type { CalculationProcess, Description } from '../calculation/calculation.ts';
-import { defaultSourcesOf } from '../calculation/stored-parameters.ts';
+import { storedParameters } from '../calculation/stored-parameters.ts';
 import { comma, type JsonPiece, type KeptText, keptText, membersText } from './json-pieces.ts';
-import { storedParameterPieces } from './parameter-texts.ts';
 
 /** JSON of reused processes, for as long as they are reachable: most of it is figures. */
 const texts = new WeakMap<CalculationProcess, KeptText>();
@@ -24,10 +23,9 @@ type Inventoried = Omit<Description, 'method' | 'packageMethod' | 'subject' | 'p
 
 function restPieces(inventory: Inventoried): JsonPiece[] {
   const { processes, parameters, quality, influence, places, uncertainty, warnings, ...first } = inventory;
-  const defaultSources = defaultSourcesOf(parameters);
+  const { resolvedParameters, defaultSources } = storedParameters(parameters);
   const others = { ...first, defaultSources, quality, influence, places, uncertainty, warnings };
-  const pieces: JsonPiece[] = [`,${membersText(others)},"resolvedParameters":`];
-  pieces.push(...storedParameterPieces(parameters));
+  const pieces: JsonPiece[] = [`,${membersText({ ...others, resolvedParameters })}`];
   let before: JsonPiece = ',"processes":[';
   for (const process of processes) {
     pieces.push(before, textOf(process));

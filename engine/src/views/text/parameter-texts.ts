@@ -2,23 +2,16 @@ import type { DescribedParameter } from '../../methods/pef/parameters/resolved-p
 import { type ShownParameters, shownParameters } from '../calculation/stored-parameters.ts';
 import { comma, type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
 
-interface ParameterTexts {
-  /** With the source. */
-  readonly shown: KeptText;
-  readonly stored: KeptText;
-}
-
 /** For as long as the described default is kept: most parameters of most evaluations are defaults. */
-const defaults = new WeakMap<DescribedParameter, ParameterTexts>();
+const defaults = new WeakMap<DescribedParameter, KeptText>();
 
-function textsOf(parameter: DescribedParameter): ParameterTexts {
-  let texts = defaults.get(parameter);
-  if (texts === undefined) {
-    const { source: _, ...stored } = parameter.resolved;
-    texts = { shown: keptText(JSON.stringify(parameter.resolved)), stored: keptText(JSON.stringify(stored)) };
-    if (parameter.resolved.origin === 'default') defaults.set(parameter, texts);
+function textOf(parameter: DescribedParameter): KeptText {
+  let text = defaults.get(parameter);
+  if (text === undefined) {
+    text = keptText(JSON.stringify(parameter.resolved));
+    if (parameter.resolved.origin === 'default') defaults.set(parameter, text);
   }
-  return texts;
+  return text;
 }
 
 /** The list of parameters as results show it, with sources. */
@@ -33,18 +26,7 @@ export function listPieces(parameters: readonly DescribedParameter[]): JsonPiece
   const pieces: JsonPiece[] = ['['];
   for (const [index, parameter] of parameters.entries()) {
     if (index > 0) pieces.push(comma);
-    pieces.push(textsOf(parameter).shown);
-  }
-  pieces.push(']');
-  return pieces;
-}
-
-/** The JSON list of parameters as it is stored, without sources. */
-export function storedParameterPieces(parameters: readonly DescribedParameter[]): JsonPiece[] {
-  const pieces: JsonPiece[] = ['['];
-  for (const [index, parameter] of parameters.entries()) {
-    if (index > 0) pieces.push(comma);
-    pieces.push(textsOf(parameter).stored);
+    pieces.push(textOf(parameter));
   }
   pieces.push(']');
   return pieces;

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
 import { expect, test } from 'vitest';
+import { unpackedCalculation } from '../../../testing/stored-examples.ts';
 import { evaluateEvaluation } from '../../evaluations/evaluate/evaluate-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { decompressJson } from '../../platform/kernel/compressed-json.ts';
 import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import { snapshotOf } from '../prepare/evaluation-snapshot.ts';
 import { prepareSnapshot } from '../prepare/prepare-snapshot.ts';
@@ -111,9 +111,7 @@ test('what is kept of a document gives the same bytes, whenever and under whiche
     const fresh = computeEvaluation(at(day), snapshot, prepared as NonNullable<typeof prepared>);
     expect(`${day} ${both}`).toBe(`${day} ${fresh.both}`);
     expect(`${full}${ipc}`).toBe(`${fresh.full}${fresh.ipc}`);
-    expect(decompressJson(change.result.calculation)).toEqual(
-      decompressJson(fresh.change.result.calculation),
-    );
+    expect(`${await unpackedCalculation(change)}`).toBe(`${await unpackedCalculation(fresh.change)}`);
   }
 });
 

@@ -30,13 +30,15 @@ import { compressJson } from '../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { type JsonPiece, joinPieces } from '../../platform/kernel/json-pieces.ts';
+import { packJson } from '../../platform/kernel/packed-json.ts';
 import type { ExternalResultChange } from '../../platform/ports/external-results.ts';
-import type { ResultChange } from '../../platform/ports/results.ts';
+import type { ResultChange, ResultDictionaries } from '../../platform/ports/results.ts';
 import { threadTask } from '../../platform/threads/thread-task.ts';
 import type { Snapshot, ThreadSnapshot } from '../prepare/evaluation-snapshot.ts';
 import { inputsHash, prepareSnapshot, subjectOf } from '../prepare/prepare-snapshot.ts';
 import { payloadOf } from '../prepare/stored-evaluation.ts';
 import { keptPieces } from './kept-pieces.ts';
+import { resultDictionaries } from './result-dictionaries.ts';
 import { scoreThreadSnapshot, unavailableExternalScore } from './score.ts';
 
 export interface EvaluatedBytes {
@@ -100,12 +102,27 @@ function calculateShown(
   const whole = shown.evaluated === evaluated;
   const piecesOf = (part: 'full' | 'stored', render: () => readonly JsonPiece[]) =>
     again && whole ? keptPieces(part, prepared, render) : render();
-  const changeWith = (ipc: Uint8Array) => {
+  const stored = () => {
     const { head, rest } = calculationPieces(calculation);
-    const stored = joinPieces([head, ...piecesOf('stored', rest)]);
-    return putResult(snapshot, { evaluatedAt, ipc, stored }, keyFigures(...view, whole));
+    return joinPieces([head, ...piecesOf('stored', rest)]);
   };
-  return { evaluatedAt, view, changeWith, piecesOf };
+  const changeWith = (ipc: Uint8Array) => {
+    const dictionaries = dictionariesOf(context, calculation.subject.category.id);
+    const made = { evaluatedAt, ipc, stored: stored(), dictionaries };
+    return putResult(snapshot, made, keyFigures(...view, whole));
+  };
+  return { evaluatedAt, view, stored, changeWith, piecesOf };
+}
+
+function dictionariesOf({ catalog }: Pick<Context, 'catalog'>, category: string) {
+  return resultDictionaries(catalog, category, (payload) => {
+    const context = { catalog, clock: () => 0 };
+    const snapshot = { id: '', revision: 1, payload: JSON.stringify(payload), reusables: [] };
+    const { prepared } = prepareSnapshot(context, snapshot);
+    if (prepared === undefined) return undefined;
+    const { view, stored } = calculateShown(context, snapshot, prepared);
+    return { ipc: jsonBytes(ipcView(...view)), calculation: stored() };
+  });
 }
 
 /** Evaluates a snapshot. Writes nothing. */
@@ -162,15 +179,27 @@ function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): nu
 
 function putResult(
   { id, revision, reusables, ownData }: Snapshot,
-  { evaluatedAt, ipc, stored }: { evaluatedAt: string; ipc: Uint8Array; stored: Uint8Array },
+  {
+    evaluatedAt,
+    ipc,
+    stored,
+    dictionaries,
+  }: {
+    evaluatedAt: string;
+    ipc: Uint8Array;
+    stored: Uint8Array;
+    dictionaries: ResultDictionaries | undefined;
+  },
   figures: KeyFigures,
 ): ComputedResult['change'] {
   // Compressed at once, although a thread of the system could: results that are ready at different moments are
   // committed one by one instead of together, which takes longer.
-  const calculation = compressJson(stored);
+  const calculation =
+    dictionaries === undefined ? compressJson(stored) : packJson(stored, dictionaries.calculation, ipc);
   return {
     kind: 'put-result',
     result: { evaluationId: id, revision, evaluatedAt, ipc, calculation },
+    ...(dictionaries === undefined ? {} : { dictionaries }),
     figures,
     uses: reusables,
     ...(ownData === undefined ? {} : { ownData: useOf(ownData) }),

@@ -1,3 +1,4 @@
+import type { Dictionary } from '../kernel/packed-json.ts';
 import type { ResultFigures } from './figures.ts';
 import type { ReusableUse } from './reusables.ts';
 import type { OwnDataUse } from './role-tables.ts';
@@ -11,6 +12,12 @@ export interface StoredResult {
   readonly ipc: Uint8Array;
   /** The calculation in its compact form; the full result is rendered from it. */
   readonly calculation: Uint8Array;
+}
+
+/** By what the parts of a result are packed. */
+export interface ResultDictionaries {
+  readonly ipc: Dictionary;
+  readonly calculation: Dictionary;
 }
 
 /** Bytes of a result of an evaluation or a version, with the fields that decide whether they may be shown. */
@@ -43,6 +50,8 @@ export function isCurrent({
 export interface ResultChange {
   readonly kind: 'put-result';
   readonly result: StoredResult;
+  /** By which its calculation is packed, and its IPC result will be; absent: the calculation is compressed alone. */
+  readonly dictionaries?: ResultDictionaries;
   /** Its figures for lists; absent: none is known. */
   readonly figures?: ResultFigures;
   /** Mask and packaging it was computed with; the result is outdated when one of them changes. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples } from '@sillage/catalog';
 import type { EvaluationPayload } from '@sillage/contract';
 import { expect, test } from 'vitest';
+import { unpackedCalculation } from '../../../testing/stored-examples.ts';
 import { computeResult } from '../../calculation/evaluate/evaluate.ts';
 import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
@@ -62,8 +63,9 @@ async function exported(all: readonly Stored[], closed: readonly string[] = []) 
       ),
     readCalculation: async (_, id) => {
       rendered++;
-      const { result } = (byId.get(id) as Stored).change;
-      const { evaluatedAt, calculation: bytes } = result;
+      const { change } = byId.get(id) as Stored;
+      const { evaluatedAt } = change.result;
+      const bytes = await unpackedCalculation(change);
       return { source: 'evaluation', revision: 1, resultRevision: 1, evaluatedAt, bytes };
     },
   };

@@ -49,6 +49,7 @@ import { shareGranularity } from './0055-share-granularity.ts';
 import { sortedProducts } from './0056-sorted-products.ts';
 import { questionnaires } from './0058-questionnaires.ts';
 import { packSales } from './0059-pack-sales.ts';
+import { dictionaries } from './0060-dictionaries.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   sortedProducts,
   questionnaires,
   packSales,
+  dictionaries,
 ];

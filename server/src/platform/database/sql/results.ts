@@ -1,5 +1,4 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { decompressedJson } from '../../kernel/compressed-json.ts';
 import type { ResultChange, ResultReads, StoredResult, StoredResultBytes } from '../../ports/results.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type ManyChangesWriters,
   refuseStaleOrGone,
 } from './change-writers.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { putFigures } from './evaluation-figures.ts';
 import { evaluationExists, evaluationInputsChanged } from './evaluations.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
@@ -103,15 +103,19 @@ function* noteUses(org: string, { result, uses = [], ownData }: PutResult): Scri
   }
 }
 
-export const resultReads = (executor: Executor): ResultReads => ({
-  readResult: (org, id) =>
-    readOne(
+export const resultReads = (executor: Executor, { unpacked }: Dictionaries): ResultReads => ({
+  async readResult(org, id) {
+    const found = await readOne(
       executor,
       sql`SELECT * FROM standard_results WHERE organization_id = ${org} AND evaluation_id = ${id}`,
       resultOf,
-    ),
-  readIpc: (org, id) =>
-    readOne(
+    );
+    if (found === undefined) return undefined;
+    const ipc = await unpacked(found.ipc);
+    return { ...found, ipc, calculation: await unpacked(found.calculation, ipc) };
+  },
+  async readIpc(org, id) {
+    const found = await readOne(
       executor,
       sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at, r.ipc AS bytes,
       ${evaluationInputsChanged} AS inputs_changed
@@ -121,27 +125,35 @@ export const resultReads = (executor: Executor): ResultReads => ({
     UNION ALL
     SELECT 'version', revision, revision, NULL, ipc, FALSE FROM versions
     WHERE organization_id = ${org} AND version_id = ${id}`,
-      ipcBytesOf,
-    ),
+      resultBytesOf,
+    );
+    return found?.bytes ? { ...found, bytes: await unpacked(found.bytes) } : found;
+  },
   async readIpcs(org, ids) {
     const rows = await readAll(
       executor,
       sql`SELECT evaluation_id, ipc FROM standard_results
     WHERE organization_id = ${org} AND evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`,
-      (row) => [text(row, 'evaluation_id'), decompressedJson(bytes(row, 'ipc'))] as const,
+      (row) => [text(row, 'evaluation_id'), bytes(row, 'ipc')] as const,
     );
-    return new Map(rows);
+    const ipcs = new Map<string, Uint8Array>();
+    for (const [id, ipc] of rows) ipcs.set(id, await unpacked(ipc));
+    return ipcs;
   },
-  readCalculation: (org, id) =>
-    readOne(
+  async readCalculation(org, id) {
+    const found = await readOne(
       executor,
       sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at,
-      r.calculation AS bytes, ${evaluationInputsChanged} AS inputs_changed
+      r.calculation AS bytes, r.ipc, ${evaluationInputsChanged} AS inputs_changed
     FROM evaluations e
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
     WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`,
-      resultBytesOf,
-    ),
+      (row) => ({ result: resultBytesOf(row), ipc: bytesOrNull(row, 'ipc') }),
+    );
+    const { result, ipc = null } = found ?? {};
+    if (!result?.bytes || ipc === null) return result;
+    return { ...result, bytes: await unpacked(result.bytes, await unpacked(ipc)) };
+  },
 });
 
 function resultOf(row: Row): StoredResult {
@@ -149,7 +161,7 @@ function resultOf(row: Row): StoredResult {
     evaluationId: text(row, 'evaluation_id'),
     revision: integer(row, 'revision'),
     evaluatedAt: text(row, 'evaluated_at'),
-    ipc: decompressedJson(bytes(row, 'ipc')),
+    ipc: bytes(row, 'ipc'),
     calculation: bytes(row, 'calculation'),
   };
 }
@@ -166,10 +178,4 @@ export function resultBytesOf(row: Row): StoredResultBytes {
     bytes: bytesOrNull(row, 'bytes'),
     ...inputsChanged(row),
   };
-}
-
-/** The same of a standard result, which the embedded database compresses (`sqlite/ipc-result-cache.ts`). */
-function ipcBytesOf(row: Row): StoredResultBytes {
-  const found = resultBytesOf(row);
-  return found.bytes === null ? found : { ...found, bytes: decompressedJson(found.bytes) };
 }

@@ -9,6 +9,7 @@ import { commitWithinQuotas } from './commit-within-quotas.ts';
 import { credentialUses } from './credential-uses.ts';
 import { databaseImportReads } from './database-imports.ts';
 import { deliveryQueue } from './deliveries.ts';
+import { storedDictionaries } from './dictionaries.ts';
 import { figureReads } from './evaluation-figures.ts';
 import { evaluationReads } from './evaluations.ts';
 import type { Executor } from './executor.ts';
@@ -57,9 +58,11 @@ export function sqlStorage(
   quotas: Quotas = noQuotas,
   rereadAfter = 0,
 ): Storage {
+  const dictionaries = storedDictionaries(executor);
+  const commit = commitWithinQuotas(executor, clock, quotas, rereadAfter);
   return {
     clock,
-    commit: commitWithinQuotas(executor, clock, quotas, rereadAfter),
+    commit: async (organizationId, changes) => commit(organizationId, await dictionaries.packed(changes)),
     ...organizationReads(executor),
     ...userReads(executor),
     ...secondFactorReads(executor),
@@ -70,7 +73,7 @@ export function sqlStorage(
     ...credentialUses(executor),
     ...evaluationReads(executor),
     ...figureReads(executor),
-    ...resultReads(executor),
+    ...resultReads(executor, dictionaries),
     ...externalResultReads(executor),
     ...versionReads(executor),
     ...productReads(executor),

@@ -12,7 +12,7 @@ import { isDamage, makeDamage } from './damage.ts';
 import { databaseName, makeDatabasePrivate, refuseEmptied } from './database-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startIntegrityChecks } from './integrity-check.ts';
-import { withCompressedIpcs, withIpcResultCache } from './ipc-result-cache.ts';
+import { withIpcResultCache } from './ipc-result-cache.ts';
 import { withKeptRecords } from './kept-records.ts';
 import { migrate } from './migrate.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
@@ -62,7 +62,7 @@ export async function openSqliteStorage(
     Date.now,
     quotas,
   );
-  const cached = withKeptRecords(withIpcResultCache(withCompressedIpcs(storage)));
+  const cached = withKeptRecords(withIpcResultCache(storage));
   return {
     ...cached,
     async ping() {

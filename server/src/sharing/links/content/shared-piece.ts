@@ -1,5 +1,5 @@
 import type { EvaluationPayload, Language } from '@sillage/contract';
-import type { Calculation, Catalog } from '@sillage/engine';
+import { type Calculation, type Catalog, parametersWithoutSources } from '@sillage/engine';
 import type { SharedPiece, Shows } from './shared-content.ts';
 
 /** Steps in the order of a life; the origin of a material stands beside the material. */
@@ -89,8 +89,8 @@ function placesOf(
 }
 
 /** Places that somebody has stated, in the evaluation or its mask: of `TN/60,TR/40` each, largest first. */
-function statedPlaces({ resolvedParameters }: Calculation) {
-  return resolvedParameters.flatMap(({ owner, identifier, value, origin }) => {
+function statedPlaces(calculation: Calculation) {
+  return parametersWithoutSources(calculation).flatMap(({ owner, identifier, value, origin }) => {
     if ((origin !== 'given' && origin !== 'mask') || typeof value !== 'string') return [];
     const shares = value.split(',').map((item) => item.split('/'));
     return shares
