@@ -3,12 +3,13 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { packageToShow } from '../../testing/browser/database-to-show.ts';
 import { keyboard } from '../../testing/browser/user-actions.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
-import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
@@ -92,4 +93,33 @@ test('a material with typed figures and an accessory with a data set are added, 
   await page.getByRole('link', { name: 'Cotton of our supplier' }).waitFor();
   expect((await ownOf<MaterialRecord>('/materials'))[0]).toMatchObject({ revision: 2, perKg: { cch: 1.25 } });
   expect(violations).toEqual([]);
+});
+
+test('the study shows the direct elementary flows of an own data set, and closed ones with their reason', async () => {
+  const query = { name: 'flows', version: '1', disclosure: 'full', licence: 'CC0-1.0' };
+  const { state, failure } = await imported(service, query, packageToShow());
+  expect(state, failure?.detail).toBe('done');
+  const roles = { roles: [{ role: 'material/cotton', process: 'Cotton' }] };
+  expect((await service.call('PUT', '/databases/flows@1/roles', { body: roles })).status).toBe(200);
+  const cotton = {
+    '/composition/parts/0/materials/0/id': 'cotton',
+    '/composition/parts/0/materials/0/database': 'flows@1',
+    '/composition/parts/0/materials/0/parameters': [],
+  };
+  const { id } = await create(service, edited(garmentPayload(await firstTeam(service)), cotton));
+  await evaluate(service, id);
+  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/questions?ids=${id}#study`);
+  const table = page.getByRole('region', { name: 'Flux élémentaires directs' }).getByRole('table');
+  const climate = table.getByRole('row', { name: /Changement climatique.*Cotton/ });
+  await climate.getByText(/carbon dioxide/i).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const closed = { body: { disclosure: 'results' } };
+  expect((await service.call('PATCH', '/databases/flows@1', closed)).status).toBe(200);
+  await page.reload();
+  await page.getByText(/La divulgation de leur base ne montre pas les inventaires/).waitFor();
+  expect(await table.count()).toBe(0);
+  expect(violations).toEqual([]);
+  await context.close();
 });

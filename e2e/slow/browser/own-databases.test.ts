@@ -16,8 +16,7 @@ import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { packageToShow } from '../../testing/browser/database-to-show.ts';
 import { keyboard } from '../../testing/browser/user-actions.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
-import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { imported } from '../../testing/service/imported-database.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
@@ -257,30 +256,6 @@ test('a checked package is read with its gaps; a match is overruled and it is im
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/app/databases');
   expect((await service.call('GET', '/databases/gaps@1')).status).toBe(404);
-  expect(violations).toEqual([]);
-  await context.close();
-});
-
-test('the study shows the direct elementary flows of an own data set, and closed ones with their reason', async () => {
-  const query = { name: 'flows', version: '1', disclosure: 'full', licence: 'CC0-1.0' };
-  const { state, failure } = await imported(service, query, packageToShow());
-  expect(state, failure?.detail).toBe('done');
-  const roles = { roles: [{ role: 'material/cotton', process: 'Cotton' }] };
-  expect((await service.call('PUT', '/databases/flows@1/roles', { body: roles })).status).toBe(200);
-  const { id } = await create(service, tee(await firstTeam(service), 'flows@1'));
-  await evaluate(service, id);
-  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
-  await signInByRequest(context, service);
-  await page.goto(`${service.address}/app/questions?ids=${id}#study`);
-  const table = page.getByRole('region', { name: 'Flux élémentaires directs' }).getByRole('table');
-  const climate = table.getByRole('row', { name: /Changement climatique.*Cotton/ });
-  await climate.getByText(/carbon dioxide/i).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  const closed = { body: { disclosure: 'results' } };
-  expect((await service.call('PATCH', '/databases/flows@1', closed)).status).toBe(200);
-  await page.reload();
-  await page.getByText(/La divulgation de leur base ne montre pas les inventaires/).waitFor();
-  expect(await table.count()).toBe(0);
   expect(violations).toEqual([]);
   await context.close();
 });
