@@ -14,6 +14,7 @@ export const ownReleases: readonly Release[] = [
       'Bodies name records by an id or by an object with it, "t-shirt" or { "id": "t-shirt" }; one form is stored and answered, and both are the same document (docs/requests.md)',
       'find_materials knows everyday words (denim, suède, bœuf) and says why what it offers is near; forms and imports offer the same',
       'sillage call METHOD /path calls any endpoint, with all pages, the formats and the cures of the other commands',
+      'A damaged evaluation no longer hides the others in lists, exports and collections: they show what is left of it',
       'Command line: each failure names its cure, figures have their interval; exports refuse --output csv, which was taken for a file',
       'format=pdf of GET /results/evaluation/:id/report and /results/product/:id/report: a tagged PDF in English or French, the same bytes for the same version (docs/report.md)',
       'distribution.defaults in studies and scenarioDefaults in GET /application/data-sources: what the category rules or the method propose for customers, shops, warehouses and suppliers, unverified until a page is given; no figure takes them (docs/study.md)',
