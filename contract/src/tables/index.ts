@@ -1,5 +1,5 @@
 // How the rows of a table become evaluations: for the application, and for the import over HTTP.
-export { nearMaterials } from './composition/everyday-words.ts';
+export { nearMaterials } from './composition/everyday-names.ts';
 export { materialNames } from './composition/material-names.ts';
 export { type MaterialSynonyms, materialSynonyms } from './composition/material-synonyms.ts';
 export * from './composition/part-names.ts';

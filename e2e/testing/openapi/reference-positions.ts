@@ -57,9 +57,12 @@ export function bodySchema({ requestBody }: Pick<Operation, 'requestBody'>): Sch
   return patched === undefined ? schema : { $ref: `#/components/schemas/${String(patched)}` };
 }
 
-/** Whether choices are an id and an object with it, in either order. */
+/** Whether choices are an id and an object with nothing but it, in either order. */
 function isReference(choices: readonly Schema[]): boolean {
-  const nouns = choices.map((one) => nounOf(one) ?? nounOf((one.properties as { id?: Schema })?.id ?? {}));
+  const nouns = choices.map((one) => {
+    const { id, name: _name, ...others } = (one.properties ?? {}) as Record<string, Schema>;
+    return nounOf(one) ?? (id !== undefined && Object.keys(others).length === 0 ? nounOf(id) : undefined);
+  });
   return choices.length === 2 && nouns[0] !== undefined && nouns[0] === nouns[1];
 }
 

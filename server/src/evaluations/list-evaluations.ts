@@ -1,13 +1,12 @@
 import {
   type EvaluationOrder,
-  type EvaluationPayload,
   type EvaluationStatus,
   type EvaluationSummary,
   evaluationStatuses,
   type Language,
 } from '@sillage/contract';
 import { withholdFigureRanges } from '@sillage/engine';
-import { payloadOf, statusOf, versionSummary } from '../calculation/prepare/stored-evaluation.ts';
+import { listedPayload, statusOf, versionSummary } from '../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../calculation/prepare/weight-warnings.ts';
 import { readStandardResults } from '../calculation/render/standard-results.ts';
 import { named, readLabelNames, withNames } from '../library/own-data/record-names.ts';
@@ -46,7 +45,7 @@ export function evaluationList(
     count: async () => (await storage.countEvaluations(organizationId, filter)).count,
     async show(states) {
       if (states.length === 0) return [];
-      const payloads = states.map(payloadOf);
+      const payloads = states.map(listedPayload);
       const ids = states.map(({ id }) => id);
       const [versions, names, results, closed] = await Promise.all([
         storage.listVersionsOfAll(organizationId, ids),
@@ -56,7 +55,7 @@ export function evaluationList(
       ]);
       const closedById = new Map(closed);
       return states.map((state, index) => {
-        const payload = withNames(payloads[index] as EvaluationPayload, names);
+        const payload = withNames(payloads[index] as ReturnType<typeof listedPayload>, names);
         const categoryName = catalog.category(state.categoryId)?.name[shown.language];
         const warnings = weightWarningsOf({ catalog }, state, payload);
         return {
@@ -77,7 +76,7 @@ export function evaluationList(
 
 function summaryOf(
   state: ListedEvaluation,
-  payload: EvaluationPayload,
+  payload: ReturnType<typeof listedPayload>,
   versions: readonly StoredVersionSummary[],
   expanded: boolean,
   closed: ReadonlyMap<string, unknown>,
@@ -91,7 +90,7 @@ function summaryOf(
     updatedAt: state.updatedAt,
     ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
     ...head,
-    ...(expanded ? { lifecycles, composition } : {}),
+    ...(expanded && composition !== undefined ? { lifecycles, composition } : {}),
     versions: versions.map(versionSummary),
     figures: figuresOf(state, closed),
   };

@@ -257,6 +257,8 @@ export const EvaluationSummary = Type.Object({
   updatedAt: Type.String(),
   evaluatedAt: Type.Optional(Type.String()),
   ...headFields,
+  // None of a damaged evaluation.
+  teams: Type.Array(referenceTo('team')),
   lifecycles: Type.Optional(lifecycles),
   composition: Type.Optional(composition),
   versions: Type.Array(VersionSummary),

@@ -1,5 +1,5 @@
 import { type Named, type Names, namesOf } from '../names/names.ts';
-import { nearMaterials } from './everyday-words.ts';
+import { nearMaterials } from './everyday-names.ts';
 import { fibreIn, materialOf } from './read-fibre.ts';
 import { standingFor, substituteOf } from './substitutes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearMaterials } from './everyday-words.ts';
+import { nearMaterials } from './everyday-names.ts';
 import { materialSynonyms } from './material-synonyms.ts';
 
 const { ofMaterials, missing } = materialSynonyms('en');

@@ -1,5 +1,5 @@
 import type { Language } from '../../texts/localized-text.ts';
-import { everydayWords } from './everyday-words.ts';
+import { everydayNames } from './everyday-names.ts';
 import { fibreNames, furtherNames } from './fibre-names.ts';
 import { qualities } from './fibre-qualities.ts';
 import { standingFor, substituteOf } from './substitutes.ts';
@@ -54,7 +54,7 @@ export function materialSynonyms(language: Language): MaterialSynonyms {
     if (material !== undefined) ofMaterials.set(material, [...(ofMaterials.get(material) ?? []), ...words]);
   };
   const missing: MissingFibre[] = [];
-  for (const { materials, words } of everydayWords) for (const material of materials) add(material, words);
+  for (const { materials, words } of everydayNames) for (const material of materials) add(material, words);
   for (const named of fibreNames) {
     const words = [...named.names, ...(furtherNames[named.fibre] ?? [])];
     add(named.material, words);

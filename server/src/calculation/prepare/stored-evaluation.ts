@@ -19,6 +19,27 @@ export function payloadOf({ payload }: { readonly payload: string }): Evaluation
 }
 
 /**
+ * The payload as lists, exports and sums read it. Of a damaged record they show what its columns and the rest of it
+ * say, so that it does not hide the others; its composition may then be absent.
+ */
+export function listedPayload(
+  state: Pick<EvaluationState, 'payload' | 'categoryId' | 'name' | 'reference'>,
+): Omit<EvaluationPayload, 'composition'> & Partial<Pick<EvaluationPayload, 'composition'>> {
+  const { name, reference, categoryId } = state;
+  let stored: Partial<EvaluationPayload> = {
+    ...(name === undefined ? {} : { name }),
+    ...(reference === undefined ? {} : { reference }),
+  };
+  try {
+    stored = payloadOf(state);
+  } catch {
+    // Evaluating or reading it alone says what is wrong with it.
+  }
+  const { category = { id: categoryId }, teams = [], lifecycles = [] } = stored;
+  return { ...stored, category, teams, lifecycles };
+}
+
+/**
  * Reads an evaluation.
  * Throws: DomainError version.immutable if the id is that of a version,
  * otherwise record.not-found if it is unknown.

@@ -9,10 +9,10 @@ import type { ListedEvaluation } from '../../platform/ports/evaluations.ts';
 export function weightWarningsOf(
   { catalog }: { readonly catalog: Catalog },
   { categoryId, figures }: Pick<ListedEvaluation, 'categoryId' | 'figures'>,
-  { composition }: Pick<EvaluationPayload, 'composition'>,
+  { composition }: Partial<Pick<EvaluationPayload, 'composition'>>,
 ): Warning[] {
   const category = catalog.category(categoryId);
-  const weight = composition.totalWeight ?? figures?.weight;
+  const weight = composition?.totalWeight ?? figures?.weight;
   if (category === undefined || weight === undefined || weight === null) return [];
   return weightWarnings(category, weight).map(warningOf);
 }

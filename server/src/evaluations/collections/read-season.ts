@@ -7,7 +7,7 @@ import {
   type LocalizedText,
 } from '@sillage/contract';
 import { type Bounds, type Varies, withholdFigureRanges } from '@sillage/engine';
-import { payloadOf, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { listedPayload, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
@@ -92,7 +92,7 @@ export async function readSeason(
     if (garments.length + slice.states.length > collectionEvaluations) throw overfull();
     for (const state of slice.states) {
       const { id, reference } = state;
-      const payload = payloadOf(state);
+      const payload = listedPayload(state);
       if (alsoTagged !== undefined && !payload.tags?.some((tag) => tag.id === alsoTagged)) continue;
       const key = rows.has(id) ? id : reference;
       const row = key === undefined ? undefined : rows.get(key);
@@ -132,7 +132,7 @@ function piecesByReference(
 
 function garmentOf(
   state: ListedEvaluation,
-  payload: EvaluationPayload,
+  payload: Pick<EvaluationPayload, 'lifecycles'>,
   pieces: number | undefined,
   closed: ReadonlyMap<string, unknown>,
 ): SeasonGarment {
@@ -170,7 +170,7 @@ function garmentOf(
 }
 
 /** The price that an evaluation itself states, in euros; that of a mask or of the method is none of its own. */
-function priceIn({ lifecycles }: EvaluationPayload): number | null {
+function priceIn({ lifecycles }: Pick<EvaluationPayload, 'lifecycles'>): number | null {
   for (const lifecycle of lifecycles) {
     for (const { parameters = [] } of [
       lifecycle,

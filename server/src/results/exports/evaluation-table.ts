@@ -8,7 +8,7 @@ import {
   type Warning,
 } from '@sillage/contract';
 import { type Catalog, type ClosedDatabases, scoringMethodFor } from '@sillage/engine';
-import { statusOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { listedPayload, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
 import { type CostFacts, costFacts, isGarment } from '../../claims/claim-facts.ts';
 import { labelOf } from '../../methods/methods.ts';
@@ -90,7 +90,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
 
   async read(storage, organizationId, query) {
     const states = await storage.listEvaluations(organizationId, query);
-    const payloads = states.map(({ payload }) => JSON.parse(payload) as EvaluationPayload);
+    const payloads = states.map(listedPayload);
     const names = await readNames(storage, organizationId, payloads);
     const closed = new Map(await storage.readClosedDatabases(organizationId));
     const namesOf = (records: readonly { readonly id: string }[] = []): string =>
@@ -100,7 +100,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       states.map(async (state, index) => {
         const { id } = state;
         const external = await storage.readExternalResult(organizationId, id);
-        const { teams, tags } = payloads[index] as EvaluationPayload;
+        const { teams, tags } = payloads[index] as ReturnType<typeof listedPayload>;
         const names = { teams: namesOf(teams), tags: namesOf(tags) };
         return { id, state, result: results.get(id), external, ...names, closed };
       }),
@@ -108,7 +108,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
   },
 
   cells(catalog, { state, result, external, teams, tags, closed }, language) {
-    const payload = JSON.parse(state.payload) as EvaluationPayload;
+    const payload = listedPayload(state);
     const shown = shownResult(catalog, result, closed);
     const status = statusShown(state, shown !== undefined);
     const { cells, atLeast } = figures(catalog, shown, { external, status }, language);
@@ -167,7 +167,7 @@ function withRemark(
 async function readNames(
   storage: Storage,
   organizationId: string,
-  payloads: readonly EvaluationPayload[],
+  payloads: readonly Pick<EvaluationPayload, 'teams' | 'tags'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const idsOf = (noun: 'teams' | 'tags'): string[] =>
     payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));

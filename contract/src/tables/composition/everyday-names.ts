@@ -27,7 +27,7 @@ const alive: LocalizedText = {
 };
 
 /** What people call materials and no label does; words of no fibre or animal in particular are left out. */
-export const everydayWords: readonly Everyday[] = [
+export const everydayNames: readonly Everyday[] = [
   {
     words: [
       ...['denim', 'jean', 'jeans', 'toile', 'canvas', 'corduroy', 'velours cotele', 'popeline', 'poplin'],
@@ -58,7 +58,7 @@ export function nearMaterials(text: string, allowed: ReadonlySet<string>): reado
   const fibres = [text, ...said.trim().split(' ')].flatMap((one) =>
     one.length > 2 ? (fibreIn(one) ?? []) : [],
   );
-  const everyday = everydayWords
+  const everyday = everydayNames
     .filter(({ words }) => words.some((word) => said.includes(` ${word} `)))
     .flatMap(({ materials, reason }) => materials.map((id) => ({ id, reason })));
   // A fabric of a fibre that is said, `toile de lin`, is of that one.
