@@ -43,10 +43,17 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   const stemsOf = (text) => telling(text).map((word) => stem(plain(word)));
   const same = (/** @type {string} */ text) => text;
   const asOne = (/** @type {string} */ text) => [text];
+  /** The stems of everything that is found: none of them has a typing error. @type {Set<string>} */
+  const vocabulary = new Set();
   const index = new MiniSearch({
     fields: ['title', 'text', 'words', 'titles', 'topics'],
     tokenize: wordsOf,
-    processTerm: (/** @type {string} */ word) => stem(plain(word)),
+    processTerm: (/** @type {string} */ word) => {
+      const term = stem(plain(word));
+      vocabulary.add(term);
+      return term;
+    },
+    searchOptions: { processTerm: (/** @type {string} */ word) => stem(plain(word)) },
   });
   /** Phrases that readers type, of one entry. @param {string} topics */
   const topicsOf = (topics) => (topics === '' ? [] : topics.split('; '));
@@ -68,12 +75,6 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
     })),
   );
 
-  /** The stems of everything that is found: none of them has a typing error. */
-  const vocabulary = new Set(
-    entries.flatMap(([, title, , text, words, , ...further]) =>
-      wordsOf([title, text, words, ...further].join(' ')).map((word) => stem(plain(word))),
-    ),
-  );
   const phrases = entries.map(([, , , , , , , topics = '']) =>
     topicsOf(topics).map((topic) => ({ whole: flat(topic), stems: stemsOf(topic) })),
   );

@@ -47,6 +47,33 @@ test('the name of an allowed value is answered with its value, and with usePrope
   expect((await making({ id, value: 'france' })).hint).toContain('useProperty');
 });
 
+test('a parameter in another life cycle stage is answered with its own, never with another parameter', async () => {
+  const parameters = [{ id: 't-shirt.making-country', value: 'FR' }];
+  const body = edited(garmentPayload(fixture.teamId), { '/lifecycles': [{ id: 't-shirt.use', parameters }] });
+  expect(await issue('POST', '/evaluations', body)).toMatchObject({
+    code: 'parameter.unknown',
+    pointer: '/lifecycles/0/parameters/0/id',
+    hint: 'it belongs to "t-shirt.manufacturing"',
+  });
+});
+
+test('a query value outside its list is a wrong value at its parameter, and a GET speaks of nothing stored', async () => {
+  const path = '/evaluations?status=ready';
+  expect(await issue('GET', path)).toMatchObject({
+    status: 400,
+    code: 'field.value',
+    pointer: '/status',
+    received: 'ready',
+    message: expect.stringContaining('"outdated"'),
+  });
+  expect((await service.call('GET', path)).text).not.toMatch(/stored/);
+  // Given twice, it is a list where a text belongs.
+  expect(await issue('GET', '/evaluations?search=a&search=b')).toMatchObject({
+    code: 'field.type',
+    pointer: '/search',
+  });
+});
+
 test('an unknown lifecycle is answered with the one that has the same last word, or with all', async () => {
   const send = (id: string) =>
     issue(

@@ -246,10 +246,20 @@ function checkQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
     throw new DomainError('query.null-character', {}, pointers.map(nullCharacter));
   }
   const schema = endpoint.query ?? noQuery;
-  const issues = checkDocument(schema, request.query);
+  const issues = checkDocument(schema, request.query).map((issue) => ofTexts(issue, request.query));
   if (issues.length > 0) throw new DomainError('query.invalid', {}, issues);
   // A reading request may look for what an earlier release stored.
   return endpoint.method === 'GET' ? request.query : withoutServiceFields(schema, request.query);
+}
+
+/** A parameter given once is a text: it may have a wrong value, never a wrong type. */
+function ofTexts(issue: Issue, query: unknown): Issue {
+  const { code, pointer, expected } = issue;
+  const sent = (query as Readonly<Record<string, unknown>>)[pointer.slice(1)];
+  if (code !== 'field.type' || expected === undefined || typeof sent !== 'string') return issue;
+  const { en, fr } = typeof expected === 'string' ? { en: expected, fr: expected } : expected;
+  const rule = { en: `must be one of ${en}`, fr: `l’une des valeurs ${fr}` };
+  return { ...issue, code: 'field.value', facts: { rule } };
 }
 
 const withoutNull: LocalizedText = { en: 'must not hold U+0000', fr: 'sans U+0000' };

@@ -108,10 +108,13 @@ function topicsByAddress(
 export function searchScript(entries: readonly Entry[], language: Language): string {
   const library = join(dirname(require.resolve('minisearch')), '../umd/index.js');
   return [
-    // Its last line names a map of sources that is not served.
-    readFileSync(library, 'utf8').replace(/^\/\/# sourceMappingURL.*$/m, ''),
-    readFileSync(join(docsFolder, 'assets/search.js'), 'utf8'),
+    withoutComments(readFileSync(library, 'utf8')),
+    withoutComments(readFileSync(join(docsFolder, 'assets/search.js'), 'utf8')),
     `sillageIndex(sillageSearch(MiniSearch, ${JSON.stringify({ entries, ...wordsIn(language) })}));`,
     '',
   ].join('\n');
 }
+
+/** A script without its lines of comments, which are more than half of the library; the last names a map that is not served. */
+const withoutComments = (script: string): string =>
+  script.replace(/^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n?$/gm, '');
