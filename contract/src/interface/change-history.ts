@@ -7,6 +7,8 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.12.0',
     date: '2026-11-28',
     changes: [
+      'Ranges of own databases: median of each impact (GET /databases/:id/processes/:process, medians in the range of data sets of results), from the mean of its amounts, so that both ends are within 5 % of samples of the matrix up to ln GSD 0.4. Imports of before keep the figure as median (docs/own-data.md)',
+      'Imports find PM2.5, PM10, Water, ground and Benzene, 1,4-dichloro, propose N2O, NOx, SO2, NH3, SF6, lignite, petroleum and uranium of GaBi and US LCI, and convert water in kilograms to m3 by its density (docs/own-data.md)',
       'Imports of tables read the category from all columns that say it, the finest first, and from a column without a usual title; the name of a product proposes it where no column does, or where it differs (category-differs). A file without a category is asked about row by row. The only column of a weight is that of the product',
       'In the application evaluations are called products (/app/garments) and products sets (/app/sets); addresses of earlier releases lead on, and the API keeps its words. Its header has Home, Products, Compare, Share and More; Share lists all public pages, Library what products reuse, and Try a change begins with one product or several. A public page begins with the name of its publisher',
       'Assistants (/mcp): find_products, add_up_collection, what_to_change and what_may_be_said; what_if takes weightInKg, find_evaluations status; french_cost has the rank (docs/assistants.md)',
