@@ -96,29 +96,66 @@ interface FoundFactors {
   readonly level: keyof LocationUse;
 }
 
-/** Finds the factors of a flow by direction and location: that place, else its country, else everywhere. */
+type FactorFinder = (flow: number, input: boolean, location: string) => FoundFactors | undefined;
+
+const finders = new WeakMap<readonly FlowMatch[], Map<RegionalChoice, FactorFinder>>();
+const proposals = new WeakMap<readonly FlowMatch[], readonly FlowMatch[]>();
+
+/**
+ * Finds the factors of a flow by direction and location: that place, else its country, else everywhere. Made once for the
+ * matches of a database, since each step of its import asks for the same.
+ */
 export function factorFinder(
   method: ImpactMethod,
   matches: readonly FlowMatch[],
   regional: RegionalChoice,
-): (flow: number, input: boolean, location: string) => FoundFactors | undefined {
-  const matchOf = new Map(matches.map((match) => [match.flow, match]));
-  const known = new Map<string, FoundFactors | undefined>();
+): FactorFinder {
+  const made = finders.get(matches) ?? new Map<RegionalChoice, FactorFinder>();
+  finders.set(matches, made);
+  const finder = made.get(regional) ?? makeFinder(method, matches, regional);
+  made.set(regional, finder);
+  return finder;
+}
+
+/** The same with what is proposed. */
+export function proposedFinder(
+  method: ImpactMethod,
+  matches: readonly FlowMatch[],
+  regional: RegionalChoice,
+): FactorFinder {
+  const proposed =
+    proposals.get(matches) ?? matches.map((match) => ({ ...match, factor: match.proposedFactor ?? 0 }));
+  proposals.set(matches, proposed);
+  return factorFinder(method, proposed, regional);
+}
+
+function makeFinder(
+  method: ImpactMethod,
+  matches: readonly FlowMatch[],
+  regional: RegionalChoice,
+): FactorFinder {
+  const matchOf = new Map(
+    matches.filter(({ target, factor }) => target >= 0 && factor !== 0).map((match) => [match.flow, match]),
+  );
+  /** By flow and direction, then by place, if any factor of the flow is of a place. */
+  const known: Map<string, FoundFactors | undefined>[] = [];
+  const hasPlaces = new Map<number, boolean>();
   return (flow, input, location) => {
-    const key = `${flow}|${input}|${location}`;
-    if (known.has(key)) return known.get(key);
     const match = matchOf.get(flow);
-    const found =
-      match === undefined || match.target < 0 || match.factor === 0
-        ? undefined
-        : factorsOf(
-            method,
-            match,
-            input ? 'Input' : 'Output',
-            // A place in the name of the flow is that of the exchange.
-            regional === 'none' ? location : (match.location ?? location),
-          );
-    known.set(key, found);
+    if (match === undefined) return undefined;
+    let placed = hasPlaces.get(match.target);
+    if (placed === undefined) {
+      placed = method.flows[match.target]!.factors.some((factor) => factor.location !== '');
+      hasPlaces.set(match.target, placed);
+    }
+    // A place in the name of the flow is that of the exchange.
+    const place = !placed ? '' : regional === 'none' ? location : (match.location ?? location);
+    const key = 2 * flow + (input ? 1 : 0);
+    const places = known[key] ?? new Map<string, FoundFactors | undefined>();
+    known[key] = places;
+    if (places.has(place)) return places.get(place);
+    const found = factorsOf(method, match, input ? 'Input' : 'Output', place);
+    places.set(place, found);
     return found;
   };
 }

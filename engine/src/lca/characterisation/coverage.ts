@@ -1,7 +1,7 @@
 import { exchangeFlags, type Inventory } from '../database/inventory.ts';
 import { unitNamed } from '../database/units.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
-import { factorFinder, locationOf, type RegionalChoice } from './characterise.ts';
+import { factorFinder, locationOf, proposedFinder, type RegionalChoice } from './characterise.ts';
 import { type FlowMatch, isProposal } from './flow-match.ts';
 import type { ImpactMethod } from './impact-method.ts';
 
@@ -72,11 +72,7 @@ export function coverageOf(
   const proposals = new Map(
     matches.filter(({ kind }) => isProposal(kind)).map(({ flow, target }) => [flow, target]),
   );
-  const proposed = factorFinder(
-    method,
-    matches.map((match) => ({ ...match, factor: match.proposedFactor ?? 0 })),
-    regional,
-  );
+  const proposed = proposedFinder(method, matches, regional);
   const impacts = new Float64Array(indicators);
   const missing = new Map<number, MissingFlow>();
   const count = { all: 0, characterised: 0 };

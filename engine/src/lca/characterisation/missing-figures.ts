@@ -1,7 +1,7 @@
 import { exchangeFlags, type Inventory } from '../database/inventory.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
 import type { SparseMatrix } from '../solver/strongly-connected.ts';
-import { factorFinder, locationOf, type RegionalChoice } from './characterise.ts';
+import { factorFinder, locationOf, proposedFinder, type RegionalChoice } from './characterise.ts';
 import type { FlowMatch } from './flow-match.ts';
 import type { ImpactMethod } from './impact-method.ts';
 
@@ -30,8 +30,7 @@ export function missingFigures(input: MissingInput): MissingFigures {
   const { exchanges, flows, processes } = inventory;
   const indicators = method.indicators.length;
   const lookUp = factorFinder(method, matches, regional);
-  const proposals = matches.map((match) => ({ ...match, factor: match.proposedFactor ?? 0 }));
-  const proposed = factorFinder(method, proposals, regional);
+  const proposed = proposedFinder(method, matches, regional);
   const known = new Uint8Array(indicators);
   const candidates = new Uint8Array(columns.length * indicators);
   columns.forEach(({ process: index }, j) => {

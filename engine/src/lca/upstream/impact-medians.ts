@@ -21,14 +21,14 @@ interface MedianInput {
 /**
  * Median of the outcomes ÷ impact, columns × indicators; 1 where no uncertainty is stated upstream.
  *
- * A lognormal amount has the listed figure as its median, but a sum of such amounts has its median above the sum of theirs.
+ * A lognormal amount has the listed figure as its median, but a sum of such amounts has its median above the sum of their medians.
  * The lognormal that stands for an impact therefore has its deviation and the mean of its outcomes, from one more solution
  * of the matrix with the means of the amounts: exact without loops, where an impact is linear in each amount by itself.
  *
  * Never below 1: that would only follow from credits, or from amounts whose mean is listed, and there the impact stays the
  * median. Also 1 for all where a loop would eat up what it makes.
- * Source: L. Fenton, The sum of log-normal probability distributions in scatter transmission systems, IRE Transactions on
- * Communications Systems 8 (1960), 57–67.
+ * Source: Fenton 1960, The sum of log-normal probability distributions in scatter transmission systems, IRE Transactions
+ * on Communications Systems 8, 57–67.
  */
 export function impactMedians(input: MedianInput): Float64Array {
   const { matrix, means, expected, x, deviations, references, unproductive, indicators } = input;
