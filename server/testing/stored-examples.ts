@@ -1,4 +1,4 @@
-import { unpackJson } from '../src/platform/kernel/packed-json.ts';
+import { unpackJson } from '../src/platform/kernel/json-dictionary.ts';
 import type { StoredAuditEntry } from '../src/platform/ports/audit.ts';
 import type { StoredEvaluation } from '../src/platform/ports/evaluations.ts';
 import type { StoredProduct } from '../src/platform/ports/products.ts';

@@ -10,6 +10,9 @@ const tells =
 type Way = { readonly by: string } | { readonly inside: string };
 
 const waysOut: Readonly<Record<string, Way>> = {
+  'server/src/calculation/evaluate/result-dictionaries.ts': {
+    inside: 'an example, made of the catalog alone',
+  },
   'server/src/partners/footprints/gate-figures.ts': { by: 'withholdGate' },
   'server/src/evaluations/publish/make-study.ts': { by: 'withholdStored' },
   'server/src/calculation/render/render-full-result.ts': { by: 'withholdStored' },

@@ -1,6 +1,6 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
-import { makeDictionary } from '../../platform/kernel/packed-json.ts';
+import { makeDictionary } from '../../platform/kernel/json-dictionary.ts';
 import type { ResultDictionaries } from '../../platform/ports/results.ts';
 
 /** Materials of the example: more would not be within what is looked back on. */

@@ -4,7 +4,7 @@ const GiB = 2 ** 30;
 export const archiveLimits = {
   entries: 1_000_000,
   /** Unpacked bytes of all entries. */
-  unpackedBytes: 8 * GiB,
+  undictionaryIdOftes: 8 * GiB,
   /** Unpacked bytes of one entry, which is read as a whole. */
   entryBytes: 256 * 2 ** 20,
   /** Unpacked to packed bytes; small entries may have any ratio. */

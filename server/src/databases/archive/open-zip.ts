@@ -18,10 +18,10 @@ const attachments = /^(bin|external_docs)\//;
  * Opens a ZIP archive by its directory; sizes are checked there first, and again while an entry is read.
  * Throws: DomainError database.archive-*.
  */
-export async function openZip(path: string, packedBytes: number): Promise<DatabaseArchive> {
+export async function openZip(path: string, dictionaryIdOftes: number): Promise<DatabaseArchive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse);
   try {
-    const found = await readDirectory(zip, packedBytes);
+    const found = await readDirectory(zip, dictionaryIdOftes);
     return {
       entries: [...found.keys()],
       read: (entry) => readEntry(zip, found.get(entry) as Entry),
@@ -33,7 +33,7 @@ export async function openZip(path: string, packedBytes: number): Promise<Databa
   }
 }
 
-function readDirectory(zip: ZipFile, packedBytes: number): Promise<Map<ArchiveEntry, Entry>> {
+function readDirectory(zip: ZipFile, dictionaryIdOftes: number): Promise<Map<ArchiveEntry, Entry>> {
   if (zip.entryCount > archiveLimits.entries) {
     throw tooLarge(`${archiveLimits.entries} entries`, `${archiveLimits.entries} entrées`);
   }
@@ -45,7 +45,7 @@ function readDirectory(zip: ZipFile, packedBytes: number): Promise<Map<ArchiveEn
     zip.on('entry', (entry: Entry) => {
       try {
         unpacked += entry.uncompressedSize;
-        checkSizes(entry, unpacked, packedBytes);
+        checkSizes(entry, unpacked, dictionaryIdOftes);
         const { fileName } = entry;
         if (!fileName.endsWith('/') && !attachments.test(fileName) && !debris.test(fileName)) {
           if (nested.test(entry.fileName)) {
@@ -62,14 +62,14 @@ function readDirectory(zip: ZipFile, packedBytes: number): Promise<Map<ArchiveEn
   });
 }
 
-function checkSizes(entry: Entry, unpacked: number, packedBytes: number): void {
-  const { ratio, ratioFrom, unpackedBytes } = archiveLimits;
-  if (unpacked > unpackedBytes) {
-    throw tooLarge(`${unpackedBytes} bytes unpacked`, `${unpackedBytes} octets une fois décompressée`);
+function checkSizes(entry: Entry, unpacked: number, dictionaryIdOftes: number): void {
+  const { ratio, ratioFrom, undictionaryIdOftes } = archiveLimits;
+  if (unpacked > undictionaryIdOftes) {
+    throw tooLarge(`${undictionaryIdOftes} bytes unpacked`, `${undictionaryIdOftes} octets une fois décompressée`);
   }
   const own = entry.uncompressedSize > ratioFrom && entry.uncompressedSize > ratio * entry.compressedSize;
   // Entries that share their packed bytes would each have an ordinary ratio.
-  if (own || (unpacked > ratioFrom && unpacked > ratio * packedBytes)) {
+  if (own || (unpacked > ratioFrom && unpacked > ratio * dictionaryIdOftes)) {
     throw tooLarge(
       `${ratio} unpacked bytes for each packed one`,
       `${ratio} octets décompressés par octet compressé`,

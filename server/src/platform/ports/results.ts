@@ -1,4 +1,4 @@
-import type { Dictionary } from '../kernel/packed-json.ts';
+import type { Dictionary } from '../kernel/json-dictionary.ts';
 import type { ResultFigures } from './figures.ts';
 import type { ReusableUse } from './reusables.ts';
 import type { OwnDataUse } from './role-tables.ts';

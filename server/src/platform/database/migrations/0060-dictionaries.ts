@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The texts by which standard results are packed from now on (`platform/kernel/packed-json.ts`), compressed, by their
+ * The texts by which standard results are packed from now on (`platform/kernel/json-dictionary.ts`), compressed, by their
  * hash: made of the catalog, for all organizations. A result cannot be read without its dictionary, so that none is ever
  * deleted. Earlier results stay as they are.
  */

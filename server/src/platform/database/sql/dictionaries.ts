@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag';
 import { compressJson, decompressedJson } from '../../kernel/compressed-json.ts';
-import { type Dictionary, makeDictionary, packedBy, packJson, unpackJson } from '../../kernel/packed-json.ts';
+import {
+  type Dictionary,
+  dictionaryIdOf,
+  makeDictionary,
+  packJson,
+  unpackJson,
+} from '../../kernel/json-dictionary.ts';
 import type { Change } from '../../ports/storage.ts';
 import type { Executor } from './executor.ts';
 import { bytes, readOne } from './rows.ts';
@@ -59,7 +65,7 @@ export function storedDictionaries(executor: Executor): Dictionaries {
       return packed;
     },
     async unpacked(stored, beside) {
-      const id = packedBy(stored);
+      const id = dictionaryIdOf(stored);
       return id === undefined ? decompressedJson(stored) : unpackJson(stored, await read(id), beside);
     },
   };

@@ -10,7 +10,7 @@ import {
   insertOrganization,
 } from '../../../testing/stored-examples.ts';
 import { compressJson } from '../kernel/compressed-json.ts';
-import { makeDictionary, packJson } from '../kernel/packed-json.ts';
+import { makeDictionary, packJson } from '../kernel/json-dictionary.ts';
 import type { Change, Storage } from '../ports/storage.ts';
 import { openPostgresStorage } from './postgres/postgres-storage.ts';
 import { openSqliteReader } from './sqlite/sqlite-reader.ts';

@@ -63,7 +63,7 @@ export function packJson(json: Uint8Array, dictionary: Dictionary, beside: Uint8
 }
 
 /** The id of the dictionary that bytes were packed by; undefined if they are not packed. */
-export function packedBy(bytes: Uint8Array): string | undefined {
+export function dictionaryIdOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] !== mark) return undefined;
   return Buffer.from(bytes.subarray(1, 1 + idBytes)).toString('base64url');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeDictionary, packedBy, packJson, unpackJson } from './packed-json.ts';
+import { dictionaryIdOf, makeDictionary, packJson, unpackJson } from './json-dictionary.ts';
 
 /** A calculation in small: texts that all have, then figures of its own. */
 const calculation = (figure: number, length = 40): Buffer =>
@@ -26,7 +26,7 @@ test.each([
   ['empty', Buffer.from('')],
 ])('a text is packed and unpacked: %s', async (_, json) => {
   const packed = packJson(json, dictionary);
-  expect(packedBy(packed)).toBe(dictionary.id);
+  expect(dictionaryIdOf(packed)).toBe(dictionary.id);
   expect(Buffer.from(await unpackJson(packed, dictionary)).equals(json)).toBe(true);
 });
 
@@ -47,6 +47,6 @@ test('figures that stand in a text beside it take next to nothing as well', asyn
 });
 
 test('plain and compressed JSON is not packed', () => {
-  expect(packedBy(Buffer.from('{}'))).toBeUndefined();
-  expect(packedBy(Uint8Array.of(1, 2, 3))).toBeUndefined();
+  expect(dictionaryIdOf(Buffer.from('{}'))).toBeUndefined();
+  expect(dictionaryIdOf(Uint8Array.of(1, 2, 3))).toBeUndefined();
 });
