@@ -1,5 +1,4 @@
 import type { ContributionNode } from '@sillage/contract';
-import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { readExamples } from '../catalog/src/read-examples.ts';
 import { dataFolder, evaluatedExample } from '../catalog/testing/evaluated-example.ts';
@@ -8,13 +7,14 @@ import { dataSetName } from '../web/src/results/use-data-set-name.ts';
 import { dataSetNames, frenchDataSetNames } from './data-set-names.mjs';
 
 const names = dataSetNames();
-const french = createInstance();
-await french.init({
-  lng: 'fr',
-  resources: { fr: { translation: { ...result, dataSets: names } } },
-  interpolation: { escapeValue: false },
-});
-const named = (name: string): string => dataSetName(name, french.t, 'fr');
+/** As i18next finds a text by the levels of its key. */
+const t = ((key: string, values: Record<string, string>): string => {
+  let found: unknown = { ...result, dataSets: names };
+  for (const level of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[level];
+  const text = typeof found === 'string' ? found : (values.defaultValue ?? key);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}) as unknown as Parameters<typeof dataSetName>[1];
+const named = (name: string): string => dataSetName(name, t, 'fr');
 
 function* activities(nodes: readonly ContributionNode[]): Generator<string> {
   for (const { kind, name, children } of nodes) {

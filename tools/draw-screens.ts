@@ -38,7 +38,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     for (const name of ['Organic T-shirt, Portugal', 'Polyester T-shirt, China, by air'])
       await page.getByLabel(`Select ${name}`).check();
     await page.locator('main').getByRole('link', { name: 'Compare', exact: true }).click();
-    await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
+    await page.locator('#decision-title').waitFor();
   },
   administration: async (page) => {
     await page.locator('header nav').getByRole('link', { name: 'Administration' }).click();

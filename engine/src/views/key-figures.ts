@@ -34,7 +34,7 @@ export interface KeyRanges {
   readonly atLeast?: readonly ('climate' | 'score')[];
   /** Of the databases of the organization, by id: the figures that must be left out once the database is closed. */
   readonly own?: readonly { readonly id: string; readonly figures: readonly ('climate' | 'score')[] }[];
-  /** How climate and score vary; absent where one is missing, or parts of the result were withheld. */
+  /** How climate and score, in this order, vary; absent where one is missing, or parts of the result were withheld. */
   readonly drivers?: DriverLoadings;
   /**
    * French PEF in points, or null: the only figure of an export that the standard result does not have. Absent: parts of
@@ -74,9 +74,6 @@ export function keyFigures(
         }),
   };
 }
-
-/** The figures of `drivers`, in this order. */
-export const driverFigures = ['climate', 'score'] as const;
 
 function loadingsOf(
   { parameters }: StoredUncertainty,

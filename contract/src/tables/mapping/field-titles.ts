@@ -48,7 +48,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   mask: words('mask, masque'),
   packaging: words('packaging, emballage'),
   totalWeight: words(
-    'total weight, weight, mass, total mass, net weight, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, variant grams, grams, ' +
+    'total weight, weight, mass, total mass, net weight, net wt, unit wt, item wt, product weight, product mass, garment weight, unit weight, weight per piece, weight per unit, net mass, item weight, average weight, mean weight, finished weight, variant grams, grams, ' +
       'poids, poids total, masse, masse totale, poids net, masse nette, poids produit, poids du produit, masse du produit, masse produit, poids unitaire, masse unitaire, poids moyen, poids par pièce, poids pièce, poids fini, poids article, poids du vêtement, ' +
       'Gewicht, Gesamtgewicht, Nettogewicht, Artikelgewicht, Produktgewicht, Stückgewicht, Gewicht pro Stück, Masse, Gewicht netto, NTGEW, ' +
       'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa',

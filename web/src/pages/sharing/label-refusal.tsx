@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, isRetryable } from '../../api/call-api.ts';
 import { useCategorySchema } from '../../api/catalog-queries.ts';
 import { problemText } from '../../api/problem-text.ts';
+import { evaluationQuery, productQuery } from '../../api/record-queries.ts';
 import { claimsQuery, type SharedSubject } from '../../api/share-queries.ts';
 import { parameterFieldOf } from '../../fields/parameter-field-of.ts';
 import { useMayWrite } from '../../session/session.tsx';
@@ -55,10 +56,25 @@ interface ToFieldProps {
   readonly reason: string;
 }
 
-/** Leads to the field of the evaluation: a version does not change. A product has several, and no link. */
-function ToField({ subject: { evaluationId, category }, parameter, reason }: ToFieldProps) {
+/** Leads to the field of the evaluation: a version does not change. */
+function ToField({ subject: { noun, id, evaluationId, category }, ...what }: ToFieldProps) {
+  if (noun === 'product') return <ToFieldOfSet id={id} {...what} />;
   return evaluationId === undefined || category === undefined ? null : (
-    <FieldLink id={evaluationId} category={category} parameter={parameter} reason={reason} />
+    <FieldLink id={evaluationId} category={category} {...what} />
+  );
+}
+
+/** Of a set of one version; with several, the reason names none of them. */
+function ToFieldOfSet({ id, ...what }: Omit<ToFieldProps, 'subject'> & { readonly id: string }) {
+  const { i18n } = useTranslation();
+  const { data: set } = useQuery(productQuery(id));
+  const only = set?.evaluations.length === 1 ? set.evaluations[0]?.id : undefined;
+  const { data: version } = useQuery({
+    ...evaluationQuery(only ?? '', i18n.language),
+    enabled: only !== undefined,
+  });
+  return version === undefined || 'status' in version ? null : (
+    <FieldLink id={version.evaluation.id} category={version.category.id} {...what} />
   );
 }
 

@@ -6,7 +6,7 @@ import { type Draft, withMaterial } from '../../evaluations/form/draft/draft.ts'
 import type { DraftStore } from '../../evaluations/form/draft/draft-store.ts';
 import { withParameter } from '../../evaluations/form/preview/effects.ts';
 import * as styles from './what-if.module.css';
-import { stepCountries } from './what-if-parameters.ts';
+import { countryChoice, stepCountries } from './what-if-parameters.ts';
 
 interface ChoicesProps {
   readonly schema: CategorySchema | undefined;
@@ -44,15 +44,16 @@ export function WhatIfChoices({ schema, store, draft }: ChoicesProps) {
         )),
       )}
       {stepCountries(schema).map(({ owner, lifecycle, parameter }) => {
-        const value = draft.lifecycles[lifecycle]?.[parameter.id]?.value ?? parameter.defaultValue;
+        const given = draft.lifecycles[lifecycle]?.[parameter.id];
+        const { value, options: places } = countryChoice(parameter, given, t);
         return (
           <SearchableSelect
             key={parameter.id}
             label={parameter.name}
-            data={parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }))}
-            value={typeof value === 'string' ? value : null}
+            data={places}
+            value={value}
             onChange={(place) => {
-              if (place === null) return;
+              if (place === null || place === value) return;
               store.change(
                 `${owner}/${parameter.id}`,
                 (old) => withParameter(old, owner, parameter.id, { value: place }),

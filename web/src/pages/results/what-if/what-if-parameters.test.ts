@@ -1,6 +1,7 @@
-import type { CategorySchema } from '@sillage/contract';
+import type { CategorySchema, ParameterDescription } from '@sillage/contract';
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { stepCountries, triedParameters } from './what-if-parameters.ts';
+import { countryChoice, stepCountries, triedParameters } from './what-if-parameters.ts';
 
 const number = (id: string, defaultValue: string | null, constraints: object) => ({
   ...{ id, identifier: id, name: id, fieldType: 'number', defaultValue, constraints, allowedValues: [] },
@@ -51,4 +52,24 @@ test('the countries of manufacturing steps can be tried, and none of another sta
   expect(places.map(({ owner, parameter }) => [owner, parameter.id])).toEqual([
     ['/lifecycles/manufacturing', 'making-country'],
   ]);
+});
+
+test('a mix of countries, or one by its earlier name, is shown as what it is', () => {
+  const allowed = [
+    { value: 'CN', name: 'China', slug: 'china' },
+    { value: 'TR', name: 'Türkiye', slug: 'turkey' },
+  ];
+  const parameter = {
+    ...number('making-country', 'CN', {}),
+    ...{ fieldType: 'select-quantity', allowedValues: allowed },
+  } as unknown as ParameterDescription;
+  const t = ((key: string) => key) as unknown as TFunction;
+  const choice = (value: string, useProperty?: 'slug') =>
+    countryChoice(parameter, { value, ...(useProperty === undefined ? {} : { useProperty }) }, t);
+  const mixed = choice('CN/60,TR/40');
+  expect(mixed.options.find((one) => one.value === mixed.value)?.label).toBe('China 60 %, Türkiye 40 %');
+  expect(mixed.options).toHaveLength(3);
+  expect(choice('turkey', 'slug')).toMatchObject({ value: 'TR', options: { length: 2 } });
+  expect(choice('TR/100').value).toBe('TR');
+  expect(countryChoice(parameter, undefined, t).value).toBe('CN');
 });

@@ -1,5 +1,11 @@
 import type { CategorySchema, ParameterDescription } from '@sillage/contract';
-import type { ParameterValues } from '../../../fields/parameters/parameter-values.ts';
+import type { TFunction } from 'i18next';
+import { formatDefault } from '../../../fields/parameters/describe-field.ts';
+import {
+  type ParameterValue,
+  type ParameterValues,
+  valueByProperty,
+} from '../../../fields/parameters/parameter-values.ts';
 
 /** A number of the product that can be tried with other values. */
 export interface TriedParameter {
@@ -30,6 +36,20 @@ export const stepCountries = (schema: CategorySchema | undefined): StepCountry[]
           ),
         ),
   );
+
+/** What a country is, and what it can be: a mix of several is a choice of its own, so that it is shown as it is. */
+export function countryChoice(
+  parameter: ParameterDescription,
+  given: ParameterValue | undefined,
+  t: TFunction,
+): { readonly value: string | null; readonly options: { value: string; label: string }[] } {
+  const stored = valueByProperty(parameter, given?.value, given?.useProperty) ?? parameter.defaultValue;
+  const value = typeof stored === 'string' && stored !== '' ? stored.replace(/^([^,/]+)\/100$/, '$1') : null;
+  const options = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
+  if (value === null || options.some((one) => one.value === value)) return { value, options };
+  const label = formatDefault({ ...parameter, defaultValue: value }, t) ?? value;
+  return { value, options: [{ value, label }, ...options] };
+}
 
 /** The numbers to try, those first that matter most; `wanted`: identifiers, the most important first. */
 export function triedParameters(

@@ -1,0 +1,144 @@
+import type { Collection } from '@sillage/contract';
+import { numberText, unrangedDigits } from '@sillage/engine/figures';
+import type { Browser, Locator } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { keyboard, mouse } from '../../testing/browser/user-actions.ts';
+import { openPage, type PageOptions } from '../../testing/browser/watched-page.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let browser: Browser;
+useApplication(async (started) => {
+  ({ browser } = started);
+});
+
+/** Labels of the application; written out, so that a label that changes is seen. */
+const labels = {
+  en: {
+    ...{
+      user: 'User',
+      password: 'Password',
+      signIn: 'Sign in',
+      import: 'Import a file',
+      check: 'Check all rows',
+    },
+    ...{ correct: 'Correct 2 rows', go: 'Continue with 4 rows', start: 'Import 4 rows' },
+    ...{ created: '4 products created', collection: 'Open the collection', pdf: 'One page (PDF)' },
+    ...{ try: /^Try: /, compare: 'Compare an alternative', publish: 'Publish a version', confirm: 'Publish' },
+    ...{
+      published: 'Version 1 is published.',
+      sharing: 'Share and label',
+      share: 'Share',
+      public: 'The page is public',
+    },
+  },
+  fr: {
+    ...{
+      user: 'Utilisateur',
+      password: 'Mot de passe',
+      signIn: 'Se connecter',
+      import: 'Importer un fichier',
+    },
+    ...{ check: 'Contrôler toutes les lignes', correct: 'Corriger 2 lignes' },
+    ...{ go: 'Continuer avec 4 lignes', start: 'Importer 4 lignes', created: '4 produits créés' },
+    ...{ collection: 'Ouvrir la collection', pdf: 'Une page (PDF)', try: /^Essayer/ },
+    ...{ compare: 'Comparer la variante', publish: 'Publier une version', confirm: 'Publier' },
+    ...{
+      published: 'La version 1 est publiée.',
+      sharing: 'Partage et étiquette',
+      share: 'Partager',
+      public: 'La page est publique',
+    },
+  },
+} as const;
+
+/** As a brand has it: composition in words, pieces, a country misspelt in two rows. */
+const table = [
+  'Ref,Product,Category,Composition,Weight (g),Country of making,Pieces made',
+  'FU-1,Pull Brume,Pull,70% laine 30% polyamide,380,Portugual,450',
+  'FU-2,Tee Sel,T-shirt,100% organic cotton,165,Portugual,1200',
+  'FU-3,Jean Cap,Jean,98% coton 2% élasthanne,620,Tunisia,280',
+  'FU-4,Robe Marée,Robe,100% viscose,290,Maroc,320',
+].join('\n');
+/** From the file to the total on the screen, in actions. */
+const mostActions = 12;
+
+test.each<[string, PageOptions, typeof mouse]>([
+  ['by mouse', {}, mouse],
+  ['by keyboard only', {}, keyboard],
+  ['on a phone, in French', { width: 390, language: 'fr' }, mouse],
+])(
+  'the first use %s: file, doubt, collection, change, compare, publish, share',
+  async (_, options, handsOn) => {
+    // A service each: only the first work of an organization is a first use.
+    const service: RunningService = await runService();
+    const { page, context, violations } = await openPage(browser, service, options);
+    const { press, write } = handsOn(page);
+    const { language = 'en' } = options;
+    const say = labels[language];
+    let actions = 0;
+    const act = async (action: Promise<unknown>): Promise<void> => {
+      actions++;
+      await action;
+    };
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    try {
+      await page.goto(`${service.address}/app`);
+      await write(page.getByLabel(say.user, { exact: true }), service.administrator.name);
+      await write(page.getByLabel(say.password, { exact: true }), service.administrator.password);
+      await press(button(say.signIn));
+      await act(press(page.getByRole('link', { name: say.import, exact: true }).first()));
+      await act(
+        page
+          .locator('.file-drop-import-drop input')
+          .setInputFiles({ name: 'ah26.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }),
+      );
+      await act(press(button(say.check)));
+      await act(press(button(say.correct)));
+      await act(press(button(say.go)));
+      await act(press(button(say.start)));
+      await page.getByText(say.created).waitFor();
+      await act(press(page.locator('header .shell-brand')));
+      const { season } = (await service.call('GET', '/collections')).body as Collection;
+      const climate = season.figures.find(({ id }) => id === 'climate');
+      expect(climate?.pieces).toBe(2250);
+      const total = numberText(climate?.total ?? Number.NaN, language, unrangedDigits);
+      await page.locator('section[aria-labelledby=collection-title] .finding', { hasText: total }).waitFor();
+      expect(actions).toBeLessThanOrEqual(mostActions);
+
+      // The collection on one page.
+      await press(page.getByRole('link', { name: say.collection }));
+      const download = page.waitForEvent('download');
+      await press(page.getByRole('button', { name: say.pdf }).or(page.getByRole('link', { name: say.pdf })));
+      const chunks: Buffer[] = [];
+      for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+      const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)));
+      expect(pdf.numPages).toBe(1);
+      const { text } = await extractText(pdf, { mergePages: true });
+      // The face has no narrow space.
+      expect(text.replace(/\s/g, ' ')).toContain(total.replace(/\s/g, ' '));
+
+      // What to change in one of them, beside what it is.
+      await press(page.locator('header .shell-brand'));
+      await press(page.getByRole('link', { name: 'Jean Cap', exact: true }).first());
+      await press(page.getByRole('link', { name: say.try }).first());
+      await press(
+        page.getByRole('button', { name: say.compare }).or(page.getByRole('link', { name: say.compare })),
+      );
+      await page.waitForURL(/\/app\/(compare|garments\/[^/]+\/edit|scenarios)/);
+      await page.goBack();
+
+      await press(button(say.publish));
+      await press(page.getByRole('dialog').getByRole('button', { name: say.confirm, exact: true }));
+      await press(page.getByRole('link', { name: say.published }));
+      await press(page.getByRole('link', { name: say.sharing, exact: true }));
+      await press(page.locator('main').getByRole('button', { name: say.share, exact: true }).first());
+      await page.getByText(say.public).first().waitFor();
+      expect(violations).toEqual([]);
+    } finally {
+      await context.close();
+      await service.close();
+    }
+  },
+);
