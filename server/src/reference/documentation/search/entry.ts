@@ -44,7 +44,7 @@ const shortened = (text: string, most: number): string =>
  * Each word of a text once and in lower case, without marks of Markdown, the shortest words and those that queries leave
  * out; of numbers, HTTP statuses.
  */
-export const wordsOf = (text: string, left: ReadonlySet<string>): string =>
+export const termsOf = (text: string, left: ReadonlySet<string>): string =>
   [...new Set(text.toLowerCase().match(/\p{L}[\p{L}\p{N}_.-]*[\p{L}\p{N}]{2}|\b[45]\d\d\b/gu))]
     .filter((word) => !left.has(word))
     .join(' ');
@@ -78,7 +78,7 @@ export function entryMaker(guides: readonly Guide[], links: Links, language: Lan
       title,
       address,
       shortened(text, shownText(kind)),
-      wordsOf(further, left),
+      termsOf(further, left),
       weight,
     ] as const satisfies Entry;
     const topic = topics.get(address);

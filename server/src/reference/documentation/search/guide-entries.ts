@@ -2,7 +2,7 @@ import { type Guide, groupedGuides, referenceGuides } from '../guides.ts';
 import type { Links } from '../links.ts';
 import { sectionsOf } from '../markdown.ts';
 import type { MessageName } from '../page-messages.ts';
-import { type Entry, type MakeEntry, wordsOf } from './entry.ts';
+import { type Entry, type MakeEntry, termsOf } from './entry.ts';
 
 /** How much finds in a guide count: of the page as a whole, and of one of its sections. */
 interface GuideWeight {
@@ -59,7 +59,7 @@ function entriesOf(
   const sections = sectionsOf(text, anchors);
   const titles = sections.map((section) => section.title).join(' ');
   return [
-    entry('guide', title, links.page(name), `/docs/${name}`, text, weight.page, wordsOf(titles, new Set())),
+    entry('guide', title, links.page(name), `/docs/${name}`, text, weight.page, termsOf(titles, new Set())),
     ...sections.map((section) =>
       entry(
         'guide',
