@@ -27,7 +27,8 @@ const exempt = [
   'tools/structure/prose.test.ts',
 ];
 const exemptParts = /\/migrations\/|\/fr\/|\bfr\.(?:ts|json)$|package-lock\.json$/;
-const wayOut = /prose-ok: \S/;
+/** JSON has no comments: that text of reports is frozen with their layout 2. */
+const wayOut = /prose-ok: \S|^ {2}"results\.marked": /;
 
 export type FoundPhrase = { readonly where: string; readonly phrase: string; readonly instead: string };
 

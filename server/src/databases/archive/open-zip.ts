@@ -65,7 +65,10 @@ function readDirectory(zip: ZipFile, dictionaryIdOftes: number): Promise<Map<Arc
 function checkSizes(entry: Entry, unpacked: number, dictionaryIdOftes: number): void {
   const { ratio, ratioFrom, undictionaryIdOftes } = archiveLimits;
   if (unpacked > undictionaryIdOftes) {
-    throw tooLarge(`${undictionaryIdOftes} bytes unpacked`, `${undictionaryIdOftes} octets une fois décompressée`);
+    throw tooLarge(
+      `${undictionaryIdOftes} bytes unpacked`,
+      `${undictionaryIdOftes} octets une fois décompressée`,
+    );
   }
   const own = entry.uncompressedSize > ratioFrom && entry.uncompressedSize > ratio * entry.compressedSize;
   // Entries that share their packed bytes would each have an ordinary ratio.
