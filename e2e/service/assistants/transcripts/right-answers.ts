@@ -1,4 +1,10 @@
-import { type EvaluationPreview, type IpcResult, type Language, translatedWarning } from '@sillage/contract';
+import {
+  type Collection,
+  type EvaluationPreview,
+  type IpcResult,
+  type Language,
+  translatedWarning,
+} from '@sillage/contract';
 import { expect } from 'vitest';
 import { shownFigure } from '../../../testing/assistants/shown-figure.ts';
 import {
@@ -145,7 +151,17 @@ export async function rightTotal(http: Http, { tee, blend, linen }: Asked, weigh
   const climate = found.map((one) => impactOf(one, 'cch'));
   const sum = (of: (one: (typeof climate)[number]) => number | null | undefined): number =>
     climate.reduce((total, one) => total + (of(one) ?? Number.NaN), 0);
-  const ends = [sum(({ value }) => value), sum((one) => one.interval?.low), sum((one) => one.interval?.high)];
+  const { season } = await http.post<Collection>('/evaluations/collection', {
+    season: { selection: { ids: [tee, blend, linen] } },
+  });
+  const range = season.figures.find(({ id }) => id === 'climate')?.range ?? {
+    low: Number.NaN,
+    high: Number.NaN,
+  };
+  // What the three share is one draw, the rest is not: their bounds lie within the sums of theirs.
+  expect(range.low).toBeGreaterThan(sum((one) => one.interval?.low));
+  expect(range.high).toBeLessThan(sum((one) => one.interval?.high));
+  const ends = [sum(({ value }) => value), range.low, range.high];
   const figure = ([value = 0, low = 0, high = 0]: readonly number[]) => ({
     value: rounded(value),
     interval: { low: rounded(low), high: rounded(high) },
