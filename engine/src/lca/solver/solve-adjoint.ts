@@ -1,6 +1,6 @@
 import { type DenseLu, factorise, solveDense } from './dense-lu.ts';
 import { equilibrate, scaled } from './equilibrate.ts';
-import { gaussSeidel } from './gauss-seidel.ts';
+import { exact, gaussSeidel } from './gauss-seidel.ts';
 import { residualOf, worstResidual } from './residuals.ts';
 import { factoriseSparse, type SparseLu, solveTransposed } from './sparse-lu.ts';
 import { type SparseMatrix, stronglyConnected } from './strongly-connected.ts';
@@ -16,6 +16,13 @@ export interface Solution {
   readonly singular: readonly (readonly number[])[];
 }
 
+interface SolveOptions {
+  /** Whether large loops that iteration does not solve are eliminated, which may take minutes; else they count as singular. */
+  readonly eliminateLarge?: boolean;
+  /** Relative residual at which the iteration of a large loop may end. */
+  readonly wanted?: number;
+}
+
 /** Loops up to this size are eliminated densely: about 0.1 s and 2 MB at the limit. */
 const denseSize = 500;
 const mostRefinements = 5;
@@ -24,15 +31,13 @@ const mostRefinements = 5;
  * Solves Aᵀ X = C for all columns of C: the adjoint of a supply chain, X the impacts of every product. Groups of processes
  * that need each other (loops) are solved one after the other, suppliers first.
  * @param c size × columns, row by row
- * @param eliminateLarge whether large loops that iteration does not solve are eliminated, which may take minutes; else
- * they count as singular
  * Source: R. Heijungs, S. Suh, The Computational Structure of Life Cycle Assessment (2002), chapters 2 and 6.
  */
 export function solveAdjoint(
   matrix: SparseMatrix,
   c: Float64Array,
   columns: number,
-  eliminateLarge = true,
+  options: SolveOptions = {},
 ): Solution {
   const x = new Float64Array(c.length);
   const groups = stronglyConnected(matrix);
@@ -41,7 +46,7 @@ export function solveAdjoint(
   let largest = 0;
   for (const group of groups) {
     largest = Math.max(largest, group.length);
-    if (!solveGroup(matrix, group, c, x, columns, place, eliminateLarge)) {
+    if (!solveGroup(matrix, group, c, x, columns, place, options)) {
       singular.push([...group]);
       for (const j of group) x.fill(Number.NaN, j * columns, (j + 1) * columns);
     }
@@ -62,7 +67,7 @@ function solveGroup(
   x: Float64Array,
   columns: number,
   place: Int32Array,
-  eliminateLarge: boolean,
+  options: SolveOptions,
 ): boolean {
   const { start, row, value } = matrix;
   for (let g = 0; g < group.length; g++) place[group[g]!] = g;
@@ -89,7 +94,7 @@ function solveGroup(
     row: Int32Array.from(inner.row),
     value: Float64Array.from(inner.value),
   };
-  const solved = solveBlock(block, right, columns, eliminateLarge);
+  const solved = solveBlock(block, right, columns, options);
   if (solved === undefined) return false;
   for (let g = 0; g < group.length; g++) {
     for (let k = 0; k < columns; k++) x[group[g]! * columns + k] = solved[g * columns + k]!;
@@ -101,7 +106,7 @@ function solveBlock(
   block: SparseMatrix,
   right: Float64Array,
   columns: number,
-  eliminateLarge: boolean,
+  { eliminateLarge = true, wanted = exact }: SolveOptions,
 ): Float64Array | undefined {
   const { size } = block;
   if (size === 1) {
@@ -115,7 +120,8 @@ function solveBlock(
   for (let k = 0; k < columns; k++) {
     const b = Float64Array.from({ length: size }, (_, g) => right[g * columns + k]! * scales.column[g]!);
     const y = new Float64Array(size);
-    if (solve !== undefined || size <= denseSize || !gaussSeidel(system, b, y)) {
+    if (b.every((entry) => entry === 0)) continue;
+    if (solve !== undefined || size <= denseSize || !gaussSeidel(system, b, y, wanted)) {
       if (size > denseSize && !eliminateLarge) return undefined;
       solve ??= elimination(system);
       if (solve === undefined) return undefined;

@@ -10,7 +10,7 @@ import { type SparseMatrix, stronglyConnected } from './strongly-connected.ts';
  */
 export function unproductiveLoops(matrix: SparseMatrix, references: readonly number[]): readonly number[] {
   const needs = needsWithinLoops(matrix, references);
-  const { x } = solveAdjoint(needs, Float64Array.from(references, Math.abs), 1, false);
+  const { x } = solveAdjoint(needs, Float64Array.from(references, Math.abs), 1, { eliminateLarge: false });
   return references.flatMap((_, j) => (x[j]! < 0 ? [j] : []));
 }
 

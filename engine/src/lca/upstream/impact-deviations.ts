@@ -14,6 +14,8 @@ interface VarianceInput {
   readonly mostSolved?: number;
 }
 
+/** Relative residual of the demands: a deviation is shown with three digits. */
+const ofDeviations = 1e-9;
 /** Demands that are solved for together. */
 const batch = 64;
 
@@ -76,7 +78,10 @@ function sharedVariances(matrix: SparseMatrix, local: Float64Array, indicators: 
     const columns = Math.min(batch, size - first);
     const demand = new Float64Array(size * columns);
     for (let c = 0; c < columns; c++) demand[(first + c) * columns + c] = 1;
-    const { x: needed } = solveAdjoint(forward, demand, columns, false);
+    const { x: needed } = solveAdjoint(forward, demand, columns, {
+      eliminateLarge: false,
+      wanted: ofDeviations,
+    });
     for (let i = 0; i < size; i++) {
       for (let c = 0; c < columns; c++) {
         const squared = needed[i * columns + c]! ** 2;
@@ -103,7 +108,9 @@ function correlatedVariances(matrix: SparseMatrix, local: Float64Array, indicato
     const own = row.subarray(start[j]!, start[j + 1]!).indexOf(j);
     if (own >= 0) sizes[start[j]! + own] = Math.abs(net);
   }
-  const { x } = solveAdjoint({ size, start, row, value: sizes }, local.map(Math.sqrt), indicators, false);
+  const { x } = solveAdjoint({ size, start, row, value: sizes }, local.map(Math.sqrt), indicators, {
+    eliminateLarge: false,
+  });
   // Loops whose amounts by size deliver nothing give no bound.
   return x.map((deviation) => (deviation >= 0 ? deviation * deviation : Number.NaN));
 }

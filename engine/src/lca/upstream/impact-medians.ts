@@ -36,7 +36,7 @@ export function impactMedians(input: MedianInput): Float64Array {
   const before = new Set(unproductive);
   if (unproductiveLoops(mean, references).some((j) => !before.has(j)))
     return new Float64Array(x.length).fill(1);
-  const { x: outcomes } = solveAdjoint(mean, expected, indicators, false);
+  const { x: outcomes } = solveAdjoint(mean, expected, indicators, { eliminateLarge: false });
   return outcomes.map((outcome, cell) => {
     const median = (outcome / x[cell]!) * Math.exp(-(Math.log(deviations[cell]!) ** 2) / 2);
     return median > 1 && Number.isFinite(median) ? median : 1;

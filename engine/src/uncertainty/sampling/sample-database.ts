@@ -87,7 +87,7 @@ function solver({ supply, demand, demandMatrix, references }: SampledNetwork) {
       }
     }
     if (loops && unproductiveLoops(drawn, references).some((j) => !before.has(j))) return undefined;
-    const { x, residuals, singular } = solveAdjoint(forward, demand, 1, false);
+    const { x, residuals, singular } = solveAdjoint(forward, demand, 1, { eliminateLarge: false });
     return singular.length === 0 && residuals[0]!.worst <= residualLimit ? x : undefined;
   };
 }
