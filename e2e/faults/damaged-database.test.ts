@@ -41,7 +41,8 @@ beforeAll(async () => {
   service = await launchService({ SILLAGE_DATA: data });
   const token = await service.logIn();
   const [team] = (await service.call(token, 'GET', '/teams')).body as TeamRecord[];
-  for (let count = 0; count < 30; count++) {
+  // So many that the second half of the file is full of them.
+  for (let count = 0; count < 90; count++) {
     const made = await service.call(token, 'POST', '/evaluations', garmentPayload(team?.id ?? ''));
     const { id } = made.body as EvaluationRecord;
     await service.call(token, 'GET', `/evaluation/evaluate/${id}`);

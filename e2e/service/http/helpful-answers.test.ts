@@ -153,19 +153,6 @@ test('a webhook with async=false is answered with both ways out', async () => {
   expect(found?.message).toContain('must be true where a webhook is given');
 });
 
-test('an id in place of the object that holds it is answered with the object', async () => {
-  const send = (changes: Readonly<Record<string, unknown>>) =>
-    issue('POST', '/evaluations', edited(garmentPayload(fixture.teamId), changes));
-  expect(await send({ '/category': 't-shirt' })).toMatchObject({
-    pointer: '/category',
-    hint: 'send { "id": "t-shirt" }',
-  });
-  expect(await send({ '/teams': [fixture.teamId] })).toMatchObject({
-    pointer: '/teams/0',
-    hint: `send { "id": "${fixture.teamId}" }`,
-  });
-});
-
 test('shares from 0 to 1 are answered with the unit of percentages', async () => {
   const [first] = garmentPayload(fixture.teamId).composition.parts;
   const material = first?.materials[0];

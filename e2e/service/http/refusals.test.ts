@@ -137,7 +137,7 @@ describe('each kind of invalid input is rejected with all issues at their pointe
   test('wrong types, each field individually', async () => {
     const body = garment({
       '/name': 7,
-      '/category': 't-shirt',
+      '/category': 7,
       '/teams': { id: fixture.teamId },
       '/lifecycles/0/parameters/0/value': ['CN'],
       '/composition/baseUnit': 'grams',

@@ -158,7 +158,7 @@ export async function rightTotal(http: Http, { tee, blend, linen }: Asked, weigh
     low: Number.NaN,
     high: Number.NaN,
   };
-  // What the three share is one draw, the rest is not: their bounds lie within the sums of theirs.
+  // What the three share is one draw, the rest is not: so the bounds are narrower than the sums of bounds.
   expect(range.low).toBeGreaterThan(sum((one) => one.interval?.low));
   expect(range.high).toBeLessThan(sum((one) => one.interval?.high));
   const ends = [sum(({ value }) => value), range.low, range.high];
