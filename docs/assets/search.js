@@ -41,7 +41,6 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   };
   /** @param {string} text */
   const stemsOf = (text) => telling(text).map((word) => stem(plain(word)));
-  const same = (/** @type {string} */ text) => text;
   const asOne = (/** @type {string} */ text) => [text];
   /** The words of everything that is found, and how often each is written: none of them has a typing error. @type {Map<string, number>} */
   const written = new Map();
@@ -125,7 +124,10 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   /** A word without its typing errors: as it is if it is known or the start of one that is, otherwise the nearest. @param {string} word */
   function spelled(word) {
     const typed = plain(word);
-    if (typed.length < 5 || /\d/.test(typed) || stems.has(stem(typed))) return word;
+    if (typed.length < 5 || stems.has(stem(typed))) return word;
+    // "brightway2" is found as "brightway".
+    if (/\d/.test(typed))
+      return stems.has(stem(typed.replace(/\d+$/, ''))) ? typed.replace(/\d+$/, '') : word;
     let nearest = word;
     let least = typed.length > 6 ? 3 : 2;
     let often = 0;
@@ -314,13 +316,16 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
             factor *= 1.15;
         }
         // Of two that fit alike, the field that is less deep.
-        return { entry, address, score: score * factor - address.split('.').length / 100 };
+        return { entry, address, share, score: score * factor - address.split('.').length / 100 };
       })
       .sort((a, b) => b.score - a.score);
-    // A section that says almost as much as its whole page is nearer to what is asked.
+    // A section that has what its whole page has of the query is nearer to what is asked.
     const first = ranked[0];
     const within = ranked.findIndex(
-      ({ address, score }) => first && address.startsWith(`${first.address}#`) && score >= first.score * 0.55,
+      ({ address, share, score }) =>
+        first &&
+        address.startsWith(`${first.address}#`) &&
+        score >= first.score * (share >= first.share * 0.99 ? 0.25 : 0.55),
     );
     if (within > 0) ranked.unshift(...ranked.splice(within, 1));
     return ranked.map(({ entry }) => entry);
