@@ -41,17 +41,16 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
   };
   /** @param {string} text */
   const stemsOf = (text) => telling(text).map((word) => stem(plain(word)));
-  const same = (/** @type {string} */ text) => text;
   const asOne = (/** @type {string} */ text) => [text];
-  /** The stems of everything that is found: none of them has a typing error. @type {Set<string>} */
-  const vocabulary = new Set();
+  /** The words of everything that is found, and how often each is written: none of them has a typing error. @type {Map<string, number>} */
+  const written = new Map();
+  const learn = (/** @type {string} */ word) => written.set(word, (written.get(word) ?? 0) + 1);
   const index = new MiniSearch({
     fields: ['title', 'text', 'words', 'titles', 'topics'],
     tokenize: wordsOf,
     processTerm: (/** @type {string} */ word) => {
-      const term = stem(plain(word));
-      vocabulary.add(term);
-      return term;
+      learn(plain(word));
+      return stem(plain(word));
     },
     searchOptions: { processTerm: (/** @type {string} */ word) => stem(plain(word)) },
   });
@@ -95,18 +94,51 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       otherNames.set(key, others);
     }
   const longestPhrase = Math.max(...[...otherNames.keys()].map((key) => key.split(' ').length));
-  const names = new MiniSearch({ idField: 'key', fields: ['key'], tokenize: asOne, processTerm: same });
-  names.addAll([...otherNames.keys()].filter((key) => key.length > 4).map((key) => ({ key })));
-  /** What else words are called. A word with a typing error, which finds nothing, is called as the nearest name is. @param {readonly string[]} words */
-  function namesOf(words) {
-    const key = keyOf(words);
-    const others = otherNames.get(key);
-    if (others !== undefined || words.length > 1 || key.length < 5) return others ?? [];
-    if (found(words[0] ?? '').length > 0) return [];
-    const nearest = names.search({ queries: [key], fuzzy: 0.2 })[0];
-    if (nearest === undefined) return [];
-    const name = String(nearest.id);
-    return [name, ...(otherNames.get(name) ?? [])];
+  /** What else words are called. @param {readonly string[]} words */
+  const namesOf = (words) => otherNames.get(keyOf(words)) ?? [];
+  for (const name of [...synonyms.flat(), stopWords]) for (const word of wordsOf(name)) learn(plain(word));
+  const stems = new Set([...written.keys()].map(stem));
+
+  /** How many letters are missing, wrong, too many or in the wrong order; `most` and more are alike. @param {string} one @param {string} other @param {number} most */
+  function slips(one, other, most) {
+    if (Math.abs(one.length - other.length) >= most) return most;
+    /** @type {number[][]} */
+    const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+    for (let i = 1; i <= one.length; i++) {
+      const above = /** @type {number[]} */ (rows[i - 1]);
+      const row = [i];
+      for (let j = 1; j <= other.length; j++) {
+        const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
+        const swapped =
+          i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+            ? (rows[i - 2]?.[j - 2] ?? most) + 1
+            : most;
+        row.push(Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + wrong, swapped));
+      }
+      if (Math.min(...row) >= most) return most;
+      rows.push(row);
+    }
+    return rows[one.length]?.[other.length] ?? most;
+  }
+
+  /** A word without its typing errors: as it is if it is known or the start of one that is, otherwise the nearest. @param {string} word */
+  function spelled(word) {
+    const typed = plain(word);
+    if (typed.length < 5 || stems.has(stem(typed))) return word;
+    // "brightway2" is found as "brightway".
+    if (/\d/.test(typed))
+      return stems.has(stem(typed.replace(/\d+$/, ''))) ? typed.replace(/\d+$/, '') : word;
+    let nearest = word;
+    let least = typed.length > 6 ? 3 : 2;
+    let often = 0;
+    for (const [other, times] of written) {
+      if (other.startsWith(typed)) return word;
+      const count = slips(typed, other, Math.min(least + 1, typed.length > 6 ? 3 : 2));
+      if (count > least || count === (typed.length > 6 ? 3 : 2)) continue;
+      if (count > 1 && other[0] !== typed[0]) continue;
+      if (count < least || times > often) [nearest, least, often] = [other, count, times];
+    }
+    return nearest;
   }
 
   /** The words of a query with their synonyms. @param {string} query */
@@ -146,15 +178,34 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
       tokenize: isSynonym ? (/** @type {string} */ text) => telling(text) : asOne,
       combineWith: 'AND',
       prefix: (/** @type {string} */ term) => !isSynonym && term.length > 2,
-      fuzzy: (/** @type {string} */ term) =>
-        !isSynonym && term.length > 4 && !vocabulary.has(term) && (term.length > 5 ? 2 : 1),
-      weights: { prefix: 0.6, fuzzy: 0.4 },
+      weights: { prefix: 0.6, fuzzy: 0 },
       boost: { title: 3 * boost, text: 1.5 * boost, words: boost, titles: boost, topics: 3 * boost },
       bm25: { k: 1.2, b: 0.4, d: 0.5 },
     });
   }
 
-  return (/** @type {string} */ query) => {
+  /** How much more the operation counts that a query such as `POST /evaluations`, `post evaluations` or `/evaluations/42` names. @param {string} query */
+  function callIn(query) {
+    const [, method = '', path = ''] =
+      /^(?:(get|post|put|patch|delete) +)?(?:https?:\/\/[^/ ]+)?([^\s?]+)(?:\?\S*)?$/.exec(
+        flat(query).trim(),
+      ) ?? [];
+    if (method === '' && !path.includes('/')) return () => 1;
+    const asked = path.split('/').filter(Boolean);
+    return (/** @type {string} */ text) => {
+      const [, its = '', place = ''] = /^([a-z]+) (\/\S*) \w+$/.exec(flat(text)) ?? [];
+      const parts = place.split('/').filter(Boolean);
+      if (its === '' || (method !== '' && its !== method)) return 1;
+      const begins = asked.every(
+        (part, at) => part === parts[at] || (parts[at]?.startsWith(':') && /^:|\d|^id$/.test(part)),
+      );
+      return !begins ? 1 : parts.length === asked.length ? 32 : 20;
+    };
+  }
+
+  return (/** @type {string} */ typedQuery) => {
+    const query = typedQuery.replace(/[\p{L}\p{N}]+/gu, spelled);
+    const callOf = callIn(query);
     const terms = termsOf(query);
     /** @type {Map<number, { score: number, met: number, matched: readonly string[] }>} */
     const sums = new Map();
@@ -208,7 +259,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
         [...others.keys()].map(stemsOf).flatMap((stems) => (stems.length === 1 ? stems : [])),
       ),
     ]);
-    return [...sums]
+    const ranked = [...sums]
       .map(([id, { score, met, matched }]) => {
         const entry = /** @type {Entry} */ (entries[id]);
         const [, title, address, text, , weight] = entry;
@@ -217,9 +268,11 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
         const share = met / all;
         let factor = weight * share ** 1.5;
         const shown = ` ${flat(text)} `;
+        const call = callOf(text);
         // The title, a path, the start of the text, or its end: the name of an operation, the status of an error.
-        if (codes.includes(plain(title))) factor *= 16;
-        else if (topics.some((topic) => topic.whole === whole || codes.includes(topic.whole))) factor *= 16;
+        if (call > 1) factor *= call;
+        else if (codes.includes(plain(title))) factor *= 16;
+        else if (topics.some((topic) => topic.whole === whole || codes.includes(topic.whole))) factor *= 60;
         else if (
           flat(title) === whole ||
           shown.startsWith(` ${whole} `) ||
@@ -240,7 +293,7 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
           const ofTopics = topics.map(({ stems }) => coverage(stems));
           factor *= Math.max(
             says(),
-            ...ofTopics.map((topic) => (topic.all && topic.part === 1 ? 3.5 : says(topic))),
+            ...ofTopics.map((topic) => (topic.all && topic.part === 1 ? 8 : says(topic))),
           );
           // All that an operation is called, such as "create a product": createProduct.
           const called = nameOf(text);
@@ -263,10 +316,19 @@ function sillageSearch(MiniSearch, { entries, synonyms, stopWords, endings }) {
             factor *= 1.15;
         }
         // Of two that fit alike, the field that is less deep.
-        return { entry, score: score * factor - address.split('.').length / 100 };
+        return { entry, address, share, score: score * factor - address.split('.').length / 100 };
       })
-      .sort((a, b) => b.score - a.score)
-      .map(({ entry }) => entry);
+      .sort((a, b) => b.score - a.score);
+    // A section that has what its whole page has of the query is nearer to what is asked.
+    const first = ranked[0];
+    const within = ranked.findIndex(
+      ({ address, share, score }) =>
+        first &&
+        address.startsWith(`${first.address}#`) &&
+        score >= first.score * (share >= first.share * 0.99 ? 0.25 : 0.55),
+    );
+    if (within > 0) ranked.unshift(...ranked.splice(within, 1));
+    return ranked.map(({ entry }) => entry);
   };
 }
 Object.assign(globalThis, { sillageSearch });

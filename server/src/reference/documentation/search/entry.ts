@@ -86,7 +86,7 @@ export function entryMaker(guides: readonly Guide[], links: Links, language: Lan
   };
 }
 
-/** What readers type who look for a place, by its address: phrases, separated by semicolons. */
+/** What readers type who look for a place, by its address, in English also where their own is another: phrases, separated by semicolons. */
 function topicsByAddress(
   guides: readonly Guide[],
   links: Links,
@@ -99,7 +99,10 @@ function topicsByAddress(
     Object.entries(topics[language]).map(([place, phrases]) => {
       const [page = '', anchor] = place.split('#');
       const names = place === 'settings' ? variables : [];
-      return [links.page(page, anchor), [phrases, ...names].join('; ')];
+      const said = new Set(
+        [phrases, topics.en[place] ?? ''].filter(Boolean).flatMap((one) => one.split('; ')),
+      );
+      return [links.page(page, anchor), [...said, ...names].join('; ')];
     }),
   );
 }

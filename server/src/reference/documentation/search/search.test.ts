@@ -103,6 +103,28 @@ describe.each(languages)('in %s', (language) => {
     expect(placeOf(find(query)[0] ?? [])).toBe('api-products#createProduct');
   });
 
+  test('an operation is found by its address, as it is written and as it is called', () => {
+    const first = (query: string) => placeOf(find(query)[0] ?? []);
+    expect(first('GET /evaluations')).toBe('api-evaluations#listEvaluations');
+    expect(first('post evaluations')).toBe('api-evaluations#createEvaluation');
+    expect(first('PUT /evaluations/42')).toBe('api-evaluations#replaceEvaluation');
+    expect(first('delete https://sillage.example.org/products/{id}')).toBe('api-products#removeProduct');
+    expect(first('get /evaluations/export?limit=5')).toBe('api-evaluations#exportEvaluations');
+  });
+
+  test('typing errors are corrected to a word that is written, and words that are known are left', () => {
+    const asMeant = (typed: string, meant: string) => expect(find(typed)).toEqual(find(meant));
+    asMeant('pagintion', 'pagination');
+    asMeant('idempotecne', 'idempotence');
+    asMeant('brightway2', 'brightway');
+    expect(pageOf(find('pagin')[0] ?? [])).toBe('requests');
+  });
+
+  test('a section comes before its page where it says all of what is asked', () => {
+    const query = language === 'en' ? 'sensitivity analysis' : 'analyse de sensibilité';
+    expect(placeOf(find(query)[0] ?? [])).toBe('uncertainty#sensitivity-analysis');
+  });
+
   test('operations come before fields of the same name', () => {
     const kinds = find(language === 'en' ? 'publish' : 'publier').map(([kind]) => kind);
     expect(kinds.indexOf(language === 'en' ? 'operation' : 'opération')).toBeLessThan(
