@@ -12,6 +12,7 @@ import { claimTools } from './tools/claim-tool.ts';
 import { collectionTools } from './tools/collection-tools.ts';
 import { describeTools } from './tools/describe-tool.ts';
 import { evaluationTools } from './tools/evaluation-tools.ts';
+import { explainTools } from './tools/explain-tool.ts';
 import { findTools } from './tools/find-tools.ts';
 import { guideTools } from './tools/guide-tools.ts';
 import { resultTools } from './tools/result-tools.ts';
@@ -23,6 +24,7 @@ const assistantTools: readonly Tool[] = [
   ...describeTools,
   ...evaluationTools,
   ...whatIfTools,
+  ...explainTools,
   ...resultTools,
   ...collectionTools,
   ...claimTools,
