@@ -38,16 +38,18 @@ beforeAll(async () => {
   const tee = await stored('T-shirt, cotton', 'TS-001', cotton);
   const published = await service.call('PATCH', `/evaluations/publish/${tee}`);
   const version = (published.body as VersionRecord).id;
-  const body = {
-    name: 'Three',
-    reference: 'PACK-3',
-    teams: [{ id: team }],
-    evaluations: [{ id: version, quantity: 3 }],
+  const packOf = async (quantity: number): Promise<string> => {
+    const body = {
+      name: `Pack of ${quantity}`,
+      reference: `PACK-${quantity}`,
+      teams: [{ id: team }],
+      evaluations: [{ id: version, quantity }],
+    };
+    return successful('createProduct', await service.call('POST', '/products', { body })).id;
   };
-  const pack = successful('createProduct', await service.call('POST', '/products', { body }));
   await declaredPieces();
   asked = {
-    ...{ tee, team, version, pack: pack.id },
+    ...{ tee, team, version, pack: await packOf(3), single: await packOf(1) },
     blend: await stored('T-shirt, blend', 'TS-002', {
       ...cotton,
       composition: { ...cotton.composition, parts },
@@ -70,8 +72,8 @@ async function declaredPieces(): Promise<void> {
   expect(status).toBe(201);
 }
 
-test('forty questions, half of them in French', () => {
-  expect([english.length, french.length]).toEqual([20, 20]);
+test('46 questions, half of them in French', () => {
+  expect([english.length, french.length]).toEqual([23, 23]);
 });
 
 test('among the comparisons, one is decided and one cannot be', async () => {

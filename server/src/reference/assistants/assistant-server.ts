@@ -59,11 +59,16 @@ const argumentCheck: ArgumentCheck = {
 
 const faultsOf = (type: TSchema, input: unknown): string =>
   Value.Errors(type, input)
-    .map(({ instancePath, message, keyword, params }) =>
-      keyword === 'additionalProperties'
+    // The schema false stands for an argument that there is not, which has a fault of its own.
+    .filter(({ keyword }) => keyword !== 'boolean')
+    .map(({ instancePath, message, keyword, params }) => {
+      const place = instancePath === '' ? '' : `${instancePath}: `;
+      if (keyword === 'enum')
+        return `${place}${message}: ${(params as { allowedValues: readonly unknown[] }).allowedValues.join(', ')}`;
+      return keyword === 'additionalProperties'
         ? `${instancePath}/${(params as { additionalProperties: readonly string[] }).additionalProperties.join(', ')}: there is no such argument`
-        : `${instancePath === '' ? '' : `${instancePath}: `}${message}`,
-    )
+        : `${place}${message}`;
+    })
     .join('; ');
 
 /** By tool: compiling a schema takes longer than most calls. */

@@ -34,6 +34,10 @@ export const Activities = Type.Array(
 /** What several activities come to together. */
 export const ActivitySum = Type.Object({
   activities: Type.Integer({ description: 'how many the words were found in; of them, largestActivities' }),
+  notDisclosed: Type.Optional(
+    Type.Boolean({ description: 'activities of a closed database are added up: some may be missing here' }),
+  ),
+  steps: Type.Optional(Type.Array(Type.String(), { description: 'nothing is called so: what there is' })),
   score: NullableNumber,
   climate: NullableNumber,
   shareOfScore: NullableNumber,
@@ -107,6 +111,8 @@ export function sumOfActivities(full: Explained, words: readonly string[]): Stat
   const climate = impacts.find(({ id }) => id === 'cch');
   return {
     activities: found.length,
+    ...(everyActivity(full).some(({ unit }) => unit === 'activity') ? { notDisclosed: true } : {}),
+    ...(found.length === 0 ? { steps: stepsOf(full) } : {}),
     score: rounded(score, unrangedDigits),
     climate: climate?.value ?? null,
     shareOfScore: shareOf(score, full.score.value),
@@ -115,17 +121,25 @@ export function sumOfActivities(full: Explained, words: readonly string[]): Stat
   };
 }
 
+const everyActivity = ({ contributions }: Pick<Explained, 'contributions'>): Activity[] =>
+  contributions.flatMap((node) => activitiesIn(node, []));
+
+const stepsOf = (full: Explained): string[] => [
+  ...new Set(everyActivity(full).map(({ name }) => name.split(/[,:]/)[0] ?? '')),
+];
+
 /**
  * The activities of the stage, material or accessory that has one of the words as its name; without any, those whose step
- * begins with one; and without any, those in whose name or place a word begins with it.
+ * begins with one; then a piece of whose name does; and without any, those in whose name or place a word begins with it.
  */
-function foundIn({ contributions }: Explained, words?: readonly string[]): Activity[] {
-  const all = contributions.flatMap((node) => activitiesIn(node, []));
+function foundIn(full: Explained, words?: readonly string[]): Activity[] {
+  const all = everyActivity(full);
   if (words === undefined) return all;
   const wanted = words.map(plain);
   const tried: readonly ((one: Activity) => boolean)[] = [
     ({ within }) => within.some((name) => wanted.includes(plain(name))),
     ({ name }) => wanted.some((word) => plain(name).startsWith(word)),
+    ({ name }) => name.split(/[,:]/).some((piece) => wanted.some((word) => plain(piece).startsWith(word))),
     ({ name, within }) =>
       wanted.some((word) => ` ${plain([...within, name].join(' '))}`.includes(` ${word}`)),
   ];

@@ -19,7 +19,7 @@ export const Evaluated = Type.Object({
   name: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
-  page: Type.String({ description: 'of the application' }),
+  page: Type.String({ description: 'of the application: reports and tables are downloaded there' }),
 });
 
 /** The figures of a result, in a form that fits into a conversation. */

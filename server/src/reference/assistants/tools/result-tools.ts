@@ -39,7 +39,7 @@ export const resultTools = [
     name: 'compare_evaluations',
     title: 'Compare results',
     description:
-      'Compares two to eight evaluations, versions or products (packs): stored score, climate and stages side by side with their intervals, and for each two the probability that one is better, drawn with the same data, in a sentence that also says when it cannot be decided. Repeat that sentence; never rank what is not decided.',
+      'Compares two to eight evaluations, versions or products (packs): stored score, climate and stages side by side with their intervals, of a piece and per day of wear, and for each two the probability that one is better, drawn with the same data, in a sentence that also says when it cannot be decided. Repeat that sentence; never rank what is not decided.',
     needs: ['read'],
     input: Type.Object({ ids: Type.Array(AnyId, { minItems: 2, maxItems: 8, uniqueItems: true }) }),
     output: Type.Object({
@@ -217,9 +217,9 @@ function storedCost(
     cost: frenchCostOf({ points: score.value, warnings }, language),
     stored: true,
     per100g: Math.round(per100g),
-    durability,
     ...('product' in found
       ? {
+          durability: rounded(durability),
           contains: found.evaluations.map(({ versionId, quantity, score: one }) => ({
             version: versionId,
             quantity,
@@ -227,6 +227,7 @@ function storedCost(
           })),
         }
       : {
+          durability,
           scoreWithoutDurability: Math.round(found.scoreWithoutDurability),
           stages: found.stages.map(({ name, country, score: points }) => ({
             name: nameIn(name, language),
