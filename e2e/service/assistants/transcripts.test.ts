@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import type { Language, VersionRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connected, keyMaker, revisions, use } from '../../testing/assistants/assistant-client.ts';
+import { connected, keyMaker, refused, revisions, use } from '../../testing/assistants/assistant-client.ts';
 import { declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -74,6 +74,20 @@ async function declaredPieces(): Promise<void> {
 
 test('46 questions, half of them in French', () => {
   expect([english.length, french.length]).toEqual([23, 23]);
+});
+
+test('what cannot be asked so is said with what can', async () => {
+  const ofPack = await refused(clients.en, 'what_to_ask_next', { id: 'PACK-3' });
+  expect(ofPack.errors[0]?.hint).toContain(`T-shirt, cotton (${asked.version})`);
+  const materialParameters = [{ material: 'wool', id: 'origin-country', value: 'IN' }];
+  const ofWool = await refused(clients.en, 'what_if', { id: 'TS-001', changes: { materialParameters } });
+  expect(ofWool.errors).toMatchObject([{ pointer: '/changes/materialParameters/0/material' }]);
+  const parameters = [{ id: 'country', value: 'PT' }];
+  const ofCountry = await refused(clients.en, 'what_if', { id: 'TS-001', changes: { parameters } });
+  expect(ofCountry.errors[0]?.hint).toContain('making-country');
+  const search = 'marble';
+  const { found } = await use<{ found: object }>(clients.en, 'explain_result', { id: 'TS-001', search });
+  expect(found).toMatchObject({ activities: 0, score: null, steps: expect.arrayContaining(['Dyeing']) });
 });
 
 test('among the comparisons, one is decided and one cannot be', async () => {

@@ -97,8 +97,8 @@ export async function rightShare(http: Http, id: string, step: RegExp) {
   const { contributions, impacts, score } = await fullOf(http, id);
   const found = contributions.flatMap(leaves).filter(({ name }) => step.test(name));
   expect(found.length).toBeGreaterThan(0);
-  const share = (of: (node: Node) => number | null | undefined, whole: number | null): unknown =>
-    expect.closeTo(found.reduce((sum, one) => sum + (of(one) ?? Number.NaN), 0) / (whole ?? Number.NaN), 2);
+  const share = (of: (node: Node) => number | null | undefined, whole: number | null): number =>
+    rounded(found.reduce((sum, one) => sum + (of(one) ?? Number.NaN), 0) / (whole ?? Number.NaN));
   const at = (wanted: string) => impacts.findIndex((one) => one.id === wanted);
   const ofImpact = (wanted: string) =>
     share(({ impacts: parts }) => parts[at(wanted)], impactOf({ impacts }, wanted).value);

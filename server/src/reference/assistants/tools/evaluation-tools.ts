@@ -20,6 +20,8 @@ import {
   evaluatedOf,
   FrenchCost,
   frenchCostOf,
+  PerFunctionalUnit,
+  perFunctionalUnit,
   subjectOf,
   summaryFields,
   summaryOf,
@@ -72,7 +74,10 @@ export const evaluationTools = [
       frenchCost: FrenchCost,
       alternatives: Type.Optional(
         Type.Array(
-          Type.Object({ name: Type.String(), climate: Figure, score: Figure, frenchCost: FrenchCost }),
+          Type.Object({
+            ...{ name: Type.String(), climate: Figure, score: Figure, frenchCost: FrenchCost },
+            perFunctionalUnit: PerFunctionalUnit,
+          }),
         ),
       ),
       comparisons: Type.Optional(Pairs),
@@ -104,6 +109,7 @@ export const evaluationTools = [
                 name: alternatives[i]?.name ?? '',
                 climate: climateOf(other, talk),
                 score: figureOf(other.score, language),
+                ...perFunctionalUnit(other, talk),
                 frenchCost: costOf(other, talk),
               })),
             }),

@@ -22,18 +22,20 @@ export const Evaluated = Type.Object({
   page: Type.String({ description: 'of the application: reports and tables are downloaded there' }),
 });
 
+export const PerFunctionalUnit = Type.Optional(
+  Type.Object(
+    { unit: Type.String(), count: Type.Number(), climate: Figure, score: Figure },
+    { description: 'the same divided by what a piece gives in its life, such as days of wear' },
+  ),
+);
+
 /** The figures of a result, in a form that fits into a conversation. */
 export const summaryFields = {
   climate: Figure,
   score: Type.Object({ ...Figure.properties, meaning: Type.String() }),
   weightInKg: Type.Number(),
   functionalUnit: Type.String({ description: 'all figures are of one piece, over its whole life' }),
-  perFunctionalUnit: Type.Optional(
-    Type.Object(
-      { unit: Type.String(), count: Type.Number(), climate: Figure, score: Figure },
-      { description: 'the same divided by what a piece gives in its life, such as days of wear' },
-    ),
-  ),
+  perFunctionalUnit: PerFunctionalUnit,
   stages: Type.Array(
     Type.Object({
       stage: Type.String(),
@@ -133,7 +135,7 @@ export const shareOf = (part: number | null | undefined, whole: number | null | 
   part == null || !whole ? null : rounded(part / whole, unrangedDigits);
 
 /** The figures of one functional unit, where a piece gives more than one. */
-function perFunctionalUnit(
+export function perFunctionalUnit(
   { functionalUnit, impacts, score }: Pick<Result, 'functionalUnit' | 'impacts' | 'score'>,
   { language, nameIn }: Pick<Conversation, 'language' | 'nameIn'>,
 ) {

@@ -13,7 +13,15 @@ import { evaluationArgument, evaluationIdOf } from './evaluation-ids.ts';
 import { climateOf, costOf, payloadIn } from './evaluation-tools.ts';
 import { Figure, figureOf, rounded } from './figures.ts';
 import { DraftParameters } from './product-draft.ts';
-import { Evaluated, evaluatedOf, FrenchCost, summaryFields, summaryOf } from './result-summary.ts';
+import {
+  Evaluated,
+  evaluatedOf,
+  FrenchCost,
+  PerFunctionalUnit,
+  perFunctionalUnit,
+  summaryFields,
+  summaryOf,
+} from './result-summary.ts';
 import { type ArgumentPointers, refusalOf, withArgument, withPointers } from './tool-faults.ts';
 
 type Talk = Pick<Conversation, 'call' | 'language'>;
@@ -88,7 +96,10 @@ export const whatIfTools = [
     }),
     output: Type.Object({
       evaluation: Evaluated,
-      unchanged: Type.Object({ climate: Figure, score: Figure, frenchCost: FrenchCost }),
+      unchanged: Type.Object({
+        ...{ climate: Figure, score: Figure, frenchCost: FrenchCost },
+        perFunctionalUnit: PerFunctionalUnit,
+      }),
       changed: Type.Object({ ...summaryFields, frenchCost: FrenchCost }),
       climateDifference: Type.Union([Type.Number(), Type.Null()], {
         description: 'changed minus unchanged, kg CO2 eq; below 0 is less',
@@ -120,6 +131,7 @@ export const whatIfTools = [
         unchanged: {
           climate: climateOf(unchanged, talk),
           score: figureOf(unchanged.score, language),
+          ...perFunctionalUnit(unchanged, talk),
           frenchCost: costOf(unchanged, talk),
         },
         changed: { ...summaryOf(changed, talk), frenchCost: costOf(changed, talk) },
