@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import type { Language, VersionRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connected, keyMaker, revisions, use } from '../../testing/assistants/assistant-client.ts';
+import { connected, keyMaker, refused, revisions, use } from '../../testing/assistants/assistant-client.ts';
 import { declaredFile, declaredRow } from '../../testing/fixtures/declared-file.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -38,16 +38,18 @@ beforeAll(async () => {
   const tee = await stored('T-shirt, cotton', 'TS-001', cotton);
   const published = await service.call('PATCH', `/evaluations/publish/${tee}`);
   const version = (published.body as VersionRecord).id;
-  const body = {
-    name: 'Three',
-    reference: 'PACK-3',
-    teams: [{ id: team }],
-    evaluations: [{ id: version, quantity: 3 }],
+  const packOf = async (quantity: number): Promise<string> => {
+    const body = {
+      name: `Pack of ${quantity}`,
+      reference: `PACK-${quantity}`,
+      teams: [{ id: team }],
+      evaluations: [{ id: version, quantity }],
+    };
+    return successful('createProduct', await service.call('POST', '/products', { body })).id;
   };
-  const pack = successful('createProduct', await service.call('POST', '/products', { body }));
   await declaredPieces();
   asked = {
-    ...{ tee, team, version, pack: pack.id },
+    ...{ tee, team, version, pack: await packOf(3), single: await packOf(1) },
     blend: await stored('T-shirt, blend', 'TS-002', {
       ...cotton,
       composition: { ...cotton.composition, parts },
@@ -70,8 +72,22 @@ async function declaredPieces(): Promise<void> {
   expect(status).toBe(201);
 }
 
-test('forty questions, half of them in French', () => {
-  expect([english.length, french.length]).toEqual([20, 20]);
+test('46 questions, half of them in French', () => {
+  expect([english.length, french.length]).toEqual([23, 23]);
+});
+
+test('what cannot be asked so is said with what can', async () => {
+  const ofPack = await refused(clients.en, 'what_to_ask_next', { id: 'PACK-3' });
+  expect(ofPack.errors[0]?.hint).toContain(`T-shirt, cotton (${asked.version})`);
+  const materialParameters = [{ material: 'wool', id: 'origin-country', value: 'IN' }];
+  const ofWool = await refused(clients.en, 'what_if', { id: 'TS-001', changes: { materialParameters } });
+  expect(ofWool.errors).toMatchObject([{ pointer: '/changes/materialParameters/0/material' }]);
+  const parameters = [{ id: 'country', value: 'PT' }];
+  const ofCountry = await refused(clients.en, 'what_if', { id: 'TS-001', changes: { parameters } });
+  expect(ofCountry.errors[0]?.hint).toContain('making-country');
+  const search = 'marble';
+  const { found } = await use<{ found: object }>(clients.en, 'explain_result', { id: 'TS-001', search });
+  expect(found).toMatchObject({ activities: 0, score: null, steps: expect.arrayContaining(['Dyeing']) });
 });
 
 test('among the comparisons, one is decided and one cannot be', async () => {

@@ -1,4 +1,3 @@
-import type { ProductIpcResult } from '@sillage/contract';
 import { expect } from 'vitest';
 import {
   rightActions,
@@ -7,12 +6,22 @@ import {
   rightCost,
   rightFigures,
   rightPair,
+  rightPerUse,
   rightQuestions,
+  rightShare,
   rightStage,
   rightStoredCost,
   rightTotal,
 } from './right-answers.ts';
-import { documentOf, fullOf, impactOf, previewOf, resultOf, type Transcript } from './transcript.ts';
+import {
+  documentOf,
+  fullOf,
+  impactOf,
+  previewOf,
+  productOf,
+  resultOf,
+  type Transcript,
+} from './transcript.ts';
 
 const indian = [{ id: 'cotton.origin-country', value: 'IN' }];
 
@@ -229,7 +238,7 @@ export const english: readonly Transcript[] = [
     question: 'What does PACK-3 come to?',
     steps: [{ tool: 'find_products', input: { search: 'PACK-3' } }],
     right: async (http, { pack, version }) => {
-      const product = await http.get<ProductIpcResult>(`/results/product/${pack}`);
+      const product = await productOf(http, pack);
       const one = impactOf(await resultOf(http, version), 'cch');
       const three = impactOf(product, 'cch');
       for (const [whole, part] of [
@@ -274,5 +283,36 @@ export const english: readonly Transcript[] = [
         comparisons: [await rightPair(http, { evaluations: [asked.tee], documents: [document] }, 'en')],
       };
     },
+  },
+  {
+    question: 'PACK-3 or PACK-1: which is better for the climate, and how sure is that?',
+    steps: [{ tool: 'compare_evaluations', input: { ids: ['PACK-3', 'PACK-1'] } }],
+    right: async (http, { pack, single }) => ({
+      results: [
+        { evaluation: { id: pack }, ...rightFigures(await productOf(http, pack), 'en') },
+        { evaluation: { id: single }, ...rightFigures(await productOf(http, single), 'en') },
+      ],
+      comparisons: [await rightPair(http, { products: [pack, single] }, 'en')],
+    }),
+  },
+  {
+    question: 'What drives PACK-3, and how much of it is washing?',
+    steps: [{ tool: 'explain_result', input: { id: 'PACK-3', search: 'washing' } }],
+    // On paper: the pack is three of one version and no packaging, so a share of it is that of the version.
+    right: async (http, { pack, version }) => ({
+      ...rightFigures(await productOf(http, pack), 'en'),
+      contains: [{ name: 'T-shirt, cotton', quantity: 3, shareOfScore: 1, shareOfClimate: 1 }],
+      found: await rightShare(http, version, /^Washing,/),
+    }),
+  },
+  {
+    question: 'Which of my T-shirts is the worst per day of wear?',
+    steps: [
+      { tool: 'find_evaluations', input: { category: 't-shirt' } },
+      { tool: 'compare_evaluations', input: ({ tee, linen }) => ({ ids: [tee, linen] }) },
+    ],
+    right: async (http, { tee, linen }) => ({
+      results: [await rightPerUse(http, tee), await rightPerUse(http, linen)],
+    }),
   },
 ];

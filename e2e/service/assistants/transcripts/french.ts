@@ -8,6 +8,7 @@ import {
   rightImpact,
   rightPair,
   rightQuestions,
+  rightShare,
   rightStage,
   rightStoredCost,
   rightTotal,
@@ -270,6 +271,49 @@ export const french: readonly Transcript[] = [
             mean: expect.objectContaining({ ...mean, unit: 'kg CO2 eq / kg' }),
           }),
         ]),
+      };
+    },
+  },
+  {
+    question: 'Quelle part du climat vient du tricotage ou du tissage, et quelle part de l’eau ?',
+    steps: [{ tool: 'explain_result', input: { id: 'TS-001', search: 'tissage' } }],
+    right: async (http, { tee }) => ({
+      ...rightFigures(await resultOf(http, tee), 'fr'),
+      found: await rightShare(http, tee, /^Fabric,/),
+    }),
+  },
+  {
+    question: 'Et avec 50 % de coton recyclé ?',
+    steps: [
+      { tool: 'find_materials', input: { category: 't-shirt', search: 'coton recyclé' } },
+      {
+        tool: 'what_if',
+        input: ({ tee }) => ({
+          id: tee,
+          changes: { materials: [{ from: 'cotton', to: 'recycled-cotton-post-consumer', share: 0.5 }] },
+        }),
+      },
+    ],
+    right: async (http, asked) => {
+      const { composition, ...rest } = documentOf(asked, 'cotton', { weight: 0.17 });
+      const materials = ['cotton', 'recycled-cotton-post-consumer'].map((id) => ({ id, weight: 0.085 }));
+      const document = { ...rest, composition: { ...composition, parts: [{ weight: 0.17, materials }] } };
+      return {
+        changed: rightFigures(await previewOf(http, document), 'fr'),
+        comparisons: [await rightPair(http, { evaluations: [asked.tee], documents: [document] }, 'fr')],
+      };
+    },
+  },
+  {
+    question: 'Quel est le coût environnemental du lot PACK-3 ?',
+    steps: [{ tool: 'french_cost', input: { id: 'PACK-3' } }],
+    right: async (http, { pack, version }) => {
+      const { score } = await costOf(http, version);
+      return {
+        evaluation: { id: pack },
+        // On paper: three pieces cost three times one.
+        cost: { value: Math.round(3 * score.value), unit: 'points', interval: null },
+        contains: [{ version, quantity: 3, pointsOfOne: Math.round(score.value) }],
       };
     },
   },

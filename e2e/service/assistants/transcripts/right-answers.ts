@@ -1,6 +1,7 @@
 import {
   type Collection,
   type EvaluationPreview,
+  type FullResult,
   type IpcResult,
   type Language,
   translatedWarning,
@@ -62,11 +63,12 @@ export async function rightPair(http: Http, request: object, language: Language)
   };
 }
 
+type Node = FullResult['contributions'][number];
+const leaves = (node: Node): Node[] => (node.kind === 'activity' ? [node] : node.children.flatMap(leaves));
+
 /** The largest activity of a result, and where its figures are from. */
 export async function rightActivity(http: Http, id: string) {
   const { contributions, processes } = await fullOf(http, id);
-  type Node = (typeof contributions)[number];
-  const leaves = (node: Node): Node[] => (node.kind === 'activity' ? [node] : node.children.flatMap(leaves));
   const size = ({ score }: Node): number => Math.abs(score ?? 0);
   const [first] = contributions.flatMap(leaves).sort((a, b) => size(b) - size(a));
   const dataSet = processes.find((process) => process.id === first?.id);
@@ -88,6 +90,38 @@ export async function rightStage(http: Http, id: string, wanted: string, name: s
   const { score, interval } = found;
   const figure = within(shownFigure({ value: score, interval }));
   return expect.objectContaining({ stage: wanted, name, score: expect.objectContaining(figure) });
+}
+
+/** On paper: what the activities of a step come to together, in climate change, score and water, of the whole. */
+export async function rightShare(http: Http, id: string, step: RegExp) {
+  const { contributions, impacts, score } = await fullOf(http, id);
+  const found = contributions.flatMap(leaves).filter(({ name }) => step.test(name));
+  expect(found.length).toBeGreaterThan(0);
+  const share = (of: (node: Node) => number | null | undefined, whole: number | null): number =>
+    rounded(found.reduce((sum, one) => sum + (of(one) ?? Number.NaN), 0) / (whole ?? Number.NaN));
+  const at = (wanted: string) => impacts.findIndex((one) => one.id === wanted);
+  const ofImpact = (wanted: string) =>
+    share(({ impacts: parts }) => parts[at(wanted)], impactOf({ impacts }, wanted).value);
+  return {
+    shareOfScore: share((one) => one.score, score.value),
+    shareOfClimate: ofImpact('cch'),
+    impacts: expect.arrayContaining([expect.objectContaining({ id: 'wtu', share: ofImpact('wtu') })]),
+  };
+}
+
+/** On paper: the figures divided by the days of wear of one piece. */
+export async function rightPerUse(http: Http, id: string) {
+  const { functionalUnit, impacts } = await resultOf(http, id);
+  const { quantityPerReferenceFlow: days } = functionalUnit;
+  expect(days).toBeGreaterThan(1);
+  const { value, interval } = impactOf({ impacts }, 'cch');
+  const divided = (whole = Number.NaN): number => whole / days;
+  const { low, high } = interval ?? {};
+  const figure = shownFigure({
+    value: divided(value ?? undefined),
+    interval: interval == null ? null : { ...interval, low: divided(low), high: divided(high) },
+  });
+  return { perFunctionalUnit: { climate: { ...figure, unit: 'kg CO2 eq / day of wear' } } };
 }
 
 /** An impact category with its interval, by its name on paper. */

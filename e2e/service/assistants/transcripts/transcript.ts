@@ -7,6 +7,7 @@ import type {
   FullResult,
   IpcResult,
   Language,
+  ProductIpcResult,
   QuestionRanking,
 } from '@sillage/contract';
 import type { RunningService } from '../../../testing/service/running-service.ts';
@@ -21,6 +22,8 @@ export interface Asked {
   readonly team: string;
   /** Three of that version: PACK-3. */
   readonly pack: string;
+  /** One of it: PACK-1. */
+  readonly single: string;
 }
 
 /** A question that somebody asks, with the tools that a scripted assistant uses for it. */
@@ -56,6 +59,8 @@ export function httpOf({ call }: Pick<RunningService, 'call'>, language: Languag
 export const resultOf = (http: Http, id: string): Promise<IpcResult> => http.get(`/results/evaluation/${id}`);
 export const fullOf = (http: Http, id: string): Promise<FullResult> =>
   http.get(`/results/evaluation/${id}/full`);
+export const productOf = (http: Http, id: string): Promise<ProductIpcResult> =>
+  http.get(`/results/product/${id}`);
 export const costOf = (http: Http, id: string): Promise<ExtscoreResult> =>
   http.get(`/results/evaluation/${id}/extscore`);
 export const previewOf = (http: Http, document: object): Promise<EvaluationPreview> =>

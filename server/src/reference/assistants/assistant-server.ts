@@ -12,6 +12,7 @@ import { claimTools } from './tools/claim-tool.ts';
 import { collectionTools } from './tools/collection-tools.ts';
 import { describeTools } from './tools/describe-tool.ts';
 import { evaluationTools } from './tools/evaluation-tools.ts';
+import { explainTools } from './tools/explain-tool.ts';
 import { findTools } from './tools/find-tools.ts';
 import { guideTools } from './tools/guide-tools.ts';
 import { resultTools } from './tools/result-tools.ts';
@@ -23,6 +24,7 @@ const assistantTools: readonly Tool[] = [
   ...describeTools,
   ...evaluationTools,
   ...whatIfTools,
+  ...explainTools,
   ...resultTools,
   ...collectionTools,
   ...claimTools,
@@ -57,11 +59,16 @@ const argumentCheck: ArgumentCheck = {
 
 const faultsOf = (type: TSchema, input: unknown): string =>
   Value.Errors(type, input)
-    .map(({ instancePath, message, keyword, params }) =>
-      keyword === 'additionalProperties'
+    // The schema false stands for an argument that there is not, which has a fault of its own.
+    .filter(({ keyword }) => keyword !== 'boolean')
+    .map(({ instancePath, message, keyword, params }) => {
+      const place = instancePath === '' ? '' : `${instancePath}: `;
+      if (keyword === 'enum')
+        return `${place}${message}: ${(params as { allowedValues: readonly unknown[] }).allowedValues.join(', ')}`;
+      return keyword === 'additionalProperties'
         ? `${instancePath}/${(params as { additionalProperties: readonly string[] }).additionalProperties.join(', ')}: there is no such argument`
-        : `${instancePath === '' ? '' : `${instancePath}: `}${message}`,
-    )
+        : `${place}${message}`;
+    })
     .join('; ');
 
 /** By tool: compiling a schema takes longer than most calls. */

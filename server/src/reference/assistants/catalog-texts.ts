@@ -17,6 +17,7 @@ export function catalogTexts({ method, categories }: Pick<Catalog, 'method' | 'c
       put(name);
       if (definition !== undefined) {
         put(definition.functionalUnit.text);
+        put(definition.functionalUnit.unit);
         for (const lifecycle of definition.lifecycles) put(lifecycle.name);
       }
       putAll(children);

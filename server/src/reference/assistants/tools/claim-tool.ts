@@ -1,10 +1,8 @@
-import type { ClaimReason, Claims, ProductRecord } from '@sillage/contract';
+import type { ClaimReason, Claims } from '@sillage/contract';
 import { claimAudiences, claimedFigures, claimVerdicts } from '@sillage/contract';
 import Type from 'typebox';
-import { ServiceRefusal } from '../call-service.ts';
-import { type Conversation, tool } from '../tool.ts';
-import { evaluationArgument, evaluationIdOf, isId } from './evaluation-ids.ts';
-import { withArgument } from './tool-faults.ts';
+import { tool } from '../tool.ts';
+import { evaluationArgument, readOfEither } from './evaluation-ids.ts';
 
 const Rule = Type.Object({ code: Type.String(), message: Type.String() });
 
@@ -41,7 +39,9 @@ export const claimTools = [
       }),
     }),
     async run({ id: asked }, talk) {
-      const { summary, figures, forbidden } = await claimsOf(asked, talk);
+      const { summary, figures, forbidden } = await readOfEither(asked, '/id', talk, (path) =>
+        talk.call<Claims>('GET', `${path}/claims`),
+      );
       return {
         summary,
         figures: figures.map(({ figure, words, shown }) => ({
@@ -69,28 +69,4 @@ function sourcesOf(rules: readonly Ruled[]) {
     code,
     writtenIn: sources.map(({ title, article }) => (article === undefined ? title : `${title}, ${article}`)),
   }));
-}
-
-/** Of an evaluation or version, and where there is none of a product. Throws: ServiceRefusal at the argument. */
-async function claimsOf(asked: string, talk: Pick<Conversation, 'call' | 'language'>): Promise<Claims> {
-  const { call } = talk;
-  try {
-    const id = await evaluationIdOf(asked, '/id', talk);
-    return await withArgument('/id', () =>
-      call<Claims>('GET', `/results/evaluation/${encodeURIComponent(id)}/claims`),
-    );
-  } catch (error) {
-    if (!(error instanceof ServiceRefusal) || error.problem.status === 409) throw error;
-    const id = isId(asked) ? asked : await productNamed(asked, talk);
-    if (id === undefined) throw error;
-    return withArgument('/id', () =>
-      call<Claims>('GET', `/results/product/${encodeURIComponent(id)}/claims`),
-    );
-  }
-}
-
-/** The id of the only product with a reference. */
-async function productNamed(reference: string, { call }: Pick<Conversation, 'call'>) {
-  const found = await call<ProductRecord[]>('GET', '/products', { query: { reference, limit: '2' } });
-  return found.length === 1 ? found[0]?.id : undefined;
 }

@@ -66,6 +66,7 @@ export const collectionTools = [
           id: Type.String(),
           name: Type.String(),
           reference: Type.Optional(Type.String()),
+          page: Type.String(),
           contains: Type.Array(Type.Object({ name: Type.Optional(Type.String()), quantity: Type.Number() })),
           ...summaryFields,
         }),
@@ -79,6 +80,7 @@ export const collectionTools = [
       const shown = found.slice(0, mostProducts).map(async ({ id, name, reference, evaluations }) => ({
         ...{ id, name },
         ...(reference === undefined ? {} : { reference }),
+        page: `/app/products/${id}`,
         contains: evaluations.map((one) => ({
           ...(one.name === undefined ? {} : { name: one.name }),
           quantity: one.quantity,

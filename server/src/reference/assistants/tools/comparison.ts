@@ -10,7 +10,10 @@ export const Pairs = Type.Array(
   Type.Object({
     a: Type.String({ description: 'name of the one' }),
     b: Type.String({ description: 'name of the other' }),
-    sentence: Type.String({ description: 'what can be said of the score, and what cannot' }),
+    sentence: Type.String({
+      description:
+        'what can be said of the score of one piece, and what cannot; pieces that last longer: see perFunctionalUnit',
+    }),
     decided: Type.Boolean({
       description: 'of the score: whether one is better with at least 90 % probability',
     }),

@@ -1,6 +1,7 @@
 import {
   type CategorySchema,
   didYouMean,
+  type LocalizedText,
   type MaterialSchema,
   type ParameterDescription,
 } from '@sillage/contract';
@@ -83,10 +84,18 @@ export function readParameters(
         en: `${of} has no parameter ${id}: take ids from describe_category.`,
         fr: `${of} n’a pas de paramètre ${id} : prenez les identifiants de describe_category.`,
       },
-      hint: didYouMean(id, words),
+      hint: didYouMean(id, words) ?? containing(id, words),
     })),
     language,
   );
+}
+
+/** Parameters whose identifier holds all words of one that does not exist: of country, making-country and others. */
+function containing(id: string, known: readonly string[]): LocalizedText | undefined {
+  const words = foldText(id).split(/[^\p{L}\p{N}]+/u);
+  const found = known.filter((one) => !one.includes('.') && words.every((word) => one.includes(word)));
+  const list = [...new Set(found)].slice(0, 12).join(', ');
+  return list === '' ? undefined : { en: `one of these? ${list}`, fr: `l’un de ceux-ci ? ${list}` };
 }
 
 /** A choice may be given by its name, or a country by any of its codes; all else is left to the check of the service. */

@@ -5,13 +5,14 @@ import type {
   EvaluationRecord,
   EvaluationSummary,
   IpcResult,
+  ProductIpcResult,
 } from '@sillage/contract';
 import Type from 'typebox';
 import { ServiceRefusal } from '../call-service.ts';
 import { type Conversation, tool } from '../tool.ts';
 import { compared, Pairs } from './comparison.ts';
 import { payloadOf } from './draft-payload.ts';
-import { evaluationArgument, evaluationIdOf } from './evaluation-ids.ts';
+import { evaluationArgument, evaluationIdOf, readOfEither } from './evaluation-ids.ts';
 import { Figure, figureOf } from './figures.ts';
 import { alternativeTo, ProductDraft } from './product-draft.ts';
 import {
@@ -19,6 +20,9 @@ import {
   evaluatedOf,
   FrenchCost,
   frenchCostOf,
+  PerFunctionalUnit,
+  perFunctionalUnit,
+  subjectOf,
   summaryFields,
   summaryOf,
 } from './result-summary.ts';
@@ -58,7 +62,11 @@ export const evaluationTools = [
         ),
       ),
       comparedWith: Type.Optional(
-        Type.Array(Id, { maxItems: 4, uniqueItems: true, description: 'stored evaluations or versions' }),
+        Type.Array(Id, {
+          maxItems: 4,
+          uniqueItems: true,
+          description: 'stored evaluations, versions or products',
+        }),
       ),
     }),
     output: Type.Object({
@@ -66,7 +74,10 @@ export const evaluationTools = [
       frenchCost: FrenchCost,
       alternatives: Type.Optional(
         Type.Array(
-          Type.Object({ name: Type.String(), climate: Figure, score: Figure, frenchCost: FrenchCost }),
+          Type.Object({
+            ...{ name: Type.String(), climate: Figure, score: Figure, frenchCost: FrenchCost },
+            perFunctionalUnit: PerFunctionalUnit,
+          }),
         ),
       ),
       comparisons: Type.Optional(Pairs),
@@ -98,6 +109,7 @@ export const evaluationTools = [
                 name: alternatives[i]?.name ?? '',
                 climate: climateOf(other, talk),
                 score: figureOf(other.score, language),
+                ...perFunctionalUnit(other, talk),
                 frenchCost: costOf(other, talk),
               })),
             }),
@@ -106,18 +118,10 @@ export const evaluationTools = [
       const stored = await Promise.all(
         comparedWith.map((id, i) => storedSubject(id, `/comparedWith/${i}`, talk)),
       );
-      const versions = stored.filter(({ isVersion }) => isVersion);
-      const evaluations = stored.filter(({ isVersion }) => !isVersion);
-      const request = {
-        evaluations: evaluations.map(({ id }) => id),
-        versions: versions.map(({ id }) => id),
-        documents: given.map(({ payload }) => payload),
-      };
-      const names = [
-        ...[...evaluations, ...versions].map(({ name }) => name),
-        ...[product, ...alternatives].map(({ name }) => name),
-      ];
-      const { pairs } = await compared(request, distinct(names), talk, stored.length);
+      const { inOrder, request } = comparisonOf(stored);
+      const names = [...inOrder, product, ...alternatives].map(({ name }) => name);
+      const documents = given.map(({ payload }) => payload);
+      const { pairs } = await compared({ ...request, documents }, distinct(names), talk, stored.length);
       return { ...figures, comparisons: pairs };
     },
   }),
@@ -227,18 +231,30 @@ export function climateOf(
   return figureOf(impacts.find(({ id }) => id === 'cch') ?? { value: null, unit: 'kg CO2 eq' }, language);
 }
 
-/** An evaluation or version with its stored result. Throws: ServiceRefusal at the argument. */
+/** An evaluation, version or product with its stored result. Throws: ServiceRefusal at the argument. */
 export async function storedSubject(
   named: string,
   argument: string,
   talk: Pick<Conversation, 'call' | 'language'>,
 ) {
-  const { call } = talk;
-  const id = await evaluationIdOf(named, argument, talk);
-  const path = `/results/evaluation/${encodeURIComponent(id)}`;
-  const result = await withArgument(argument, () => call<IpcResult>('GET', path));
-  const { evaluation } = result;
-  return { id, result, isVersion: evaluation.id !== id, name: evaluation.name ?? evaluation.reference ?? id };
+  const { path, result } = await readOfEither(named, argument, talk, async (path) => ({
+    path,
+    result: await talk.call<IpcResult | ProductIpcResult>('GET', path),
+  }));
+  const id = 'product' in result ? result.product.id : decodeURIComponent(path.split('/').at(-1) ?? '');
+  const kind = 'product' in result ? 'products' : result.evaluation.id === id ? 'evaluations' : 'versions';
+  const evaluation = subjectOf(id, result);
+  return { id, result, kind, evaluation, name: evaluation.name ?? evaluation.reference ?? id } as const;
+}
+
+/** What is stored of a comparison: the request, and the subjects in the order of its samples. */
+export function comparisonOf(subjects: readonly Awaited<ReturnType<typeof storedSubject>>[]) {
+  const of = (wanted: string) => subjects.filter(({ kind }) => kind === wanted);
+  const ids = (wanted: string) => of(wanted).map(({ id }) => id);
+  return {
+    inOrder: [...of('evaluations'), ...of('versions'), ...of('products')],
+    request: { evaluations: ids('evaluations'), versions: ids('versions'), products: ids('products') },
+  };
 }
 
 /** Names that tell which is which: those that several have get a number. */

@@ -15,6 +15,11 @@ import { Evaluated, evaluatedOf } from './result-summary.ts';
 
 /** Items of an answer: enough to choose from, few enough to read. */
 const mostItems = 30;
+/** Orders that people ask for. */
+const orders = [
+  ...(['-climate', 'climate', '-score', 'score', '-cost', 'cost'] as const),
+  ...(['-quality', 'quality', '-weight', 'weight', '-updated_at'] as const),
+] as const;
 /** Evaluations that are looked at for those above or below a figure: one page of the list. */
 const mostRead = 500;
 
@@ -175,8 +180,8 @@ export const findTools = [
         Type.Number({ description: 'kg CO2 eq: only those with less, the lowest first' }),
       ),
       sort: Type.Optional(
-        Type.Enum(['-climate', 'climate', '-score', 'score', '-updated_at'], {
-          description: 'with - the highest or newest first',
+        Type.Enum([...orders], {
+          description: 'with - the highest or newest first; of quality, the worst; cost: the French one',
         }),
       ),
     }),

@@ -2,6 +2,7 @@ import {
   type EvaluationPreview,
   type IpcResult,
   type Language,
+  type ProductIpcResult,
   ProofSummary,
   translatedWarning,
 } from '@sillage/contract';
@@ -18,21 +19,31 @@ export const Evaluated = Type.Object({
   name: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
-  page: Type.String({ description: 'of the application' }),
+  page: Type.String({ description: 'of the application: reports and tables are downloaded there' }),
 });
+
+export const PerFunctionalUnit = Type.Optional(
+  Type.Object(
+    { unit: Type.String(), count: Type.Number(), climate: Figure, score: Figure },
+    { description: 'the same divided by what a piece gives in its life, such as days of wear' },
+  ),
+);
 
 /** The figures of a result, in a form that fits into a conversation. */
 export const summaryFields = {
   climate: Figure,
   score: Type.Object({ ...Figure.properties, meaning: Type.String() }),
   weightInKg: Type.Number(),
-  functionalUnit: Type.String(),
+  functionalUnit: Type.String({ description: 'all figures are of one piece, over its whole life' }),
+  perFunctionalUnit: PerFunctionalUnit,
   stages: Type.Array(
     Type.Object({
       stage: Type.String(),
       name: Type.String(),
       score: PlainFigure,
       climate: NullableNumber,
+      shareOfScore: NullableNumber,
+      shareOfClimate: NullableNumber,
     }),
     { description: 'score in µPt with its interval, climate in kg CO2 eq' },
   ),
@@ -90,11 +101,14 @@ export function summaryOf(
     score: { ...figureOf(score, language), meaning },
     weightInKg: rounded(totalWeight, givenDigits),
     functionalUnit: nameIn(functionalUnit.text, language),
+    ...perFunctionalUnit(result, { language, nameIn }),
     stages: lifecycles.map((one) => ({
       stage: one.stage,
       name: nameIn(one.name, language),
       score: plainFigure({ value: one.score, interval: one.interval, atLeast: one.atLeast }, language),
       climate: ofStage(one.impacts[at]),
+      shareOfScore: shareOf(one.score, score.value),
+      shareOfClimate: shareOf(one.impacts[at], impacts[at]?.value),
     })),
     ...(missing.length === 0 ? {} : { missing }),
     warnings: warnings.map((one) => ({
@@ -113,6 +127,36 @@ export function summaryOf(
       evaluatedAt: provenance.evaluatedAt,
       inputsHash: provenance.inputsHash,
     },
+  };
+}
+
+/** A part of a whole, 0 to 1; null where either is not known, or the whole is 0. */
+export const shareOf = (part: number | null | undefined, whole: number | null | undefined): number | null =>
+  part == null || !whole ? null : rounded(part / whole, unrangedDigits);
+
+/** The figures of one functional unit, where a piece gives more than one. */
+export function perFunctionalUnit(
+  { functionalUnit, impacts, score }: Pick<Result, 'functionalUnit' | 'impacts' | 'score'>,
+  { language, nameIn }: Pick<Conversation, 'language' | 'nameIn'>,
+) {
+  const { quantityPerReferenceFlow: count } = functionalUnit;
+  const climate = impacts.find(({ id }) => id === 'cch');
+  if (climate === undefined || count === 1 || !(count > 0)) return {};
+  const unit = nameIn(functionalUnit.unit, language);
+  const divided = ({ value, interval, unit: whole, atLeast }: typeof score | typeof climate) => {
+    const { low = 0, high = 0 } = interval ?? {};
+    return figureOf(
+      {
+        unit: `${whole} / ${unit}`,
+        value: value === null ? null : value / count,
+        interval: interval == null ? null : { ...interval, low: low / count, high: high / count },
+        ...(atLeast ? { atLeast } : {}),
+      },
+      language,
+    );
+  };
+  return {
+    perFunctionalUnit: { unit, count: rounded(count), climate: divided(climate), score: divided(score) },
   };
 }
 
@@ -142,6 +186,18 @@ export function evaluatedOf(
     ...(category === undefined ? {} : { category: category.name }),
     page: `/app/garments/${id}`,
   };
+}
+
+/** What a result is of: an evaluation, a version, or a product. */
+export function subjectOf(
+  id: string,
+  of:
+    | { readonly evaluation: IpcResult['evaluation'] }
+    | { readonly product: Pick<ProductIpcResult['product'], 'name' | 'reference'> },
+): Static<typeof Evaluated> {
+  if ('evaluation' in of) return evaluatedOf(id, of.evaluation);
+  const { name, reference } = of.product;
+  return { id, name, ...(reference === undefined ? {} : { reference }), page: `/app/products/${id}` };
 }
 
 export const FrenchCost = Type.Object({

@@ -3,9 +3,9 @@ import type {
   EvaluationRecord,
   ExtscoreCheck,
   ExtscoreResult,
-  FullResult,
   IpcResult,
   Language,
+  ProductExtscoreResult,
   QuestionRanking,
 } from '@sillage/contract';
 import { percentText } from '@sillage/engine/figures';
@@ -13,87 +13,35 @@ import Type from 'typebox';
 import { ServiceRefusal } from '../call-service.ts';
 import { type Conversation, tool } from '../tool.ts';
 import { compared, Pairs } from './comparison.ts';
-import { evaluationArgument, evaluationIdOf } from './evaluation-ids.ts';
-import { costOf, distinct, payloadIn, storedSubject } from './evaluation-tools.ts';
+import { evaluationArgument, evaluationIdOf, readOfEither } from './evaluation-ids.ts';
+import { comparisonOf, costOf, distinct, payloadIn, storedSubject } from './evaluation-tools.ts';
 import { rounded } from './figures.ts';
-import { Activities, largestActivities } from './largest-activities.ts';
 import {
   Evaluated,
   evaluatedOf,
   FrenchCost,
   frenchCostOf,
-  Impacts,
-  impactsOf,
+  subjectOf,
   summaryFields,
   summaryOf,
 } from './result-summary.ts';
 import { withArgument } from './tool-faults.ts';
 
 const Id = evaluationArgument('of an evaluation (find_evaluations) or a version');
+const AnyId = evaluationArgument(
+  'of an evaluation (find_evaluations), a version or a product (find_products)',
+);
 const pathOf = (id: string, rest: string): string => `/results/evaluation/${encodeURIComponent(id)}${rest}`;
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
 export const resultTools = [
   tool({
-    name: 'explain_result',
-    title: 'Explain a result',
-    description:
-      'Gives the stored result of an evaluation or version: climate and score with the interval of 90 % of the outcomes and the probability that they are lower, what the intervals come from, the activities that decide it, each with its data set, source and quality, the most relevant categories, and the quality of the data. Say where figures come from, and that estimated ones are no claims.',
-    needs: ['read'],
-    input: Type.Object({ id: Id }),
-    output: Type.Object({
-      evaluation: Evaluated,
-      ...summaryFields,
-      impacts: Impacts,
-      rangesFrom: Type.Array(Type.Object({ origin: Type.String(), share: NullableNumber }), {
-        description: 'where the interval of the score comes from: shares of its variance',
-      }),
-      mostRelevantCategories: Type.Array(
-        Type.Object({ id: Type.String(), name: Type.String(), absoluteShare: Type.Number() }),
-      ),
-      largestActivities: Activities,
-      dataQuality: Type.Object({
-        rating: Type.Union([Type.Number(), Type.Null()], { description: '1 best, 5 worst' }),
-        level: Type.Union([Type.String(), Type.Null()]),
-        shareOfScoreRated: NullableNumber,
-        shareOfGivenValues: NullableNumber,
-      }),
-    }),
-    async run({ id: asked }, talk) {
-      const { call, language, nameIn } = talk;
-      const id = await evaluationIdOf(asked, '/id', talk);
-      const full = await withArgument('/id', () => call<FullResult>('GET', pathOf(id, '/full')));
-      const { hotspots, dataQuality, uncertainty } = full;
-      return {
-        evaluation: evaluatedOf(id, full.evaluation),
-        ...summaryOf(full, talk),
-        impacts: impactsOf(full, talk),
-        rangesFrom: (uncertainty?.origins ?? []).map(({ origin, share }) => ({
-          origin,
-          share: rounded(share, 2),
-        })),
-        mostRelevantCategories: hotspots.categories.map(({ id: category, name, absoluteShare }) => ({
-          id: category,
-          name: nameIn(name, language),
-          absoluteShare: rounded(absoluteShare, 2),
-        })),
-        largestActivities: largestActivities(full),
-        dataQuality: {
-          rating: rounded(dataQuality.overall.dqr),
-          level: dataQuality.overall.level,
-          shareOfScoreRated: rounded(dataQuality.overall.coveredShare),
-          shareOfGivenValues: rounded(dataQuality.primaryShare),
-        },
-      };
-    },
-  }),
-  tool({
     name: 'compare_evaluations',
     title: 'Compare results',
     description:
-      'Compares two to eight evaluations or versions: stored score, climate and stages side by side with their intervals, and for each two the probability that one is better, drawn with the same data, in a sentence that also says when it cannot be decided. Repeat that sentence; never rank what is not decided.',
+      'Compares two to eight evaluations, versions or products (packs): stored score, climate and stages side by side with their intervals, of a piece and per day of wear, and for each two the probability that one is better, drawn with the same data, in a sentence that also says when it cannot be decided. Repeat that sentence; never rank what is not decided.',
     needs: ['read'],
-    input: Type.Object({ ids: Type.Array(Id, { minItems: 2, maxItems: 8, uniqueItems: true }) }),
+    input: Type.Object({ ids: Type.Array(AnyId, { minItems: 2, maxItems: 8, uniqueItems: true }) }),
     output: Type.Object({
       results: Type.Array(Type.Object({ evaluation: Evaluated, ...summaryFields })),
       comparisons: Pairs,
@@ -108,18 +56,9 @@ export const resultTools = [
     async run({ ids }, talk) {
       const subjects: Awaited<ReturnType<typeof storedSubject>>[] = [];
       for (const [i, id] of ids.entries()) subjects.push(await storedSubject(id, `/ids/${i}`, talk));
-      const results = subjects.map(({ id, result }) => ({
-        evaluation: evaluatedOf(id, result.evaluation),
-        ...summaryOf(result, talk),
-      }));
-      const evaluations = subjects.filter(({ isVersion }) => !isVersion);
-      const versions = subjects.filter(({ isVersion }) => isVersion);
-      const inOrder = [...evaluations, ...versions];
+      const results = subjects.map(({ evaluation, result }) => ({ evaluation, ...summaryOf(result, talk) }));
+      const { inOrder, request } = comparisonOf(subjects);
       const names = distinct(inOrder.map(({ name }) => name));
-      const request = {
-        evaluations: evaluations.map(({ id }) => id),
-        versions: versions.map(({ id }) => id),
-      };
       try {
         const { pairs, samples } = await compared(request, names, talk);
         const changed = names.filter((_, i) => {
@@ -139,9 +78,9 @@ export const resultTools = [
     name: 'french_cost',
     title: 'The French environmental cost',
     description:
-      'Gives the stored French environmental cost of a garment (version 7.0.0 of the official method) in points, with its stages and durability, where it stands among declared garments, and what still keeps it from being declared. If there is none yet, what it would be now, or what keeps it from being calculated. The method gives no interval: say so.',
+      'Gives the stored French environmental cost of a garment or pack (version 7.0.0 of the official method) in points, with its stages and durability, where it stands among declared garments, and what still keeps it from being declared. If there is none yet, what it would be now, or what keeps it from being calculated. The method gives no interval: say so.',
     needs: ['read'],
-    input: Type.Object({ id: Id }),
+    input: Type.Object({ id: AnyId }),
     output: Type.Object({
       evaluation: Evaluated,
       cost: FrenchCost,
@@ -175,34 +114,39 @@ export const resultTools = [
           },
         ),
       ),
+      contains: Type.Optional(
+        Type.Array(
+          Type.Object({
+            version: Type.String({ description: 'id' }),
+            quantity: Type.Number(),
+            pointsOfOne: Type.Number(),
+          }),
+          {
+            description: 'of a product: its evaluations',
+          },
+        ),
+      ),
       sources: Type.Optional(
-        Type.Object({ attribution: Type.String(), evaluatedAt: Type.String(), inputsHash: Type.String() }),
+        Type.Object({
+          attribution: Type.String(),
+          evaluatedAt: Type.Optional(Type.String()),
+          inputsHash: Type.Optional(Type.String()),
+        }),
       ),
     }),
     async run({ id: asked }, talk) {
-      const { call, language, nameIn } = talk;
-      const id = await evaluationIdOf(asked, '/id', talk);
+      const { call, language } = talk;
       try {
-        const found = await withArgument('/id', () => call<ExtscoreResult>('GET', pathOf(id, '/extscore')));
-        const { attribution, evaluatedAt, inputsHash } = found.provenance;
-        return {
-          evaluation: evaluatedOf(id, found.evaluation),
-          cost: frenchCostOf({ points: found.score.value, warnings: found.warnings }, language),
-          stored: true,
-          per100g: Math.round(found.per100g),
-          durability: found.durability,
-          scoreWithoutDurability: Math.round(found.scoreWithoutDurability),
-          stages: found.stages.map(({ name, country, score }) => ({
-            name: nameIn(name, language),
-            country,
-            points: rounded(score),
-          })),
-          methodVersion: found.methodVersion,
-          ...(found.rank === undefined ? {} : { rank: rankOf(found.rank, language) }),
-          sources: { attribution, evaluatedAt, inputsHash },
-        };
+        return await readOfEither(asked, '/id', talk, async (path) =>
+          storedCost(
+            decodeURIComponent(path.split('/').at(-1) ?? ''),
+            await call<ExtscoreResult | ProductExtscoreResult>('GET', `${path}/extscore`),
+            talk,
+          ),
+        );
       } catch (error) {
         if (!(error instanceof ServiceRefusal) || error.problem.status !== 409) throw error;
+        const id = await evaluationIdOf(asked, '/id', talk);
         return {
           evaluation: evaluatedOf(id),
           stored: false,
@@ -260,6 +204,47 @@ export const resultTools = [
     },
   }),
 ];
+
+/** A stored French cost: of a product without stages, but with its evaluations. */
+function storedCost(
+  id: string,
+  found: ExtscoreResult | ProductExtscoreResult,
+  { language, nameIn }: Pick<Conversation, 'language' | 'nameIn'>,
+) {
+  const { score, warnings, rank, per100g, durability, methodVersion, provenance } = found;
+  return {
+    evaluation: subjectOf(id, found),
+    cost: frenchCostOf({ points: score.value, warnings }, language),
+    stored: true,
+    per100g: Math.round(per100g),
+    ...('product' in found
+      ? {
+          durability: rounded(durability),
+          contains: found.evaluations.map(({ versionId, quantity, score: one }) => ({
+            version: versionId,
+            quantity,
+            pointsOfOne: Math.round(one),
+          })),
+        }
+      : {
+          durability,
+          scoreWithoutDurability: Math.round(found.scoreWithoutDurability),
+          stages: found.stages.map(({ name, country, score: points }) => ({
+            name: nameIn(name, language),
+            country,
+            points: rounded(points),
+          })),
+        }),
+    methodVersion,
+    ...(rank === undefined ? {} : { rank: rankOf(rank, language) }),
+    sources: {
+      attribution: provenance.attribution,
+      ...('inputsHash' in provenance
+        ? { evaluatedAt: provenance.evaluatedAt, inputsHash: provenance.inputsHash }
+        : {}),
+    },
+  };
+}
 
 function rankOf(rank: NonNullable<ExtscoreResult['rank']> | null, language: Language) {
   if (rank === null) return null;

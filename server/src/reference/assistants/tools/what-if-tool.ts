@@ -3,23 +3,28 @@ import type {
   EvaluationPreview,
   EvaluationRecord,
   LifecycleInput,
-  MaterialInput,
 } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
-import { foldText } from '../../../platform/kernel/fold-text.ts';
 import { type Conversation, tool } from '../tool.ts';
-import { allMaterials, requireMaterial } from './catalog-names.ts';
+import { changedMaterials, type Grouped, parametersOf, withParameters } from './changed-materials.ts';
 import { compared, Pairs } from './comparison.ts';
-import { type Owner, ownerOfMaterial, ownersInCategory, readParameters } from './draft-parameters.ts';
+import { ownersInCategory, readParameters } from './draft-parameters.ts';
 import { evaluationArgument, evaluationIdOf } from './evaluation-ids.ts';
 import { climateOf, costOf, payloadIn } from './evaluation-tools.ts';
 import { Figure, figureOf, rounded } from './figures.ts';
 import { DraftParameters } from './product-draft.ts';
-import { Evaluated, evaluatedOf, FrenchCost, summaryFields, summaryOf } from './result-summary.ts';
+import {
+  Evaluated,
+  evaluatedOf,
+  FrenchCost,
+  PerFunctionalUnit,
+  perFunctionalUnit,
+  summaryFields,
+  summaryOf,
+} from './result-summary.ts';
 import { type ArgumentPointers, refusalOf, withArgument, withPointers } from './tool-faults.ts';
 
 type Talk = Pick<Conversation, 'call' | 'language'>;
-type Parameter = { readonly id: string; readonly value?: unknown };
 
 const Material = Type.String({
   minLength: 1,
@@ -30,10 +35,26 @@ const Material = Type.String({
 const Changes = Type.Object(
   {
     materials: Type.Optional(
-      Type.Array(Type.Object({ from: Material, to: Material }), {
-        maxItems: 20,
-        description: 'materials that others take the place of, with the same weight',
-      }),
+      Type.Array(
+        Type.Object(
+          {
+            from: Material,
+            to: Material,
+            share: Type.Optional(
+              Type.Number({
+                exclusiveMinimum: 0,
+                maximum: 1,
+                description: 'of the weight of from: 0.5 for 50 % recycled cotton; left out: all of it',
+              }),
+            ),
+          },
+          { additionalProperties: false },
+        ),
+        {
+          maxItems: 20,
+          description: 'materials that others take the place of, with the same weight; each from once',
+        },
+      ),
     ),
     weightInKg: Type.Optional(
       Type.Number({
@@ -67,7 +88,7 @@ export const whatIfTools = [
     name: 'what_if',
     title: 'Try a change of a stored evaluation',
     description:
-      'What a stored evaluation would come to with another material, another country of the cotton, another weight, another parameter (a journey by air, washing, making): both figures with their intervals, and the probability that the change is better, or that it cannot be decided. Nothing is stored.',
+      'What a stored evaluation would come to with another material or a share of it (30 % recycled), another country of the cotton, another weight, another parameter (a journey by air, washing, making, durability, end of life): both figures with their intervals, and the probability that the change is better, or that it cannot be decided. Nothing is stored.',
     needs: ['read', 'score'],
     input: Type.Object({
       id: evaluationArgument('of an evaluation (find_evaluations)'),
@@ -75,7 +96,10 @@ export const whatIfTools = [
     }),
     output: Type.Object({
       evaluation: Evaluated,
-      unchanged: Type.Object({ climate: Figure, score: Figure, frenchCost: FrenchCost }),
+      unchanged: Type.Object({
+        ...{ climate: Figure, score: Figure, frenchCost: FrenchCost },
+        perFunctionalUnit: PerFunctionalUnit,
+      }),
       changed: Type.Object({ ...summaryFields, frenchCost: FrenchCost }),
       climateDifference: Type.Union([Type.Number(), Type.Null()], {
         description: 'changed minus unchanged, kg CO2 eq; below 0 is less',
@@ -107,6 +131,7 @@ export const whatIfTools = [
         unchanged: {
           climate: climateOf(unchanged, talk),
           score: figureOf(unchanged.score, language),
+          ...perFunctionalUnit(unchanged, talk),
           frenchCost: costOf(unchanged, talk),
         },
         changed: { ...summaryOf(changed, talk), frenchCost: costOf(changed, talk) },
@@ -202,107 +227,4 @@ function weighing(composition: EvaluationPayload['composition'], weight: number,
     totalWeight: weight,
     parts: parts.map((part) => ({ ...scaled(part), materials: part.materials.map(scaled) })),
   };
-}
-
-interface Grouped {
-  readonly parameters?: readonly Parameter[] | undefined;
-  readonly informations?: readonly { readonly parameters?: readonly Parameter[] | undefined }[] | undefined;
-  readonly processes?: readonly { readonly parameters?: readonly Parameter[] | undefined }[] | undefined;
-}
-
-const parametersOf = ({ parameters = [], informations = [], processes = [] }: Grouped): Parameter[] => [
-  ...parameters,
-  ...[...informations, ...processes].flatMap((group) => group.parameters ?? []),
-];
-
-/** An owner with its parameters flat, some with other values. */
-function withParameters<One extends Grouped>(owner: One, changed: readonly Parameter[]): One {
-  const { informations: _, processes: __, ...rest } = owner;
-  const kept = parametersOf(owner).filter(({ id }) => !changed.some((one) => one.id === id));
-  return { ...rest, parameters: [...kept, ...changed] } as unknown as One;
-}
-
-async function changedMaterials(
-  { composition: { parts } }: EvaluationPayload,
-  asked: NonNullable<Static<typeof Changes>['materials']>,
-  given: NonNullable<Static<typeof Changes>['materialParameters']>,
-  talk: Talk,
-) {
-  const present = new Set(parts.flatMap(({ materials }) => materials.map(({ id }) => id)));
-  const known = asked.length === 0 ? [] : await allMaterials(talk);
-  const swaps = asked.map(({ from, to }) => ({ from: presentNamed(from, present, known), to }));
-  const absent = swaps.flatMap(({ from }, i) => (present.has(from) ? [] : [{ from, i }]));
-  if (absent.length > 0)
-    throw refusalOf(
-      absent.map(({ from, i }) => ({
-        pointer: `/changes/materials/${i}/from`,
-        message: {
-          en: `The evaluation has no material ${from}: ${[...present].join(', ')}.`,
-          fr: `L’évaluation n’a pas de matériau ${from} : ${[...present].join(', ')}.`,
-        },
-      })),
-      talk.language,
-    );
-  const targets = new Map(
-    swaps.map(({ from, to }, i) => [from, { to, argument: `/changes/materials/${i}/to` }]),
-  );
-  const owners = new Map<string, Owner>();
-  for (const id of present) {
-    const target = targets.get(id);
-    if (target === undefined && given.length === 0) continue;
-    const { to: named, argument } = target ?? { to: id, argument: '/id' };
-    const to = target === undefined ? named : await requireMaterial(named, argument, talk);
-    owners.set(id, await ownerOfMaterial(to, argument, talk));
-  }
-  const read = given.map(({ material, id, value }, i) => {
-    const pointerOf = (): string => `/changes/materialParameters/${i}`;
-    const ids = [...owners].filter(
-      ([from, { id: to }]) => material === undefined || material === from || material === to,
-    );
-    const having = ids.filter(([, owner]) => hasParameter(owner, id));
-    const among = having.length > 0 ? having : ids;
-    return among.map(([from, owner]) => {
-      const known = { of: owner.id, pointerOf, language: talk.language };
-      const [one] = readParameters([{ id, value }], [owner], known);
-      return { from, parameter: one?.parameter };
-    });
-  });
-  return parts.map((part) => ({
-    ...part,
-    materials: part.materials.map((material) => {
-      const owner = owners.get(material.id);
-      if (owner === undefined) return material;
-      const own = read
-        .flat()
-        .flatMap((one) => (one.from === material.id && one.parameter ? [one.parameter] : []));
-      return withParameters(replaced(material, owner), own);
-    }),
-  }));
-}
-
-/** The id of a material of the evaluation that is given by its id or name. */
-function presentNamed(
-  named: string,
-  present: ReadonlySet<string>,
-  known: Awaited<ReturnType<typeof allMaterials>>,
-): string {
-  const wanted = foldText(named.trim());
-  const found = known.find(
-    ({ one, names }) => present.has(one.id) && names.some((name) => foldText(name) === wanted),
-  );
-  return found?.one.id ?? named;
-}
-
-const hasParameter = ({ parameters }: Owner, id: string): boolean =>
-  parameters.some((one) => one.id === id || one.identifier === id);
-
-/** A material in the place of another one; parameters that both have keep their values. */
-function replaced(material: MaterialInput, { id, parameters }: Owner): MaterialInput {
-  if (material.id === id) return material;
-  const { parameters: _, informations: __, processes: ___, database: ____, ...rest } = material;
-  const kept = parametersOf(material).flatMap((one) => {
-    const same = `${id}${one.id.slice(material.id.length)}`;
-    return parameters.some((known) => known.id === same) ? [{ ...one, id: same }] : [];
-  });
-  return { ...rest, id, parameters: kept } as MaterialInput;
 }
