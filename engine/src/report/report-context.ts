@@ -9,7 +9,7 @@ import type {
   UsedProcess,
 } from '@sillage/contract';
 import { type ReportNumbers, reportNumbers } from './numbers.ts';
-import { textKey } from './report-names.ts';
+import { dataSetKey, textKey } from './report-names.ts';
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
@@ -33,6 +33,8 @@ export interface ReportContext extends ReportNumbers {
   bounded(text: string, of: { readonly atLeast?: true }): string;
   /** A name that the result has in English. */
   name(english: string): string;
+  /** The name of a data set or activity, marked where it exists in English only. */
+  dataSet(english: string): { readonly text: string; readonly english?: true };
   /** Its name, or the names of all that it stands for. */
   stage(of: { readonly stage: Stage; readonly joins?: readonly { readonly stage: Stage }[] }): string;
 }
@@ -61,6 +63,10 @@ export function reportContext({
     t,
     bounded: (text, { atLeast }) => (atLeast && text !== '–' ? `≥\u00a0${text}` : text),
     name: (english) => content.names[textKey(english)]?.[language] ?? english,
+    dataSet(english) {
+      const named = content.names[dataSetKey(english)];
+      return named === undefined ? { text: english, english: true } : { text: named[language] };
+    },
     stage: ({ stage, joins = [{ stage }] }) => joins.map((one) => t(`stage.${one.stage}`)).join(' + '),
     ...reportNumbers(content.layout, language),
   };

@@ -15,6 +15,8 @@ export const parameterKey = (identifier: string): string => `parameter:${identif
 export const valueKey = (identifier: string, value: string): string => `value:${identifier}:${value}`;
 /** Key of a text that a result holds in English. */
 export const textKey = (english: string): string => `text:${english}`;
+/** Of a data set; versions published before 0.12.0 have none. */
+export const dataSetKey = (english: string): string => `data-set:${english}`;
 
 /**
  * The names in a result in both languages, as the catalog has them now: kept with a version, its report does not change
@@ -67,6 +69,8 @@ export function reportNames(
     addGroups(material.processes);
   }
   const english = new Set(nodesOf(result.contributions));
+  const dataSets = new Set(dataSetsOf(result));
+  for (const { name } of catalog.processes) if (dataSets.has(name.en)) put(dataSetKey(name.en), name);
   for (const { name } of catalog.accessories) if (english.has(name.en)) text(name);
   const places = new Set(result.groups.country.map(({ name }) => name));
   for (const { name } of catalog.locations) if (places.has(name.en)) text(name);
@@ -107,6 +111,16 @@ const isShareOf = (parameter: ParameterDefinition): boolean =>
 /** The values of a select parameter, without their quantities: `CN/60,BD/40` has `CN` and `BD`. */
 export function valuesIn(value: string): string[] {
   return value.split(',').map((piece) => piece.replace(/\/[^/]*$/, ''));
+}
+
+/** The names of the data sets of a result, and of the activities that take them. */
+function dataSetsOf(result: FullResult | ProductFullResult): string[] {
+  const activities = (nodes: FullResult['contributions']): string[] =>
+    nodes.flatMap(({ kind, name, children }) => (kind === 'activity' ? [name] : activities(children)));
+  return [
+    ...('processes' in result ? result.processes.map(({ name }) => name) : []),
+    ...activities(result.contributions),
+  ];
 }
 
 function nodesOf(nodes: FullResult['contributions']): string[] {

@@ -20,7 +20,16 @@ export function inventory(context: ReportContext): Section {
   };
 }
 
-function activityBlocks({ result, t, figure, withUnit, rating, percent, stage }: ReportContext): Block[] {
+function activityBlocks({
+  result,
+  t,
+  figure,
+  withUnit,
+  rating,
+  percent,
+  stage,
+  dataSet,
+}: ReportContext): Block[] {
   const sets = dataSets(result);
   const { contributions, score } = result;
   const all = contributions.flatMap(activitiesOf);
@@ -33,7 +42,7 @@ function activityBlocks({ result, t, figure, withUnit, rating, percent, stage }:
   const row = (node: ContributionNode): Cell[] => {
     const dqr = sets.get(node.id)?.quality?.dqr;
     return [
-      { text: node.name, english: true, indent: 1 },
+      { ...dataSet(node.name), indent: 1 },
       {
         text:
           node.amount === undefined || node.unit === 'activity'

@@ -42,7 +42,7 @@ export function quality(context: ReportContext): Section {
         { title: t('inventory.dqr'), width: 1.2, numeric: true },
       ],
       rows: processes.map(({ name, absoluteShare, technology, geography, time, precision, dqr }) => [
-        { text: name, english: true },
+        context.dataSet(name),
         { text: percent(absoluteShare) },
         { text: dqr === null ? '–' : [technology, geography, time, precision].map(rating).join(' / ') },
         { text: rating(dqr) },

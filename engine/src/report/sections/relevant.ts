@@ -79,5 +79,5 @@ function stagesOf({ result, stage, percent }: ReportContext, ranked: Ranked): Ce
   });
 }
 
-const processesOf = ({ percent }: ReportContext, ranked: Ranked): Cell[][] =>
-  ranked.map(({ name, absoluteShare }) => [{ text: name, english: true }, { text: percent(absoluteShare) }]);
+const processesOf = ({ percent, dataSet }: ReportContext, ranked: Ranked): Cell[][] =>
+  ranked.map(({ name, absoluteShare }) => [dataSet(name), { text: percent(absoluteShare) }]);
