@@ -215,6 +215,18 @@ test('as PDF is a file with the name of the product, in the language that is ask
   expect(text).toContain('/Lang (fr-FR)');
 });
 
+test('in French names activities and data sets of the catalog in French', async () => {
+  const { id } = await published(service, garmentPayload(teamId));
+  const [french, english] = [await reportAt(id, 'html', 'fr'), await reportAt(id, 'html', 'en')];
+  // One row in each of the tables of activities, of most relevant processes and of their quality at least.
+  const rows = ({ text }: { text: string }, name: string): number => text.split(`>${name}<`).length - 1;
+  expect(rows(english, 'Washing in use, without electricity, one kilogram and cycle')).toBeGreaterThan(2);
+  expect(rows(french, 'Lavage à l’usage, hors électricité, un kilogramme et un cycle')).toBe(
+    rows(english, 'Washing in use, without electricity, one kilogram and cycle'),
+  );
+  expect(rows(french, 'Washing in use, without electricity, one kilogram and cycle')).toBe(0);
+});
+
 test('other forms and languages are refused with the ones that exist', async () => {
   const { id } = await published(service, garmentPayload(teamId));
   for (const [format, language] of [
