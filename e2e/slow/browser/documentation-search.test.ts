@@ -36,7 +36,7 @@ test('search finds fields, errors, operations and headings, by keyboard, and lea
   expect((await found(page, 'composition.total'))[0]).toBe('error composition.total');
   expect((await found(page, 'create an evaluation'))[0]).toBe('operation Create an evaluation');
   expect((await found(page, 'deprecation'))[0]).toBe('guide Deprecation');
-  expect((await found(page, 'webhok signature'))[0]).toBe('guide Asynchronous evaluation and webhooks');
+  expect((await found(page, 'webhok signature'))[0]).toBe('guide Verifying a delivery');
   await page.getByRole('searchbox').fill('qxzvwk');
   await page.getByText('Nothing found.').waitFor();
   await found(page, 'totalweight');
@@ -88,7 +88,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
-test('the first load of each page is at most 340 kB, and everything comes from the service', async () => {
+test('the first load of each page is at most 370 kB, and everything comes from the service', async () => {
   const { page, context, violations } = await openPage(browser, service);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -114,7 +114,7 @@ test('the first load of each page is at most 340 kB, and everything comes from t
     await page.waitForLoadState('networkidle');
     sizes.push(`/docs${path}: ${(received / 1000).toFixed(1)} kB`);
     // Page, style sheet, script and the index of the search, as they are sent; the fields of all objects are the longest.
-    expect(received, path).toBeLessThanOrEqual(340_000);
+    expect(received, path).toBeLessThanOrEqual(370_000);
     expect(received, path).toBeGreaterThan(10_000);
   }
   console.log(`first load with the index of the search: ${sizes.join(', ')}`);

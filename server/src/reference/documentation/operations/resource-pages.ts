@@ -7,6 +7,7 @@ import { messagesOf } from '../page-messages.ts';
 import { componentSchema, componentsWithin, type FieldContext, fieldList } from './field-list.ts';
 import { operationSection, resourcePage } from './operation-section.ts';
 import type { PlacedOperation } from './sample-call.ts';
+import { objectNames } from './schema-facts.ts';
 
 /** The page of a tag with all its operations. */
 export function tagPage(
@@ -52,7 +53,7 @@ export function objectsPageContent(
 ): PageContent {
   const { document, language, links } = context;
   const word = messagesOf(language);
-  const names = Object.keys(document.components.schemas ?? {}).sort();
+  const names = [...objectNames(document)].sort();
   const users = new Map<string, string[]>();
   for (const { operation, successor } of operations) {
     if (successor !== undefined) continue;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../openapi/component-schemas.ts';
+import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
 
 /** A schema of the document, as far as the pages read it. */
 export interface FieldSchema extends JsonSchema {
@@ -27,8 +28,16 @@ export interface NestedObject {
   readonly step: string;
 }
 
+/** What requests take as well is the object with an id in the place of each record: the guide to requests says so once. */
+const inRequest = /InRequest$/;
+
+/** The objects that have a section. */
+export const objectNames = ({ components }: Pick<OpenApiDocument, 'components'>): readonly string[] =>
+  Object.keys(components.schemas ?? {}).filter((name) => !inRequest.test(name));
+
 /** `#/components/schemas/Problem` → `Problem`. */
-export const componentOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+export const componentOf = (reference: string): string =>
+  reference.slice(reference.lastIndexOf('/') + 1).replace(inRequest, '');
 
 /** The type in words: `list of numbers`, `text or null`; components by their names. */
 export function typeOf(schema: FieldSchema): string {

@@ -8,7 +8,7 @@ import { type Links, startPage } from '../links.ts';
 import { componentSchema, fieldsWithin, objectsPage } from '../operations/field-list.ts';
 import { resourcePage } from '../operations/operation-section.ts';
 import type { PlacedOperation } from '../operations/sample-call.ts';
-import { unitOf } from '../operations/schema-facts.ts';
+import { objectNames, unitOf } from '../operations/schema-facts.ts';
 import { messagesOf } from '../page-messages.ts';
 import { type Entry, entryMaker, type MakeEntry, searchScript, weights } from './entry.ts';
 import { guideEntries, guideWeights } from './guide-entries.ts';
@@ -28,9 +28,7 @@ export function searchIndex(
   const entry = entryMaker(guides, links, language);
   const entries = [
     ...operations.flatMap((placed) => operationEntries(placed, links, language, entry)),
-    ...Object.keys(document.components.schemas ?? {}).map((name) =>
-      entry('object', name, links.page(objectsPage, name), ''),
-    ),
+    ...objectNames(document).map((name) => entry('object', name, links.page(objectsPage, name), '')),
     ...fieldEntries(document, links, language, entry),
     ...(Object.keys(issueTable) as IssueCode[]).map((code) => errorEntry(code, links, language, entry)),
     ...guideEntries(guides, links, entry),
@@ -73,7 +71,7 @@ function fieldEntries(
   entry: MakeEntry,
 ): readonly Entry[] {
   const found = new Map<string, { readonly depth: number; readonly entry: Entry }>();
-  for (const object of Object.keys(document.components.schemas ?? {}))
+  for (const object of objectNames(document))
     for (const { id, name, schema } of fieldsWithin(componentSchema(document, object), object)) {
       const said = [unitOf(name, schema), describedText(schema.description ?? '', language)].filter(Boolean);
       const key = [name, ...said].join('\n');
