@@ -115,7 +115,9 @@ test(
     const archive = join(folder, 'house.ndjson');
     const exported = await operate(['export', archive], { settings: { SILLAGE_DATA: home } });
     expect([exported.code, exported.out]).toEqual([0, '']);
-    expect(exported.err).toMatch(/^ +2 {2}dictionaries\n +1 {2}organizations\n[\s\S]* 1 {2}versions\n[\s\S]*SILLAGE_SECRET/);
+    expect(exported.err).toMatch(
+      /^ +2 {2}dictionaries\n +1 {2}organizations\n[\s\S]* 1 {2}versions\n[\s\S]*SILLAGE_SECRET/,
+    );
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     const text = readFileSync(archive, 'utf8');
     expect(text).not.toContain(readFileSync(join(home, 'secret'), 'utf8').trim());
