@@ -21,6 +21,8 @@ interface SolveOptions {
   readonly eliminateLarge?: boolean;
   /** Relative residual at which the iteration of a large loop may end. */
   readonly wanted?: number;
+  /** Whether every loop is known to have a single solution, so that one with zeros on the right needs no work. */
+  readonly regular?: boolean;
 }
 
 /** Loops up to this size are eliminated densely: about 0.1 s and 2 MB at the limit. */
@@ -106,29 +108,39 @@ function solveBlock(
   block: SparseMatrix,
   right: Float64Array,
   columns: number,
-  { eliminateLarge = true, wanted = exact }: SolveOptions,
+  { eliminateLarge = true, wanted = exact, regular = false }: SolveOptions,
 ): Float64Array | undefined {
   const { size } = block;
   if (size === 1) {
     const diagonal = block.value.reduce((sum, entry) => sum + entry, 0);
     return diagonal === 0 ? undefined : right.map((entry) => entry / diagonal);
   }
+  const solved = new Float64Array(right.length);
+  const trivial = right.every((entry) => entry === 0);
+  if (trivial && regular) return solved;
   const scales = equilibrate(block);
   const system = scaled(block, scales);
   let solve: ((vector: Float64Array) => void) | undefined;
-  const solved = new Float64Array(right.length);
+  const solveColumn = (b: Float64Array): Float64Array | undefined => {
+    const y = new Float64Array(size);
+    if (solve === undefined && size > denseSize) {
+      if (gaussSeidel(system, b, y, wanted)) return y;
+      if (!eliminateLarge) return undefined;
+    }
+    solve ??= elimination(system);
+    if (solve === undefined) return undefined;
+    y.set(b);
+    solve(y);
+    refine(system, b, y, solve);
+    return y;
+  };
+  // Zeros solve every loop, also one that delivers nothing.
+  if (trivial) return solveColumn(new Float64Array(size).fill(1)) && solved;
   for (let k = 0; k < columns; k++) {
     const b = Float64Array.from({ length: size }, (_, g) => right[g * columns + k]! * scales.column[g]!);
-    const y = new Float64Array(size);
     if (b.every((entry) => entry === 0)) continue;
-    if (solve !== undefined || size <= denseSize || !gaussSeidel(system, b, y, wanted)) {
-      if (size > denseSize && !eliminateLarge) return undefined;
-      solve ??= elimination(system);
-      if (solve === undefined) return undefined;
-      y.set(b);
-      solve(y);
-      refine(system, b, y, solve);
-    }
+    const y = solveColumn(b);
+    if (y === undefined) return undefined;
     for (let g = 0; g < size; g++) solved[g * columns + k] = y[g]! * scales.row[g]!;
   }
   return solved;

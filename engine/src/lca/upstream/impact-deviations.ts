@@ -81,6 +81,7 @@ function sharedVariances(matrix: SparseMatrix, local: Float64Array, indicators: 
     const { x: needed } = solveAdjoint(forward, demand, columns, {
       eliminateLarge: false,
       wanted: ofDeviations,
+      regular: true,
     });
     for (let i = 0; i < size; i++) {
       for (let c = 0; c < columns; c++) {
