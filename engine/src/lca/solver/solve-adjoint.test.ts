@@ -114,13 +114,16 @@ test('100 singular loops among solvable processes: each is found, and nothing el
   }
 });
 
-test.each([2, 600])('a loop of %i that delivers nothing is singular also where nothing is emitted', (size) => {
-  const dense = Array.from({ length: size }, (_, j) =>
-    Array.from({ length: size }, (_, i) => (i === j ? 1 : i === (j + 1) % size ? -1 : 0)),
-  );
-  const { singular } = solveAdjoint(sparse(dense), new Float64Array(2 * size), 2);
-  expect(singular.map(({ length }) => length)).toEqual([size]);
-});
+test.each([2, 600])(
+  'a loop of %i that delivers nothing is singular also where nothing is emitted',
+  (size) => {
+    const dense = Array.from({ length: size }, (_, j) =>
+      Array.from({ length: size }, (_, i) => (i === j ? 1 : i === (j + 1) % size ? -1 : 0)),
+    );
+    const { singular } = solveAdjoint(sparse(dense), new Float64Array(2 * size), 2);
+    expect(singular.map(({ length }) => length)).toEqual([size]);
+  },
+);
 
 test('a chain of 50,000 processes does not exhaust the stack: each emits 1 and needs half of the next', () => {
   const size = 50_000;
