@@ -19,14 +19,19 @@ const slow = [
   ...(nightly
     ? [
         'e2e/service/textile/textile-batch.test.ts',
+        'e2e/service/identity/tenancy.test.ts',
         'engine/src/lca/upstream/sampled-networks.test.ts',
         'server/src/platform/database/postgres/killed-migration.test.ts',
         'server/src/platform/database/sqlite/killed-migration.test.ts',
       ]
     : []),
 ];
-/** Five minutes; `npm test` walks over the pages that have most styles. */
-const onlyNightly = ['e2e/slow/browser/styles-of-all-pages.test.ts'];
+const onlyNightly = [
+  // Five minutes; `npm test` walks over the pages that have most styles.
+  'e2e/slow/browser/styles-of-all-pages.test.ts',
+  // Prints durations, and checks only that each key arrives, as other tests of forms do.
+  'e2e/slow/browser/keystrokes.test.ts',
+];
 /** Says what is skipped where PostgreSQL is not installed. */
 const notInstalled = 'e2e/service/postgres-not-installed.test.ts';
 const unfinished = ['**/node_modules/**', '**/dist/**'];

@@ -25,10 +25,10 @@ const addressOf = ({ path }: ApplicationPage): string => `${address}/app${path(s
 
 test.concurrent.each(pageNames)('%s: its data is delayed, then fails', async (name) => {
   const shows: ApplicationPage = applicationPages[name];
-  await expectLoadingAndFailures(context, addressOf(shows), shows, asksForRecords);
+  await expectLoadingAndFailures(context, addressOf(shows), shows, asksForRecords, pageNames.indexOf(name));
 });
 
 test.concurrent('the session is delayed, then fails', async () => {
   const shows = applicationPages.list;
-  await expectLoadingAndFailures(context, addressOf(shows), shows, asksWhoIsSignedIn);
+  await expectLoadingAndFailures(context, addressOf(shows), shows, asksWhoIsSignedIn, 0);
 });

@@ -8,7 +8,7 @@ import {
   type ShownRecords,
 } from '../../testing/browser/application-pages.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
-import { axeWidths, themesAt } from '../../testing/browser/page-faults.ts';
+import { axeWidthsOf } from '../../testing/browser/page-faults.ts';
 import { expectComplete } from '../../testing/browser/signed-in-pages.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
@@ -83,6 +83,8 @@ const openings: Partial<Record<PageName, readonly Opening[]>> = {
   trash: [dialog('Empty the trash'), dialog(/for good$/)],
 };
 
+let opened = 0;
+
 test.each(Object.entries(openings) as [PageName, readonly Opening[]][])(
   'axe finds nothing in what lies over the page: %s',
   async (name, each) => {
@@ -91,21 +93,20 @@ test.each(Object.entries(openings) as [PageName, readonly Opening[]][])(
     for (const [at, [open, over]] of each.entries()) {
       await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
       await expectComplete(page, applicationPages[name]);
-      for (const width of axeWidths) {
+      const widths = axeWidthsOf(opened++);
+      for (const width of widths) {
         const where = `${over} ${at + 1}, ${width} px`;
         await page.setViewportSize({ width, height: 900 });
         await open(page);
         await page.locator(over).first().waitFor();
         // The whole page once, as what lies over it changes what can be reached; then only what lies over it.
-        const scope = width === axeWidths[0] ? {} : { within: over.replace(':visible', '') };
+        const scope = width === widths[0] ? {} : { within: over.replace(':visible', '') };
         expect(await axeViolations(page, scope), `${where}, light`).toEqual([]);
         const box = await page.locator(over).first().boundingBox();
         expect(box?.x, where).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? 0), where).toBeLessThanOrEqual(width);
-        if (themesAt(width).includes('dark')) {
-          await page.emulateMedia({ colorScheme: 'dark' });
-          expect(await axeViolations(page, { ...scope, coloursOnly: true }), `${where}, dark`).toEqual([]);
-        }
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await axeViolations(page, { ...scope, coloursOnly: true }), `${where}, dark`).toEqual([]);
         expect(await page.locator(over).count()).toBeGreaterThan(0);
         await page.emulateMedia({ colorScheme: 'light' });
         await page.keyboard.press('Escape');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 /** Cycles of each client: late ones repeat theirs, so that the work grows with the square of the clients. */
-const appends = rounds('APPENDS', { usual: 8, nightly: 20 });
+const appends = rounds('APPENDS', { usual: 4, nightly: 20 });
 
 test('of many clients’ read–append–write cycles none is lost or applied twice; late ones get 412', {
   timeout: 1_200_000,

@@ -12,7 +12,7 @@ import { seededRandom } from '../../testing/processes/seeded-random.ts';
 import { lostOf, steadyWriters } from '../../testing/processes/steady-writers.ts';
 import { sharedSecret } from '../../testing/service/postgres-database.ts';
 
-const wanted = rounds('CRASHES', { usual: 3, nightly: 20 });
+const wanted = rounds('CRASHES', { usual: 2, nightly: 20 });
 const writers = 4;
 
 let server: OwnServer;

@@ -16,7 +16,7 @@ import { timesEvaluated } from '../../testing/service/times-evaluated.ts';
 /** Timeout: starting processes from their sources, on a busy machine. */
 const kills = rounds('KILLS', { usual: 1, nightly: 3 });
 const patience = 180_000 + kills * 10_000;
-const count = rounds('EVALUATIONS', { usual: 600, nightly: 2_000 });
+const count = rounds('EVALUATIONS', { usual: 400, nightly: 2_000 });
 /** Evaluations of the job that four processes share. */
 const shared = rounds('JOBS', { usual: 500, nightly: 2_000 });
 

@@ -19,8 +19,8 @@ import { portalDouble, portalKey } from '../../testing/portal/portal-double.ts';
 import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
 import { rounds } from '../../testing/processes/rounds.ts';
 
-const count = rounds('DECLARATIONS', { usual: 400, nightly: 10_000 });
-const kills = rounds('KILLS', { usual: 2, nightly: 5 });
+const count = rounds('DECLARATIONS', { usual: 200, nightly: 10_000 });
+const kills = rounds('KILLS', { usual: 1, nightly: 5 });
 /** Each fault at one garment in this many. */
 const every = Math.max(80, count / 50);
 /** One garment is answered after the service has given up waiting. */

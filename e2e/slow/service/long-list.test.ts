@@ -8,9 +8,10 @@ import { buildServerIfChanged, serverBundle } from '../../../tools/server-bundle
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type Launched, launch } from '../../testing/processes/launched-process.ts';
+import { rounds } from '../../testing/processes/rounds.ts';
 
 /** Number of evaluations of one organization. */
-const rows = 100_000;
+const rows = rounds('ROWS', { usual: 40_000, nightly: 100_000 });
 /**
  * MiB of memory that listing all of them may use in addition to that of the idle service, which has a heap of at
  * most 256 MiB (fault D11). The usual peak is 40; the later the garbage collector comes, the more of it is garbage.

@@ -8,6 +8,7 @@ import { npmCommand } from '../../../tools/install.mjs';
 import { root } from '../../../tools/root.mjs';
 import { type InstalledClient, installClient } from '../../testing/processes/installed-client.ts';
 import { launch, serverBundle } from '../../testing/processes/launched-process.ts';
+import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type Journey, mainJourney } from '../../testing/service/main-journey.ts';
@@ -84,8 +85,16 @@ describe.each(versions)('%s (%s)', (name, version) => {
     expected ??= await journeyWith(undefined, join(folder, 'data'));
     expect(await journeyWith(binaryOf(name), join(folder, `data of ${name}`))).toEqual(expected);
   });
+});
 
-  test('passes the tests of contract and engine', { timeout: patience }, () => {
+/** At night in all, otherwise in the newest. */
+const calculating = isNightlyRun ? versions : versions.slice(-1);
+
+test.for(calculating)(
+  '%s (%s) passes the tests of contract and engine',
+  { timeout: patience },
+  ([name], { skip }) => {
+    skip(whyNot !== undefined, whyNot);
     const own = Object.entries(process.env).filter(([variable]) => !/^(VITEST|npm_|NODE_)/.test(variable));
     const script = join(root, 'node_modules/vitest/vitest.mjs');
     const ran: SpawnSyncReturns<string> = spawnSync(
@@ -94,8 +103,8 @@ describe.each(versions)('%s (%s)', (name, version) => {
       { cwd: root, env: Object.fromEntries(own), encoding: 'utf8' },
     );
     expect(ran.status, `${ran.stdout}${ran.stderr}`).toBe(0);
-  });
-});
+  },
+);
 
 describe('the packed client, installed in an empty folder', () => {
   let client: InstalledClient;

@@ -98,24 +98,23 @@ async function expectFailure(
   await expectComplete(page, shows);
 }
 
-let pagesSeen = 0;
-
 /**
- * Checks a page while the requests that match are delayed, and after they have failed: of the ways in which they can
- * fail, pages take turns, and in the nightly run each has all of them.
+ * Checks a page while the requests that match are delayed, and after they have failed. Pages, of which each has a number,
+ * take turns: two with one of the ways to fail, two without. In the nightly run each has all ways.
  */
 export async function expectLoadingAndFailures(
   context: BrowserContext,
   address: string,
   shows: ApplicationPage,
   matches: (url: URL) => boolean,
+  number: number,
 ): Promise<void> {
   const { page, thrown } = await newPageOf(context);
   await controlAnswers(page, matches);
   await expectLoading(page, address, shows);
-  const turn = pagesSeen++;
   for (const [way, failure] of failures.entries())
-    if (isNightlyRun || way === turn % failures.length) await expectFailure(page, address, shows, failure);
+    if (isNightlyRun || way === number % (2 * failures.length))
+      await expectFailure(page, address, shows, failure);
   expect(thrown).toEqual([]);
   await page.close();
 }

@@ -36,19 +36,19 @@ export async function openEverything(page: Page, name: PageName): Promise<void> 
   await painted(page);
 }
 
-/** In which widths axe looks: a phone and a desktop, in the nightly run also a tablet. */
-export const axeWidths: readonly number[] = isNightlyRun ? [390, 794, 1440] : [390, 1440];
+/** A phone and a desktop, in the nightly run also a tablet. */
+const axeWidths: readonly number[] = isNightlyRun ? [390, 794, 1440] : [390, 1440];
 
-/** Colours depend on the theme, rarely on the width: the dark ones are looked at in one width, at night in all. */
-export const themesAt = (width: number): readonly ('light' | 'dark')[] =>
-  isNightlyRun || width === axeWidths[0] ? ['light', 'dark'] : ['light'];
+/** In which of these widths axe looks at one of many pages, of which each has a number: at night in all, otherwise in turn. */
+export const axeWidthsOf = (page: number): readonly number[] =>
+  isNightlyRun ? axeWidths : axeWidths.filter((_, at) => at === page % axeWidths.length);
 
 /** What axe finds in each width, in the light theme and, of what depends on colours, in the dark one. */
-export async function axeFaults(page: Page): Promise<string[]> {
+export async function axeFaults(page: Page, widths = axeWidths): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of axeWidths) {
+  for (const width of widths) {
     await resized(page, width);
-    for (const theme of themesAt(width)) {
+    for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       const found = await axeViolations(page, { coloursOnly: theme === 'dark' });
       faults.push(...found.map((violation) => `${width} px, ${theme}: ${violation}`));

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { packageClient } from '../../../tools/client-package/package-client.ts';
+import { sharedResource } from '../../../server/testing/shared-resources.ts';
 import { npmCommand } from '../../../tools/install.mjs';
 import { root } from '../../../tools/root.mjs';
 
@@ -31,16 +31,12 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Installs the client with npm in an empty folder, without a network: from an archive, or from one that it packs. */
+/** Installs the client with npm in an empty folder, without a network: from an archive, or from that of the test run. */
 export async function installClient(packed?: string): Promise<InstalledClient> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-client-'));
-  if (packed === undefined) {
-    const built = join(folder, 'built');
-    await packageClient(built);
-    npm(['pack', built], folder);
-    rmSync(built, { recursive: true });
-  } else copyFileSync(packed, join(folder, basename(packed)));
-  const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) as string;
+  const from = packed ?? (await sharedResource('client archive'));
+  const archive = basename(from);
+  copyFileSync(from, join(folder, archive));
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   npm(['install', '--offline', '--no-audit', '--no-fund', `./${archive}`], folder);
   // The compiler and the types of Node are those of the repository: nothing is downloaded.
