@@ -1,4 +1,10 @@
-import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  type JsonSchemaValidator,
+  McpServer,
+} from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import type { Language } from '@sillage/contract';
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -71,6 +77,22 @@ const faultsOf = (type: TSchema, input: unknown): string =>
     })
     .join('; ');
 
+const answers = new AjvJsonSchemaValidator();
+
+/**
+ * Compiles the schema of an answer with the first one: all of them would take a fifth of the start of a process, and most
+ * processes never answer an assistant.
+ */
+const answerCheck: ArgumentCheck = {
+  getValidator: <Made>(schema: object) => {
+    let check: JsonSchemaValidator<Made> | undefined;
+    return (output: unknown) => {
+      check ??= answers.getValidator<Made>(schema);
+      return check(output);
+    };
+  },
+};
+
 /** By tool: compiling a schema takes longer than most calls. */
 const schemas = new Map(
   assistantTools.map(({ name, input, output }) => [
@@ -80,7 +102,7 @@ const schemas = new Map(
         plain(closed({ ...input.properties, language: Spoken })),
         argumentCheck,
       ),
-      outputSchema: fromJsonSchema<never>(withSharedDefinitions(plain(output))),
+      outputSchema: fromJsonSchema<never>(withSharedDefinitions(plain(output)), answerCheck),
     },
   ]),
 );
