@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import { keyboard, mouse } from '../../testing/browser/user-actions.ts';
 import { openPage, type PageOptions } from '../../testing/browser/watched-page.ts';
+import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let browser: Browser;
@@ -64,11 +65,14 @@ const table = [
 /** From the file to the total on the screen, in actions. */
 const mostActions = 12;
 
-test.each<[string, PageOptions, typeof mouse]>([
-  ['by mouse', {}, mouse],
+const ways: readonly (readonly [string, PageOptions, typeof mouse])[] = [
   ['by keyboard only', {}, keyboard],
   ['on a phone, in French', { width: 390, language: 'fr' }, mouse],
-])(
+  // Otherwise by its other two parts, and in `e2e/browser/journey`.
+  ...(isNightlyRun ? ([['by mouse', {}, mouse]] as const) : []),
+];
+
+test.each(ways)(
   'the first use %s: file, doubt, collection, change, compare, publish, share',
   async (_, options, handsOn) => {
     // A service each: only the first work of an organization is a first use.

@@ -87,8 +87,8 @@ async function settledGeometry(page: Page): Promise<Geometry> {
   let last = await geometryOf(page);
   let same = 0;
   await page.waitForFunction(() => document.querySelector('main [role=status].stack') === null);
-  while (same < 15) {
-    await page.waitForTimeout(100);
+  while (same < 5) {
+    await page.waitForTimeout(300);
     const now = await geometryOf(page);
     same = now.join() === last.join() ? same + 1 : 0;
     last = now;
