@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { hashOfInputs } from './build-inputs.mjs';
 import { root } from './root.mjs';
 
@@ -35,8 +35,8 @@ export async function buildServerIfChanged(say = console.log) {
 }
 
 /**
- * Bundles the service, the program of its threads and the operator command, each into one file with the
- * workspace packages it imports; most other packages stay imports.
+ * Bundles the service, the program of its threads and the operator command, each with the workspace packages it imports;
+ * most other packages stay imports.
  */
 export async function buildServer() {
   // Hashed before the build: a file saved during the build is then detected as changed by the next start.
@@ -63,10 +63,19 @@ export async function buildBundle(input, file) {
   // Not a static import: this file is loaded before the packages are installed.
   const { rolldown } = await import('rolldown');
   const build = await rolldown({ input: join(root, input), platform: 'node', external: isThirdParty });
-  const { output } = await build.generate({ file, format: 'esm', sourcemap: true, codeSplitting: false });
+  // What is imported when it is needed, as the writers of PDF and DOCX, stays in files of its own: within the program, the
+  // packages that it imports would load with every start.
+  const { output } = await build.generate({
+    dir: dirname(file),
+    entryFileNames: basename(file),
+    chunkFileNames: `${basename(file, '.js')}-[name].js`,
+    format: 'esm',
+    sourcemap: true,
+  });
   await build.close();
   mkdirSync(dirname(file), { recursive: true });
-  for (const made of output) {
+  // The program last, when the files that it imports are there.
+  for (const made of [...output].reverse()) {
     const target = join(dirname(file), made.fileName);
     // Written to a temporary file and renamed, so that a concurrent start never reads half a file.
     const temporaryFile = `${target}.${process.pid}`;

@@ -2,8 +2,8 @@ import type { AuditRecord, auditEndpoints, LocalizedText } from '@sillage/contra
 import type { Context } from '../../platform/context.ts';
 import { makeAdmission } from '../../platform/http/admission/admission.ts';
 import { batchAdmission } from '../../platform/http/admission/admission-limits.ts';
-import { ndjsonMediaType } from '../../platform/http/body-parsers.ts';
 import type { ApplicationHandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import { ndjsonMediaType } from '../../platform/http/media-types.ts';
 import { exportEvent } from '../../platform/identity/security-events.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import { withCleanup } from '../../platform/kernel/with-cleanup.ts';

@@ -31,8 +31,6 @@ import {
   addFormParser,
   addPatchParsers,
   addUploadParser,
-  isNdjson,
-  ndjsonMediaType,
 } from './body-parsers.ts';
 import { withChosenFields } from './chosen-fields.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
@@ -42,6 +40,7 @@ import { acceptsMediaType, preferredLanguage } from './content-negotiation.ts';
 import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
 import { pathOf } from './error-translation.ts';
 import { type IdempotentPosts, readsCreated, withIdempotencyKey } from './idempotency-keys.ts';
+import { isNdjson, ndjsonMediaType } from './media-types.ts';
 import { arrayLimit } from './request-limits.ts';
 import { sendAnswer, tellDeprecation, withTextWarnings } from './send-answer.ts';
 

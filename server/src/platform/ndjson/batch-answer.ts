@@ -1,6 +1,6 @@
 import type { Admission } from '../http/admission/admission.ts';
-import { ndjsonMediaType } from '../http/body-parsers.ts';
 import type { ChunksAnswer } from '../http/endpoint-handlers.ts';
+import { ndjsonMediaType } from '../http/media-types.ts';
 import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { withCleanup } from '../kernel/with-cleanup.ts';

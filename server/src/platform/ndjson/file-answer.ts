@@ -1,6 +1,6 @@
 import type { Admission } from '../http/admission/admission.ts';
-import { ndjsonMediaType } from '../http/body-parsers.ts';
 import type { ChunksAnswer } from '../http/endpoint-handlers.ts';
+import { ndjsonMediaType } from '../http/media-types.ts';
 import type { Caller } from '../identity/caller.ts';
 import { BodyBuffer } from '../kernel/body-buffer.ts';
 import { DomainError } from '../kernel/domain-error.ts';

@@ -1,6 +1,6 @@
 import type { ExportFormat, Language, LocalizedText } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
-import { ndjsonMediaType } from '../http/body-parsers.ts';
+import { ndjsonMediaType } from '../http/media-types.ts';
 import type { Page } from '../ports/list-pages.ts';
 import type { Storage } from '../ports/storage.ts';
 

@@ -6,8 +6,8 @@ import {
   scopeOf,
   takesIdempotencyKey,
 } from '@sillage/contract';
-import { mergePatchMediaType, ndjsonMediaType } from '../../platform/http/body-parsers.ts';
 import { replayHeader } from '../../platform/http/idempotency-keys.ts';
+import { mergePatchMediaType, ndjsonMediaType } from '../../platform/http/media-types.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 import type { ExampleCall } from './examples/examples.ts';
 import { errorResponses } from './operation-errors.ts';
