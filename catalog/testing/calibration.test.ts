@@ -99,6 +99,24 @@ test('aims and intervals: met or missed by four cotton garments and by the acryl
   console.info(lines.join('\n'));
 });
 
+test('no garment misses an aim without a cause', () => {
+  const misses = after.flatMap(({ name, family, ratios }) =>
+    [...ratios].flatMap(([id, ratio]) => {
+      if (ratio <= aim(id) && ratio >= 1 / aim(id)) return [];
+      // The T-shirt is of cotton.
+      const fibre = compared.families.find((one) => one.id === (family === 'T-shirt' ? 'cotton' : family));
+      const cause = publications.causes[name]?.[id] ?? fibre?.outside[id]?.cause.en;
+      return [{ miss: `${name} ${id} ${shown(ratio)}, aim ${aim(id)}`, cause }];
+    }),
+  );
+  console.info(misses.map(({ miss, cause }) => `${miss}: ${cause}`).join('\n'));
+  expect(misses.filter(({ cause }) => cause === undefined)).toEqual([]);
+  const named = Object.entries(publications.causes).flatMap(([name, by]) =>
+    Object.keys(by).map((id) => `${name} ${id} `),
+  );
+  expect(named.filter((one) => !misses.some(({ miss }) => miss.startsWith(one)))).toEqual([]);
+});
+
 test('kg CO2e of eight pieces beside their bands, with and without use', () => {
   const [now, was] = [piecesClimate(), piecesClimate(splitCatalog)];
   const lines = publications.pieces.items.map(({ name, band }) => {

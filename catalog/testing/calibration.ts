@@ -30,6 +30,8 @@ interface Publications {
       readonly band: readonly [number, number];
     }[];
   };
+  /** Why one garment misses an aim that the mean of its family meets, by garment and indicator. */
+  readonly causes: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export const publications = parseJson(join(dataFolder, '../verification/calibration.json')) as Publications;
