@@ -32,7 +32,9 @@ test('no step explains the distance: virgin polyester and all steps in India', (
     sum(
       climateByStep(
         JSON.parse(
-          JSON.stringify(piece).replaceAll('recycled-polyester', 'polyester').replaceAll(/"(TR|VN)"/g, '"IN"'),
+          JSON.stringify(piece)
+            .replaceAll('recycled-polyester', 'polyester')
+            .replaceAll(/"(TR|VN)"/g, '"IN"'),
         ),
       ),
     ).toFixed(1),

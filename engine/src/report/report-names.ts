@@ -71,16 +71,21 @@ export function reportNames(
   }
   const english = new Set(nodesOf(result.contributions));
   const dataSets = new Set(dataSetsOf(result));
-  // What warnings and tables quote of data sets.
+  // What warnings quote: names of data sets, places, categories, parameters, and what data sets leave out.
   const quoted = new Map<string, string>();
+  const quote = ({ en, fr }: LocalizedText): void => {
+    quoted.set(en, fr);
+  };
   for (const { name, notInventoried } of catalog.processes) {
-    if (!dataSets.has(name.en)) continue;
-    put(dataSetKey(name.en), name);
-    quoted.set(name.en, name.fr);
+    quote(name);
+    if (dataSets.has(name.en)) put(dataSetKey(name.en), name);
     if (notInventoried === undefined) continue;
-    text(notInventoried);
-    quoted.set(notInventoried.en, notInventoried.fr);
+    quote(notInventoried);
+    if (dataSets.has(name.en)) text(notInventoried);
   }
+  for (const { name } of [...catalog.locations, ...catalog.method.indicators, ...catalog.materials])
+    quote(name);
+  for (const { name } of [...definitions.values()].flat()) quote(name);
   for (const english of dataSets) {
     const row = nameOfRowInBoth(english);
     if (row !== undefined) put(dataSetKey(english), row);

@@ -105,7 +105,9 @@ function dataSetBlocks({ result, t, rating, name: inLanguage }: ReportContext): 
               `${name} (${unit})`,
               id.startsWith(`${database}:`) ? `${database}, ${id.slice(database.length + 1)}` : id,
               source,
-              ...(notInventoried === undefined ? [] : [t('inventory.not-covered', { what: inLanguage(notInventoried) })]),
+              ...(notInventoried === undefined
+                ? []
+                : [t('inventory.not-covered', { what: inLanguage(notInventoried) })]),
             ].join('. '),
             english: true,
           },

@@ -66,7 +66,8 @@ export function rankOpenQuestions(
     return {
       ...told,
       // Drivers have the English name alone.
-      name: (question.kind === 'data-set' ? dataSets.get(question.id) : undefined)?.[language] ?? name[language],
+      name:
+        (question.kind === 'data-set' ? dataSets.get(question.id) : undefined)?.[language] ?? name[language],
       ...(material === undefined ? {} : { material: { id: material.id, name: material.name[language] } }),
       evaluations: ids.map((id) => {
         const own = names.get(id);
