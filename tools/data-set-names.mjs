@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Folders of the catalog whose names are in results, which are English. */
-export const namedFolders = ['categories', 'materials', 'processes'].map((name) => `catalog/data/${name}`);
+/** Folders of the catalog whose names are in results, which are English; that of open values may be left out. */
+export const namedFolders = ['categories', 'materials', 'open-values', 'processes']
+  .map((name) => `catalog/data/${name}`)
+  .filter((folder) => existsSync(join(root, folder)));
 /** An empty file that the names are put into, for a bundle. */
 const module = 'web/src/locales/data-sets.json';
 
@@ -28,7 +30,11 @@ export function dataSetNames() {
    */
   const collect = (value, all) => {
     if (typeof value !== 'object' || value === null) return;
-    const { name, kind } = /** @type {{ name?: { en?: string, fr?: string }, kind?: string }} */ (value);
+    /** @typedef {{ en?: string, fr?: string }} Text */
+    const { name, kind, notInventoried } =
+      /** @type {{ name?: Text, kind?: string, notInventoried?: Text }} */ (value);
+    if (notInventoried?.en !== undefined && notInventoried.fr !== undefined)
+      names[nameKey(notInventoried.en)] ??= notInventoried.fr;
     if ((all || kind !== undefined) && name?.en !== undefined && name.fr !== undefined)
       if (!isOfCountry(name.en)) names[nameKey(name.en)] ??= name.fr;
     for (const one of Object.values(value)) collect(one, all);

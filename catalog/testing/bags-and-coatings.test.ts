@@ -40,5 +40,17 @@ test('a bag is of leather with its cutting waste, and has no step of fibres', ()
   expect(found.filter(({ name }) => /^(Spinning|Knitting|Weaving|Dyeing)/.test(name))).toEqual([]);
 });
 
+test('a jacket of leather has its hide, sewing and no washing; it cannot be a textile jacket', () => {
+  const jacket = example('LC-001');
+  const { contributions, impacts } = evaluatedExample(jacket).full;
+  const found = leaves(contributions);
+  const leather = found.find(({ name }) => name.startsWith('Material, virgin: Bovine leather'));
+  expect(leather?.amount).toBeCloseTo(1.5 / 0.75 / 0.85, 12);
+  expect(found.filter(({ name }) => /^(Spinning|Dyeing|Washing)/.test(name))).toEqual([]);
+  expect((leather?.impacts[0] as number) / (impacts[0]?.value as number)).toBeGreaterThan(0.5);
+  const textile = { ...jacket, category: { id: 'jacket-and-coat' }, lifecycles: [] };
+  expect(() => evaluatedExample(textile)).toThrow(/it can be used in .*leather-clothing.*own data/);
+});
+
 const leaves = (nodes: readonly ContributionNode[]): ContributionNode[] =>
   nodes.flatMap((node) => (node.kind === 'activity' ? [node] : leaves(node.children)));

@@ -12,10 +12,13 @@ export interface PublishedGarment {
   readonly impacts: Readonly<Record<string, number>>;
 }
 
-const { garments } = parseJson(join(dataFolder, '../verification/published-garments.json')) as {
+const { garments, blend } = parseJson(join(dataFolder, '../verification/published-garments.json')) as {
   readonly garments: readonly PublishedGarment[];
+  readonly blend: PublishedGarment;
 };
 export const publishedGarments = garments;
+/** Compared in what polyester alone decides: ozone depletion. */
+export const publishedBlend = blend;
 
 /** An evaluation of the same garment, and the durability by which the publication is divided. */
 export interface SameGarment {

@@ -49,6 +49,8 @@ export const CalibrationFile = document({
     document({
       id: Id,
       materials: Type.Array(Id, { minItems: 1 }),
+      /** Share of the mass; see `CalibrationFamily`. */
+      from: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1 })),
       /** What is published, after "for". */
       garments: LocalizedTextFormat,
       /** Figure of the catalog / published figure, of the indicators that miss; see `CalibrationFamily`. */
@@ -59,6 +61,7 @@ export const CalibrationFile = document({
           low: Ratio,
           high: Ratio,
           always: Type.Boolean(),
+          besides: Type.Optional(Type.Array(Id)),
           cause: LocalizedTextFormat,
         }),
       ),

@@ -16,6 +16,8 @@ export interface CalibrationFamily {
   readonly id: string;
   /** Ids of its materials. */
   readonly materials: readonly string[];
+  /** Share of the mass from which a piece belongs to it; absent: four fifths. */
+  readonly from?: number;
   /** What is published, after "for". */
   readonly garments: LocalizedText;
   /** By the id of each indicator whose mean misses its aim, or of which an official value lies outside our 90 % interval. */
@@ -29,6 +31,8 @@ export interface OutsideAim {
   readonly high: number;
   /** All garments lie on the same side, or outside the 90 % interval: a bias, no spread. */
   readonly always: boolean;
+  /** Said only of pieces with no other materials than those of the family and these; absent: whatever the rest is. */
+  readonly besides?: readonly string[];
   readonly cause: LocalizedText;
 }
 

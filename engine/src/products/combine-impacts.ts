@@ -84,8 +84,10 @@ function absoluteOf(nodes: readonly ContributionNode[], column: number): number 
   );
 }
 
-/** Of the versions that say so the first: all were compared with the same publication. */
+/** What all versions say; nothing where they say different things: pieces of other fibres may lie on the other side. */
 function calibrationOf(parts: readonly CountedPart[], column: number): Pick<Impact, 'calibration'> {
-  const [calibration] = parts.flatMap(({ full }) => full.impacts[column]?.calibration ?? []);
-  return calibration === undefined ? {} : { calibration };
+  const versions = parts.filter((part) => 'versionId' in part);
+  const [calibration, ...others] = versions.map(({ full }) => full.impacts[column]?.calibration);
+  const same = others.every((one) => one?.message === calibration?.message);
+  return calibration === undefined || !same ? {} : { calibration };
 }

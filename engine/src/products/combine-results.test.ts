@@ -147,6 +147,24 @@ describe('data quality of a product', () => {
     expect(product.dataQuality.fixedActivityShare).toBe(1);
   });
 
+  test('says of official garments only what all versions say', () => {
+    const saying = (message: string | undefined): FullResult => {
+      const full = estimated();
+      const calibration = { state: 'outside' as const, ratio: 4, product: 'shirts', message: message ?? '' };
+      return message === undefined
+        ? full
+        : { ...full, impacts: full.impacts.map((impact) => ({ ...impact, calibration })) };
+    };
+    const said = (...messages: (string | undefined)[]) =>
+      combine(...messages.map((message, n) => part(saying(message), 1, String(n)))).impacts[0]?.calibration
+        ?.message;
+    expect([said('high', 'high'), said('high', 'low'), said('high', undefined)]).toEqual([
+      'high',
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('keeps own data of two versions apart', () => {
     const own = (cch: number): FullResult => {
       const customParameters = Object.entries({ cch, wtu: 0 }).map(([id, value]) => ({

@@ -7,6 +7,7 @@ import {
 } from '@sillage/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
+import { nameOfRowInBoth } from '../disclosure/plan/withheld-row.ts';
 import { givenDigits, isShare, shareText } from '../figures/index.ts';
 import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
 
@@ -70,7 +71,25 @@ export function reportNames(
   }
   const english = new Set(nodesOf(result.contributions));
   const dataSets = new Set(dataSetsOf(result));
-  for (const { name } of catalog.processes) if (dataSets.has(name.en)) put(dataSetKey(name.en), name);
+  // What warnings quote: names of data sets, places, categories, parameters, and what data sets leave out.
+  const quoted = new Map<string, string>();
+  const quote = ({ en, fr }: LocalizedText): void => {
+    quoted.set(en, fr);
+  };
+  for (const { name, notInventoried } of catalog.processes) {
+    quote(name);
+    if (dataSets.has(name.en)) put(dataSetKey(name.en), name);
+    if (notInventoried === undefined) continue;
+    quote(notInventoried);
+    if (dataSets.has(name.en)) text(notInventoried);
+  }
+  for (const { name } of [...catalog.locations, ...catalog.method.indicators, ...catalog.materials])
+    quote(name);
+  for (const { name } of [...definitions.values()].flat()) quote(name);
+  for (const english of dataSets) {
+    const row = nameOfRowInBoth(english);
+    if (row !== undefined) put(dataSetKey(english), row);
+  }
   for (const { name } of catalog.accessories) if (english.has(name.en)) text(name);
   const places = new Set(result.groups.country.map(({ name }) => name));
   for (const { name } of catalog.locations) if (places.has(name.en)) text(name);
@@ -99,7 +118,7 @@ export function reportNames(
       if (sentence !== undefined) text(sentence);
     }
   for (const warning of result.warnings) {
-    const fr = translatedWarning(warning, 'fr');
+    const fr = translatedWarning(warning, 'fr', (_, fact) => quoted.get(fact) ?? fact);
     if (fr !== undefined) text({ en: warning.message, fr });
   }
   return names;

@@ -222,9 +222,21 @@ function electricityItems(context: StudyContext, { electricity, relevant }: Find
   return [...steps.values()];
 }
 
+/** Items of one title and detail as one: a data set of a closed database has one for each activity. */
+function asOne(items: readonly Item[]): Item[] {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const key = `${item.title.en}\n${item.detail.en}`;
+    const earlier = found.get(key);
+    const share = (earlier?.share ?? 0) + (item.share ?? 0);
+    found.set(key, earlier === undefined ? item : { ...earlier, share });
+  }
+  return [...found.values()];
+}
+
 function dataItems({ dataNeeds, quality, relevant }: Findings): Item[] {
   const unmet = dataNeeds.filter(({ mostRelevant, met }) => mostRelevant && met !== true);
-  const items = unmet.map(
+  const each = unmet.map(
     ({ process, name, absoluteShare, situation, todo }, index): Item => ({
       // A data set that is used in several situations is asked for in each.
       code:
@@ -239,6 +251,7 @@ function dataItems({ dataNeeds, quality, relevant }: Findings): Item[] {
       place: null,
     }),
   );
+  const items = asOne(each);
   if (quality.passes !== true)
     items.push({
       code: 'quality',

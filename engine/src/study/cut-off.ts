@@ -79,7 +79,7 @@ function missingData(context: StudyContext): Item[] {
       return [
         {
           code: 'not-inventoried',
-          what: same(notInventoried),
+          what: context.shippedProcess(use.database, use.id)?.notInventoried ?? same(notInventoried),
           why: {
             en: 'The data set is known not to inventory it.',
             fr: 'On sait que le jeu de données ne l’inventorie pas.',

@@ -3,7 +3,6 @@ import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { usesOf } from '../views/impacts/origins.ts';
 import { dataSetIdOf } from './data-set-facts.ts';
 import type { StudyContext } from './study-context.ts';
-import { listed } from './texts.ts';
 
 type Flows = LocalizedStudy['relevant']['flows'];
 type Categories = readonly Pick<
@@ -84,8 +83,12 @@ function reasonOf(
         },
   ];
   for (const [cause, names] of without) {
-    const { en, fr } = listed([...names.values()]);
-    sentences.push({ en: causes[cause](en).en, fr: causes[cause](fr).fr });
+    // Data sets of a closed database have an entry for each activity. Their names have commas.
+    const each = [...new Map([...names.values()].map((name) => [name.en, name])).values()];
+    sentences.push({
+      en: causes[cause](each.map(({ en }) => en).join('; ')).en,
+      fr: causes[cause](each.map(({ fr }) => fr).join('\u00a0; ')).fr,
+    });
   }
   return {
     en: sentences.map(({ en }) => en).join(' '),

@@ -8,6 +8,7 @@ import type {
 } from '@sillage/contract';
 import type { Catalog, Category, Method, Process } from '../catalog/catalog.ts';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
+import { nameOfRowInBoth } from '../disclosure/plan/withheld-row.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import {
@@ -142,7 +143,8 @@ export function studyContext(input: StudyInput): StudyContext {
       return told(definition, resolved.get(` ${identifier}`), owner);
     },
     shippedProcess: (database, id) => shipped.get(`${database}:${id}`),
-    processName: (database, id, name) => shipped.get(`${database}:${id}`)?.name ?? same(name),
+    processName: (database, id, name) =>
+      shipped.get(`${database}:${id}`)?.name ?? nameOfRowInBoth(name) ?? same(name),
   };
 
   function linesOf({ calculation: { materials } }: StudyInput, of: Category): StudyLine[] {

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { databaseName } from '../locales/database-name.ts';
 import { placeName } from '../locales/place-name.ts';
+import { dataSetName } from './use-data-set-name.ts';
 
 /** A warning as a page shows it. */
 export interface WarningText {
@@ -10,6 +11,9 @@ export interface WarningText {
   /** Its text has no translation. */
   readonly english: boolean;
 }
+
+/** Facts that are names of the catalog: data sets, activities, and what a data set leaves out. */
+const quotedNames = new Set(['material', 'name', 'of', 'process', 'step', 'term', 'what']);
 
 /**
  * The warnings of a result in the language of the page, with names where the stored English texts have ids, each once.
@@ -34,7 +38,7 @@ export function warningTexts(
         .split(', ')
         .map((id) => databaseName(id, t))
         .join(', ');
-    return fact;
+    return quotedNames.has(name) ? dataSetName(fact, t, language) : fact;
   };
   const routes: string[] = [];
   const shown = new Map<string, WarningText>();

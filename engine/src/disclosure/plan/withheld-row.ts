@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@sillage/contract';
 import type { PlannedRow } from './plan-rows.ts';
 
 /** The first words of the name of each row that stands for several activities. */
@@ -11,6 +12,32 @@ export function nameOfRow(kind: PlannedRow['kind'], databases: readonly string[]
   const dataSets = `data sets of ${databases.join(', ')}`;
   if (kind === 'closed') return dataSets;
   return kind === 'mixed' ? `${dataSets}, with others that would tell them` : `what would tell ${dataSets}`;
+}
+
+const inFrench: readonly { readonly name: RegExp; readonly fr: (databases: string) => string }[] = [
+  {
+    name: /^data sets of (.+), with others that would tell them$/,
+    fr: (databases) => `jeux de données de ${databases}, et d’autres qui les révéleraient`,
+  },
+  {
+    name: /^what would tell data sets of (.+)$/,
+    fr: (databases) => `ce qui révélerait des jeux de données de ${databases}`,
+  },
+  { name: /^data sets of (.+)$/, fr: (databases) => `jeux de données de ${databases}` },
+];
+
+/** The name of such a row, with or without its first words, in both languages; undefined: another name. */
+export function nameOfRowInBoth(english: string): LocalizedText | undefined {
+  const prefix = `${notDisclosed}: `;
+  const prefixed = english.startsWith(prefix);
+  const name = prefixed ? english.slice(prefix.length) : english;
+  for (const row of inFrench) {
+    const databases = row.name.exec(name)?.[1];
+    if (databases === undefined) continue;
+    const fr = row.fr(databases);
+    return { en: english, fr: prefixed ? `Non divulgué\u00a0: ${fr}` : fr };
+  }
+  return undefined;
 }
 
 /** The name of stages that are shown as one. */

@@ -84,7 +84,7 @@ function activityBlocks({
   ];
 }
 
-function dataSetBlocks({ result, t, rating }: ReportContext): Block[] {
+function dataSetBlocks({ result, t, rating, name: inLanguage }: ReportContext): Block[] {
   const own = evaluationResult(result);
   if (own === undefined) return [{ kind: 'paragraph', text: t('inventory.versions-only') }];
   return [
@@ -105,7 +105,9 @@ function dataSetBlocks({ result, t, rating }: ReportContext): Block[] {
               `${name} (${unit})`,
               id.startsWith(`${database}:`) ? `${database}, ${id.slice(database.length + 1)}` : id,
               source,
-              ...(notInventoried === undefined ? [] : [t('inventory.not-covered', { what: notInventoried })]),
+              ...(notInventoried === undefined
+                ? []
+                : [t('inventory.not-covered', { what: inLanguage(notInventoried) })]),
             ].join('. '),
             english: true,
           },

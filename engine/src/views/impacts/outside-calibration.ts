@@ -10,10 +10,14 @@ export interface CalibratedSubject {
   readonly catalogVersion: string;
   /** Of publications, the family that its materials belong to. */
   readonly family: CalibrationFamily | undefined;
+  /** Ids of its materials as far as they are data of the catalog, '' for others. */
+  readonly materials: readonly string[];
 }
 
-/** A family is compared with a piece that consists of it to this share of the mass at least. */
+/** A family is compared with a piece that consists of it to this share of the mass at least, unless it says another. */
 const mostly = 0.8;
+/** Sums of masses that are equal on paper differ by less. */
+const rounding = 1e-9;
 
 /** The subject of a result. Its family is that of its materials, by mass, as far as they are data of the catalog. */
 export function calibratedSubject(
@@ -35,14 +39,15 @@ export function calibratedSubject(
     if (nodes.ref[top] !== raw || amount <= 0) continue;
     total += amount;
     // Own data, and those of a database of the organization, were not compared.
-    if (process.database.startsWith('sillage-reference'))
-      masses.set(material, (masses.get(material) ?? 0) + amount);
+    const compared = process.database.startsWith('sillage-reference') ? material : '';
+    masses.set(compared, (masses.get(compared) ?? 0) + amount);
   }
-  const family = calibration?.families.find(({ materials: own }) => {
+  const family = calibration?.families.find(({ materials: own, from = mostly }) => {
     const mass = own.reduce((sum, id) => sum + (masses.get(id) ?? 0), 0);
-    return total > 0 && mass >= mostly * total;
+    return total > 0 && mass >= (from - rounding) * total;
   });
-  return { category: subject.category.id, catalogVersion: provenance.catalogVersion, family };
+  const { catalogVersion } = provenance;
+  return { category: subject.category.id, catalogVersion, family, materials: [...masses.keys()] };
 }
 
 /**
@@ -52,7 +57,7 @@ export function calibratedSubject(
 export function outsideCalibration(
   { calibration }: Method,
   indicator: string,
-  { category, catalogVersion, family }: CalibratedSubject,
+  { category, catalogVersion, family, materials }: CalibratedSubject,
 ): Pick<Impact, 'calibration'> {
   if (calibration === undefined) return {};
   const earlier = calibration.earlier.find((one) => one.catalogVersion === catalogVersion.split('+')[0]);
@@ -67,7 +72,9 @@ export function outsideCalibration(
   // With further folders `2026.5+…`, of which the figures are compared, too; `2026.5+splits` has others.
   const [version, addition] = catalogVersion.split('+');
   if (version !== calibration.catalogVersion || addition === 'splits') return {};
-  const { ratio, cause, always } = outside;
+  const { ratio, cause, always, besides } = outside;
+  const fitting = besides && new Set([...family.materials, ...besides]);
+  if (fitting !== undefined && !materials.every((id) => fitting.has(id))) return {};
   return {
     calibration: {
       state: 'outside',

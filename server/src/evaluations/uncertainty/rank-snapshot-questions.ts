@@ -56,6 +56,7 @@ export function rankOpenQuestions(
   const { deviation, questions } = rankQuestions(
     evaluations.flatMap(({ id, asked }) => (asked === undefined ? [] : [{ id, ...asked }])),
   );
+  const dataSets = new Map(catalog.processes.map(({ database, id, name }) => [`${database.id}:${id}`, name]));
   let cumulative = 0;
   let half: number | null = null;
   const shown = questions.map((question, index): RankedQuestion => {
@@ -64,7 +65,9 @@ export function rankOpenQuestions(
     if (half === null && cumulative >= 0.5) half = index + 1;
     return {
       ...told,
-      name: name[language],
+      // Drivers have the English name alone.
+      name:
+        (question.kind === 'data-set' ? dataSets.get(question.id) : undefined)?.[language] ?? name[language],
       ...(material === undefined ? {} : { material: { id: material.id, name: material.name[language] } }),
       evaluations: ids.map((id) => {
         const own = names.get(id);

@@ -38,16 +38,26 @@ const replacement = '\ufffd';
 /** Control characters and signs without a shape. */
 const shapeless = /^[\p{Cc}\p{Cf}\p{Cs}]$/u;
 
+/** How signs that the faces lack are written; all but one are of bounds and comparisons. */
+const spelled: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '≈': '~',
+  '≠': '<>',
+  '→': '->',
+};
+
 /** A text with only what the faces have. */
 export function shownText(text: string): string {
   const known = knownLetters();
-  return [...text.replace(/\t/g, ' ')]
+  return [...text.replace(/[\t≥≤≈≠→]/g, (sign) => spelled[sign] ?? ' ')]
     .filter((letter) => letter === '\n' || !shapeless.test(letter))
     .map((letter) => (letter === '\n' || known.has(letter.codePointAt(0) ?? 0) ? letter : replacement))
     .join('');
 }
 
-/** Whether a text has letters that the faces lack, such as those of Chinese. */
+/** Whether a text has letters that the faces lack, such as those of Chinese or ≥. */
 export function lackingLetters(text: string): boolean {
+  if (/[≥≤≈≠→]/.test(text)) return true;
   return shownText(text).includes(replacement) && !text.includes(replacement);
 }

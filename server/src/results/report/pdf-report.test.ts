@@ -185,14 +185,15 @@ describe('a report as PDF', () => {
     expect(found.tags.some(({ role, lang }) => role === 'TH' && lang === 'en-GB')).toBe(true);
   });
 
-  test('keeps what the face lacks as text of its tag', async () => {
+  test('keeps what the face lacks as text of its tag, and writes lower bounds with letters that it has', async () => {
     const text: ReportText = {
-      ...{ language: 'en', title: 'Jacket 夹克', subtitle: 'a\u0000b', footer: 'Jacket' },
+      ...{ language: 'en', title: 'Jacket 夹克', subtitle: 'a\u0000b ≥ 2', footer: 'Jacket' },
       sections: [],
     };
     const bytes = await pdfReport(text, time);
     const found = await read(bytes);
-    expect(found.words).toBe('Jacket\ufffd\ufffdab');
+    expect(found.words).toBe('Jacket\ufffd\ufffdab>=2');
+    expect(Buffer.from(bytes).includes(Buffer.from('2265', 'hex'))).toBe(true);
     // 夹克 in UTF-16, as ActualText.
     expect(Buffer.from(bytes).includes(Buffer.from('5939514b', 'hex'))).toBe(true);
   });

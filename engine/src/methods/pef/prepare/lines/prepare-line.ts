@@ -1,4 +1,4 @@
-import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contract';
+import { didYouMean, type EvaluationPayload, type Issue, type LocalizedText } from '@sillage/contract';
 import type { Catalog, Category } from '../../../../catalog/catalog.ts';
 import { impactData } from '../../../../catalog/circular-identifiers.ts';
 import type { ParameterDefinition } from '../../../../catalog/parameter-definition.ts';
@@ -106,10 +106,29 @@ function unusableMaterial(id: string, pointer: string, category: Category, catal
     .filter((material) => material.categories.includes(category.id))
     .map((material) => material.id);
   const hint = didYouMean(id, usable);
-  const place = { pointer, ...(hint === undefined ? {} : { hint }) };
-  return catalog.material(id) === undefined
-    ? { code: 'reference.unknown', facts: { noun: 'material', id }, ...place }
-    : { code: 'material.not-in-category', facts: { id, category: category.id }, ...place };
+  const known = catalog.material(id);
+  return known === undefined
+    ? {
+        code: 'reference.unknown',
+        facts: { noun: 'material', id },
+        pointer,
+        ...(hint === undefined ? {} : { hint }),
+      }
+    : {
+        code: 'material.not-in-category',
+        facts: { id, category: category.id },
+        pointer,
+        hint: elsewhere(known.categories),
+      };
+}
+
+/** What to do with a material of other categories. */
+function elsewhere(categories: readonly string[]): LocalizedText {
+  const listed = categories.join(', ');
+  return {
+    en: `it can be used in ${listed}; here, own data can stand for it (POST /materials, "like" a material of this category)`,
+    fr: `elle s’emploie dans ${listed}\u00a0; ici, des données propres peuvent en tenir lieu (POST /materials, « like » une matière de cette catégorie)`,
+  };
 }
 
 /**
