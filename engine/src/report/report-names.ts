@@ -3,12 +3,12 @@ import {
   type LocalizedText,
   type ProductFullResult,
   type ReportContent,
-  translatedWarning,
 } from '@sillage/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
 import { givenDigits, isShare, shareText } from '../figures/index.ts';
 import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
+import { warningText } from './warning-text.ts';
 
 /** Key of the name of a parameter, and of one of its values. */
 export const parameterKey = (identifier: string): string => `parameter:${identifier}`;
@@ -99,7 +99,7 @@ export function reportNames(
       if (sentence !== undefined) text(sentence);
     }
   for (const warning of result.warnings) {
-    const fr = translatedWarning(warning, 'fr');
+    const fr = warningText(catalog, warning, 'fr');
     if (fr !== undefined) text({ en: warning.message, fr });
   }
   return names;

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { databaseName } from '../locales/database-name.ts';
 import { placeName } from '../locales/place-name.ts';
+import { dataSetName } from './use-data-set-name.ts';
 
 /** A warning as a page shows it. */
 export interface WarningText {
@@ -26,6 +27,12 @@ export function warningTexts(
 ): WarningText[] {
   const place = (name: string): string =>
     placeName(name, language) ?? t(`result.warningTexts.places.${name}`, { defaultValue: name });
+  /** Of a data set, an activity or a material; `Fibre (Cotton fibre)` is an activity with its data set. */
+  const named = (fact: string): string => {
+    const [, label = '', dataSet = ''] = /^(.+?) \((.+)\)$/.exec(fact) ?? [];
+    const whole = dataSetName(fact, t, language);
+    return whole !== fact || dataSet === '' ? whole : `${named(label)} (${named(dataSet)})`;
+  };
   const wordOf = (name: string, fact: string): string => {
     if (['from', 'to', 'location', 'region'].includes(name)) return place(fact);
     if (name === 'database') return databaseName(fact, t);
@@ -34,7 +41,7 @@ export function warningTexts(
         .split(', ')
         .map((id) => databaseName(id, t))
         .join(', ');
-    return fact;
+    return named(fact);
   };
   const routes: string[] = [];
   const shown = new Map<string, WarningText>();
