@@ -17,6 +17,7 @@ import { bytes, integer, optional, readAll, readOne, text, textOrNull } from './
 import { packRows, type TrashedRows, unpackRows } from './trash-content.ts';
 import { type KeptTable, keptTables } from './trash-tables.ts';
 import { requireOnlyHolder, requireUniqueReferences } from './unique-references.ts';
+import { forgetPictures } from './shares.ts';
 
 /** Identifies the record whose rows are read: nouns that share a table are distinguished by its column `noun`. */
 const rowsOf = ({ table, key, columns, nouns }: KeptTable, org: string, noun: TrashedNoun, id: string): Sql =>
@@ -63,6 +64,7 @@ export const trashWriters: ChangeWriters<TrashChange> = {
     const { changed } = yield sql`DELETE FROM trash
       WHERE organization_id = ${org} AND record_id IN (${join(paddedToPowerOfTwo(ids))})`;
     if (changed === 0) throw new StorageConflict('gone');
+    yield forgetPictures;
   },
 };
 
