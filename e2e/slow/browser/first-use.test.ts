@@ -99,6 +99,9 @@ test.each<[string, PageOptions, typeof mouse]>([
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     try {
       await page.goto(`${service.address}/app`);
+      // What one types at once is not lost.
+      const isReady = (field: Element): boolean => field === document.activeElement;
+      await expect.poll(() => page.getByLabel(say.user, { exact: true }).evaluate(isReady)).toBe(true);
       await write(page.getByLabel(say.user, { exact: true }), service.administrator.name);
       await write(page.getByLabel(say.password, { exact: true }), service.administrator.password);
       await press(button(say.signIn));
@@ -146,7 +149,8 @@ test.each<[string, PageOptions, typeof mouse]>([
       // Beside another product: a sentence that decides, and what it depends on.
       const garment = page.url();
       await openCompare();
-      for (const one of ['Jean Cap', 'Robe Marée']) await choose(page.getByLabel(say.add), one, one);
+      for (const one of ['Jean Cap', 'Robe Marée'])
+        await choose(page.getByRole('combobox', { name: say.add }), one, one);
       const decision = page.getByRole('heading', { name: say.decision, level: 2 });
       await decision.waitFor({ timeout: 60_000 });
       expect(await page.locator('section[aria-labelledby=decision-title] li').count()).toBeLessThanOrEqual(6);

@@ -45,8 +45,8 @@ test.each<[string, keyof typeof labels, PageOptions]>([
       'Ref,Product,Category,Composition,Weight (g),Country of making',
       `${prefix}-1,Pull Brume,Pull,"70% laine, polyamide",380,Portugual`,
       `${prefix}-2,Tee Sel,T-shirt,100% cotton,165,Portugual`,
-      `${prefix}-3,Jean Cap,Jean,98% coton 2% élasthanne,620,Tunisa`,
-      `${prefix}-4,Robe Marée,Robe,"viscose, 20 % lin",290,Tunisa`,
+      `${prefix}-3,Jean Cap,Jean,98% coton 2% élasthanne,620,Bangladsh`,
+      `${prefix}-4,Robe Marée,Robe,"viscose, 20 % lin",290,Bangladsh`,
     ];
     const { page, context, violations } = await openPage(browser, service, options);
     await signInByRequest(context, service);

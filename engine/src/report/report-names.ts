@@ -1,9 +1,4 @@
-import {
-  type FullResult,
-  type LocalizedText,
-  type ProductFullResult,
-  type ReportContent,
-} from '@sillage/contract';
+import type { FullResult, LocalizedText, ProductFullResult, ReportContent } from '@sillage/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
 import { givenDigits, isShare, shareText } from '../figures/index.ts';

@@ -55,7 +55,10 @@ export function assistantRoutes(
       // Browsers send cookies by themselves: assistants come with a key or a token.
       if (authorization === undefined) throw new DomainError('auth.missing-token');
       const call = callService(inject, { authorization, language, address });
-      const extra: Extra = { caller, conversation: { call, language, guides, findSections, nameIn, warningIn } };
+      const extra: Extra = {
+        caller,
+        conversation: { call, language, guides, findSections, nameIn, warningIn },
+      };
       const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra: { ...extra } };
       const answer = await handler.fetch(requestOf(headers, body), { parsedBody: body, authInfo });
       return { bytes: await messageOf(answer), ...statusOf(answer) };

@@ -14,10 +14,10 @@ import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, exclusiveRow, type Row, type Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { bytes, integer, optional, readAll, readOne, text, textOrNull } from './rows.ts';
+import { forgetPictures } from './shares.ts';
 import { packRows, type TrashedRows, unpackRows } from './trash-content.ts';
 import { type KeptTable, keptTables } from './trash-tables.ts';
 import { requireOnlyHolder, requireUniqueReferences } from './unique-references.ts';
-import { forgetPictures } from './shares.ts';
 
 /** Identifies the record whose rows are read: nouns that share a table are distinguished by its column `noun`. */
 const rowsOf = ({ table, key, columns, nouns }: KeptTable, org: string, noun: TrashedNoun, id: string): Sql =>

@@ -43,7 +43,10 @@ import {
 import { sharedPiece } from './shared-piece.ts';
 
 type ReadContext = Pick<Context, 'storage' | 'catalog'>;
-type Shared = Pick<ShareState, 'organizationId' | 'versionId' | 'productId' | 'shows' | 'documents' | 'picture'>;
+type Shared = Pick<
+  ShareState,
+  'organizationId' | 'versionId' | 'productId' | 'shows' | 'documents' | 'picture'
+>;
 
 /** Versions of a product whose composition and origin are listed. */
 const mostPieces = 20;
