@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Retention, RetentionLimits } from '../../ports/retention.ts';
 import { type Executor, type Script, skippingRow } from './executor.ts';
-import { forgetPictures } from './shares.ts';
+import { deleteOrphanedPictures } from './shares.ts';
 
 export const retention = (executor: Executor): Retention => ({
   async deleteExpired(limits, atMost) {
@@ -39,7 +39,7 @@ export const deletions = (
   deleteOldest({ ...sessions, time: 'ends_at' }, sessionsEndBefore, atMost),
   deleteOldest(apiKeys, endedBefore, atMost),
   deleteOldest(trash, trashedBefore, atMost),
-  forgetPictures,
+  deleteOrphanedPictures,
   deleteOldest(recordEvents, eventsBefore, atMost),
 ];
 

@@ -95,7 +95,7 @@ function pictureOf(row: Row): Pick<ShareState, 'picture'> {
 }
 
 /** Deletes pictures of evaluations and products that are gone for ever. */
-export const forgetPictures: Sql = sql`UPDATE shares SET picture = NULL, picture_of = NULL
+export const deleteOrphanedPictures: Sql = sql`UPDATE shares SET picture = NULL, picture_of = NULL
   WHERE picture_of IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM products p
       WHERE p.organization_id = shares.organization_id AND p.product_id = shares.picture_of)
