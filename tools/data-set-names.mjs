@@ -45,6 +45,8 @@ export function dataSetNames() {
         const content = JSON.parse(readFileSync(join(root, folder, file), 'utf8'));
         collect(content, folder.endsWith('processes'));
         for (const { name } of content.materials ?? []) collect({ name }, true);
+        // Warnings name the category.
+        collect({ name: content.name }, true);
       }
   return names;
 }

@@ -151,6 +151,26 @@ test('a label that is missing leads to its field; result and label page say the 
     .poll(() => page.evaluate(() => document.activeElement?.id ?? ''), { timeout: 30_000 })
     .toMatch(/^\/lifecycles\/.*french-product$/);
   expect(new URL(page.url()).pathname).toBe(`/app/garments/${evaluation.id}/edit`);
+
+  // Of a set of one it is that of its version; of several, each that misses it has a link with its name.
+  const shorts = await publishedWithExtscore(service, { ...payload, name: 'Shorts' });
+  const shirt = await publishedWithExtscore(service, declarablePayload(teamId));
+  const setOf = async (...ids: readonly string[]): Promise<string> => {
+    const evaluations = ids.map((one) => ({ id: one, quantity: 1 }));
+    const body = { name: `Set of ${ids.length}`, evaluations, teams: [{ id: teamId }] };
+    return successful('createProduct', await service.call('POST', '/products', { body })).id;
+  };
+  await page.goto(`${service.address}/app/sets/${await setOf(id)}/share`);
+  await page.getByRole('link', { name: /^To the field: The product was assumed/ }).waitFor();
+  await page.goto(`${service.address}/app/sets/${await setOf(shirt.id, id, shorts.id)}/share`);
+  const links = page.getByRole('link', { name: /^To the field of .+: The product was assumed/ });
+  await expect.poll(() => links.count()).toBe(2);
+  expect((await links.allInnerTexts()).sort()).toEqual([
+    'To the field of Shorts',
+    'To the field of Trousers',
+  ]);
+  await links.last().click();
+  await page.waitForURL(`**/app/garments/${shorts.evaluation.id}/edit**`);
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -52,6 +52,7 @@ export const tableTexts = {
       composition:
         '“{{text}}” does not say how much there is of each fibre. Write, for example: 60 % cotton, 40 % polyester.',
       'composition-sum': 'The shares in “{{text}}” add up to {{sum}} %, not to 100 %.',
+      'composition-rest': '“{{text}}” does not say how much {{fibre}} there is. {{rest}} % is left for it.',
       'composition-parts':
         '“{{text}}” has several parts. Say how much of the weight each of them has: Main (80 %): 100 % wool; Lining (20 %): 100 % polyester.',
       sizes:
@@ -140,6 +141,7 @@ export const tableTexts = {
       composition:
         '« {{text}} » ne dit pas combien il y a de chaque fibre. Écrivez par exemple : 60 % coton, 40 % polyester.',
       'composition-sum': 'La somme des parts de « {{text}} » est {{sum}} %, et non 100 %.',
+      'composition-rest': '« {{text}} » ne dit pas combien il y a de {{fibre}}. Il en reste {{rest}} %.',
       'composition-parts':
         '« {{text}} » a plusieurs parties. Dites la part de la masse de chacune : Principal (80 %) : 100 % laine ; Doublure (20 %) : 100 % polyester.',
       sizes:

@@ -138,7 +138,7 @@ describe('a page', () => {
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     const digest = createHash('sha256').update(style).digest('base64');
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src data:; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     // 30 kB of outlines of the label included.

@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { keyboard, mouse } from '../../testing/browser/user-actions.ts';
 import { openPage, type PageOptions } from '../../testing/browser/watched-page.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
@@ -33,6 +34,10 @@ const labels = {
       share: 'Share',
       public: 'The page is public',
     },
+    menu: 'Menu',
+    comparePage: 'Compare',
+    add: 'Add a product or a published version',
+    decision: /^(?:[AB] causes|This cannot be decided|PEF and the French cost disagree)/,
   },
   fr: {
     ...{
@@ -51,6 +56,10 @@ const labels = {
       share: 'Partager',
       public: 'La page est publique',
     },
+    menu: 'Menu',
+    comparePage: 'Comparer',
+    add: 'Ajouter un produit ou une version publiée',
+    decision: /^(?:[AB] cause|Rien n’est tranché|Le PEF et le coût environnemental se contredisent)/,
   },
 } as const;
 
@@ -78,7 +87,7 @@ test.each(ways)(
     // A service each: only the first work of an organization is a first use.
     const service: RunningService = await runService();
     const { page, context, violations } = await openPage(browser, service, options);
-    const { press, write } = handsOn(page);
+    const { press, write, choose } = handsOn(page);
     const { language = 'en' } = options;
     const say = labels[language];
     let actions = 0;
@@ -86,9 +95,17 @@ test.each(ways)(
       actions++;
       await action;
     };
+    /** On a phone, the header is a menu. */
+    const openCompare = async (): Promise<void> => {
+      if (options.width !== undefined) await press(page.getByRole('button', { name: say.menu, exact: true }));
+      await press(page.getByRole('link', { name: say.comparePage, exact: true }).first());
+    };
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     try {
       await page.goto(`${service.address}/app`);
+      // What one types at once is not lost.
+      const isReady = (field: Element): boolean => field === document.activeElement;
+      await expect.poll(() => page.getByLabel(say.user, { exact: true }).evaluate(isReady)).toBe(true);
       await write(page.getByLabel(say.user, { exact: true }), service.administrator.name);
       await write(page.getByLabel(say.password, { exact: true }), service.administrator.password);
       await press(button(say.signIn));
@@ -132,6 +149,17 @@ test.each(ways)(
       );
       await page.waitForURL(/\/app\/(compare|garments\/[^/]+\/edit|scenarios)/);
       await page.goBack();
+
+      // Beside another product: a sentence that decides, and what it depends on.
+      const garment = page.url();
+      await openCompare();
+      for (const one of ['Jean Cap', 'Robe Marée'])
+        await choose(page.getByRole('combobox', { name: say.add }), one, one);
+      const decision = page.getByRole('heading', { name: say.decision, level: 2 });
+      await decision.waitFor({ timeout: 60_000 });
+      expect(await page.locator('section[aria-labelledby=decision-title] li').count()).toBeLessThanOrEqual(6);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.goto(garment);
 
       await press(button(say.publish));
       await press(page.getByRole('dialog').getByRole('button', { name: say.confirm, exact: true }));

@@ -1,15 +1,10 @@
-import {
-  type FullResult,
-  type LocalizedText,
-  type ProductFullResult,
-  type ReportContent,
-  translatedWarning,
-} from '@sillage/contract';
+import type { FullResult, LocalizedText, ProductFullResult, ReportContent } from '@sillage/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
 import { nameOfRowInBoth } from '../disclosure/plan/withheld-row.ts';
 import { givenDigits, isShare, shareText } from '../figures/index.ts';
 import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
+import { warningText } from './warning-text.ts';
 
 /** Key of the name of a parameter, and of one of its values. */
 export const parameterKey = (identifier: string): string => `parameter:${identifier}`;
@@ -71,21 +66,11 @@ export function reportNames(
   }
   const english = new Set(nodesOf(result.contributions));
   const dataSets = new Set(dataSetsOf(result));
-  // What warnings quote: names of data sets, places, categories, parameters, and what data sets leave out.
-  const quoted = new Map<string, string>();
-  const quote = ({ en, fr }: LocalizedText): void => {
-    quoted.set(en, fr);
-  };
   for (const { name, notInventoried } of catalog.processes) {
-    quote(name);
-    if (dataSets.has(name.en)) put(dataSetKey(name.en), name);
-    if (notInventoried === undefined) continue;
-    quote(notInventoried);
-    if (dataSets.has(name.en)) text(notInventoried);
+    if (!dataSets.has(name.en)) continue;
+    put(dataSetKey(name.en), name);
+    if (notInventoried !== undefined) text(notInventoried);
   }
-  for (const { name } of [...catalog.locations, ...catalog.method.indicators, ...catalog.materials])
-    quote(name);
-  for (const { name } of [...definitions.values()].flat()) quote(name);
   for (const english of dataSets) {
     const row = nameOfRowInBoth(english);
     if (row !== undefined) put(dataSetKey(english), row);
@@ -118,7 +103,7 @@ export function reportNames(
       if (sentence !== undefined) text(sentence);
     }
   for (const warning of result.warnings) {
-    const fr = translatedWarning(warning, 'fr', (_, fact) => quoted.get(fact) ?? fact);
+    const fr = warningText(catalog, warning, 'fr');
     if (fr !== undefined) text({ en: warning.message, fr });
   }
   return names;

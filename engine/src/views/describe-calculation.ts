@@ -208,7 +208,8 @@ function differingDatabases({ lines, catalog }: PreparedEvaluation): Issue[] {
   return [{ code: 'data.databases-differ', pointer: '', facts: { databases: databases.join(', ') } }];
 }
 
-const every = { en: 'all indicators', fr: 'tous les indicateurs' };
+/** Stands for a list of all. */
+export const everyIndicator = { en: 'all indicators', fr: 'tous les indicateurs' };
 
 /** Warnings about the data behind a result. */
 export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog): Issue[] {
@@ -248,7 +249,7 @@ export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog):
       facts: {
         process: use.name,
         database,
-        indicators: holes.length === indicators.length ? every : holes.join(', '),
+        indicators: holes.length === indicators.length ? everyIndicator : holes.join(', '),
       },
     });
   }

@@ -12,9 +12,6 @@ export interface WarningText {
   readonly english: boolean;
 }
 
-/** Facts that are names of the catalog: data sets, activities, and what a data set leaves out. */
-const quotedNames = new Set(['material', 'name', 'of', 'process', 'step', 'term', 'what']);
-
 /**
  * The warnings of a result in the language of the page, with names where the stored English texts have ids, each once.
  */
@@ -30,6 +27,12 @@ export function warningTexts(
 ): WarningText[] {
   const place = (name: string): string =>
     placeName(name, language) ?? t(`result.warningTexts.places.${name}`, { defaultValue: name });
+  /** Of a data set, an activity or a material; `Fibre (Cotton fibre)` is an activity with its data set. */
+  const named = (fact: string): string => {
+    const [, label = '', dataSet = ''] = /^(.+?) \((.+)\)$/.exec(fact) ?? [];
+    const whole = dataSetName(fact, t, language);
+    return whole !== fact || dataSet === '' ? whole : `${named(label)} (${named(dataSet)})`;
+  };
   const wordOf = (name: string, fact: string): string => {
     if (['from', 'to', 'location', 'region'].includes(name)) return place(fact);
     if (name === 'database') return databaseName(fact, t);
@@ -38,7 +41,7 @@ export function warningTexts(
         .split(', ')
         .map((id) => databaseName(id, t))
         .join(', ');
-    return quotedNames.has(name) ? dataSetName(fact, t, language) : fact;
+    return named(fact);
   };
   const routes: string[] = [];
   const shown = new Map<string, WarningText>();

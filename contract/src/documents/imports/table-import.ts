@@ -54,13 +54,20 @@ export const TableSettings = document(
         { maxItems: 100, description: 'of compositions as text that name parts without their shares' },
       ),
     ),
+    restShares: Type.Optional(
+      Type.Boolean({
+        description: 'the only material of a part whose share is not said has what the others leave',
+      }),
+    ),
     remember: Type.Optional(
       Type.Boolean({
         description: 'keeps the corrections as own words of the organization, for further imports',
       }),
     ),
     accept: Type.Optional(
-      Type.Boolean({ description: 'takes all proposals: of names, sizes and shares of parts' }),
+      Type.Boolean({
+        description: 'takes all proposals: of names, sizes, shares of parts and of a last fibre',
+      }),
     ),
     addTags: Type.Optional(
       Type.Array(document({ id: idOf('tag') }), {

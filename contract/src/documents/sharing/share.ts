@@ -30,6 +30,10 @@ export const shareLimit = 10_000;
 /** Largest number of documents that a page links to. */
 export const sharedDocumentLimit = 20;
 
+/** Largest picture of a page, in bytes and as Base64: documents have no longer strings. */
+export const sharedPictureBytes = 48_000;
+export const sharedPictureLength = 64_000;
+
 const Time = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
   [patternText]: {
@@ -129,6 +133,14 @@ export const SharePayload = document({
   product: Type.Optional(document({ id: idOf('product') })),
   ...chosen,
   expiresAt: Type.Optional(Time),
+  picture: Type.Optional(
+    Type.String({
+      maxLength: sharedPictureLength,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      [patternText]: { en: 'must be Base64', fr: 'en Base64' },
+      description: `of the product: a PNG, JPEG or WebP of at most ${sharedPictureBytes} bytes in Base64, of which the organization has the rights; its bytes say what it is`,
+    }),
+  ),
 });
 export type SharePayload = Static<typeof SharePayload>;
 
@@ -147,6 +159,7 @@ export const ShareRecord = Type.Object({
   createdAt: Type.String(),
   createdBy: Type.Optional(Type.Object({ id: Type.String(), name: Type.Optional(Type.String()) })),
   expiresAt: Type.Optional(Type.String()),
+  hasPicture: Type.Boolean({ description: 'whether the page shows a picture of the product' }),
   state: Type.Enum(['live', 'expired', 'gone'], {
     description: 'gone: what was shared is deleted, or in the trash',
   }),

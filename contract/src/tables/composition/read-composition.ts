@@ -18,6 +18,7 @@ export interface ReadComposition {
 export type CompositionFault =
   | { readonly code: 'unknown'; readonly text: string; readonly more: readonly string[] }
   | { readonly code: 'composition'; readonly text: string }
+  | { readonly code: 'composition-rest'; readonly fibre: string; readonly rest: number }
   | { readonly code: 'composition-sum'; readonly text: string; readonly sum: number };
 
 /** Rounded shares may miss 100 by this, in per cent: three times 33.3 %. */
@@ -25,11 +26,16 @@ const rounding = 0.15;
 
 /**
  * The materials of a composition that is written as text. `names` are those of the materials that the category knows,
- * the organization's own among them; names of fibres in six languages count where the catalog has the material.
+ * the organization's own among them; names of fibres in six languages count where the catalog has the material. With `rests`,
+ * the only fibre of a part that says no share has what the others leave.
  */
 export function readComposition(
   text: string,
-  { names, allowed }: { readonly names: Names; readonly allowed: readonly Named[] },
+  {
+    names,
+    allowed,
+    rests = false,
+  }: { readonly names: Names; readonly allowed: readonly Named[]; readonly rests?: boolean },
 ): ReadComposition | { readonly fault: CompositionFault } {
   const idOf = (fibre: string): string | undefined => {
     const known = names.find(fibre);
@@ -49,7 +55,7 @@ export function readComposition(
   }
   const parts: ReadPart[] = [];
   for (const part of named) {
-    const read = readPart(part, text, idOf);
+    const read = readPart(part, text, idOf, rests);
     if ('fault' in read) return read;
     parts.push(read);
   }
@@ -82,12 +88,18 @@ function readPart(
   { name, share, fibres }: PartText,
   text: string,
   idOf: (fibre: string) => string | undefined,
+  rests: boolean,
 ): ReadPart | { readonly fault: CompositionFault } {
   const materials = fibres.flatMap((fibre) => {
     const id = idOf(fibre.text);
     return id === undefined ? [] : [{ id, share: fibre.share }];
   });
-  if (materials.some((one) => one.share === undefined)) return { fault: { code: 'composition', text } };
+  const open = fibres.filter((fibre) => fibre.share === undefined);
+  const rest = restOf(materials.map((one) => one.share));
+  if (open.length > 0 && rest === undefined) return { fault: { code: 'composition', text } };
+  if (rest !== undefined && !rests)
+    return { fault: { code: 'composition-rest', fibre: open[0]?.text ?? '', rest } };
+  for (const one of materials) one.share ??= rest;
   const sum = materials.reduce((total, one) => total + (one.share ?? 0), 0);
   if (Math.abs(sum - 100) > rounding)
     return { fault: { code: 'composition-sum', text, sum: Number(sum.toPrecision(6)) } };
@@ -98,6 +110,18 @@ function readPart(
     ...(share === undefined ? {} : { share }),
     materials: [...byId].map(([id, percentage]) => ({ id, percentage: Number(percentage.toPrecision(12)) })),
   };
+}
+
+/**
+ * What shares in per cent leave to the only one that is not said; undefined if all are said, or several are not, or nothing is
+ * left. Shares of 1 and less may be fractions, so that nothing says what they leave.
+ */
+export function restOf(shares: readonly (number | undefined)[]): number | undefined {
+  const given = shares.filter((share) => share !== undefined);
+  if (given.length === 0 || given.length !== shares.length - 1 || given.every((share) => share <= 1))
+    return undefined;
+  const rest = Number((100 - given.reduce((sum, share) => sum + share, 0)).toPrecision(6));
+  return rest > 0 ? rest : undefined;
 }
 
 /** Parts of the same materials are one. The share of a single part that says none is what the others leave. */

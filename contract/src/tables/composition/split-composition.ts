@@ -105,6 +105,15 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
     );
   }
   const found = inSequence(body, share);
+  // Names of one fibre in several languages are one; of several fibres, the share of one may be missing.
+  if (found?.every(({ text }) => isFibre(text)) !== true) {
+    const words = chunks.map((chunk) => wordsOf(chunk, share));
+    if (numbers.every((count) => count < 2) && words.every(isFibre))
+      return chunks.map((chunk, n) => {
+        const [match] = chunk.matchAll(share);
+        return { text: words[n] ?? '', ...(match === undefined ? {} : { share: toNumber(match[1] ?? '') }) };
+      });
+  }
   return found === undefined ? undefined : inFractions(found, marked);
 }
 

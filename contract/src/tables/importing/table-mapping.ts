@@ -53,6 +53,7 @@ export function tableMapping(
       ? {}
       : { partShares: partSharesOf(settings) }),
     ...(settings.accept === true ? { acceptsNames: true } : {}),
+    ...(settings.restShares === true || settings.accept === true ? { restShares: true } : {}),
   };
   const mapping = appliedTo(titles, kept, own, known);
   return settings.accept === true && mapping.size === undefined && mapping.sizes !== undefined

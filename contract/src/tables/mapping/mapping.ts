@@ -27,6 +27,8 @@ export interface Mapping {
   readonly size?: string;
   /** Shares of parts in per cent, by their names, where the file does not say them. */
   readonly partShares?: Readonly<Record<string, number>>;
+  /** The only fibre of a part whose share is not said has what the others leave. */
+  readonly restShares?: true;
   /** A file of a known form: the declaration file of the French portal. */
   readonly layout?: 'portal';
   /** Columns whose titles name a field that knows few of their values: proposed, not imported. */
@@ -57,6 +59,7 @@ const ofFile = [
   'german',
   'size',
   'partShares',
+  'restShares',
   'layout',
 ] as const;
 type OfFile = (typeof ofFile)[number];

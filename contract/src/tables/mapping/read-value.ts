@@ -24,6 +24,7 @@ export interface Unresolved {
     | 'composition'
     | 'composition-sum'
     | 'composition-parts'
+    | 'composition-rest'
     | 'sizes'
     | 'pending'
     | 'spreadsheet-error'
@@ -53,7 +54,10 @@ export const digitsLost = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^[+-]?\d[.,]\d+E\+\d\d+$/.test(String(cell).trim());
 
 /** What of a mapping decides how a cell is read. */
-export type ReadingMapping = Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit' | 'partShares'>;
+export type ReadingMapping = Pick<
+  Mapping,
+  'decimal' | 'weightUnit' | 'baseUnit' | 'partShares' | 'restShares'
+>;
 
 /** Converts a non-empty cell of a field to the format of the API. */
 export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): ReadValue {
@@ -210,10 +214,10 @@ function pieces(text: string, field: Field): ReadValue {
 function composition(
   text: string,
   { names, allowed = [] }: Field,
-  { partShares }: ReadingMapping,
+  { partShares, restShares }: ReadingMapping,
 ): ReadValue {
   if (names === undefined) return not('composition', { text });
-  const read = readComposition(text, { names, allowed });
+  const read = readComposition(text, { names, allowed, rests: restShares === true });
   if (!('fault' in read)) {
     const parts = withPartShares(read.parts, partShares);
     if (parts !== undefined) return { value: { parts } };
@@ -221,6 +225,8 @@ function composition(
   }
   const { fault } = read;
   if (fault.code === 'unknown') return unknownFibres([fault.text, ...fault.more], names, allowed);
+  if (fault.code === 'composition-rest')
+    return not(fault.code, { text, fibre: fault.fibre, rest: String(fault.rest) });
   const { code } = fault;
   return not(code, { text, ...(fault.code === 'composition-sum' ? { sum: String(fault.sum) } : {}) });
 }

@@ -268,3 +268,32 @@ test('one country is that of all steps that have none of their own', () => {
     { id: 'sewing', value: 'PT' },
   ]);
 });
+
+test('the only material without a share has what the others leave, once that is accepted; until then it is asked about', () => {
+  const read = (row: readonly (string | number)[], more: Partial<Mapping> = {}) => {
+    const plan = planOf('percentage');
+    const mapping = { ...plan.mapping, ...more };
+    const { payload, unresolved } = rowPayload(row, { ...plan, mapping });
+    return [unresolved, payload.composition.parts[0]?.materials] as const;
+  };
+  const [asked] = read([0.16, 'cotton', 60, 'polyester']);
+  expect(asked).toMatchObject([
+    { code: 'composition-rest', field: 'material.2', facts: { fibre: 'polyester', rest: '40' } },
+  ]);
+  const [none, materials] = read([0.16, 'cotton', 60, 'polyester'], { restShares: true });
+  expect(none).toEqual([]);
+  expect(materials).toEqual([
+    { id: 'cotton', percentage: 60 },
+    { id: 'polyester', percentage: 40 },
+  ]);
+  // Fractions, two without a share, and nothing left: no proposal, the service reports what is missing.
+  for (const row of [
+    [0.16, 'cotton', 0.6, 'polyester'],
+    [0.16, 'cotton', 60, 'polyester', '', 'elastane'],
+    [0.16, 'cotton', 100, 'polyester'],
+  ]) {
+    const [faults, left] = read(row, { restShares: true });
+    expect(faults).toEqual([]);
+    expect(left?.at(1)).toEqual({ id: 'polyester' });
+  }
+});

@@ -1,8 +1,9 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
 import { customKeyword } from '../../documents/schema/fixed-values.ts';
-import type { ReadComposition } from '../composition/read-composition.ts';
+import { type ReadComposition, restOf } from '../composition/read-composition.ts';
 import { materialIn } from '../composition/substitutes.ts';
+import type { CellUnresolved } from './cell-unresolved.ts';
 import { type Field, materialSlots } from './field.ts';
 import { isTrimRow, sayPartCompositions, type TrimRow } from './part-rows.ts';
 import type { RowPlan } from './row-plan.ts';
@@ -15,6 +16,8 @@ export interface LineReaders {
   readonly numberOf: (id: string) => number | undefined;
   readonly textOf: (id: string) => string | undefined;
   readonly at: (pointer: string, field: string) => void;
+  /** The cell of the row itself, as it is written. */
+  readonly cellOf: (id: string) => string | undefined;
   /** Whether the row itself has a cell for a field, apart from what all rows have. */
   readonly hasCell: (id: string) => boolean;
 }
@@ -26,6 +29,8 @@ interface RowMaterial {
   readonly id: string;
   share: number | undefined;
   readonly own: readonly ParameterInput[];
+  /** Where the material is named. */
+  readonly place?: { readonly field: string; readonly line: number };
 }
 
 interface RowPart {
@@ -46,6 +51,7 @@ export function rowComposition(
   lines: readonly LineReaders[],
   sized?: number,
   trimsOfRows: readonly TrimRow[] = [],
+  unresolved: CellUnresolved[] = [],
 ): EvaluationPayload['composition'] {
   const { columnOf, filled } = plan;
   const { numberOf, at, given } = lines[0] as LineReaders;
@@ -87,6 +93,7 @@ export function rowComposition(
   const rest = weighed === undefined ? undefined : tidy(weighed - trims);
   for (const part of parts) {
     const [material, ...more] = part.materials;
+    if (baseUnit === 'percentage') takeRest(part.materials, plan, lines, unresolved);
     // A single material without a share makes up its whole part.
     if (material === undefined || material.share !== undefined || more.length > 0) continue;
     material.share = baseUnit === 'percentage' ? 100 : part === alone ? rest : part.share;
@@ -149,6 +156,28 @@ function listedAccessories({ fields, filled }: RowPlan, { given }: LineReaders) 
     if (weight === undefined || quantity === 0 || own.has(`accessory.${id}`)) return [];
     return [{ field: 'accessories', id, quantity, weight: quantity * weight }];
   });
+}
+
+/** The only material without a share: it has what the others leave, or is asked about. */
+function takeRest(
+  materials: readonly RowMaterial[],
+  { mapping, columnOf }: RowPlan,
+  lines: readonly LineReaders[],
+  unresolved: CellUnresolved[],
+): void {
+  const open = materials.find(({ share }) => share === undefined);
+  const rest = restOf(materials.map(({ share }) => share));
+  if (open?.place === undefined || rest === undefined) return;
+  const { field, line } = open.place;
+  // A share that could not be read is reported at its cell.
+  if (unresolved.some((one) => one.line === line && one.field.startsWith(field))) return;
+  if (mapping.restShares === true) {
+    open.share = rest;
+    return;
+  }
+  const text = lines[line]?.cellOf(field) ?? open.id;
+  const facts = { text, fibre: text, rest: String(rest) };
+  unresolved.push({ code: 'composition-rest', facts, column: columnOf.get(field), field, line });
 }
 
 /** Shares that are fractions of 1 together, as 0.6 and 0.4, are percentages. */
@@ -229,7 +258,8 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
       at(line, `material.${slot}`);
       at(`${line}/${baseUnit}`, `material.${slot}.share`);
       const own = parametersOf(slot, materialIn(id ?? '').id, `${line}/parameters`, plan.filled, readers);
-      part.materials.push({ id: id ?? '', share: amount, own });
+      const named = { field: `material.${slot}`, line: index };
+      part.materials.push({ id: id ?? '', share: amount, own, place: named });
     }
   }
   return parts;

@@ -96,7 +96,13 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   at('/pieces/sold', 'piecesSold');
   const lifecycles = lifecyclesOf(plan, given, at, said?.product);
   const sized = sizedWeight(lines, readers, plan, unresolved);
-  const composition = rowComposition(plan, readers, sized, trimRows(lines, readers, plan, unresolved));
+  const composition = rowComposition(
+    plan,
+    readers,
+    sized,
+    trimRows(lines, readers, plan, unresolved),
+    unresolved,
+  );
   return {
     payload: {
       ...head,
@@ -159,6 +165,10 @@ function readersOf(
   }
   return {
     given,
+    cellOf(id) {
+      const cell = row[columnOf.get(id) ?? -1] ?? '';
+      return cell === '' ? undefined : String(cell).trim();
+    },
     hasCell(id) {
       const column = columnOf.get(id);
       return column !== undefined && (row[column] ?? '') !== '';

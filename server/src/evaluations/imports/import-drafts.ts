@@ -14,6 +14,7 @@ import type { SentProduct } from './product-pieces.ts';
 /** Codes of what is missing rather than wrong. */
 const ofMissing: ReadonlySet<string> = new Set([
   'composition-parts',
+  'composition-rest',
   'sizes',
   'field.missing',
   'composition.share-missing',

@@ -20,6 +20,8 @@ export interface StoredShare {
   /** Numbers of GS1: those of a batch or item. */
   readonly batch?: string;
   readonly serial?: string;
+  /** Base64 of a PNG, JPEG or WebP, and the id of the evaluation or product that it is of. */
+  readonly picture?: { readonly content: string; readonly of: string };
   readonly createdAt: string;
   readonly createdBy: string;
   readonly expiresAt?: string;

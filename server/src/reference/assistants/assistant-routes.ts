@@ -1,5 +1,6 @@
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { assistantEndpoints } from '@sillage/contract';
+import { warningText } from '@sillage/engine';
 import type { Static } from 'typebox';
 import { release } from '../../platform/config/installation.ts';
 import type { Context } from '../../platform/context.ts';
@@ -35,6 +36,8 @@ export function assistantRoutes(
   guides: readonly Guide[],
 ): HandlersFor<keyof typeof assistantEndpoints> {
   const nameIn = catalogTexts(catalog);
+  const warningIn: Conversation['warningIn'] = (warning, language) =>
+    warningText(catalog, warning, language) ?? warning.message;
   const findSections = guideSearch(guides);
   const handler = createMcpHandler(
     ({ authInfo }) => {
@@ -52,7 +55,10 @@ export function assistantRoutes(
       // Browsers send cookies by themselves: assistants come with a key or a token.
       if (authorization === undefined) throw new DomainError('auth.missing-token');
       const call = callService(inject, { authorization, language, address });
-      const extra: Extra = { caller, conversation: { call, language, guides, findSections, nameIn } };
+      const extra: Extra = {
+        caller,
+        conversation: { call, language, guides, findSections, nameIn, warningIn },
+      };
       const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra: { ...extra } };
       const answer = await handler.fetch(requestOf(headers, body), { parsedBody: body, authInfo });
       return { bytes: await messageOf(answer), ...statusOf(answer) };

@@ -1,4 +1,4 @@
-import type { Language, Scope } from '@sillage/contract';
+import type { Language, Scope, Warning } from '@sillage/contract';
 import type { Static, TObject } from 'typebox';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Guide } from '../documentation/guides.ts';
@@ -15,6 +15,8 @@ export interface Conversation {
   readonly guides: readonly Guide[];
   readonly findSections: FindSections;
   readonly nameIn: NameIn;
+  /** The text of a stored warning, with the names that it has, in the language of the answer. */
+  readonly warningIn: (warning: Warning, language: Language) => string;
 }
 
 /** A tool that an assistant may call: a task, not an endpoint. Answers are small, and name their sources. */

@@ -1,5 +1,5 @@
-import { at, type EvaluationPayload, type LocalizedText, translatedWarning } from '@sillage/contract';
-import type { Catalog } from '@sillage/engine';
+import { at, type EvaluationPayload, type LocalizedText } from '@sillage/contract';
+import { type Catalog, warningText } from '@sillage/engine';
 
 export interface NotExpressed {
   readonly pointer: string;
@@ -29,7 +29,7 @@ export function notExpressed(
   const found = new Map<string, LocalizedText>();
   for (const { code, pointer = '', message } of warnings)
     if (telling.has(code))
-      found.set(pointer, { en: message, fr: translatedWarning({ code, message }, 'fr') ?? message });
+      found.set(pointer, { en: message, fr: warningText(catalog, { code, message }, 'fr') ?? message });
   const say = (pointer: string, en: string, fr: string): void => {
     if (!found.has(pointer)) found.set(pointer, { en, fr });
   };

@@ -4,10 +4,9 @@ import {
   type ExtscoreResult,
   type Language,
   scoreKeys,
-  translatedWarning,
   type Warning,
 } from '@sillage/contract';
-import { type Catalog, type ClosedDatabases, scoringMethodFor } from '@sillage/engine';
+import { type Catalog, type ClosedDatabases, scoringMethodFor, warningText } from '@sillage/engine';
 import { listedPayload, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
 import { type CostFacts, costFacts, isGarment } from '../../claims/claim-facts.ts';
@@ -122,7 +121,7 @@ export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEv
       statusNames[status][language],
       state.updatedAt,
       state.evaluated?.evaluatedAt ?? null,
-      ...withRemark(cells, weightWarningsOf({ catalog }, state, payload)[0], language),
+      ...withRemark(catalog, cells, weightWarningsOf({ catalog }, state, payload)[0], language),
       atLeast,
       payload.pieces?.made ?? null,
       payload.pieces?.sold ?? null,
@@ -153,12 +152,13 @@ function costOf(
 
 /** Cells with a warning, in the words of the result, in front of the remarks in the last of them. */
 function withRemark(
+  catalog: Catalog,
   cells: readonly Cell[],
   warning: Warning | undefined,
   language: Language,
 ): readonly Cell[] {
   if (warning === undefined) return cells;
-  const remark = translatedWarning(warning, language) ?? warning.message;
+  const remark = warningText(catalog, warning, language) ?? warning.message;
   const before = cells.at(-1);
   return [...cells.slice(0, -1), [remark, before].filter((one) => one !== null && one !== '').join('; ')];
 }

@@ -19,11 +19,16 @@ import type { StoredShare } from '../../platform/ports/shares.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import { evaluationClaimFacts, productClaimFacts } from '../../results/read-claim-facts.ts';
 import { readSharedContent } from './content/read-content.ts';
+import { pictureType } from './picture-type.ts';
 import { shareRecord } from './share-record.ts';
 import { hashShareSecret, newShareSecret } from './share-secret.ts';
 
 /** What is shared: a version or a product. */
-type Subject = Pick<StoredShare, 'versionId' | 'productId' | 'name'> & { readonly gtins: readonly string[] };
+type Subject = Pick<StoredShare, 'versionId' | 'productId' | 'name'> & {
+  readonly gtins: readonly string[];
+  /** Of the evaluation or the product. */
+  readonly recordId: string;
+};
 
 /**
  * Stores a share and answers its address, which is never known again.
@@ -47,6 +52,9 @@ export async function createShare(
   if (payload.product !== undefined && payload.shows.includes('verification'))
     issues.push(valueIssue(`/shows/${payload.shows.indexOf('verification')}`, ofVersions));
   const level = granularityOf(payload, issues);
+  const { picture, ...described } = payload;
+  if (picture !== undefined && pictureType(picture) === undefined)
+    issues.push(valueIssue('/picture', ofKnownType));
   if (subject === undefined || issues.length > 0) throw invalidDocument(issues);
   const secret = newShareSecret();
   const share: StoredShare = {
@@ -60,6 +68,7 @@ export async function createShare(
     documents: JSON.stringify(payload.documents ?? []),
     indexed: payload.indexed === true,
     ...level,
+    ...(picture === undefined ? {} : { picture: { content: picture, of: subject.recordId } }),
     createdAt: timestamp(now),
     createdBy: userId,
     ...(expiresAt === undefined ? {} : { expiresAt }),
@@ -75,7 +84,7 @@ export async function createShare(
     recordId: share.id,
     revisionBefore: null,
     revisionAfter: 1,
-    after: { ...payload, name: subject.name },
+    after: { ...described, ...(picture === undefined ? {} : { hasPicture: true }), name: subject.name },
   });
   await storage
     .commit(organizationId, [
@@ -114,6 +123,7 @@ async function subjectOf(
       const payload = JSON.parse(version.payload) as EvaluationPayload;
       found = {
         versionId: version.id,
+        recordId: version.evaluationId,
         name: payload.name ?? payload.reference ?? payload.category.id,
         gtins: [],
       };
@@ -128,7 +138,7 @@ async function subjectOf(
     else {
       const { gtins = [] } = JSON.parse(stored.payload) as ProductPayload;
       const whole = [...new Set(gtins.map((gtin) => gtin.padStart(14, '0')))];
-      found = { productId: id, name: stored.name, gtins: whole };
+      found = { productId: id, recordId: id, name: stored.name, gtins: whole };
     }
   }
   if ((evaluation === undefined) === (product === undefined)) issues.push(valueIssue('', oneOfTwo));
@@ -185,6 +195,10 @@ const withoutGtin: LocalizedText = {
 const ofVersions: LocalizedText = {
   en: 'is of versions: verifiers make no statements about products',
   fr: 'est pour les versions : les vérificateurs ne se prononcent pas sur les produits',
+};
+const ofKnownType: LocalizedText = {
+  en: 'must be a PNG, JPEG or WebP',
+  fr: 'une image PNG, JPEG ou WebP',
 };
 const withoutLabel: LocalizedText = {
   en: 'needs a result whose label may be shown; GET /results/…/extscore/label.svg says why this one may not',

@@ -28,6 +28,7 @@ export function shareRecord(share: ShareState, now: number): ShareRecord {
     createdAt,
     createdBy: { id: createdBy, ...(creatorName === undefined ? {} : { name: creatorName }) },
     ...(share.expiresAt === undefined ? {} : { expiresAt: share.expiresAt }),
+    hasPicture: share.picture !== undefined,
     state: stateOf(share, now),
     gtins: [...share.gtins],
     views: share.views,

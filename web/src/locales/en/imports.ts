@@ -185,6 +185,10 @@ export const texts = {
       '{{count}} product has several parts without their shares. Proposed: {{shares}}, the main part what is left.',
     doubtParts_other:
       '{{count}} products have several parts without their shares. Proposed: {{shares}}, the main part what is left.',
+    doubtRests_one:
+      '{{count}} product has a fibre without a share. Proposed: what the others leave, here {{fibre}} {{rest}} %.',
+    doubtRests_other:
+      '{{count}} products have a fibre without a share. Proposed: what the others leave, for example {{fibre}} {{rest}} %.',
     doubtSize_one: '{{count}} product has a weight for each size and no pieces. Proposed: size {{size}}.',
     doubtSize_other: '{{count}} products have a weight for each size and no pieces. Proposed: size {{size}}.',
     doubtAccept: 'Accept the proposal',

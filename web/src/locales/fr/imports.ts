@@ -188,6 +188,10 @@ export const texts: typeof english = {
       '{{count}} produit a plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
     doubtParts_other:
       '{{count}} produits ont plusieurs parties sans leur part. Proposition : {{shares}}, le reste à la partie principale.',
+    doubtRests_one:
+      '{{count}} produit a une fibre sans part. Proposition : ce que les autres laissent, ici {{fibre}} {{rest}} %.',
+    doubtRests_other:
+      '{{count}} produits ont une fibre sans part. Proposition : ce que les autres laissent, par exemple {{fibre}} {{rest}} %.',
     doubtSize_one:
       '{{count}} produit a une masse par taille et pas de pièces. Proposition : taille {{size}}.',
     doubtSize_other:

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import type { Claims } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { problemText } from '../../api/problem-text.ts';
 import { evaluationQuery, productQuery } from '../../api/record-queries.ts';
 import { claimsQuery, type SharedSubject } from '../../api/share-queries.ts';
 import { parameterFieldOf } from '../../fields/parameter-field-of.ts';
+import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as styles from './sharing.module.css';
 
@@ -21,8 +23,7 @@ export function LabelRefusal({ subject, error }: LabelRefusalProps) {
   const { t, i18n } = useTranslation();
   const mayWrite = useMayWrite();
   const { data } = useQuery(claimsQuery(subject, i18n.language));
-  const cost = data?.figures.find(({ figure }) => figure === 'extscore');
-  const reasons = cost?.shown[0]?.reasons.filter(({ code }) => code === 'label-not-showable') ?? [];
+  const reasons = labelReasons(data);
   const issues = error instanceof ApiRefusal ? error.problem.errors : [];
   const shown = reasons.length > 0 ? reasons : issues;
   return (
@@ -49,6 +50,12 @@ export function LabelRefusal({ subject, error }: LabelRefusalProps) {
   );
 }
 
+/** Why the label may not be shown. */
+function labelReasons(claims: Claims | undefined) {
+  const cost = claims?.figures.find(({ figure }) => figure === 'extscore');
+  return cost?.shown[0]?.reasons.filter(({ code }) => code === 'label-not-showable') ?? [];
+}
+
 interface ToFieldProps {
   readonly subject: SharedSubject;
   /** Identifier of the parameter. */
@@ -64,17 +71,41 @@ function ToField({ subject: { noun, id, evaluationId, category }, ...what }: ToF
   );
 }
 
-/** Of a set of one version; with several, the reason names none of them. */
+/** Of each version of a set that has the reason; of a single one, it is that. */
 function ToFieldOfSet({ id, ...what }: Omit<ToFieldProps, 'subject'> & { readonly id: string }) {
-  const { i18n } = useTranslation();
   const { data: set } = useQuery(productQuery(id));
-  const only = set?.evaluations.length === 1 ? set.evaluations[0]?.id : undefined;
-  const { data: version } = useQuery({
-    ...evaluationQuery(only ?? '', i18n.language),
-    enabled: only !== undefined,
-  });
-  return version === undefined || 'status' in version ? null : (
-    <FieldLink id={version.evaluation.id} category={version.category.id} {...what} />
+  const versions = [...new Set(set?.evaluations.map((one) => one.id))];
+  return versions.map((version) => (
+    <ToFieldOfVersion key={version} id={version} several={versions.length > 1} {...what} />
+  ));
+}
+
+interface ToFieldOfVersionProps extends Omit<ToFieldProps, 'subject'> {
+  /** Of the version. */
+  readonly id: string;
+  /** Whether it is one of several, so that its link names it. */
+  readonly several: boolean;
+}
+
+function ToFieldOfVersion({ id, several, parameter, reason }: ToFieldOfVersionProps) {
+  const { t, i18n } = useTranslation();
+  const { data: version } = useQuery(evaluationQuery(id, i18n.language));
+  const subject = { noun: 'evaluation', id } as const;
+  const { data: claims } = useQuery({ ...claimsQuery(subject, i18n.language), enabled: several });
+  if (version === undefined || 'status' in version) return null;
+  const isMissing = !several || labelReasons(claims).some((one) => one.parameter === parameter);
+  if (!isMissing) return null;
+  return (
+    <>
+      {' '}
+      <FieldLink
+        id={version.evaluation.id}
+        category={version.category.id}
+        parameter={parameter}
+        reason={reason}
+        name={several ? visibleText(version.name ?? t('list.unnamed')) : undefined}
+      />
+    </>
   );
 }
 
@@ -83,7 +114,13 @@ function FieldLink({
   category,
   parameter,
   reason,
-}: Pick<ToFieldProps, 'parameter' | 'reason'> & { readonly id: string; readonly category: string }) {
+  name,
+}: Pick<ToFieldProps, 'parameter' | 'reason'> & {
+  readonly id: string;
+  readonly category: string;
+  /** Of the version, where there are several. */
+  readonly name?: string | undefined;
+}) {
   const { t } = useTranslation();
   const { data: schema } = useCategorySchema(category);
   const field = parameterFieldOf(parameter, schema);
@@ -94,9 +131,13 @@ function FieldLink({
       to="/garments/$id/edit"
       params={{ id }}
       hash={field}
-      aria-label={t('sharing.toFieldOf', { reason })}
+      aria-label={
+        name === undefined
+          ? t('sharing.toFieldOf', { reason })
+          : t('sharing.toFieldOfVersion', { name, reason })
+      }
     >
-      {t('sharing.toField')}
+      {name === undefined ? t('sharing.toField') : t('sharing.toFieldIn', { name })}
     </Link>
   );
 }

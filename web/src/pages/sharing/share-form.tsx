@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileInput, NativeSelect, TextInput } from '@mantine/core';
 import {
   type Granularity,
   granularities,
@@ -13,6 +13,7 @@ import { callApi } from '../../api/call-api.ts';
 import type { SharedSubject } from '../../api/share-queries.ts';
 import { RefusalAlert } from '../../loading/refusal-alert.tsx';
 import * as styles from './sharing.module.css';
+import { smallPicture } from './small-picture.ts';
 
 interface ShareFormProps {
   readonly subject: SharedSubject;
@@ -20,6 +21,9 @@ interface ShareFormProps {
   readonly hasGtin: boolean;
   readonly onShared: (share: NewShare) => void;
 }
+
+/** The file is no picture. */
+class NoPicture extends Error {}
 
 /** Chooses what a public page shows and for how long, and makes it. */
 export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFormProps) {
@@ -33,11 +37,14 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
   const [granularity, setGranularity] = useState<Granularity>('model');
   const [batch, setBatch] = useState('');
   const [serial, setSerial] = useState('');
+  const [picture, setPicture] = useState<File | null>(null);
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const sharing = useMutation({
-    mutationFn: () =>
-      callApi('POST', '/shares', {
+    mutationFn: async () => {
+      const small = picture === null ? undefined : await smallPicture(picture);
+      if (picture !== null && small === undefined) throw new NoPicture();
+      return callApi('POST', '/shares', {
         body: {
           [noun]: { id },
           shows: [...shows],
@@ -49,8 +56,10 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
           granularity,
           ...(granularity !== 'model' && batch !== '' ? { batch } : {}),
           ...(granularity === 'item' && serial !== '' ? { serial } : {}),
+          ...(small === undefined ? {} : { picture: small }),
         },
-      }),
+      });
+    },
     onSuccess: async (share) => {
       onShared(share);
       await client.invalidateQueries({ queryKey: ['shares'] });
@@ -100,6 +109,16 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
             />
           </div>
         )}
+        <FileInput
+          label={t('sharing.picture')}
+          description={t('sharing.pictureHint')}
+          placeholder={t('sharing.pictureChoose')}
+          accept="image/png,image/jpeg,image/webp"
+          clearable
+          value={picture}
+          error={sharing.error instanceof NoPicture ? t('sharing.pictureUnread') : undefined}
+          onChange={setPicture}
+        />
         <TextInput
           type="date"
           label={t('sharing.expires')}
@@ -146,7 +165,7 @@ export function ShareForm({ subject: { noun, id }, hasGtin, onShared }: ShareFor
             onChange={(event) => setSerial(event.currentTarget.value)}
           />
         )}
-        <RefusalAlert error={sharing.error} />
+        {!(sharing.error instanceof NoPicture) && <RefusalAlert error={sharing.error} />}
         <div>
           <Button type="submit" loading={sharing.isPending} disabled={shows.length === 0}>
             {t('sharing.create')}

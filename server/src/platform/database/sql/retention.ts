@@ -1,6 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Retention, RetentionLimits } from '../../ports/retention.ts';
 import { type Executor, type Script, skippingRow } from './executor.ts';
+import { deleteOrphanedPictures } from './shares.ts';
 
 export const retention = (executor: Executor): Retention => ({
   async deleteExpired(limits, atMost) {
@@ -38,6 +39,7 @@ export const deletions = (
   deleteOldest({ ...sessions, time: 'ends_at' }, sessionsEndBefore, atMost),
   deleteOldest(apiKeys, endedBefore, atMost),
   deleteOldest(trash, trashedBefore, atMost),
+  deleteOrphanedPictures,
   deleteOldest(recordEvents, eventsBefore, atMost),
 ];
 

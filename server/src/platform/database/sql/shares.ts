@@ -18,11 +18,11 @@ export const shareWriters: ChangeWriters<ShareChange> = {
       if (others.rows.length > 0) throw new StorageConflict('taken');
     }
     yield sql`INSERT INTO shares (organization_id, share_id, secret_hash, version_id, product_id, name, shows,
-        documents, indexed, granularity, batch, serial, created_at, created_by, expires_at)
+        documents, indexed, granularity, batch, serial, picture, picture_of, created_at, created_by, expires_at)
       VALUES (${org}, ${share.id}, ${share.secretHash}, ${share.versionId ?? null}, ${share.productId ?? null},
         ${share.name}, ${share.shows}, ${share.documents}, ${share.indexed ? 1 : 0},
-        ${share.granularity}, ${share.batch ?? null}, ${share.serial ?? null}, ${share.createdAt},
-        ${share.createdBy}, ${share.expiresAt ?? null})`;
+        ${share.granularity}, ${share.batch ?? null}, ${share.serial ?? null},
+        ${share.picture?.content ?? null}, ${share.picture?.of ?? null}, ${share.createdAt}, ${share.createdBy}, ${share.expiresAt ?? null})`;
     for (const gtin of gtins)
       yield sql`INSERT INTO share_gtins (organization_id, share_id, gtin) VALUES (${org}, ${share.id}, ${gtin})`;
   },
@@ -89,6 +89,21 @@ async function withGtins(executor: Executor, statement: Sql): Promise<ShareState
   return states;
 }
 
+function pictureOf(row: Row): Pick<ShareState, 'picture'> {
+  const [content, of] = [textOrNull(row, 'picture'), textOrNull(row, 'picture_of')];
+  return content === null || of === null ? {} : { picture: { content, of } };
+}
+
+/** Deletes pictures of evaluations and products that are gone for ever. */
+export const deleteOrphanedPictures: Sql = sql`UPDATE shares SET picture = NULL, picture_of = NULL
+  WHERE picture_of IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM products p
+      WHERE p.organization_id = shares.organization_id AND p.product_id = shares.picture_of)
+    AND NOT EXISTS (SELECT 1 FROM evaluations e
+      WHERE e.organization_id = shares.organization_id AND e.evaluation_id = shares.picture_of)
+    AND NOT EXISTS (SELECT 1 FROM trash t
+      WHERE t.organization_id = shares.organization_id AND t.record_id = shares.picture_of)`;
+
 function shareOf(row: Row): ShareState {
   const present = <Key extends string>(key: Key, column: string): { readonly [K in Key]?: string } => {
     const value = textOrNull(row, column);
@@ -109,6 +124,7 @@ function shareOf(row: Row): ShareState {
     granularity: text(row, 'granularity') as Granularity,
     ...present('batch', 'batch'),
     ...present('serial', 'serial'),
+    ...pictureOf(row),
     createdAt: text(row, 'created_at'),
     createdBy: text(row, 'created_by'),
     ...present('expiresAt', 'expires_at'),

@@ -14,6 +14,7 @@ import type { ChangeWriters } from './change-writers.ts';
 import { type Executor, exclusiveRow, type Row, type Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { bytes, integer, optional, readAll, readOne, text, textOrNull } from './rows.ts';
+import { deleteOrphanedPictures } from './shares.ts';
 import { packRows, type TrashedRows, unpackRows } from './trash-content.ts';
 import { type KeptTable, keptTables } from './trash-tables.ts';
 import { requireOnlyHolder, requireUniqueReferences } from './unique-references.ts';
@@ -63,6 +64,7 @@ export const trashWriters: ChangeWriters<TrashChange> = {
     const { changed } = yield sql`DELETE FROM trash
       WHERE organization_id = ${org} AND record_id IN (${join(paddedToPowerOfTwo(ids))})`;
     if (changed === 0) throw new StorageConflict('gone');
+    yield deleteOrphanedPictures;
   },
 };
 

@@ -87,7 +87,7 @@ export type Summary = Static<typeof Summary>;
 /** The figures of a result with their intervals, units and sources. */
 export function summaryOf(
   result: Result,
-  { language, nameIn }: Pick<Conversation, 'language' | 'nameIn'>,
+  { language, nameIn, warningIn }: Pick<Conversation, 'language' | 'nameIn' | 'warningIn'>,
 ): Summary {
   const { impacts, score, lifecycles, warnings, provenance, functionalUnit, totalWeight } = result;
   const { meaning, estimated } = texts[language];
@@ -113,7 +113,7 @@ export function summaryOf(
     ...(missing.length === 0 ? {} : { missing }),
     warnings: warnings.map((one) => ({
       code: one.code,
-      message: translatedWarning(one, language) ?? one.message,
+      message: warningIn(one, language),
     })),
     sources: {
       method: `${provenance.method.name} ${provenance.method.version}`,

@@ -43,7 +43,10 @@ import {
 import { sharedPiece } from './shared-piece.ts';
 
 type ReadContext = Pick<Context, 'storage' | 'catalog'>;
-type Shared = Pick<ShareState, 'organizationId' | 'versionId' | 'productId' | 'shows' | 'documents'>;
+type Shared = Pick<
+  ShareState,
+  'organizationId' | 'versionId' | 'productId' | 'shows' | 'documents' | 'picture'
+>;
 
 /** Versions of a product whose composition and origin are listed. */
 const mostPieces = 20;
@@ -62,9 +65,13 @@ export async function readSharedContent(
   const organization = await storage.readOrganization(organizationId);
   const closed = new Map(await storage.readClosedDatabases(organizationId));
   const reading = { closed, language, publisher: organization?.name ?? '' };
-  return share.versionId === undefined
-    ? contentOfProduct(context, share, reading)
-    : contentOfVersion(context, share, share.versionId, reading);
+  const content =
+    share.versionId === undefined
+      ? await contentOfProduct(context, share, reading)
+      : await contentOfVersion(context, share, share.versionId, reading);
+  return content === undefined || share.picture === undefined
+    ? content
+    : { ...content, picture: share.picture.content };
 }
 
 interface Reading {

@@ -17,6 +17,8 @@ import type { LabelFigure, MethodLabel } from '../../../methods/server-method.ts
 export interface SharedContent {
   readonly name: string;
   readonly reference?: string;
+  /** Base64 of a PNG, JPEG or WebP. */
+  readonly picture?: string;
   /** The organization that shares it. */
   readonly publisher: string;
   readonly category?: string;

@@ -10,6 +10,8 @@ header,main,footer{max-width:44rem;margin:0 auto;padding:1rem}
 h1{font-size:1.6rem;line-height:1.25;margin:.25rem 0}
 h1+p{color:var(--quiet)}
 .brand{font-size:1.15rem;font-weight:600;letter-spacing:.01em}
+h1+.picture+p{color:var(--quiet)}
+.picture{display:block;max-width:100%;max-height:20rem;border-radius:.5rem;margin:.5rem 0}
 h2{font-size:1.15rem;margin:0 0 .5rem}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 section{border-top:1px solid var(--line);padding:1.25rem 0}
@@ -44,7 +46,7 @@ dl.data dd{margin:0 0 .5rem}
 `;
 
 /**
- * The policy of shared pages: nothing is loaded and nothing runs; the only style is the one above, by its hash.
+ * The policy of shared pages: nothing is loaded and nothing runs; pictures are part of the page; the only style is the one above, by its hash.
  * Source: W3C CSP Level 3, https://www.w3.org/TR/CSP3/, 6.7.3.3.
  */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const pagePolicy = `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -2,6 +2,7 @@ import type { Granularity, Language, Outcome, Stage } from '@sillage/contract';
 
 const english = {
   passport: 'Product passport',
+  picture: (name: string) => `${name}, picture`,
   sharedBy: (name: string) => `Shared by ${name}`,
   language: 'Language',
   version: (number: number, date: string) => `Version ${number}, published on ${date}`,
@@ -102,6 +103,7 @@ export type PageTexts = typeof english;
 
 const french: PageTexts = {
   passport: 'Passeport produit',
+  picture: (name) => `${name}, photo`,
   sharedBy: (name) => `Partagé par ${name}`,
   language: 'Langue',
   version: (number, date) => `Version ${number}, publiée le ${date}`,

@@ -6,6 +6,7 @@ import type { SharedContent, SharedPiece } from '../content/shared-content.ts';
 import type { Edition } from '../passport/edition.ts';
 import { carrierOf, type PassportPlace } from '../passport/passport-place.ts';
 import type { PassportBytes } from '../passport/untp-passport.ts';
+import { pictureType } from '../picture-type.ts';
 import { pageStyle } from './page-style.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
 import { claimsSection, scoresSection, stagesSection } from './scores-section.ts';
@@ -140,10 +141,18 @@ function headOf(
   return `<header>${choice}
 <p class="brand">${escaped(publisher)}</p>
 <h1>${escaped(name)}</h1>
-<p>${escaped([category, t.passport].filter((part) => part !== undefined).join(' · '))}</p>
+${pictureOf(content, t)}<p>${escaped([category, t.passport].filter((part) => part !== undefined).join(' · '))}</p>
 ${version === undefined ? '' : `<p class="quiet">${t.version(version.number, dateOf(version.publishedAt, language))}</p>`}
 <dl class="data">${lines.map(([term, value]) => (value === undefined ? '' : `<dt>${term}</dt><dd>${escaped(value)}</dd>`)).join('')}</dl>
 </header>`;
+}
+
+/** The picture is part of the page, which loads nothing. */
+function pictureOf({ picture, name }: SharedContent, t: PageTexts): string {
+  const type = picture === undefined ? undefined : pictureType(picture);
+  return type === undefined
+    ? ''
+    : `<img class="picture" src="data:${type};base64,${picture}" alt="${escaped(t.picture(name))}">\n`;
 }
 
 /** Composition and origin of one version. */

@@ -29,7 +29,7 @@ interface CheckStepProps {
   readonly plan: RowPlan;
   readonly onRows: (rows: readonly (readonly Cell[])[]) => void;
   /** Says of the file what it does not say itself: shares of parts, and the size that counts. */
-  readonly onMapping: (more: Pick<Mapping, 'partShares' | 'size'>) => void;
+  readonly onMapping: (more: Pick<Mapping, 'partShares' | 'restShares' | 'size'>) => void;
   readonly onBack: () => void;
   /** Called with the rows that have errors, and what becomes of the others. */
   readonly onNext: (bad: ReadonlySet<number>, fates: Fates) => void;
@@ -84,7 +84,7 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
   useEffect(() => {
     void check(wanted, new Map());
     return () => running.current?.abort();
-  }, [plan.mapping.partShares, plan.mapping.size]);
+  }, [plan.mapping.partShares, plan.mapping.restShares, plan.mapping.size]);
 
   const again = (): void => void check(faults === undefined ? wanted : [...changed], faults ?? new Map());
   if (error !== undefined) return <Failure error={error} retry={again} />;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface DoubtsCardProps {
   readonly faults: ReadonlyMap<number, readonly RowFault[]>;
-  readonly onMapping: (more: Pick<Mapping, 'partShares' | 'size'>) => void;
+  readonly onMapping: (more: Pick<Mapping, 'partShares' | 'restShares' | 'size'>) => void;
 }
 
 /** What a file leaves open in many rows, each kind asked once: shares of parts, and the size that stands for a product. */
@@ -13,8 +13,10 @@ export function DoubtsCard({ faults, onMapping }: DoubtsCardProps) {
   const all = [...faults.values()].flat();
   const parts = all.filter(({ code }) => code === 'composition-parts').length;
   const sizes = all.filter(({ code }) => code === 'sizes');
+  const rests = all.filter(({ code }) => code === 'composition-rest');
+  const [{ facts: rest = {} } = {}] = rests;
   const [size] = sizes.flatMap(({ suggestions = [] }) => suggestions);
-  if (parts === 0 && size === undefined) return null;
+  if (parts === 0 && rests.length === 0 && size === undefined) return null;
   const shares = partKinds.flatMap(({ kind, proposed }) =>
     proposed === null ? [] : [[kind, proposed] as const],
   );
@@ -29,6 +31,14 @@ export function DoubtsCard({ faults, onMapping }: DoubtsCardProps) {
         <div className="spread">
           <span>{t('imports.doubtParts', { count: parts, shares: shown })}</span>
           <Button variant="default" onClick={() => onMapping({ partShares: Object.fromEntries(shares) })}>
+            {t('imports.doubtAccept')}
+          </Button>
+        </div>
+      )}
+      {rests.length > 0 && (
+        <div className="spread">
+          <span>{t('imports.doubtRests', { count: rests.length, fibre: rest.fibre, rest: rest.rest })}</span>
+          <Button variant="default" onClick={() => onMapping({ restShares: true })}>
             {t('imports.doubtAccept')}
           </Button>
         </div>

@@ -55,7 +55,8 @@ export async function sendTable(order: TableOrder): Promise<void> {
 /** What the columns mean, then every row at its number: the titles as they are shown, and nothing of what is left out. */
 function linesOf({ started, plan, leftOut, tag = '' }: TableOrder): unknown[] {
   const { titles, rows, wanted } = started;
-  const { columns, constants, decimal, baseUnit, weightUnit, units, size, partShares } = plan.mapping;
+  const { columns, constants, decimal, baseUnit, weightUnit, units, size, partShares, restShares } =
+    plan.mapping;
   const settings = {
     category: { id: plan.category },
     columns: titles.map((title, column) => ({ title, field: columns[column] ?? ignoredField })),
@@ -70,6 +71,7 @@ function linesOf({ started, plan, leftOut, tag = '' }: TableOrder): unknown[] {
     ...(partShares === undefined
       ? {}
       : { partShares: Object.entries(partShares).map(([part, share]) => ({ part, share })) }),
+    ...(restShares === undefined ? {} : { restShares }),
     ...(tag === '' ? {} : { addTags: [{ id: tag }] }),
   };
   // What stands above the titles, and rows that are no products, are not sent.

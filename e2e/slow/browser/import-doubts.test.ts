@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { overflow, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
+import { openPage, type PageOptions, signInByRequest } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+const file = useFiles();
+
+const labels = {
+  en: {
+    check: 'Check all rows',
+    all: 'Accept all 2 proposals',
+    accept: 'Accept the proposal',
+    rest: '2 products have a fibre without a share.',
+    go: 'Continue with 4 rows',
+    start: 'Import 4 rows',
+    created: '4 products created',
+  },
+  fr: {
+    check: 'Contrôler toutes les lignes',
+    all: 'Accepter les 2 propositions',
+    accept: 'Accepter la proposition',
+    rest: '2 produits ont une fibre sans part.',
+    go: 'Continuer avec 4 lignes',
+    start: 'Importer 4 lignes',
+    created: '4 produits créés',
+  },
+} as const;
+
+test.each<[string, keyof typeof labels, PageOptions]>([
+  ['AD', 'en', {}],
+  ['AF', 'fr', { width: 390, language: 'fr' }],
+])(
+  'misspelt names of file %s are accepted together, and each kind of doubt is asked once (%s)',
+  async (prefix, language, options) => {
+    const say = labels[language];
+    const lines = [
+      'Ref,Product,Category,Composition,Weight (g),Country of making',
+      `${prefix}-1,Pull Brume,Pull,"70% laine, polyamide",380,Portugual`,
+      `${prefix}-2,Tee Sel,T-shirt,100% cotton,165,Portugual`,
+      `${prefix}-3,Jean Cap,Jean,98% coton 2% élasthanne,620,Bangladsh`,
+      `${prefix}-4,Robe Marée,Robe,"viscose, 20 % lin",290,Bangladsh`,
+    ];
+    const { page, context, violations } = await openPage(browser, service, options);
+    await signInByRequest(context, service);
+    await page.goto(`${service.address}/app/import`);
+    const named = file(`${prefix}.csv`, lines.join('\n'));
+    await page.locator('.file-drop-import-drop input').setInputFiles(named);
+    await page.getByRole('button', { name: say.check }).click();
+    await page.getByText(say.rest).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: say.all }).click();
+    await page.getByRole('button', { name: say.accept, exact: true }).click();
+    await page.getByRole('button', { name: say.go }).click();
+    await page.getByRole('button', { name: say.start }).click();
+    await page.getByText(say.created).waitFor();
+    // 100 − 70 and 100 − 20.
+    expect(await storedAs(service, `${prefix}-1`)).toMatchObject({
+      composition: {
+        parts: [
+          {
+            materials: [
+              { id: 'wool', percentage: 70 },
+              { id: 'nylon', percentage: 30 },
+            ],
+          },
+        ],
+      },
+    });
+    expect(await storedAs(service, `${prefix}-4`)).toMatchObject({
+      composition: {
+        parts: [
+          {
+            materials: [
+              { id: 'viscose', percentage: 80 },
+              { id: 'linen', percentage: 20 },
+            ],
+          },
+        ],
+      },
+    });
+    expect(violations).toEqual([]);
+    await context.close();
+  },
+);
