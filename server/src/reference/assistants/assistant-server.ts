@@ -4,6 +4,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { ServiceRefusal } from './call-service.ts';
+import { checkedWhenUsed } from './checked-when-used.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 import { withSharedDefinitions } from './shared-definitions.ts';
@@ -71,7 +72,7 @@ const faultsOf = (type: TSchema, input: unknown): string =>
     })
     .join('; ');
 
-/** By tool: compiling a schema takes longer than most calls. */
+/** By tool: made once, because compiling a schema takes longer than most calls. */
 const schemas = new Map(
   assistantTools.map(({ name, input, output }) => [
     name,
@@ -80,7 +81,7 @@ const schemas = new Map(
         plain(closed({ ...input.properties, language: Spoken })),
         argumentCheck,
       ),
-      outputSchema: fromJsonSchema<never>(withSharedDefinitions(plain(output))),
+      outputSchema: checkedWhenUsed<never>(withSharedDefinitions(plain(output))),
     },
   ]),
 );
