@@ -3,11 +3,13 @@ import { fromJsonSchema } from '@modelcontextprotocol/server';
 type Schema<Made> = ReturnType<typeof fromJsonSchema<Made>>;
 
 const unchecked: NonNullable<Parameters<typeof fromJsonSchema>[1]> = {
-  getValidator: <Made>() => (input: unknown) => ({
-    valid: true,
-    data: input as Made,
-    errorMessage: undefined,
-  }),
+  getValidator:
+    <Made>() =>
+    (input: unknown) => ({
+      valid: true,
+      data: input as Made,
+      errorMessage: undefined,
+    }),
 };
 
 /**

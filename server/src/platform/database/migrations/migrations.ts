@@ -50,6 +50,7 @@ import { sortedProducts } from './0056-sorted-products.ts';
 import { questionnaires } from './0058-questionnaires.ts';
 import { packSales } from './0059-pack-sales.ts';
 import { dictionaries } from './0060-dictionaries.ts';
+import { fewerIndexPages } from './0061-fewer-index-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   questionnaires,
   packSales,
   dictionaries,
+  fewerIndexPages,
 ];
