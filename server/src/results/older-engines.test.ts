@@ -86,13 +86,11 @@ test('results that an older engine has stored are read to the byte, whatever the
   const newer = await serviceOf('another');
   storage = await openSqliteStorage(data);
   for (const snapshot of snapshots) {
-    expect(await newer.read(storage, snapshot.id)).toEqual(shown.get(snapshot.id));
-    // That engine would give something else, and does once an evaluation is evaluated again.
-    const { ipc, full, change } = newer.evaluate(snapshot);
-    const now = { ipc: `${Buffer.from(ipc)}`, full: `${Buffer.from(full)}` };
-    expect(now.ipc).not.toBe(shown.get(snapshot.id)?.ipc);
-    await storage.commit('a', [change]);
-    expect(await newer.read(storage, snapshot.id)).toEqual(now);
+    const { ipc, full } = await newer.read(storage, snapshot.id);
+    // Compared here: a difference of two texts of 200 kB is not worth printing.
+    expect(ipc === shown.get(snapshot.id)?.ipc).toBe(true);
+    expect(full === shown.get(snapshot.id)?.full).toBe(true);
+    expect(`${Buffer.from(newer.evaluate(snapshot).ipc)}` === ipc).toBe(false);
   }
   await storage.close();
 });
