@@ -17,7 +17,7 @@ const catalog = readCatalog(folder);
 const caller = { organizationId: 'a' } as Caller;
 const at = '2026-01-02T03:04:05.678Z';
 
-/** An example of each kind of figures: estimated, measured, and published, of a category without dictionaries. */
+/** Examples of estimated figures and of published ones. */
 const references = ['TS-001', 'PUBLISHED-002'];
 const snapshots = readExamples(folder)
   .filter(({ reference }, index) => index === 0 || references.includes(reference ?? ''))
