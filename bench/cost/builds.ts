@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import type { ChildServer } from '../child-server.ts';
 import { create, type FilledServer, inTurn, startFilled } from '../filled-server.ts';
 import { garmentDocument } from '../garment-document.ts';
@@ -16,6 +18,8 @@ export interface Setup {
   readonly rounds: number;
   /** Garments of the bulk job. */
   readonly garments: number;
+  /** Evaluations of 500 materials that are asked about. */
+  readonly asked: number;
   /** Seconds without requests before memory is read. */
   readonly rest: number;
 }
@@ -130,12 +134,15 @@ export async function createNew(
   return ids;
 }
 
-/** Sends a JSON document. Throws: Error unless it is accepted. */
+/** Sends a JSON document, and waits for the answer however long it takes. Throws: Error unless it is accepted. */
 export async function post({ server, headers }: FilledServer, path: string, body: string): Promise<Buffer> {
   const sent = { ...headers, 'content-type': 'application/json' };
-  const answer = await fetch(`${server.address}${path}`, { method: 'POST', headers: sent, body });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${bytes.subarray(0, 500)}`);
+  const asked = request(`${server.address}${path}`, { method: 'POST', headers: sent });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const bytes = Buffer.concat(await answer.toArray());
+  if (answer.statusCode !== 200)
+    throw new Error(`${path} answered ${answer.statusCode}: ${bytes.subarray(0, 500)}`);
   return bytes;
 }
 

@@ -4,17 +4,16 @@ import { create, type FilledServer, get } from '../filled-server.ts';
 import { inPairs, lineOf, linesOfUse, type Part, post, type Used, used, withBoth } from './builds.ts';
 import type { CostLine } from './cost-line.ts';
 
-const asked = 10;
 /** Each takes many seconds: one pair, which has to start its threads. */
 const largeRounds = 1;
 
-/** What to ask next about ten evaluations of 500 materials. */
+/** What to ask next about evaluations of 500 materials. */
 export const questions: Part = (setup) =>
   withBoth(setup, async (both) => {
     const ids = new Map<string, string[]>();
     for (const filled of Object.values(both)) {
       const some: string[] = [];
-      for (let count = 0; count < asked; count++) some.push(await create(filled, documentOf(filled)));
+      for (let count = 0; count < setup.asked; count++) some.push(await create(filled, documentOf(filled)));
       ids.set(filled.server.address, some);
     }
     const ask = (filled: FilledServer) => {
@@ -23,7 +22,7 @@ export const questions: Part = (setup) =>
     };
     // Without a warm-up: that takes as long, and seconds of the same loops warm themselves up.
     const pairs = [{ now: await ask(both.now), before: await ask(both.before) }];
-    return linesOfUse(`what to ask of ${asked} evaluations of ${manyMaterials} materials`, pairs, {
+    return linesOfUse(`what to ask of ${setup.asked} evaluations of ${manyMaterials} materials`, pairs, {
       most: 0.15,
     });
   });

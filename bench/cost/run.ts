@@ -21,7 +21,7 @@ import { writes } from './writes.ts';
  * `npm run bench -- --table [--part NAME]`: what an answer costs, beside release 0.10.0, which is built beside this one;
  * by its parts, of which any can be measured alone. Figures of one build mean little on a busy machine, ratios more.
  * Documents are the garments of a round, of which each build has as many as there are rounds; `--garments`: those of the
- * bulk job; `--rest`: seconds without requests before memory is read.
+ * bulk job; `--asked`: the evaluations of 500 materials that are asked about; `--rest`: seconds without requests before memory is read.
  */
 const parts: Readonly<Record<string, Part>> = {
   floor: floorPart,
@@ -48,6 +48,7 @@ const { values } = parseArgs({
     documents: { type: 'string', default: '150' },
     rounds: { type: 'string', default: '3' },
     garments: { type: 'string', default: '100000' },
+    asked: { type: 'string', default: '10' },
     rest: { type: 'string', default: '60' },
   },
 });
@@ -69,6 +70,7 @@ const setup = {
   documents: Number(values.documents),
   rounds: Number(values.rounds),
   garments: Number(values.garments),
+  asked: Number(values.asked),
   rest: Number(values.rest),
 };
 const load = (): string => `load ${loadavg()[0]?.toFixed(1)}`;

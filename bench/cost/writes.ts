@@ -13,7 +13,7 @@ import {
 import type { CostLine } from './cost-line.ts';
 
 /** Few enough that the log is not copied into the database meanwhile. */
-const [warmUp, counted] = [100, 100];
+const [warmUp, counted] = [40, 40];
 const frameBytes = 24 + 4096;
 
 interface Written {
