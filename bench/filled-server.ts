@@ -8,10 +8,15 @@ export interface FilledServer {
   readonly team: string;
 }
 
-const connections = 4;
+const usualConnections = 4;
 
-export async function startFilled(bundle: string, data: string): Promise<FilledServer> {
-  const server = await startChild([bundle], serviceEnvironment(data));
+/** `more`: further settings. */
+export async function startFilled(
+  bundle: string,
+  data: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<FilledServer> {
+  const server = await startChild([bundle], { ...serviceEnvironment(data), ...more });
   const basic = { authorization: `Basic ${btoa(`admin:${adminPassword}`)}` };
   const login = await fetch(`${server.address}/auth/login`, { headers: basic });
   const { token } = (await login.json()) as { token: string };
@@ -21,7 +26,11 @@ export async function startFilled(bundle: string, data: string): Promise<FilledS
 }
 
 /** Runs one request after the other on each connection. */
-export async function inTurn<T>(items: Iterable<T>, act: (item: T) => Promise<unknown>): Promise<void> {
+export async function inTurn<T>(
+  items: Iterable<T>,
+  act: (item: T) => Promise<unknown>,
+  connections = usualConnections,
+): Promise<void> {
   const waiting = items[Symbol.iterator]();
   const run = async () => {
     for (let next = waiting.next(); next.done !== true; next = waiting.next()) await act(next.value);

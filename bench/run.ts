@@ -27,12 +27,19 @@ import {
 /**
  * `npm run bench`: evaluations per second in one process, and over HTTP compared with a bare server.
  * `npm run bench -- --json <file>` also writes the figures. `npm run bench -- --table`: instead, what an answer costs beside
- * release 0.10.0, with aims.
+ * release 0.10.0, with aims; `cost/run.ts` says by which options.
  * Never fails because of them: they depend on the machine.
  */
-/** The commit of release 0.10.0. */
-const releaseBefore = '085bc5cd';
-const { values } = parseArgs({ options: { json: { type: 'string' }, table: { type: 'boolean' } } });
+const given = process.argv.slice(2);
+if (given.includes('--table')) {
+  const table = fileURLToPath(new URL('cost/run.ts', import.meta.url));
+  const options = given.filter((option) => option !== '--table');
+  const { status } = spawnSync(process.execPath, [...process.execArgv, table, ...options], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
+}
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
 
 const machine = {
   date: new Date().toISOString(),
@@ -45,12 +52,6 @@ console.log(
   `${machine.date}  Node ${machine.node}  ${machine.cores} × ${machine.processor}` +
     `  load before: ${machine.loadBefore.toFixed(1)}\n`,
 );
-
-if (values.table === true) {
-  const forms = fileURLToPath(new URL('answer-forms.ts', import.meta.url));
-  const { status } = spawnSync('npx', ['tsx', forms, releaseBefore, '150', '3'], { stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
 
 const calculation = await benchCalculation();
 console.log(

@@ -37,7 +37,7 @@ export function resultDictionaries(
 function examplePayload({ materials }: Catalog, category: string): EvaluationPayload {
   const usable = materials.filter(({ categories }) => categories.includes(category)).slice(0, mostMaterials);
   const weight = 1 / 8;
-  const lines = usable.map(({ id }) => ({ id, weight }));
+  const lines = usable.map((material) => ({ id: material.id, weight, ...ownFigures(material) }));
   const half = Math.ceil(lines.length / 2);
   const parts = [lines.slice(0, half), lines.slice(half)]
     .filter(({ length }) => length > 0)
@@ -49,4 +49,17 @@ function examplePayload({ materials }: Catalog, category: string): EvaluationPay
     lifecycles: [],
     composition: { baseUnit: 'weight', totalWeight: weight * lines.length, parts },
   };
+}
+
+/** The figures that somebody has to give of a material for which the catalog has none. */
+function ownFigures({ sources, informations, processes }: Catalog['materials'][number]) {
+  if (sources.size > 0) return {};
+  const parameters = [...informations, ...processes]
+    .flatMap((group) => group.parameters)
+    .filter(({ customizable }) => customizable)
+    .map(({ id, customParameters }) => {
+      const required = customParameters.filter(({ constraints }) => constraints.required === true);
+      return { id, value: 'custom', customParameters: required.map((one) => ({ id: one.id, value: 1 })) };
+    });
+  return { parameters };
 }

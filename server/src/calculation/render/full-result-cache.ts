@@ -2,6 +2,7 @@ import { ringBufferCache } from '../../platform/kernel/ring-buffer-cache.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { ClosedDatabase } from '../../platform/ports/role-tables.ts';
 import type { Threads } from '../../platform/threads/thread-pool.ts';
+import { isHeavyCalculation } from '../prepare/heavy-evaluations.ts';
 import { fullResultTask, renderFull } from './render-full-result.ts';
 
 /** Everything that a full result depends on and that can change. */
@@ -25,9 +26,6 @@ export function rememberFull(key: FullResultKey, bytes: Uint8Array): void {
   rendered.set(keyOf(key), bytes);
 }
 
-/** Bytes of a compressed calculation of some 16 materials, from which rendering is left to a thread. */
-const heavyBytes = 16 * 1024;
-
 interface RenderContext extends Pick<Dependencies, 'catalog'> {
   readonly threads: Pick<Threads, 'run'>;
 }
@@ -46,10 +44,9 @@ export async function fullOf(
   const known = rendered.get(name);
   if (known !== undefined) return known;
   const input = { calculation, closed: key.closed };
-  const bytes =
-    calculation.byteLength < heavyBytes
-      ? renderFull({ catalog }, input)
-      : await threads.run(fullResultTask, input, { signal, organizationId: key.organizationId });
+  const bytes = isHeavyCalculation(calculation)
+    ? await threads.run(fullResultTask, input, { signal, organizationId: key.organizationId })
+    : renderFull({ catalog }, input);
   rendered.set(name, bytes);
   return bytes;
 }

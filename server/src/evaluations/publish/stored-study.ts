@@ -1,5 +1,6 @@
 import type { LocalizedStudy } from '@sillage/contract';
 import type { Calculation } from '@sillage/engine';
+import { isHeavyCalculation } from '../../calculation/prepare/heavy-evaluations.ts';
 import { compressJson, decompressJson } from '../../platform/kernel/compressed-json.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
@@ -12,9 +13,6 @@ import { readKeptScenarios } from './study-scenarios.ts';
 type StudyDependencies = Pick<Dependencies, 'storage' | 'catalog'> & {
   readonly threads: Pick<Threads, 'run'>;
 };
-
-/** Bytes of a compressed calculation from which a thread makes the study. */
-const heavyBytes = 16 * 1024;
 
 /**
  * The study of an evaluation, of its current result, or of a version, as it was published.
@@ -44,9 +42,9 @@ export async function studyOfStored(
   const facts = await factsOf({ storage }, organizationId, calculation);
   const scenarios = await readKeptScenarios({ storage }, organizationId);
   const input = { calculation, payload, parameters, closed, facts, scenarios };
-  return calculation.byteLength < heavyBytes && scenarios.length === 0
-    ? makeStudy({ catalog }, input)
-    : threads.run(studyTask, input, { signal, organizationId });
+  return isHeavyCalculation(calculation) || scenarios.length > 0
+    ? threads.run(studyTask, input, { signal, organizationId })
+    : makeStudy({ catalog }, input);
 }
 
 /** What own databases say of the data sets of a stored calculation; without reading it where there are none. */

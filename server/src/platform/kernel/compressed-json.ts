@@ -17,9 +17,11 @@ export function compressJson(json: string | Uint8Array): Uint8Array {
   return Buffer.concat([Uint8Array.of(mark), brotliCompressSync(json, options)]);
 }
 
+export const isCompressedJson = (bytes: Uint8Array): boolean => bytes[0] === mark;
+
 /** The bytes of compressed JSON, or of the plain JSON that older releases stored. */
 export function decompressedJson(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== mark) return bytes;
+  if (!isCompressedJson(bytes)) return bytes;
   const { buffer, byteOffset, byteLength } = brotliDecompressSync(bytes.subarray(1));
   return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -1,15 +1,10 @@
-import {
-  type CallToolResult,
-  fromJsonSchema,
-  type JsonSchemaValidator,
-  McpServer,
-} from '@modelcontextprotocol/server';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import type { Language } from '@sillage/contract';
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { ServiceRefusal } from './call-service.ts';
+import { checkedWhenUsed } from './checked-when-used.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 import { withSharedDefinitions } from './shared-definitions.ts';
@@ -77,23 +72,7 @@ const faultsOf = (type: TSchema, input: unknown): string =>
     })
     .join('; ');
 
-const answers = new AjvJsonSchemaValidator();
-
-/**
- * Compiles the schema of an answer with the first one: all of them would take a fifth of the start of a process, and most
- * processes never answer an assistant.
- */
-const answerCheck: ArgumentCheck = {
-  getValidator: <Made>(schema: object) => {
-    let check: JsonSchemaValidator<Made> | undefined;
-    return (output: unknown) => {
-      check ??= answers.getValidator<Made>(schema);
-      return check(output);
-    };
-  },
-};
-
-/** By tool: compiling a schema takes longer than most calls. */
+/** By tool: made once, because compiling a schema takes longer than most calls. */
 const schemas = new Map(
   assistantTools.map(({ name, input, output }) => [
     name,
@@ -102,7 +81,7 @@ const schemas = new Map(
         plain(closed({ ...input.properties, language: Spoken })),
         argumentCheck,
       ),
-      outputSchema: fromJsonSchema<never>(withSharedDefinitions(plain(output)), answerCheck),
+      outputSchema: checkedWhenUsed<never>(withSharedDefinitions(plain(output))),
     },
   ]),
 );

@@ -1,5 +1,6 @@
-import { fromJsonSchema, type McpServer } from '@modelcontextprotocol/server';
+import type { McpServer } from '@modelcontextprotocol/server';
 import type { Language } from '@sillage/contract';
+import { checkedWhenUsed } from './checked-when-used.ts';
 
 /** Arguments of prompts are texts; all may be left out. */
 type Given = Readonly<Record<string, string | undefined>>;
@@ -78,7 +79,7 @@ const named = (given: string | undefined, otherwise: string): string =>
 const schemas = new Map(
   prompts.map((prompt) => [
     prompt.name,
-    fromJsonSchema<Given>({
+    checkedWhenUsed<Given>({
       type: 'object',
       properties: Object.fromEntries(
         prompt.arguments.map(({ name, description }) => [

@@ -51,6 +51,7 @@ import { questionnaires } from './0058-questionnaires.ts';
 import { packSales } from './0059-pack-sales.ts';
 import { dictionaries } from './0060-dictionaries.ts';
 import { sharePictures } from './0061-share-pictures.ts';
+import { fewerIndexPages } from './0062-fewer-index-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   packSales,
   dictionaries,
   sharePictures,
+  fewerIndexPages,
 ];

@@ -40,7 +40,7 @@ export const deletions = (
   deleteOldest(apiKeys, endedBefore, atMost),
   deleteOldest(trash, trashedBefore, atMost),
   deleteOrphanedPictures,
-  deleteOldest(recordEvents, eventsBefore, atMost),
+  deleteOldestEvents(eventsBefore, atMost),
 ];
 
 interface ExpiringTable {
@@ -85,8 +85,6 @@ const apiKeys: ExpiringTable = {
 
 const trash: ExpiringTable = { table: 'trash', key: 'organization_id, record_id', time: 'deleted_at' };
 
-const recordEvents: ExpiringTable = { table: 'record_events', key: 'event_id', time: 'at' };
-
 /** Disabled targets are kept: without their row, deliveries to them would be attempted again, and fail. */
 const failingTargets = (pausedBefore: string): ExpiringTable => ({
   table: 'webhook_targets',
@@ -104,3 +102,12 @@ const deleteOldest = (
   sql`WITH old AS (SELECT ${raw(key)} FROM ${raw(table)} WHERE ${raw(time)} < ${before}${only}
       ORDER BY ${raw(time)} LIMIT ${atMost} ${skippingRow})
     DELETE FROM ${raw(table)} WHERE (${raw(key)}) IN (SELECT ${raw(key)} FROM old)`;
+
+/**
+ * Events in the order in which they were recorded: an index of their times would cost every write a page. One that is
+ * recorded with too late a time, by a clock that was set back since, is deleted later.
+ */
+const deleteOldestEvents = (before: string, atMost: number): Sql =>
+  sql`WITH oldest AS (SELECT event_id FROM record_events WHERE event_id > 0
+      ORDER BY event_id LIMIT ${atMost} ${skippingRow})
+    DELETE FROM record_events WHERE event_id IN (SELECT event_id FROM oldest) AND at < ${before}`;
