@@ -280,9 +280,9 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
 
 test('each code that a report counts has a case', () => {
   const codes = Object.entries(issueTable).filter(([, { kind }]) => kind === 'finding');
-  expect([...Object.keys(cases), ...ofIlcd, ...ofSimapro, ...ofWorkbooks, ...ofNothing].sort()).toEqual(
-    codes.map(([code]) => code).sort(),
-  );
+  expect(
+    [...Object.keys(cases), ...ofIlcd, ...ofSimapro, ...ofWorkbooks, ...ofNothing, ...ofLarge].sort(),
+  ).toEqual(codes.map(([code]) => code).sort());
 });
 
 const read = (files: Readonly<Record<string, unknown>>): Promise<EvaluatedFile> =>
@@ -347,23 +347,4 @@ test('what macOS leaves in an archive is passed over, and control characters of 
   expect(told[0]).toContain('"processes/odd.json" is left out');
   expect(told[1]).toBe('"Bell\\u0007" is not taken: it has no reference product.');
   expect(told.join('')).not.toMatch(/\p{Cc}/u);
-});
-
-test('an amount of 0 beside a formula: the formula counts', async () => {
-  const file = await read(steelMaking([reference('steel', 1), { ...carbon(0), amountFormula: '2 * 4' }]));
-  expect(file.impactOf('Steel')).toBe(8);
-});
-
-test('factors of allocation count also where the process says that none is the default', async () => {
-  const factor = (product: string, value: number) => ({
-    ...{ allocationType: 'PHYSICAL_ALLOCATION', product: ref(product), value },
-  });
-  const file = await read(
-    steelMaking([reference('steel', 1), output('slag', 2), carbon(4)], {
-      defaultAllocationMethod: 'NO_ALLOCATION',
-      allocationFactors: [factor('steel', 0.75), factor('slag', 0.25)],
-    }),
-  );
-  // Three quarters of 4 kg on 1 kg of steel.
-  expect(file.impactOf('Steel')).toBe(3);
 });

@@ -241,16 +241,6 @@ describe('ecoSpold 2', () => {
     expect(evaluated.findings.map(({ code }) => code)).toEqual(['database.allocation-missing']);
   });
 
-  test('a formula counts whatever isCalculatedAmount says, and what differs is told', async () => {
-    const text = spold2('A', 'a', '', 3).replace(
-      'amount="3"',
-      'amount="3" isCalculatedAmount="false" mathematicalRelation="2*4"',
-    );
-    const { impactOf, evaluated } = await evaluateFile(temporaryFile('own.spold', text));
-    expect(impactOf('A_a')).toBe(8);
-    expect(evaluated.findings.map(({ code }) => code)).toEqual(['database.formula-differs']);
-  });
-
   test('a broken data set is left out and told', async () => {
     const files = { 'a.spold': spold2('A', 'a', '', 1), 'b.spold': spold2('B', 'b', '', 1).slice(0, -40) };
     const read = await evaluateFile(temporaryZip(files));

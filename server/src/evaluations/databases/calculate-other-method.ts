@@ -1,9 +1,10 @@
 import type { EvaluationPayload, Issue, OtherMethods } from '@sillage/contract';
-import { ipcView, methodOf } from '@sillage/engine';
+import { ipcView, methodOf, withhold } from '@sillage/engine';
 import { calculate } from '../../calculation/evaluate/evaluate.ts';
 import type { Snapshot } from '../../calculation/prepare/evaluation-snapshot.ts';
 import { prepareSnapshot } from '../../calculation/prepare/prepare-snapshot.ts';
 import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
+import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
 
 export interface OtherMethodInput {
@@ -28,7 +29,9 @@ export async function calculateOtherMethod(
   if (prepared === undefined) return { issues };
   const { evaluated, calculation } = calculate({ catalog, clock: () => now }, snapshot, prepared);
   const { packageMethod } = calculation;
-  const { impacts } = ipcView(calculation, evaluated, methodOf(catalog.method, packageMethod));
+  const method = methodOf(catalog.method, packageMethod);
+  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
+  const { impacts } = ipcView(shown.calculation, shown.evaluated, method);
   const names = new Map((packageMethod?.indicators ?? []).map((indicator) => [indicator.id, indicator]));
   return {
     method: packageMethod?.id ?? '',
