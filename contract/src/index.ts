@@ -70,6 +70,7 @@ export { compactResult } from './documents/results/compact/make-compact.ts';
 export * from './documents/results/data-quality.ts';
 export * from './documents/results/declaration-file.ts';
 export * from './documents/results/evaluation-move.ts';
+export * from './documents/results/other-methods.ts';
 export * from './documents/results/evaluation-preview.ts';
 export * from './documents/results/external-score.ts';
 export * from './documents/results/extscore-result.ts';

@@ -38,6 +38,7 @@ const waysOut: Readonly<Record<string, Way>> = {
     inside: 'stores what is withheld on each reading',
   },
   'server/src/evaluations/scenarios/evaluate-scenario.ts': { by: 'withhold' },
+  'server/src/evaluations/databases/calculate-other-method.ts': { by: 'withhold' },
   'server/src/evaluations/actions/try-actions.ts': { by: 'tellingDatabases' },
   'server/src/evaluations/uncertainty/compared-subjects.ts': { inside: 'models for compare-samples.ts' },
   'server/src/evaluations/uncertainty/evaluation-models.ts': { inside: 'models for the files beside it' },

@@ -28,6 +28,7 @@ export const wholeAnswers = {
   evaluateExtscore: calculates,
   checkExtscore: calculates,
   readMovedEvaluations: calculates,
+  readOtherMethods: calculates,
   readEvaluationResult: frozen,
   readEvaluationFullResult: frozen,
   readEvaluationStudy: frozen,

@@ -66,6 +66,9 @@ const priced = (role: string, process: string): Entry => ({
   source: 'price list of the tests',
 });
 
+const otherMethodsOf = async (id: string) =>
+  successful('readOtherMethods', await service.call('GET', `/results/evaluation/${id}/methods`)).methods;
+
 /** Maps every role that is asked for, then evaluates; `of` tells the data set for a role. */
 async function evaluatedWhole(database: string, of: (role: string) => string): Promise<EvaluateAnswer> {
   const wanted = await missingRoles(database);
@@ -170,11 +173,26 @@ test('a garment is evaluated whole with the method of a package, each role with 
   });
   expect((await service.call('GET', '/databases/usd@1/roles')).body).toMatchObject({ revision: 0 });
 
+  const [refused] = await otherMethodsOf((await create(service, shirt())).id);
+  expect(refused?.impacts).toEqual([]);
+  expect(refused?.problems.map(({ code }) => code)).toContain('role.missing');
+
   const of = (one: string): string => (one === role ? 'farm' : 'firm');
   const answer = await evaluatedWhole('usd@1', of);
   await expectByPaper(answer, (one) => [one === role ? 6 : 1.5]);
   expect(answer.ipc.impacts[0]).toMatchObject({ name: 'Burden', unit: 'points' });
   expect(answer.ipc.provenance.databases.map(({ id }) => id)).toEqual(['usd@1']);
+  // Beside EF: a garment that names no database has both figures, those of the package under their own names.
+  const { id } = await create(service, shirt());
+  const beside = await otherMethodsOf(id);
+  expect(beside).toEqual([
+    {
+      ...{ database: 'usd@1', method: 'm', problems: [] },
+      impacts: [{ name: 'Burden', unit: 'points', value: answer.ipc.impacts[0]?.value }],
+    },
+  ]);
+  const [climate] = service.catalog.method.indicators;
+  expect((await evaluate(service, id)).ipc.impacts[0]).toMatchObject({ id: 'cch', unit: climate?.unit });
   // The table goes out and comes back as CSV without a change.
   const csv = await service.call('GET', '/databases/usd@1/roles.csv');
   const put = { text: csv.text, headers: { 'content-type': 'text/csv' } };

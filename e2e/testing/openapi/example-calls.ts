@@ -101,6 +101,7 @@ export const exampleCalls = {
   moveEvaluations: ({ pinnedId, databases }) => ({
     body: { evaluations: [{ id: pinnedId }], to: databases.databaseId },
   }),
+  readOtherMethods: ({ pinnedId }) => withId(pinnedId),
   rankQuestions: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   rankQuestionsCsv: ({ pinnedId }) => ({ body: { ids: [pinnedId] } }),
   readCollection: () => ({ parameters: { per: 'kilogram', status: 'evaluated' } }),

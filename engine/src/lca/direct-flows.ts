@@ -32,19 +32,25 @@ export function directFlows(
   return (column) => {
     const impacts = [...ownImpacts(inventory, split.columns[column]!, own, all)];
     return all.map((k) => {
-      const parts = impacts
-        .map(([flow, row]) => ({ flow, impact: row[k]! }))
-        .filter(({ impact }) => impact !== 0)
-        .sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact) || a.flow - b.flow);
-      const total = parts.reduce((sum, { impact }) => sum + Math.abs(impact), 0);
-      const named: DirectFlow[] = [];
+      let total = 0;
+      for (const [, row] of impacts) total += Math.abs(row[k]!);
+      const named = new Map<number, number>();
       let reached = 0;
-      for (const { flow, impact } of parts) {
-        if (reached >= namedShare * total || named.length === mostFlows) break;
-        named.push({ flow, share: impact / total });
+      // Few flows make up most of it, so that looking for the next largest is faster than sorting all.
+      while (reached < namedShare * total && named.size < mostFlows) {
+        let largest: (typeof impacts)[number] | undefined;
+        for (const entry of impacts) {
+          const [flow, row] = entry;
+          const ahead = largest === undefined ? 0 : Math.abs(row[k]!) - Math.abs(largest[1][k]!);
+          const first = largest === undefined || ahead > 0 || (ahead === 0 && flow < largest[0]);
+          if (row[k] !== 0 && first && !named.has(flow)) largest = entry;
+        }
+        if (largest === undefined) break;
+        const impact = largest[1][k]!;
+        named.set(largest[0], impact / total);
         reached += Math.abs(impact);
       }
-      return named;
+      return Array.from(named, ([flow, share]) => ({ flow, share }));
     });
   };
 }

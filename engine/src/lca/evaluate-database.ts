@@ -107,9 +107,10 @@ export function evaluateDatabase(
   const { x, ...solution } = solveAdjoint(linked.matrix, direct, indicators);
   const { matrix, spread, exchange } = linked;
   const uncertain = spread.some((value) => value > 0) || variance.some((value) => value > 0);
-  const deviations = uncertain
+  const { deviations, bound } = uncertain
     ? impactDeviations({ matrix, spread, direct: variance, x, indicators })
-    : new Float64Array(x.length).fill(Number.NaN);
+    : { deviations: new Float64Array(x.length).fill(Number.NaN), bound: false };
+  if (bound) findings.add('database.deviations-bound', { processes: split.columns.length });
   const { shapes } = inventory.exchanges;
   const means = spread.map((of, entry) => relativeMean(of, shapes.get(exchange[entry]!)));
   const medians = uncertain

@@ -16,8 +16,9 @@ import { checkMappingList, shippedLists } from '../databases/import/mapping-list
 import { checkMappingListTask, shippedListsTask } from '../databases/import/mapping-list-tasks.ts';
 import { tryActionsTask } from '../evaluations/actions/action-tasks.ts';
 import { tryActions } from '../evaluations/actions/try-actions.ts';
+import { calculateOtherMethod } from '../evaluations/databases/calculate-other-method.ts';
 import { moveSnapshot } from '../evaluations/databases/move-snapshot.ts';
-import { moveSnapshotTask } from '../evaluations/databases/move-task.ts';
+import { moveSnapshotTask, otherMethodTask } from '../evaluations/databases/move-task.ts';
 import { composeTable } from '../evaluations/imports/compose-table.ts';
 import { composeTableTask } from '../evaluations/imports/compose-task.ts';
 import { makeStudy, studyTask } from '../evaluations/publish/make-study.ts';
@@ -114,6 +115,7 @@ export const threadTasks: readonly PairedTask[] = [
   pair(evaluateScenarioTask, evaluateScenario),
   pair(scenarioResultsTask, renderScenario),
   pair(moveSnapshotTask, moveSnapshot),
+  pair(otherMethodTask, calculateOtherMethod),
   pair(tryActionsTask, tryActions),
   pair(exportPageTask, makeExportPage),
   pair(composeTableTask, composeTable),

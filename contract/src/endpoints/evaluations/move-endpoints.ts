@@ -1,7 +1,8 @@
 import { EvaluationMove, EvaluationMoves, mostMoved } from '../../documents/results/evaluation-move.ts';
+import { OtherMethods } from '../../documents/results/other-methods.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** Moving evaluations from one database to another. */
+/** Evaluations with other databases than theirs. */
 export const moveEndpoints = {
   moveEvaluations: {
     method: 'POST',
@@ -13,5 +14,16 @@ export const moveEndpoints = {
     body: EvaluationMove,
     success: { status: 200, body: EvaluationMoves },
     errors: ['document.invalid', 'revision.stale', 'database.method-not-ef', 'service.stopping'],
+  },
+  readOtherMethods: {
+    method: 'GET',
+    path: '/results/evaluation/:id/methods',
+    aliases: ['/results/evaluations/:id/methods'],
+    access: 'read',
+    summary: 'An evaluation under the impact methods of own databases, beside EF 3.1',
+    description:
+      'For each database that was imported with an impact method of its package: the evaluation as it is now, as if every material named that database, with the names and units of the method. It stands for everything that the evaluation needs; `problems` names each role without a data set, and then there are no figures. Nothing is stored. 409 for a version: it never changes. See /docs/own-data.',
+    success: { status: 200, body: OtherMethods },
+    errors: ['record.not-found', 'version.immutable'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -25,9 +25,16 @@ export function ownImpacts(
     const factors = lookUp(flow, isInput, locationOf(inventory, process, e, regional))?.factors;
     if (factors === undefined) continue;
     const amount = exchanges.amount[e]! * (isInput ? -1 : 1) * shareOf(e);
-    const sums = found.get(flow) ?? indicators.map(() => 0);
-    for (const [at, k] of indicators.entries()) sums[at]! += amount * (factors[k]! || 0);
-    if (sums.some((sum) => sum !== 0)) found.set(flow, sums);
+    let sums = found.get(flow);
+    for (let at = 0; at < indicators.length; at++) {
+      const added = amount * (factors[indicators[at]!]! || 0);
+      if (added === 0) continue;
+      if (sums === undefined) {
+        sums = new Array<number>(indicators.length).fill(0);
+        found.set(flow, sums);
+      }
+      sums[at]! += added;
+    }
   }
   return found;
 }

@@ -4,18 +4,15 @@ import type { SparseMatrix } from './strongly-connected.ts';
 /** Sweeps after which the error must have fallen by half; a loop that keeps so much of itself is left to elimination. */
 const patience = 25;
 /** As near to the rounding error as sweeps get. */
-export const exact = 1e-15;
-/** Sweeps between two looks at the residual, each of which costs as much as a sweep, where it need not be exact. */
-const unseen = 4;
+const exact = 1e-15;
 
 /**
- * Solves Aᵀ x = b by Gauss–Seidel sweeps from the given x, in place, until the relative residual is `wanted`. Returns
- * whether it became that, or that of rounding. Converges on most supply chains, where every process needs less of itself
- * than it delivers.
+ * Solves Aᵀ x = b by Gauss–Seidel sweeps from the given x, in place, until the relative residual is that of rounding.
+ * Returns whether it became that. Converges on most supply chains, where every process needs less of itself than it
+ * delivers.
  */
-export function gaussSeidel(matrix: SparseMatrix, b: Float64Array, x: Float64Array, wanted = exact): boolean {
+export function gaussSeidel(matrix: SparseMatrix, b: Float64Array, x: Float64Array): boolean {
   const { size, start, row, value } = matrix;
-  const every = wanted > exact ? unseen : 1;
   let best = Number.POSITIVE_INFINITY;
   let bound = Number.POSITIVE_INFINITY;
   for (let sweep = 1; ; sweep++) {
@@ -29,12 +26,11 @@ export function gaussSeidel(matrix: SparseMatrix, b: Float64Array, x: Float64Arr
       if (diagonal === 0) return false;
       x[j] = sum / diagonal;
     }
-    if (sweep % every !== 0) continue;
     const residual = worstResidual(matrix, b, x);
     if (!Number.isFinite(residual)) return false;
     best = Math.min(best, residual);
-    if (best <= wanted) return true;
-    if (sweep % (patience * every) === 0) {
+    if (best <= exact) return true;
+    if (sweep % patience === 0) {
       if (best > bound / 2) return best <= 1e-13;
       bound = best;
     }

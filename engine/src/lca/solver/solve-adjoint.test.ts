@@ -7,7 +7,7 @@ import {
   sparse,
 } from '../../../testing/lca/random-systems.ts';
 import { gaussSeidel } from './gauss-seidel.ts';
-import { solveAdjoint } from './solve-adjoint.ts';
+import { adjointSolver, solveAdjoint } from './solve-adjoint.ts';
 import { stronglyConnected } from './strongly-connected.ts';
 
 /** Largest relative difference of an entry. */
@@ -89,6 +89,21 @@ describe('loops of more than 500 processes', () => {
     expect(solution.x[510]).toBe(0.25);
     expect(solution.x[0]).toBeNaN();
   });
+});
+
+test.each([
+  { of: 'sweeps over a large loop', size: 520, strength: 0.2 },
+  { of: 'sweeps over a small loop', size: 80, strength: 0.2 },
+  { of: 'elimination where sweeps come to nothing', size: 80, strength: 1.3 },
+])('several demands together are right to the error asked for: $of', ({ size, strength }) => {
+  const chain = { size, inputs: 2, strength, ring: true, decades: 2 };
+  const { matrix } = randomSystem(randomNumbers(11), chain);
+  const columns = 5;
+  const demand = new Float64Array(size * columns);
+  for (let k = 0; k < columns; k++) demand[k * 7 * columns + k] = 1;
+  const { solve } = adjointSolver(matrix, { error: 1e-3, eliminateLarge: false, regular: true });
+  const exact = solveAdjoint(matrix, demand, columns);
+  expect(difference(solve(demand, columns).x, [...exact.x])).toBeLessThanOrEqual(1e-3);
 });
 
 test('100 singular loops among solvable processes: each is found, and nothing else', () => {

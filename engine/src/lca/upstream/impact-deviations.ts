@@ -1,4 +1,4 @@
-import { solveAdjoint } from '../solver/solve-adjoint.ts';
+import { adjointSolver, solveAdjoint } from '../solver/solve-adjoint.ts';
 import type { SparseMatrix } from '../solver/strongly-connected.ts';
 
 interface VarianceInput {
@@ -10,17 +10,26 @@ interface VarianceInput {
   /** Impacts of every column, signed as solved: columns × indicators. */
   readonly x: Float64Array;
   readonly indicators: number;
-  /** Columns up to which the demand of every column is solved for: about 10 s at the limit. */
-  readonly mostSolved?: number;
+  /** Multiplications up to which the demand of every column is solved for: about 2 s at the limit. */
+  readonly mostWork?: number;
 }
 
-/** Relative residual of the demands: a deviation is shown with three digits. */
-const ofDeviations = 1e-9;
+interface ImpactDeviations {
+  /** Geometric standard deviation of each impact, columns × indicators; NaN: see below. */
+  readonly deviations: Float64Array;
+  /** Whether they are upper bounds, as processes count as fully correlated. */
+  readonly bound: boolean;
+}
+
+/** Relative error of the demands: a deviation is shown with three digits. */
+const ofDeviations = 1e-3;
 /** Demands that are solved for together. */
 const batch = 64;
+/** Sweeps that a large loop takes to that error. */
+const sweeps = 15;
 
 /**
- * Geometric standard deviation of each impact, columns × indicators; NaN where no uncertainty is stated upstream, or a large
+ * Geometric standard deviation of each impact; NaN where no uncertainty is stated upstream, or a large
  * loop has no solution by iteration.
  *
  * To first order: an amount a_ij moves the impact h_j that is asked for by s · h_i for each unit, s being what the demand
@@ -28,24 +37,23 @@ const batch = 64;
  * what one process adds is added with its sign over all routes to it before it is squared, so a supplier that is reached
  * by several routes or in a loop is one draw. One forward solve for each column.
  *
- * Databases of more than `mostSolved` columns would take too long: there processes count as fully correlated with each
+ * Databases that would take more than `mostWork` are not solved so: there processes count as fully correlated with each
  * other, so the deviation is never too small, and too large where many suppliers vary independently or a credit lessens
  * a burden.
  *
  * The deviation is that of the lognormal with the same mean and variance: GSD = exp √ln(1 + variance ÷ impact²).
  * Source: R. Heijungs, S. Suh, The Computational Structure of Life Cycle Assessment (2002), chapter 6.
  */
-export function impactDeviations({ mostSolved = 3000, ...input }: VarianceInput): Float64Array {
+export function impactDeviations({ mostWork = 2e9, ...input }: VarianceInput): ImpactDeviations {
   const { matrix, x } = input;
   const local = localVariances(input);
-  const variances =
-    matrix.size > mostSolved
-      ? correlatedVariances(matrix, local, input.indicators)
-      : sharedVariances(matrix, local, input.indicators);
-  return variances.map((variance, cell) => {
+  const shared = sharedVariances(matrix, local, input.indicators, mostWork);
+  const variances = shared ?? correlatedVariances(matrix, local, input.indicators);
+  const deviations = variances.map((variance, cell) => {
     const relative = variance / x[cell]! ** 2;
     return relative > 0 && Number.isFinite(relative) ? Math.exp(Math.sqrt(Math.log1p(relative))) : Number.NaN;
   });
+  return { deviations, bound: shared === undefined };
 }
 
 /** What the amounts of each process itself add to the variance of its equation: columns × indicators. */
@@ -69,20 +77,29 @@ function localVariances({
   return local;
 }
 
-/** Solves A s = e_j for every column j and adds s_i² times the variance of each process i. */
-function sharedVariances(matrix: SparseMatrix, local: Float64Array, indicators: number): Float64Array {
+/** Solves A s = e_j for every column j and adds s_i² times the variance of each process i; undefined: that is too much. */
+function sharedVariances(
+  matrix: SparseMatrix,
+  local: Float64Array,
+  indicators: number,
+  mostWork: number,
+): Float64Array | undefined {
   const { size } = matrix;
-  const forward = transposed(matrix);
+  // Without loops, each entry of the matrix counts once for each demand, and so may each variance.
+  const least = size * (matrix.row.length + size * indicators);
+  if (least > mostWork) return undefined;
+  const { solve, loopEntries } = adjointSolver(transposed(matrix), {
+    eliminateLarge: false,
+    error: ofDeviations,
+    regular: true,
+  });
+  if (least + size * sweeps * loopEntries > mostWork) return undefined;
   const variances = new Float64Array(local.length);
   for (let first = 0; first < size; first += batch) {
     const columns = Math.min(batch, size - first);
     const demand = new Float64Array(size * columns);
     for (let c = 0; c < columns; c++) demand[(first + c) * columns + c] = 1;
-    const { x: needed } = solveAdjoint(forward, demand, columns, {
-      eliminateLarge: false,
-      wanted: ofDeviations,
-      regular: true,
-    });
+    const { x: needed } = solve(demand, columns);
     for (let i = 0; i < size; i++) {
       for (let c = 0; c < columns; c++) {
         const squared = needed[i * columns + c]! ** 2;

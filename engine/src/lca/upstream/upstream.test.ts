@@ -120,7 +120,7 @@ describe('medians of the outcomes, ÷ the impact', () => {
   });
 });
 
-test('beyond the limit of columns, processes count as fully correlated', () => {
+test('beyond the limit of work, processes count as fully correlated, which is said', () => {
   // Column 0 takes 1 of column 1 and 1 of column 2, whose impacts 2 and 3 have the variances 0.16 and 0.81.
   const matrix = {
     size: 3,
@@ -136,8 +136,12 @@ test('beyond the limit of columns, processes count as fully correlated', () => {
     indicators: 1,
   };
   // √0.16 + √0.81 = 1.3, against 0.16 + 0.81.
-  expect(impactDeviations({ ...input, mostSolved: 2 })[0]).toBeCloseTo(gsdOf(1.69 / 25), 12);
-  expect(impactDeviations(input)[0]).toBeCloseTo(gsdOf(0.97 / 25), 12);
+  const bound = impactDeviations({ ...input, mostWork: 0 });
+  expect(bound.deviations[0]).toBeCloseTo(gsdOf(1.69 / 25), 12);
+  expect(bound.bound).toBe(true);
+  const shared = impactDeviations(input);
+  expect(shared.deviations[0]).toBeCloseTo(gsdOf(0.97 / 25), 12);
+  expect(shared.bound).toBe(false);
 });
 
 test.each<[string, ParsedUncertainty | undefined, number]>([

@@ -36,3 +36,13 @@ test('so do the master data of the file itself', async () => {
     temporaryFile('a.spold', bare(`<usedUserMasterData xmlns="x">${exchanges}</usedUserMasterData>`)),
   );
 });
+
+test('a formula counts whatever isCalculatedAmount says, and what differs is reported', async () => {
+  const text = bare(`<usedUserMasterData xmlns="x">${exchanges}</usedUserMasterData>`).replace(
+    'amount="3"',
+    'amount="3" isCalculatedAmount="false" mathematicalRelation="2*4"',
+  );
+  const { impactOf, evaluated } = await evaluateFile(temporaryFile('a.spold', text));
+  expect(impactOf('a_steel')).toBe(8);
+  expect(evaluated.findings.map(({ code }) => code)).toEqual(['database.formula-differs']);
+});
