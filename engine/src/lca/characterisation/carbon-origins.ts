@@ -17,8 +17,12 @@ const carbons: Readonly<Record<string, string>> = {
   'methane ch4': 'methane',
 };
 
-/** A remark behind the name, such as "Carbon dioxide (aviation)" of GaBi. */
-const remarked = /^(carbon dioxide|carbon monoxide|methane)\s*\([^()]*\)\s*(?:\[[^\]]*\]\s*)?$/i;
+/** A remark behind the name: "Carbon dioxide (aviation)", "Methane, peat oxidation"; "Methane, chloro" is a substance. */
+const remarks = [
+  /^(carbon dioxide|carbon monoxide|methane)\s*\([^()]*\)\s*(?:\[[^\]]*\]\s*)?$/i,
+  /^(carbon (?:di|mon)oxide),\s*[a-z ]+$/i,
+  /^(methane),\s*[a-z]+ [a-z ]+$/i,
+];
 
 export interface CarbonOrigins {
   /** Index of the fossil flow of the method, the prudent reading; of that of land use change where the name says so. */
@@ -47,7 +51,8 @@ export function carbonFinder(
     return -1;
   };
   return (name, compartment, written = '') => {
-    const substance = carbons[name] ?? remarked.exec(written)?.[1]?.toLowerCase();
+    const substance =
+      carbons[name] ?? remarks.map((remark) => remark.exec(written)?.[1]?.toLowerCase()).find(Boolean);
     if (substance === undefined || !compartment.startsWith('air')) return undefined;
     const origin = originOf(written);
     if (origin === 'biogenic' || origin === 'fossil') return undefined;

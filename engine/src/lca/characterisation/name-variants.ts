@@ -62,6 +62,8 @@ export function nameVariants(name: string, isResource: boolean): readonly NameVa
     if (withoutParenthesis !== '' && !found.has(withoutParenthesis))
       found.set(withoutParenthesis, 'other-name');
   }
+  const withoutCause = plain.replace(/, (?:peat oxidation|land transformation|land use change)$/i, '');
+  if (withoutCause !== plain && !found.has(withoutCause)) found.set(withoutCause, 'other-name');
   for (const text of [plain, withoutParenthesis, ...found.keys()]) {
     for (const [pattern, name, proposes] of isResource ? otherResources : otherNames) {
       const other = pattern.test(text) ? text.replace(pattern, name) : undefined;

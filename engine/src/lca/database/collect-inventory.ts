@@ -25,6 +25,7 @@ import {
   type InventoryFlow,
   type InventoryProcess,
 } from './inventory.ts';
+import { noteUnitsOfFactors } from './note-units-of-factors.ts';
 import { varianceFromParameters } from './parameter-spread.ts';
 import { evaluateInScope, type FormulaWork, type ParameterScope, parameterScope } from './parameters.ts';
 import { relativeShape, relativeVariance } from './spread.ts';
@@ -385,6 +386,7 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
       };
       const toReferenceUnit: Inventory['toReferenceUnit'] = (index, unit, property) =>
         units.toReference(parsedFlows[index]!, unit, property);
+      noteUnitsOfFactors(categories, { flows, flowIndex, toReferenceUnit, units }, findings);
       const kept = processes.filter((_, index) => !superseded.has(index));
       return {
         flows,

@@ -13,7 +13,8 @@ export function* parseBlockParameters(
   const outer = /^database/i.test(kind);
   for (const rows of sections.values()) {
     for (const row of rows) {
-      if ((row[0] ?? '').trim() !== '') yield { kind: 'parameter', parameter: parameterOf(row, header), outer };
+      if ((row[0] ?? '').trim() !== '')
+        yield { kind: 'parameter', parameter: parameterOf(row, header), outer };
     }
   }
 }
