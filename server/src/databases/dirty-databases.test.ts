@@ -4,6 +4,7 @@ import { temporaryZip } from '../../testing/database-file.ts';
 import { type EvaluatedFile, evaluateFile } from '../../testing/evaluated-file.ts';
 import {
   carbon,
+  carbonDioxide,
   carbonDocument,
   flowDocument,
   input,
@@ -52,8 +53,8 @@ const systemDocument = (name: string, provider: string) => ({
 const ofIlcd = ['database.epd-biogenic', 'database.result-differs'] as const;
 /** And those of SimaPro these. */
 const ofSimapro = ['database.method-part', 'database.scenario-unused', 'database.stage-unused'] as const;
-/** And workbooks this: formats/result-table/read-workbook.test.ts. */
-const ofWorkbooks = ['database.row-hidden'] as const;
+/** And tables of results these: formats/result-table. */
+const ofTables = ['database.row-hidden', 'database.column-unit'] as const;
 /** And databases of which nothing counts this: e2e/service/databases/database-proof.test.ts. */
 const ofNothing = ['database.no-factor'] as const;
 
@@ -63,7 +64,7 @@ const ofLarge = ['database.deviations-bound'] as const;
 type Elsewhere = (
   | typeof ofIlcd
   | typeof ofSimapro
-  | typeof ofWorkbooks
+  | typeof ofTables
   | typeof ofNothing
   | typeof ofLarge
 )[number];
@@ -73,6 +74,19 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
     files: steelMaking([reference('steel', 1), output('slag', 0.3), carbon(2)]),
     sentence:
       '"Steel" is not taken: it makes steel; slag, and nothing divides its burden (no allocation is given).',
+  },
+  'database.factor-inconvertible': {
+    files: {
+      ...steelMaking([reference('steel', 1), carbon(2)]),
+      'lcia_categories/fumes.json': {
+        '@id': 'fumes',
+        name: 'Fumes',
+        impactFactors: [{ flow: ref(carbonDioxide), unit: ref('MJ'), flowProperty: ref('mass'), value: 1 }],
+      },
+    },
+    sentence:
+      'A factor of "Fumes" for "carbon dioxide (fossil)" is not used: it is per "MJ", which cannot be converted to "kg".',
+    steel: 2,
   },
   'database.amount-missing': {
     files: steelMaking([reference('steel', 1), carbon(0, { amount: null })]),
@@ -281,7 +295,7 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
 test('each code that a report counts has a case', () => {
   const codes = Object.entries(issueTable).filter(([, { kind }]) => kind === 'finding');
   expect(
-    [...Object.keys(cases), ...ofIlcd, ...ofSimapro, ...ofWorkbooks, ...ofNothing, ...ofLarge].sort(),
+    [...Object.keys(cases), ...ofIlcd, ...ofSimapro, ...ofTables, ...ofNothing, ...ofLarge].sort(),
   ).toEqual(codes.map(([code]) => code).sort());
 });
 

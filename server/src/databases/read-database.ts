@@ -1,3 +1,4 @@
+import type { FindingCode } from '@sillage/contract';
 import {
   collectInventory,
   formulaWork,
@@ -10,12 +11,21 @@ import type { DatabaseArchive } from './archive/database-archive.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { type FormatId, formatIds, formats } from './formats/formats.ts';
 import type { ReadingChoices } from './reading/database-format.ts';
+import { refusalReasons } from './report/refusal-reasons.ts';
 
 /** A database as read, and the format that it was in. */
 export interface ReadDatabase {
   readonly format: FormatId;
   readonly inventory: Inventory;
 }
+
+/** What says of a part of the file that nothing of it is read. */
+const leftOut: ReadonlySet<FindingCode> = new Set([
+  'database.entry-unreadable',
+  'database.result-unused',
+  'database.scenario-unused',
+  'database.stage-unused',
+]);
 
 /** Raw materials, their transport, and manufacturing. */
 const productStage = ['A1', 'A2', 'A3'];
@@ -44,6 +54,8 @@ export async function readDatabase(
       collector.add(record);
     const inventory = collector.finish();
     if (inventory.processes.length === 0 && inventory.results.length === 0) {
+      if (inventory.findings.some(({ code }) => leftOut.has(code)))
+        throw new DomainError('database.all-refused', { reasons: refusalReasons(inventory.findings) });
       throw new DomainError('database.empty', { format: formats[format].title });
     }
     return { format, inventory };

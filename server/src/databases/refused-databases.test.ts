@@ -139,8 +139,8 @@ const refusals: Readonly<Record<Exclude<DatabaseErrorCode, (typeof ofImports)[nu
       'The file is in none of the formats that are read: openLCA JSON-LD, ecoSpold 2, ecoSpold 1, ILCD, SimaPro CSV, table of results (CSV, XLSX).',
   },
   'database.empty': {
-    arguments: () => [temporaryZip({ ...steel, 'processes/none.json': '{' })],
-    sentence: 'The file holds no process or result in the format openLCA JSON-LD.',
+    arguments: () => [temporaryFile('own.csv', '{SimaPro 9.6}\n{CSV separator: Semicolon}\n')],
+    sentence: 'The file holds no process or result in the format SimaPro CSV.',
   },
   'database.method-unknown': {
     arguments: () => [temporaryZip(ordinary), '--method', 'recipe'],

@@ -1,7 +1,7 @@
 import { exchangeFlags, type Inventory, type InventoryProcess } from '../database/inventory.ts';
 import { relativeMean } from '../database/spread.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
-import type { FlowMatch } from './flow-match.ts';
+import { type FlowMatch, isProposal } from './flow-match.ts';
 import type { ImpactMethod } from './impact-method.ts';
 
 /**
@@ -127,6 +127,24 @@ export function proposedFinder(
     proposals.get(matches) ?? matches.map((match) => ({ ...match, factor: match.proposedFactor ?? 0 }));
   proposals.set(matches, proposed);
   return factorFinder(method, proposed, regional);
+}
+
+const candidates = new WeakMap<readonly FlowMatch[], readonly FlowMatch[]>();
+
+/** The same with what probably counts: proposals, and what is found but in a unit that does not convert, per any amount. */
+export function candidateFinder(
+  method: ImpactMethod,
+  matches: readonly FlowMatch[],
+  regional: RegionalChoice,
+): FactorFinder {
+  const likely =
+    candidates.get(matches) ??
+    matches.map((match) => ({
+      ...match,
+      factor: match.kind === 'no-conversion' || isProposal(match.kind) ? (match.proposedFactor ?? 1) : 0,
+    }));
+  candidates.set(matches, likely);
+  return factorFinder(method, likely, regional);
 }
 
 function makeFinder(

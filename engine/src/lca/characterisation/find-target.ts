@@ -119,7 +119,7 @@ export function targetFinder(
       // What is ambiguous in its compartment is no clearer in a broader one.
       break;
     }
-    const carbon = carbonOf(name, compartment);
+    const carbon = carbonOf(name, compartment, flow.name);
     if (carbon !== undefined) {
       const { fossil, biogenic } = carbon;
       yield { kind: 'proposed', confidence: 'low', target: fossil, alternative: biogenic, reason: 'origin' };

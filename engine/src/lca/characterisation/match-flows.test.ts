@@ -269,3 +269,51 @@ test('lists of a nomenclature that the importer names count, also where few of t
   expect(kindsWith([main, foreign], false)).toEqual(['list-name', 'list-name', 'list-name', 'proposed']);
   expect(kindsWith([main, foreign], true)).toEqual(Array(4).fill('list-name'));
 });
+
+test('a remark behind carbon dioxide does not make it biogenic, whatever a list says; a size of particles is no remark', () => {
+  const names = [
+    'Carbon dioxide (aviation)',
+    'Carbon dioxide (peat oxidation)',
+    'Carbon dioxide (biotic)',
+    'Carbon dioxide, peat oxidation',
+    'Nitrous oxide, peat oxidation',
+    'Dust (> PM10)',
+  ];
+  const rows = [...names.slice(0, 4).map((name) => [name, 'ef-bio']), ['Dust', 'ef-pm10']].map(
+    ([name = '', to = '']) => ({
+      id: '',
+      name,
+      compartment: ['air'],
+      unit: 'kg',
+      target: to,
+      cas: '',
+      factor: 1,
+    }),
+  );
+  const carbons: ImpactMethod = {
+    ...method,
+    flows: [
+      target('ef-co2', 'carbon dioxide (fossil)', 'air'),
+      target('ef-bio', 'carbon dioxide (biogenic)', 'air'),
+      target('ef-land', 'carbon dioxide (land use change)', 'air'),
+      target('ef-n2o', 'nitrous oxide', 'air'),
+      target('ef-pm10', 'particles (PM10)', 'air'),
+    ],
+    lists: [{ name: 'list', nomenclature: 'others', rows }],
+  };
+  const inventory = inventoryOf(
+    [{ id: 'p', exchanges: [makes('p', 1)] }],
+    names.map((name) => nature(name, name, ['air'])),
+  );
+  const found = matchFlows(inventory, carbons, { lists: [], given: new Map(), recognised: true })
+    .filter(({ flow }) => names.includes(inventory.flows[flow]!.name))
+    .map((match) => [match.kind, carbons.flows[match.target]?.id]);
+  expect(found).toEqual([
+    ['proposed', 'ef-co2'],
+    ['proposed', 'ef-land'],
+    ['list-name', 'ef-bio'],
+    ['proposed', 'ef-land'],
+    ['proposed', 'ef-n2o'],
+    ['none', undefined],
+  ]);
+});

@@ -5,7 +5,7 @@ type Origin = 'fossil' | 'biogenic' | 'land';
 
 /** What the carbon of a flow comes from, as far as its name says. */
 export function originOf(name: string): Origin | undefined {
-  if (/\bnon-?\s?fossil\b|\bbiogenic\b/i.test(name)) return 'biogenic';
+  if (/\bnon-?\s?fossil\b|\bbiogenic\b|\bbiotic\b/i.test(name)) return 'biogenic';
   if (/\bland (use|transformation)\b|\bsoil or biomass stock\b|\bpeat oxidation\b/i.test(name)) return 'land';
   return /\bfossil\b/i.test(name) ? 'fossil' : undefined;
 }

@@ -1,7 +1,7 @@
 import { exchangeFlags, type Inventory } from '../database/inventory.ts';
 import type { ProcessColumn } from '../matrix/split-processes.ts';
 import type { SparseMatrix } from '../solver/strongly-connected.ts';
-import { factorFinder, locationOf, proposedFinder, type RegionalChoice } from './characterise.ts';
+import { candidateFinder, factorFinder, locationOf, type RegionalChoice } from './characterise.ts';
 import type { FlowMatch } from './flow-match.ts';
 import type { ImpactMethod } from './impact-method.ts';
 
@@ -17,7 +17,7 @@ interface MissingInput {
 export interface MissingFigures {
   /** By indicator: no flow of the database has a factor in it, so that no data set has a figure. */
   readonly everywhere: readonly boolean[];
-  /** Whether what a column and its suppliers emit or take has flows without a factor that have a proposal in the indicator. */
+  /** Whether what a column and its suppliers emit or take has flows without a factor that probably count in the indicator. */
   readonly hasCandidate: (column: number, indicator: number) => boolean;
 }
 
@@ -30,7 +30,7 @@ export function missingFigures(input: MissingInput): MissingFigures {
   const { exchanges, flows, processes } = inventory;
   const indicators = method.indicators.length;
   const lookUp = factorFinder(method, matches, regional);
-  const proposed = proposedFinder(method, matches, regional);
+  const candidateOf = candidateFinder(method, matches, regional);
   const known = new Uint8Array(indicators);
   const candidates = new Uint8Array(columns.length * indicators);
   columns.forEach(({ process: index }, j) => {
@@ -41,7 +41,7 @@ export function missingFigures(input: MissingInput): MissingFigures {
       const isInput = (exchanges.flags[e]! & exchangeFlags.input) !== 0;
       const place = locationOf(inventory, process, e, regional);
       const found = lookUp(flow, isInput, place);
-      const likely = found === undefined ? proposed(flow, isInput, place) : undefined;
+      const likely = found === undefined ? candidateOf(flow, isInput, place) : undefined;
       for (let k = 0; k < indicators; k++) {
         if (found !== undefined && !Number.isNaN(found.factors[k]!)) known[k] = 1;
         const factor = likely?.factors[k] ?? Number.NaN;

@@ -54,14 +54,16 @@ export function nameVariants(name: string, isResource: boolean): readonly NameVa
     }
   }
   const withoutParenthesis = plain.replace(/\s*\([^()]*\)\s*$/, '');
-  // Where it comes from, or its state, is no remark.
+  // Where it comes from, its state, or the size of its particles is no remark.
   if (
     withoutParenthesis !== plain &&
-    !/\((?:[IVX]+|[^()]*(?:fossil|biogenic|land)[^()]*)\)\s*$/i.test(plain)
+    !/\((?:[IVX]+|[^()]*(?:fossil|biogenic|biotic|land|[<>≤≥])[^()]*)\)\s*$/i.test(plain)
   ) {
     if (withoutParenthesis !== '' && !found.has(withoutParenthesis))
       found.set(withoutParenthesis, 'other-name');
   }
+  const withoutCause = plain.replace(/, (?:peat oxidation|land transformation|land use change)$/i, '');
+  if (withoutCause !== plain && !found.has(withoutCause)) found.set(withoutCause, 'other-name');
   for (const text of [plain, withoutParenthesis, ...found.keys()]) {
     for (const [pattern, name, proposes] of isResource ? otherResources : otherNames) {
       const other = pattern.test(text) ? text.replace(pattern, name) : undefined;

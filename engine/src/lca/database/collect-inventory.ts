@@ -25,6 +25,7 @@ import {
   type InventoryFlow,
   type InventoryProcess,
 } from './inventory.ts';
+import { noteUnitsOfFactors } from './note-units-of-factors.ts';
 import { varianceFromParameters } from './parameter-spread.ts';
 import { evaluateInScope, type FormulaWork, type ParameterScope, parameterScope } from './parameters.ts';
 import { relativeShape, relativeVariance } from './spread.ts';
@@ -54,6 +55,7 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
   /** Flows that another one has the name of, in another unit. */
   const inSeveralUnits = new Set<number>();
   const parameters: ParsedParameter[] = [];
+  const outerParameters: ParsedParameter[] = [];
   const results: ParsedResult[] = [];
   const methods: ParsedImpactMethod[] = [];
   const categories: ParsedImpactCategory[] = [];
@@ -68,6 +70,11 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
   const spreads = new GrowableColumn((length) => new Float64Array(length));
   const shapes = new Map<number, ParsedUncertainty>();
   const statements: StatedImpacts[] = [];
+
+  const globalScope = (): ParameterScope => {
+    globals ??= parameterScope(parameters, work, parameterScope(outerParameters, work));
+    return globals;
+  };
 
   const locationCode = (location: string): string => locations.get(location) ?? location;
 
@@ -139,11 +146,10 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
   }
 
   function amountOf(
-    exchange: ParsedExchange,
-    process: ParsedProcess,
+    { formula, amount }: Pick<ParsedExchange, 'formula' | 'amount'>,
+    process: Pick<ParsedProcess, 'name'>,
     scope: ParameterScope,
   ): number | undefined {
-    const { formula, amount } = exchange;
     if (formula === undefined || formula.trim() === '') return amount;
     counts.formulas++;
     try {
@@ -177,6 +183,18 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
     });
   }
 
+  function withFormulas(category: ParsedImpactCategory): ParsedImpactCategory {
+    if (category.factors.every(({ formula }) => formula === undefined)) return category;
+    const scope = parameterScope(category.parameters ?? [], work, globalScope());
+    const factors = category.factors.map(({ formula, ...factor }) => {
+      if (formula === undefined) return factor;
+      const amount = factor.value;
+      const value = amountOf({ formula, amount }, { name: category.name }, scope) ?? amount;
+      return { ...factor, value };
+    });
+    return { ...category, factors };
+  }
+
   function addProcess(process: ParsedProcess): void {
     const version = process.version ?? '';
     const known = processVersions.get(process.id);
@@ -188,8 +206,7 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
     }
     const id = detached(process.id);
     processVersions.set(id, { index: processes.length, version: detached(version) });
-    globals ??= parameterScope(parameters, work);
-    const scope = parameterScope(process.parameters, work, globals);
+    const scope = parameterScope(process.parameters, work, globalScope());
     noteParameters(process.parameters, process.name);
     const start = flow.length;
     let reference = -1;
@@ -332,11 +349,13 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
           return addFlow(record.flow);
         case 'parameter':
           noteParameters([record.parameter]);
-          return void parameters.push(record.parameter);
+          // A second file brings its own.
+          globals = undefined;
+          return void (record.outer === true ? outerParameters : parameters).push(record.parameter);
         case 'process':
           return addProcess(record.process);
         case 'impact-category':
-          return void categories.push(record.category);
+          return void categories.push(withFormulas(record.category));
         case 'impact-method':
           return void methods.push(record.method);
         case 'result':
@@ -367,6 +386,7 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
       };
       const toReferenceUnit: Inventory['toReferenceUnit'] = (index, unit, property) =>
         units.toReference(parsedFlows[index]!, unit, property);
+      noteUnitsOfFactors(categories, { flows, flowIndex, toReferenceUnit, units }, findings);
       const kept = processes.filter((_, index) => !superseded.has(index));
       return {
         flows,

@@ -15,7 +15,8 @@ export type DatabaseRecord =
   | { readonly kind: 'flow-property'; readonly flowProperty: FlowProperty }
   | { readonly kind: 'location'; readonly location: { readonly id: string; readonly code: string } }
   | { readonly kind: 'flow'; readonly flow: ParsedFlow }
-  | { readonly kind: 'parameter'; readonly parameter: ParsedParameter }
+  /** `outer`: one that another of the same name hides, and whose formula sees others of its kind only. */
+  | { readonly kind: 'parameter'; readonly parameter: ParsedParameter; readonly outer?: boolean }
   | { readonly kind: 'process'; readonly process: ParsedProcess }
   | { readonly kind: 'impact-category'; readonly category: ParsedImpactCategory }
   | { readonly kind: 'impact-method'; readonly method: ParsedImpactMethod }
@@ -175,10 +176,14 @@ export interface ParsedImpactCategory {
   readonly factors: readonly {
     readonly flow: string;
     readonly value: number;
+    /** Replaces `value` where it can be evaluated. */
+    readonly formula?: string;
     readonly unit?: string;
     readonly property?: string;
     readonly location?: string;
   }[];
+  /** Of its formulas, beside those of the package. */
+  readonly parameters?: readonly ParsedParameter[];
 }
 
 export interface ParsedImpactMethod {

@@ -1,13 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import {
-  efMethod,
-  type FindingCode,
-  type ImportReport,
-  importStages,
-  type Language,
-  type LocalizedText,
-  sentence,
-} from '@sillage/contract';
+import { efMethod, type ImportReport, importStages } from '@sillage/contract';
 import {
   type AllocationChoice,
   directFlows,
@@ -31,6 +23,7 @@ import {
 } from '../proof/compare-with-published.ts';
 import { readDatabase } from '../read-database.ts';
 import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
+import { refusalReasons } from '../report/refusal-reasons.ts';
 import { importReport, resultsReport } from '../report/report-record.ts';
 import { type SampleChoice, sampleOf } from '../sampling/sample-data-set.ts';
 import { type ChosenLists, withLists } from './chosen-lists.ts';
@@ -124,34 +117,6 @@ function importResults(
   };
 }
 
-/** What refuses a process, in the order in which it is reported; a formula that fails may leave its amount missing. */
-const refusing = [
-  'database.amount-missing',
-  'database.formula-failed',
-  'database.flow-missing',
-  'database.unit-inconvertible',
-  'database.reference-missing',
-  'database.reference-zero',
-  'database.allocation-missing',
-  'database.formula-unknown',
-  'database.amount-missing',
-  'database.flow-missing',
-  'database.unit-inconvertible',
-] as const;
-
-/** The first finding of each kind that refused processes, in words. */
-function refusalReasons({ findings }: EvaluatedDatabase): LocalizedText {
-  const exampleOf = (code: FindingCode) => {
-    const example = findings.find((finding) => finding.code === code)?.examples[0];
-    return example === undefined ? [] : [{ code, example }];
-  };
-  const refusals = refusing.flatMap(exampleOf);
-  const first = refusals.length > 0 ? refusals : findings.flatMap(({ code }) => exampleOf(code));
-  const inWords = (language: Language): string =>
-    first.map(({ code, example }) => sentence(code, example, language)).join(' ');
-  return { en: inWords('en'), fr: inWords('fr') };
-}
-
 function resultsOf(
   { results }: Inventory,
   columns: readonly string[],
@@ -198,7 +163,7 @@ function importProcesses(
   }
   // Each process was refused, which the report alone would say of a database that holds nothing.
   if (evaluated.impacts.length === 0 && inventory.results.length === 0) {
-    throw new DomainError('database.all-refused', { reasons: refusalReasons(evaluated) });
+    throw new DomainError('database.all-refused', { reasons: refusalReasons(evaluated.findings) });
   }
   const identify = distinctIds();
   const proof =

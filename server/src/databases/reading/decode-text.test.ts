@@ -82,8 +82,8 @@ test.each([
   ['UTF-8 that declares UTF-16', Buffer.from(spold('UTF-16', entity)), 'database.xml-entities'],
   ['UTF-16 that declares UTF-8', utf16(spold('UTF-8', entity)), 'database.xml-entities'],
   // Not read at all.
-  ['UTF-32', utf32(spold('UTF-32', entity), 0), 'database.empty'],
-  ['UTF-32, big-endian', utf32(spold('UTF-32', entity), 3), 'database.empty'],
+  ['UTF-32', utf32(spold('UTF-32', entity), 0), 'database.all-refused'],
+  ['UTF-32, big-endian', utf32(spold('UTF-32', entity), 3), 'database.all-refused'],
 ])('a document type is refused, or nothing read, in %s', async (_, bytes, code) => {
   const file = temporaryFile('one.spold', bytes);
   await expect(readDatabase(file, 'ecospold2')).rejects.toMatchObject({ code });

@@ -70,7 +70,7 @@ function parseExchange(element: XmlElement, processLocation: string) {
     flow: {
       id,
       name,
-      type: elementary ? 'elementary' : outputGroup === '3' ? 'waste' : 'product',
+      type: elementary ? 'elementary' : 'product',
       compartment: elementary ? [category, subCategory] : [],
       ...(cas === undefined ? {} : { cas }),
       ...(unit === undefined ? {} : { unit }),
@@ -82,7 +82,8 @@ function parseExchange(element: XmlElement, processLocation: string) {
     flow: id,
     ...(amount === undefined ? {} : { amount }),
     ...(unit === undefined ? {} : { unit }),
-    input: inputGroup !== undefined,
+    // Its treatment is a service, whose amount is positive where it is made and where it is used.
+    input: inputGroup !== undefined || outputGroup === '3',
     avoided: outputGroup === '1',
     reference: outputGroup === '0',
     ...(elementary && attributes.location !== undefined ? { location: attributes.location } : {}),

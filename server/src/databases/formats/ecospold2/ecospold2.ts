@@ -29,7 +29,7 @@ const skipped = new Set([
   'synonym',
 ]);
 
-/** Properties of exchanges are half of a data set; only prices are used, and only of processes with several products. */
+/** Properties of exchanges are half of a data set: they are read for prices of several products, and where formulas name them. */
 const skippedAtFirst = new Set([...skipped, 'property']);
 
 /**
@@ -57,7 +57,7 @@ export const ecospold2: DatabaseFormat = {
         return { found, fault: reason };
       };
       let { found, fault } = await datasetsOf(skippedAtFirst);
-      if (found.some((dataset) => productsIn(dataset).length > 1)) {
+      if (found.some((dataset) => productsIn(dataset).length > 1 || namesProperties(dataset))) {
         ({ found, fault } = await datasetsOf(skipped));
       }
       const own = found.some(lacksNames) ? await ownMasterData(archive, entry) : none;
@@ -77,6 +77,23 @@ export const ecospold2: DatabaseFormat = {
 };
 
 const none: MasterData = new Map();
+
+/** Whether a formula has a name that no exchange or parameter has: that of a property, perhaps. */
+function namesProperties(dataset: XmlElement): boolean {
+  const elements = childNamed(dataset, 'flowData')?.children ?? [];
+  const known = new Set(
+    elements.flatMap(({ attributes: { variableName, productionVolumeVariableName } }) => [
+      variableName?.toLowerCase(),
+      productionVolumeVariableName?.toLowerCase(),
+    ]),
+  );
+  return elements.some(({ attributes: { mathematicalRelation = '' } }) =>
+    [...mathematicalRelation.toLowerCase().matchAll(nameInFormula)].some(([name]) => !known.has(name)),
+  );
+}
+
+/** Names that call no function; operators that are words cost no more than reading the properties in vain. */
+const nameInFormula = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*(?!\s*\(|[\p{L}\p{N}_])/gu;
 
 /** Whether an exchange has no name or unit, which its master data may have. */
 const lacksNames = (dataset: XmlElement): boolean =>

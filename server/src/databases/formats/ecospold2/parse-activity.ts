@@ -31,20 +31,17 @@ export function parseActivity(
   const parameters: ParsedParameter[] = [];
   for (const element of childNamed(dataset, 'flowData')?.children ?? []) {
     if (element.name === 'parameter') parameters.push(...parameterOf(element));
+    for (const property of element.children)
+      if (property.name === 'property') parameters.push(...parameterOf(property));
     const elementary = element.name === 'elementaryExchange';
     if (!elementary && element.name !== 'intermediateExchange') continue;
     const { flow, exchange } = parseExchange(element, elementary, known, master);
     if (flow !== undefined) records.push(flow);
-    exchanges.push(exchange);
-    const { variableName } = element.attributes;
-    if (variableName !== undefined && exchange.amount !== undefined) {
-      parameters.push({
-        name: variableName,
-        value: exchange.amount,
-        ...(exchange.formula === undefined ? {} : { formula: exchange.formula }),
-        ...(exchange.uncertainty === undefined ? {} : { uncertainty: exchange.uncertainty }),
-      });
-    }
+    exchanges.push(isForTreatment(element, elementary) ? sentToTreatment(exchange) : exchange);
+    if (exchange.amount !== undefined) parameters.push(...parameterOf(element));
+    const { productionVolumeVariableName: volume, productionVolumeAmount } = element.attributes;
+    const value = xmlNumber(productionVolumeAmount);
+    if (volume !== undefined && value !== undefined) parameters.push({ name: volume, value });
   }
   const reference = exchanges.find((exchange) => exchange.reference);
   const location = textIn(childNamed(description, 'geography'), 'shortname');
@@ -66,6 +63,18 @@ export function parseActivity(
   });
   return records;
 }
+
+/** Material for treatment is an output of group 3, also where the treatment lists the material as its product. */
+const isForTreatment = (element: XmlElement, elementary: boolean): boolean =>
+  !elementary && (element.attributes.outputGroup ?? textIn(element, 'outputGroup')) === '3';
+
+/** As ecoinvent lists it once the data sets are linked: a negative input from the treatment. */
+const sentToTreatment = ({ amount, formula, ...exchange }: ParsedExchange): ParsedExchange => ({
+  ...exchange,
+  amount: amount === undefined ? undefined : -amount,
+  formula: formula === undefined ? undefined : `-(${formula})`,
+  input: true,
+});
 
 type FlowRecord = Extract<DatabaseRecord, { kind: 'flow' }>;
 
@@ -127,6 +136,7 @@ function parseFlow(
   };
 }
 
+/** A parameter, or an exchange or property with a name for formulas. */
 function parameterOf(element: XmlElement): readonly ParsedParameter[] {
   const { attributes } = element;
   const { variableName, mathematicalRelation } = attributes;

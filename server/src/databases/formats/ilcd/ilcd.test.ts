@@ -266,7 +266,10 @@ describe('a declaration of EN 15804', () => {
     [{}, 'no stated standard'],
   ])('of another standard is refused by name: %o', async (systems, named) => {
     const file = declaration(systems);
-    await expect(readDatabase(file)).rejects.toMatchObject({ code: 'database.empty' });
+    await expect(readDatabase(file)).rejects.toMatchObject({
+      code: 'database.all-refused',
+      facts: { reasons: { en: expect.stringContaining(named) } },
+    });
     const good = ilcdProcess('B', 'b', [ilcdExchange('b', 1)]);
     const { inventory } = await readDatabase(
       temporaryZip({

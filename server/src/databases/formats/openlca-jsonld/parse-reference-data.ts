@@ -92,9 +92,22 @@ export function parseImpactCategory(document: JsonObject): DatabaseRecord | unde
     const flow = idOf(factor.flow);
     const value = numberOf(factor.value);
     if (flow === undefined || value === undefined) return [];
-    return [{ flow, value, ...unitAndProperty(factor), ...locationOf(factor) }];
+    const formula = textOf(factor.formula);
+    return [
+      {
+        flow,
+        value,
+        ...(formula === undefined ? {} : { formula }),
+        ...unitAndProperty(factor),
+        ...locationOf(factor),
+      },
+    ];
   });
-  return { kind: 'impact-category', category: { id, name: textOf(document.name) ?? '', unit, factors } };
+  const parameters = objectsOf(document.parameters).map(parameterOf);
+  return {
+    kind: 'impact-category',
+    category: { id, name: textOf(document.name) ?? '', unit, factors, parameters },
+  };
 }
 
 export function parseImpactMethod(document: JsonObject): DatabaseRecord | undefined {

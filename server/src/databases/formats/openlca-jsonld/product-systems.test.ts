@@ -1,8 +1,10 @@
+import { methodOfPackage } from '@sillage/engine';
 import { describe, expect, test } from 'vitest';
 import { temporaryZip } from '../../../../testing/database-file.ts';
 import { evaluateFile } from '../../../../testing/evaluated-file.ts';
 import {
   carbon,
+  carbonDioxide,
   carbonDocument,
   flowDocument,
   input,
@@ -192,4 +194,24 @@ describe('data quality', () => {
     });
     expect(inventory.processes[0]?.quality).toBeUndefined();
   });
+});
+
+test('a factor of a method of the package may be a formula, of parameters of the category and the package', async () => {
+  const { impactOf } = await evaluateFile(
+    temporaryZip({
+      ...flows,
+      ...processDocument('A', [reference('a', 1), carbon(2)]),
+      'parameters/use.json': { '@id': 'use', name: 'use', value: 3, isInputParameter: true },
+      'lcia_categories/fumes.json': {
+        '@id': 'fumes',
+        name: 'Fumes',
+        parameters: [{ name: 'share', value: 0.5, isInputParameter: true }],
+        impactFactors: [{ flow: ref(carbonDioxide), unit: ref('kg'), value: 1, formula: 'use * share' }],
+      },
+      'lcia_methods/own.json': { '@id': 'own', name: 'Own', impactCategories: [ref('fumes')] },
+    }),
+    { method: (inventory) => methodOfPackage(inventory, 'own')! },
+  );
+  // 2 × 3 × 0.5.
+  expect(impactOf('A', 'fumes')).toBe(3);
 });

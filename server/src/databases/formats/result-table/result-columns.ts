@@ -63,7 +63,7 @@ const indicatorTitles = {
 const otherTitles = {
   id: ['id', 'uuid', 'process id', 'activity uuid'],
   name: ['name', 'process', 'process name', 'activity name', 'product'],
-  unit: ['unit', 'functional unit', 'reference unit'],
+  unit: ['unit', 'functional unit', 'reference unit', 'reference product unit'],
   location: ['location', 'geography', 'country'],
   year: ['year'],
   'cch-fossil': ['climate change fossil'],

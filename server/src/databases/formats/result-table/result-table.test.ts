@@ -100,3 +100,27 @@ test('the template of the application is understood, with only the climate figur
   expect(Object.keys(impacts)).toHaveLength(16);
   expect(Object.values(impacts).filter((value) => value !== null)).toEqual([2.5]);
 });
+
+test('units in titles are converted; a column of another method with the same name is not read', async () => {
+  const titles = [
+    'Climate change [g CO2e]',
+    'Ozone depletion (mg CFC-11 eq)',
+    'Ionising radiation, human health [kBq U235 eq.]',
+    'Acidification [Mole of H+ eq.]',
+    'Water use (m³ world equiv.)',
+    'Resource use, fossils (GJ)',
+    'Eutrophication, freshwater (kg PO4 eq)',
+    'Land use (m2a crop eq)',
+    'Particulate matter (total)',
+  ];
+  const header = ['name', 'unit', ...titles].join(';');
+  const { inventory } = await readDatabase(
+    temporaryFile('results.csv', `${header}\nA;kg;500;6;4;2;5;7;8;9;3\n`),
+  );
+  const { fru, cch, ozd, ...others } = inventory.results[0]!.impacts;
+  expect([fru, cch, ozd]).toEqual([7000, 0.5, expect.closeTo(6e-6, 12)]);
+  expect(others).toEqual({ ior: 4, acd: 2, wtu: 5, pma: 3 });
+  expect(inventory.findings).toMatchObject([
+    { code: 'database.column-unit', count: 2, examples: [{ unit: 'kg PO4 eq' }, { unit: 'm2a crop eq' }] },
+  ]);
+});

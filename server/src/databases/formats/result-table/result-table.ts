@@ -5,6 +5,7 @@ import type { DatabaseArchive } from '../../archive/database-archive.ts';
 import { isDataYear } from '../../reading/data-year.ts';
 import type { DatabaseFormat } from '../../reading/database-format.ts';
 import { decodeText } from '../../reading/decode-text.ts';
+import { columnUnit } from './column-units.ts';
 import { isWorkbook, readSheets } from './read-workbook.ts';
 import {
   type ColumnName,
@@ -31,10 +32,11 @@ export const resultTable: DatabaseFormat = {
     for await (const { place, rows, decimalComma } of tablesOf(archive)) {
       const seen = new Set<string>();
       const [header, ...body] = rows;
-      const columns = columnsOf(header?.cells ?? new Map());
+      const { columns, foreign } = columnsOf(header?.cells ?? new Map());
+      for (const facts of foreign) yield { kind: 'finding', code: 'database.column-unit', facts };
       for (const { number, cells, hidden } of body) {
         const entry = `${place}, row ${number}`;
-        const cell = (column: ColumnName): string => cells.get(columns.get(column) ?? -1) ?? '';
+        const cell = (column: ColumnName): string => cells.get(columns.get(column)?.at ?? -1) ?? '';
         const impacts: Record<string, number | null> = {};
         let broken: string | undefined;
         for (const indicator of indicatorColumns) {
@@ -43,7 +45,7 @@ export const resultTable: DatabaseFormat = {
           const value = numberIn(text, decimalComma);
           // An empty cell is no figure, and never zero.
           if (text !== '' && value === undefined) broken = `"${text.slice(0, 40)}" is no number`;
-          impacts[indicator] = value ?? null;
+          impacts[indicator] = value === undefined ? null : value * columns.get(indicator)!.factor;
         }
         for (const column of describing) {
           const text = cell(column);
@@ -111,7 +113,7 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
     const table = { place: `sheet ${sheet.name}`, rows: await sheet.rows(), decimalComma: true };
     refuseBrightway(table.rows);
     first ??= table;
-    if (missingIn(titledColumns(table.rows[0]?.cells ?? new Map())).length > 0) continue;
+    if (missingIn(titledColumns(table.rows[0]?.cells ?? new Map()).columns).length > 0) continue;
     yield table;
     return;
   }
@@ -150,26 +152,37 @@ function rowsOf(whole: string): Pick<NamedTable, 'rows' | 'decimalComma'> {
   }
 }
 
-function titledColumns(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
-  const columns = new Map<ColumnName, number>();
-  for (const [index, title] of header) {
+interface TitledColumns {
+  /** Where each column is, and what its figures are multiplied by. */
+  readonly columns: ReadonlyMap<ColumnName, { readonly at: number; readonly factor: number }>;
+  /** Columns whose unit is not that of the indicator in their title. */
+  readonly foreign: readonly { readonly title: string; readonly unit: string }[];
+}
+
+function titledColumns(header: TableRow['cells']): TitledColumns {
+  const columns = new Map<ColumnName, { at: number; factor: number }>();
+  const foreign: { title: string; unit: string }[] = [];
+  for (const [at, title] of header) {
     const column = columnOf(title);
-    if (column !== undefined && !columns.has(column)) columns.set(column, index);
+    if (column === undefined || columns.has(column)) continue;
+    const factor = columnUnit(column, title);
+    if (typeof factor === 'string') foreign.push({ title: title.slice(0, 80), unit: factor.slice(0, 40) });
+    else columns.set(column, { at, factor });
   }
-  return columns;
+  return { columns, foreign };
 }
 
 /** What a table lacks, in words. */
-function missingIn(columns: ReadonlyMap<ColumnName, number>): readonly string[] {
+function missingIn(columns: TitledColumns['columns']): readonly string[] {
   const missing = requiredColumns.filter((column) => !columns.has(column));
   return mainIndicators.some((column) => columns.has(column))
     ? missing
     : [...missing, 'cch (climate change) or another indicator'];
 }
 
-function columnsOf(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
-  const columns = titledColumns(header);
-  const missing = missingIn(columns);
+function columnsOf(header: TableRow['cells']): TitledColumns {
+  const titled = titledColumns(header);
+  const missing = missingIn(titled.columns);
   if (missing.length > 0) {
     throw new DomainError('database.table-column', {
       missing: missing.join(', '),
@@ -179,7 +192,7 @@ function columnsOf(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
         .slice(0, 400),
     });
   }
-  return columns;
+  return titled;
 }
 
 /** A finite number with a decimal point or comma, without separators of thousands. */

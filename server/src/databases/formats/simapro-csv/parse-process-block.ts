@@ -5,11 +5,16 @@ import { exchangeSections } from './exchange-sections.ts';
 import type { SimaproHeader } from './header.ts';
 import type { SimaproFlows } from './simapro-flows.ts';
 
-/** Parameters of the project or the database. */
-export function* parseBlockParameters({ sections }: Block, header: SimaproHeader): Iterable<DatabaseRecord> {
+/** Parameters of the project, or of the database, which those of the project hide without changing their formulas. */
+export function* parseBlockParameters(
+  { kind, sections }: Block,
+  header: SimaproHeader,
+): Iterable<DatabaseRecord> {
+  const outer = /^database/i.test(kind);
   for (const rows of sections.values()) {
     for (const row of rows) {
-      if ((row[0] ?? '').trim() !== '') yield { kind: 'parameter', parameter: parameterOf(row, header) };
+      if ((row[0] ?? '').trim() !== '')
+        yield { kind: 'parameter', parameter: parameterOf(row, header), outer };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { sentence } from '@sillage/contract';
 import type { Inventory } from '@sillage/engine';
 import { expect, test } from 'vitest';
-import { temporaryFile } from '../../../../testing/database-file.ts';
+import { temporaryFile, temporaryZip } from '../../../../testing/database-file.ts';
 import { type EvaluatedFile, evaluateFile } from '../../../../testing/evaluated-file.ts';
 
 const header = (decimal: string): string => `{SimaPro 9.6}
@@ -226,4 +226,23 @@ test('CAS numbers of the lists of substances are read where their check digit is
     '124-38-9',
     undefined,
   ]);
+});
+
+test('a project hides parameters of the database without changing their formulas, in each file of an archive', async () => {
+  const plain = (kind: string, row: string): string => `\n${kind}\n${row}\n\nEnd\n`;
+  const file = (id: string, x: number): string =>
+    header('.') +
+    made(id, { 'Emissions to air': carbon('10 * y + x') }) +
+    plain('Database Input parameters', 'x;1.5;Undefined;0;0;0;No;') +
+    plain('Database Calculated parameters', 'y;x * 2;') +
+    plain('Project Input parameters', `x;${x};Undefined;0;0;0;No;`);
+  const { impactOf } = await evaluateFile(temporaryZip({ 'a.csv': file('A', 2), 'b.csv': file('B', 4) }));
+  expect([impactOf('A'), impactOf('B')]).toEqual([32, 34]);
+});
+
+test('an emission in a unit that nothing defines leaves its process without a figure', async () => {
+  const air = (unit: string): Sections => ({ 'Emissions to air': carbon('2').replace('kg', unit) });
+  const { impactOf } = await read(made('A', air('kg')) + made('B', air('sack')) + made('C', air('tn.lg')));
+  expect([impactOf('A'), impactOf('B')]).toEqual([2, Number.NaN]);
+  expect(impactOf('C')).toBeCloseTo(2032.0938176, 9);
 });
