@@ -140,7 +140,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'swimwear',
     product: 'maillot-de-bain',
     words: words(
-      'bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
+      'swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
         'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
         'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, ' +
         'calções de banho, beachwear',
