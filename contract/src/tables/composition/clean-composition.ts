@@ -42,12 +42,15 @@ const colourWords =
   'grigio|nero|bianco|blu|rosso|verde|gris|negro|blanco|azul|rojo|jaspeado|cinza|cinzento|preto|branco|vermelho|mesclado|mescla|' +
   'colou?r|coloris|couleur|farbe|colore|only|seulement|nur';
 
+/** Of which colour of a product the text is. */
+const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colourWords}))*\s*\)`, 'giu');
+
 /** Sentences of labels that say nothing of a fibre's share, in the languages of labels. */
 const remarks: readonly RegExp[] = [
   /\(?(?<!\p{L})(?:exclusive of|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu,
   /(?<!\p{L})(?:contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs|contiene parti non tessili di origine animale|contiene partes no textiles de origen animal|contém partes não têxteis de origem animal)(?!\p{L})\.?/giu,
   new RegExp(
-    String.raw`(?<!\p{L})(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:${careWords})(?!\p{L})(?:(?!${number}\s*%)[^;\n|.])*`,
+    String.raw`(?<!\p{L})(?:(?:nur|bitte|only|please|uniquement|seulement|solo|sólo|só|apenas)\s+)?(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:${careWords})(?!\p{L})(?:(?!${number}\s*%)[^;\n|.])*`,
     'giu',
   ),
   new RegExp(
@@ -56,8 +59,8 @@ const remarks: readonly RegExp[] = [
   ),
   /\(?(?<!\p{L})(?:oeko|öko)[- ]?tex(?!\p{L})(?:\s*standard)?(?:\s*100)?(?![\d.,]*\s*%)\s*\)?/giu,
   /^\s*(?:made|composed|consists?|composée?s?|faite?s?|besteht|hergestellt|fatto|composto|hecho|compuesto|feito)\s+(?:of|from|with|de|à partir de|aus|di|da|con|por|com)\s+(?=\d)/giu,
-  // Which colour of a product the text is of: no fibre.
-  new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colourWords}))*\s*\)`, 'giu'),
+  // Where a fabric is brushed: no fibre.
+  /\(\s*(?:brushed\s+(?:inside|back)|(?:inside|interior)\s+(?:brushed|cardado|perchado)|int[ée]rieur\s+(?:gratté|brossé|molletonné)e?|innen\s+(?:angeraut|aufgeraut|geraut)|(?:interno|interior)\s+(?:garzato|felpato|cardado|afelpado))\s*\)/giu,
   // The language of what follows, on labels in several of them.
   /(?<![\p{L}\d])(?:FR|EN|GB|UK|US|DE|AT|CH|IT|ES|PT|NL|[FDIEP])\s*[:.)-]?\s*(?=\d{1,3}(?:[.,]\d+)?\s*%)/gu,
 ];
@@ -108,6 +111,8 @@ export function cleanComposition(text: string): string {
     .replace(measures, ' ')
     .replace(wholly, ' $1 ');
   for (const remark of remarks) clean = clean.replace(remark, ' ');
+  // Texts of two colours say two compositions.
+  if ((clean.match(colour) ?? []).length === 1) clean = clean.replace(colour, ' ');
   const [, fibre, share, made] = partly.exec(clean) ?? [];
   if (fibre !== undefined && share !== undefined && made !== undefined) {
     const some = Number(share.replace(',', '.'));

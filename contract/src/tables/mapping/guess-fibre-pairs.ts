@@ -1,3 +1,4 @@
+import { partKindOf } from '../composition/part-names.ts';
 import { fibreIn } from '../composition/read-fibre.ts';
 import type { Cell } from '../table.ts';
 import { type Field, materialSlots } from './field.ts';
@@ -22,8 +23,10 @@ export function withFibrePairs(
   const names = fields.find(({ id }) => id === 'composition')?.names;
   const mapped = Object.values(guessed);
   if (names === undefined || mapped.includes('material.2') || mapped.includes('part')) return guessed;
-  const free = (column: number): boolean =>
-    [undefined, 'composition', 'material.1', 'material.1.share'].includes(guessed[column]);
+  const free = (column: number): boolean => {
+    const field = guessed[column];
+    return field === undefined || field === 'composition' || /^material\.\d+(?:\.share)?$/.test(field);
+  };
   const isFibre = (text: string): boolean => names.find(text) !== undefined || fibreIn(text) !== undefined;
   const ofFibres = [...titles.keys()].filter((column) => {
     const texts = rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
@@ -34,7 +37,8 @@ export function withFibrePairs(
     const share = material + 1;
     return share !== ofFibres[n + 1] && share < titles.length && free(share) ? [{ material, share }] : [];
   });
-  if (pairs.length < 2 || pairs.length < ofFibres.length) return guessed;
+  if (pairs.length < 2 || pairs.length < ofFibres.length)
+    return leavesOutMaterials(titles, ofFibres, guessed, rows) ? withoutMaterials(guessed) : guessed;
   const sums = rows.flatMap((row) => {
     const given = pairs.filter(({ material }) => String(row[material] ?? '').trim() !== '');
     if (given.length === 0) return [];
@@ -42,9 +46,7 @@ export function withFibrePairs(
   });
   const whole = sums.filter((sum) => Math.abs(sum - 100) < 0.2 || Math.abs(sum - 1) < 0.002);
   if (whole.length < most * sums.length) return guessed;
-  const columns: Record<number, string> = {};
-  for (const [column, field] of Object.entries(guessed))
-    if (field !== 'composition' && !field.startsWith('material.')) columns[Number(column)] = field;
+  const columns = withoutMaterials(guessed);
   for (const [n, { material, share }] of pairs.slice(0, materialSlots).entries()) {
     columns[material] = `material.${n + 1}`;
     columns[share] = `material.${n + 1}.share`;
@@ -54,3 +56,31 @@ export function withFibrePairs(
 
 const shareOf = (cell: Cell): number | undefined =>
   readNumber(cell, 'point', '%') ?? readNumber(cell, 'comma', '%');
+
+function withoutMaterials(guessed: Columns): Record<number, string> {
+  const columns: Record<number, string> = {};
+  for (const [column, field] of Object.entries(guessed))
+    if (field !== 'composition' && !field.startsWith('material.')) columns[Number(column)] = field;
+  return columns;
+}
+
+/**
+ * Whether rows have several fibres in columns of the same part and no shares: taken as it is, the first would be all of them. The
+ * composition is then missing.
+ */
+function leavesOutMaterials(
+  titles: readonly string[],
+  ofFibres: readonly number[],
+  guessed: Columns,
+  rows: Rows,
+): boolean {
+  const ofMain = ofFibres.filter((column) =>
+    [undefined, 'main'].includes(partKindOf(titles[column] ?? '')?.kind),
+  );
+  if (Object.values(guessed).some((field) => field.endsWith('.share'))) return false;
+  if (!ofMain.some((column) => /^(?:composition|material\.1)$/.test(guessed[column] ?? ''))) return false;
+  return rows.some((row) => {
+    const fibres = ofMain.map((column) => fibreIn(String(row[column] ?? ''))?.fibre.fibre);
+    return new Set(fibres.filter((one) => one !== undefined)).size > 1;
+  });
+}

@@ -13,7 +13,7 @@ const identifying =
 const otherCodes =
   /\b(?:ean|gtins?|gencod|barcode|upc|hs|customs|douan\w*|tari\w*|zoll\w*|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|tessuto|component\w*|composant|order|commande|bestell\w*|ordine|pedido|po|season|saison|size|taille|brand|marque|categor\w*|kategor\w*|famil\w*|warengruppe|group\w*|pays|country|land|type)\b/;
 const naming =
-  /\b(?:name|nom|nome|nombre|designation|libelle|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|bezeichnung|beschreibung|benennung|text|titre|title|titolo|titulo)\b/;
+  /\b(?:\w*name|\w*bezeichnung|\w*beschreibung|desc|descr|nom|nome|nombre|designation|libelle|intitule|denomination|denominazione|denominacion|description|descripcion|descrizione|descricao|benennung|\w*text|titre|title|titolo|titulo)\b/;
 const otherNames =
   /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|brand|marque|option|file|fichier|image|photo)\b/;
 

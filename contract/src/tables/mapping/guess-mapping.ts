@@ -6,13 +6,13 @@ import { columnWith, withComposition, withPartCompositions } from './guess-compo
 import { withCountries } from './guess-countries.ts';
 import { withFibrePairs } from './guess-fibre-pairs.ts';
 import { withFinerReference, withIdentity } from './guess-identity.ts';
-import { withPartRows } from './guess-part-rows.ts';
+import { partWeightOf, withPartRows } from './guess-part-rows.ts';
 import { withPieces } from './guess-pieces.ts';
+import { inOtherCurrency, withPrice } from './guess-price.ts';
 import { categoryColumns, withKnownCategory, withOnlyWeight, withOptionSizes } from './guess-shop-columns.ts';
 import { guessSizes } from './guess-sizes.ts';
 import { withFibreColumns, withSlots } from './guess-slots.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
-import { inOtherCurrency } from './other-currencies.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
 import { titleKeys, titlePieces, unitOfTitle } from './title-keys.ts';
 import { unknownValues } from './unknown-values.ts';
@@ -53,14 +53,15 @@ export function guessMapping(
     fields,
   );
   const fibres = withFibreColumns(titles, composed, sample, fields);
-  const { columns: certain, doubtful } = withoutDoubtful(titles, fibres, sample, fields);
+  const priced = withPrice(titles, fibres, sample, fields);
+  const { columns: certain, doubtful } = withoutDoubtful(titles, priced, sample, fields);
   const pieces = fields.some(({ id }) => id === 'pieces') ? withPieces(titles, certain, sample) : certain;
   // The sheet of the parts has no names of products.
   const isOfProducts = fields.some(({ id }) => id === 'name');
   const identified = isOfProducts ? withIdentity(titles, pieces, sample) : pieces;
   const { columns: ofRows, rowQuantity } = withPartRows(titles, identified, sample);
   const inParts = isOfProducts ? withFinerReference(titles, ofRows, sample) : ofRows;
-  const weighed = withPartWeights(inParts, sample, fields);
+  const weighed = withPartWeights(titles, inParts, sample, fields);
   const columns = withOrigins(titles, withCountries(titles, weighed, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (field: string) => columnWith(columns, field);
@@ -164,10 +165,13 @@ function arePercentages(
  * Weight (g)`.
  */
 function withPartWeights(
+  titles: readonly string[],
   columns: Readonly<Record<number, string>>,
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): Record<number, string> {
+  const ofPart = partWeightOf(titles, columns, fields);
+  if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
   const columnOf = (field: string) => columnWith(columns, field);
   const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
   const known = fields.some(({ id }) => id === 'part.weight') && columnOf('part.weight') === undefined;

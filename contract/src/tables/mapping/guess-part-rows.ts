@@ -1,6 +1,7 @@
 import { partKindOf } from '../composition/part-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
+import type { Field } from './field.ts';
 import { partTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { withoutUnit } from './title-keys.ts';
@@ -74,5 +75,25 @@ function placementOf(
     (title, column) =>
       columns[column] === undefined && placements.has(folded(withoutUnit(title))) && named(column) >= 2,
   );
+  return found < 0 ? undefined : found;
+}
+
+const ofWeight = /\b(?:weight|poids|masse|gewicht|peso)\b|gewicht\b/;
+const ofParts =
+  /\b(?:part|component|element|composant|partie|piece|teil|bestandteil|komponente|parte|componente|elemento)\b/;
+
+/** Beside a column of parts: the column of their weights, by the words of its title, such as `Poids élément (g)`. */
+export function partWeightOf(
+  titles: readonly string[],
+  columns: Readonly<Record<number, string>>,
+  fields: readonly Field[],
+): number | undefined {
+  const known = fields.some(({ id }) => id === 'part.weight');
+  const mapped = Object.values(columns);
+  if (!known || !mapped.includes('part') || mapped.includes('part.weight')) return undefined;
+  const found = titles.findIndex((title, column) => {
+    const text = folded(withoutUnit(title));
+    return columns[column] === undefined && ofWeight.test(text) && ofParts.test(text);
+  });
   return found < 0 ? undefined : found;
 }
