@@ -54,7 +54,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'blazer, blazers, parka, parkas, anorak, anoraks, manteau, manteaux, coat, coats, jacket, jackets, veste, ' +
         'vestes, blouson, blousons, doudoune, doudounes, raincoat, imperméable, imper, trench, trench coat, ' +
         'trenchcoat, puffer, puffer jacket, down jacket, caban, cape, windbreaker, coupe-vent, bomber, perfecto, ' +
-        'softshell, waistcoat, bodywarmer, outerwear, veste en jean, denim jacket, rain jacket, Jacke, Jacken, ' +
+        'softshell, waistcoat, bodywarmer, padded gilet, quilted gilet, puffer gilet, down gilet, gilet matelassé, doudoune sans manches, padded vest, puffer vest, down vest,  outerwear, veste en jean, denim jacket, rain jacket, Jacke, Jacken, ' +
         'Mantel, Mäntel, Sakko, Weste, Westen, Daunenjacke, Steppjacke, Regenjacke, Regenmantel, Wintermantel, ' +
         'Jeansjacke, Lederjacke, Windjacke, giacca, giacche, cappotto, cappotti, giubbotto, giubbotti, piumino, ' +
         'piumini, giubbino, impermeabile, cappa, abrigo, abrigos, chaqueta, chaquetas, cazadora, plumífero, ' +
@@ -140,7 +140,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'swimwear',
     product: 'maillot-de-bain',
     words: words(
-      'bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
+      'swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
         'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
         'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, ' +
         'calções de banho, beachwear',

@@ -107,6 +107,9 @@ function withRowBelow(groups: readonly Cell[], below: readonly Cell[]): readonly
   const texts = trimmed(groups);
   const under = trimmed(below);
   const filled = under.filter((text) => text !== '');
+  const areUnits = filled.length > 0 && filled.every((text) => unitAlone.test(text));
+  if (areUnits && under.every((text, column) => text === '' || (texts[column] ?? '') !== ''))
+    return texts.map((text, column) => `${text} ${under[column] ?? ''}`.trim());
   if (filled.length < 2 || !looksLikeTitles(below) || new Set(texts).size === 1) return undefined;
   // Most of what stands below is a title itself, and some of it stands where the groups have no title.
   const gaps = under.filter((text, column) => text !== '' && (texts[column] ?? '') === '').length;
@@ -117,7 +120,7 @@ function withRowBelow(groups: readonly Cell[], below: readonly Cell[]): readonly
 }
 
 /** A unit below the title that it belongs to: `Poids net` over `(kg)`. */
-const unitAlone = /^[([]?\s*(?:in |en )?(?:kg|g|gr|oz|lbs?|pcs)\s*[)\]]?$/i;
+const unitAlone = /^[([]?\s*(?:in |en )?(?:kg|g|gr|oz|lbs?|pcs|st|stk|pce|€|eur)\s*[)\]]?$/i;
 
 /** The row above has groups if it has gaps where the titles have none, and the titles alone repeat. */
 function withRowAbove(texts: readonly string[], above: readonly Cell[]): readonly string[] | undefined {

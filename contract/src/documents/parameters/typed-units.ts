@@ -19,6 +19,7 @@ const kinds: readonly (readonly { readonly names: readonly string[]; readonly si
     { names: ['Wh'], size: 1e-3 },
     { names: ['MJ'], size: 1 / 3.6 },
   ],
+  [{ names: ['€', 'EUR', 'euro', 'euros'], size: 1 }],
 ];
 
 /**

@@ -23,12 +23,46 @@ const roughly =
 const measures =
   /\(?\s*(?:\b(?:poids|grammage|weight|gewicht|flächengewicht|peso|gramaje)\s*:?\s*)?(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:g\s*\/\s*m(?:²|2|\^2)|gr\s*\/\s*m(?:²|2)|g\/qm|gsm|g\/m|microns?|mic|µm?|den(?:ier)?|dtex|deniers?|cuin|nm|ne|oz(?:\/yd2?)?|gr?s?)(?![\p{L}\d])\s*\)?/giu;
 
+const careWords =
+  'machine wash(?:able)?|hand wash|wash(?:able)?|(?:do not|don’t) (?:wash|bleach|iron|tumble)|(?:professional )?dry[- ]clean(?:ing|able|ed)?|tumble dry|iron|' +
+  'lavage|lavable|laver|ne pas (?:laver|blanchir|repasser|sécher)|nettoyage à sec|nettoyer à sec|repass(?:er|age)|' +
+  'waschbar|maschinenwäsche|handwäsche|nicht (?:waschen|bleichen|bügeln|trocknergeeignet)|chemische? reinig(?:ung|en)|bügeln|' +
+  'lavare|non (?:lavare|candeggiare|stirare)|lavaggio a secco|pulitura a secco|stirare|' +
+  'lavado|lavar|no (?:lavar|planchar|usar lejía)|limpi(?:eza|ar) en seco|planchar|lavagem|não (?:lavar|passar)|limp(?:eza|ar) a seco';
+const makingWords =
+  'made|produced|manufactured|knitted|knit|woven|sewn|designed|assembled|crafted|spun|dyed|' +
+  'fabriqué|confectionné|tissé|tricoté|produit|assemblé|conçu|dessiné|filé|teint|' +
+  'hergestellt|gefertigt|produziert|genäht|gestrickt|gewebt|entworfen|' +
+  'prodotto|fabbricato|realizzato|confezionato|disegnato|hecho|fabricado|confeccionado|diseñado|producido|' +
+  'feito|produzido|confecionado|costurado';
+const colourWords =
+  'heather(?:ed)?|marl|m[eé]langes?|grey|gray|black|white|navy|blue|red|green|pink|beige|ecru|écru|brown|yellow|orange|purple|khaki|dark|light|' +
+  'gris|noir|blanc|marine|bleu|rouge|vert|rose|chiné|foncé|clair|' +
+  'grau|schwarz|weiß|weiss|blau|rot|grün|rosa|meliert|dunkel|hell|' +
+  'grigio|nero|bianco|blu|rosso|verde|gris|negro|blanco|azul|rojo|jaspeado|cinza|cinzento|preto|branco|vermelho|mesclado|mescla|' +
+  'colou?r|coloris|couleur|farbe|colore|only|seulement|nur';
+
+/** Of which colour of a product the text is. */
+const colour = new RegExp(String.raw`\(\s*(?:${colourWords})(?:[\s/,-]+(?:${colourWords}))*\s*\)`, 'giu');
+
 /** Sentences of labels that say nothing of a fibre's share, in the languages of labels. */
 const remarks: readonly RegExp[] = [
   /\(?(?<!\p{L})(?:exclusive of|excluding|except|excl\.|hors|sauf|à l['’]exclusion des?|ohne|exklusive|exkl\.|ausgenommen|esclus[oeia]|excepto|exceto|excluyendo|excluindo)(?!\p{L})[^;:,.)\n%\d]*\)?/giu,
   /(?<!\p{L})(?:contains non-?textile parts of animal origin|contient des parties non textiles d['’]origine animale|enthält nichttextile teile tierischen ursprungs|contiene parti non tessili di origine animale|contiene partes no textiles de origen animal|contém partes não têxteis de origem animal)(?!\p{L})\.?/giu,
-  /(?<!\p{L})(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:machine wash(?:able)?|hand wash|wash(?:able)?|lavage|lavable|laver|waschbar|maschinenwäsche|handwäsche|lavare|lavado|lavar|lavagem)(?!\p{L})[^;\n|]*/giu,
-  /(?<!\p{L})(?:made in|fabriqué (?:en|au|aux)|hergestellt in|prodotto in|hecho en|feito em)\s+\p{L}+(?: \p{Lu}\p{L}+)?/giu,
+  new RegExp(
+    String.raw`(?<!\p{L})(?:(?:nur|bitte|only|please|uniquement|seulement|solo|sólo|só|apenas)\s+)?(?:(?:care(?: instructions)?|entretien|pflege(?:hinweise?)?|lavaggio|cuidados?)\s*:\s*)?(?:${careWords})(?!\p{L})(?:(?!${number}\s*%)[^;\n|.])*`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<!\p{L})(?:${makingWords})(?:e|s|es)?\s+(?:in|en|au|aux|em|no|na)\s+(?:the\s+)?\p{L}+(?: \p{Lu}\p{L}+)?`,
+    'giu',
+  ),
+  /\(?(?<!\p{L})(?:oeko|öko)[- ]?tex(?!\p{L})(?:\s*standard)?(?:\s*100)?(?![\d.,]*\s*%)\s*\)?/giu,
+  /^\s*(?:made|composed|consists?|composée?s?|faite?s?|besteht|hergestellt|fatto|composto|hecho|compuesto|feito)\s+(?:of|from|with|de|à partir de|aus|di|da|con|por|com)\s+(?=\d)/giu,
+  // Where a fabric is brushed: no fibre.
+  /\(\s*(?:brushed\s+(?:inside|back)|(?:inside|interior)\s+(?:brushed|cardado|perchado)|int[ée]rieur\s+(?:gratté|brossé|molletonné)e?|innen\s+(?:angeraut|aufgeraut|geraut)|(?:interno|interior)\s+(?:garzato|felpato|cardado|afelpado))\s*\)/giu,
+  // The language of what follows, on labels in several of them.
+  /(?<![\p{L}\d])(?:FR|EN|GB|UK|US|DE|AT|CH|IT|ES|PT|NL|[FDIEP])\s*[:.)-]?\s*(?=\d{1,3}(?:[.,]\d+)?\s*%)/gu,
 ];
 
 const before =
@@ -77,6 +111,8 @@ export function cleanComposition(text: string): string {
     .replace(measures, ' ')
     .replace(wholly, ' $1 ');
   for (const remark of remarks) clean = clean.replace(remark, ' ');
+  // Texts of two colours say two compositions.
+  if ((clean.match(colour) ?? []).length === 1) clean = clean.replace(colour, ' ');
   const [, fibre, share, made] = partly.exec(clean) ?? [];
   if (fibre !== undefined && share !== undefined && made !== undefined) {
     const some = Number(share.replace(',', '.'));

@@ -85,3 +85,21 @@ test('the order of shares and names, separators and case do not matter', () => {
     }
   }
 });
+
+test.each([
+  ['2% élasthanne, 98% coton (Oeko-Tex Standard 100)', 'elastane 2, cotton 98'],
+  ['Made of 100% recycled polyester', 'recycled-polyester 100'],
+  ['90% cotton, 10% polyester (heather grey)', 'cotton 90, polyester 10'],
+  ['100% virgin wool. Dry clean only', 'wool 100'],
+  ['65% poliéster, 35% algodón. Fabricado en Marruecos', 'polyester 65, cotton 35'],
+  ['100% recycelte Baumwolle (Produktionsabfälle)', 'recycled-cotton-production 100'],
+  ['100% wool / laine / Wolle / lana', 'wool 100'],
+  ['98% cotton, coton, Baumwolle; 2% elastane, élasthanne', 'cotton 98, elastane 2'],
+  ['EN 65% polyester 35% cotton | DE 65% Polyester 35% Baumwolle', 'polyester 65, cotton 35'],
+  // Two colours, two compositions: which of them counts is asked.
+  ['100% cotton (white), 90% cotton 10% viscose (grey)', '? unknown cotton (white)'],
+  // What follows a sentence on care is not lost.
+  ['100% cotton. Machine wash 30°C. Lining 100% polyester', ': cotton 100; Lining: polyester 100'],
+])('%j is read as %s, whatever else it says', (text, right) => {
+  expect(reading(text)).toBe(right);
+});

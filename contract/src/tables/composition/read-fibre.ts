@@ -7,7 +7,31 @@ import { certificates, type FibreQuality, qualities, withoutEffect } from './fib
 export interface NamedFibre {
   readonly fibre: FibreNames;
   readonly quality?: FibreQuality;
+  /** Of what a recycled fibre was made. */
+  readonly waste?: Waste;
 }
+
+type Waste = 'production' | 'post-consumer';
+
+/** What labels say of the waste, in six languages, folded. */
+const wasteWords: readonly (readonly [waste: Waste, words: readonly string[]])[] = [
+  [
+    'post-consumer',
+    [
+      ...['post consumer waste', 'post consumer', 'postconsumer', 'post consommation', 'postconsommation'],
+      ...['post consumo', 'postconsumo', 'pos consumo', 'posconsumo', 'aus altkleidern', 'nach gebrauch'],
+    ],
+  ],
+  [
+    'production',
+    [
+      ...['pre consumer waste', 'pre consumer', 'preconsumer', 'pre consommation', 'preconsommation'],
+      ...['pre consumo', 'preconsumo', 'production waste', 'dechets de production', 'chutes de production'],
+      ...['produktionsabfalle', 'produktionsabfallen', 'aus produktionsabfallen', 'scarti di produzione'],
+      ...['residuos de produccion', 'desperdicios de producao'],
+    ],
+  ],
+];
 
 /** Names by their folded text: a name in capitals, such as `CO`, is a code and stays one in small letters. */
 const byName: ReadonlyMap<string, FibreNames> = new Map(
@@ -45,6 +69,11 @@ const qualityWords = Object.entries(qualities)
  */
 export function fibreIn(text: string): NamedFibre | undefined {
   let words = ` ${split(folded(text))} `;
+  const recycledFrom = wasteWords.flatMap(([waste, all]) =>
+    all.filter((one) => words.includes(` ${one} `)).map((one) => ({ waste, one })),
+  );
+  const [from] = recycledFrom;
+  if (recycledFrom.some(({ waste }) => waste !== from?.waste)) return undefined;
   let quality: FibreQuality | undefined;
   for (const [word, means] of qualityWords) {
     if (!words.includes(` ${word} `)) continue;
@@ -53,12 +82,18 @@ export function fibreIn(text: string): NamedFibre | undefined {
     words = without(words, [word]);
   }
   if (quality !== undefined) words = without(words, certificates[quality]);
+  if (quality === 'recycled')
+    words = without(
+      words,
+      recycledFrom.map(({ one }) => one),
+    );
   const found = allNamed(words.trim()) ?? allNamed(without(words, withoutEffect).trim());
   if (found === undefined) return undefined;
   const { fibre, recycled } = found;
   if (recycled && quality === 'organic') return undefined;
   const made = recycled ? 'recycled' : quality;
-  return made === undefined ? { fibre } : { fibre, quality: made };
+  if (made === undefined) return { fibre };
+  return { fibre, quality: made, ...(from === undefined ? {} : { waste: from.waste }) };
 }
 
 const spelt = namesOf(
@@ -117,7 +152,9 @@ function allNamed(text: string): { readonly fibre: FibreNames; readonly recycled
 }
 
 /** The material of the catalog for a fibre; undefined if there is none, or if it has several kinds of it. */
-export function materialOf({ fibre, quality }: NamedFibre): string | undefined {
+export function materialOf({ fibre, quality, waste }: NamedFibre): string | undefined {
   if (quality === undefined) return fibre.material;
+  if (fibre.fibre === 'cotton' && quality === 'recycled' && waste !== undefined)
+    return `recycled-cotton-${waste}`;
   return fibre[quality];
 }

@@ -87,7 +87,8 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
     .map((chunk) => chunk.trim())
     .filter((chunk) => trimmed(chunk) !== '');
   // Beside shares, words of the weave or the finishing are none of a fibre: `Single jersey, 100 % cotton`.
-  const chunks = /\d/.test(body) ? pieces.filter((chunk) => !saysNothing(trimmed(chunk))) : pieces;
+  const telling = /\d/.test(body) ? pieces.filter((chunk) => !saysNothing(trimmed(chunk))) : pieces;
+  const chunks = /\d/.test(body) ? withTranslations(telling, share, isFibre) : telling;
   const numbers = chunks.map((chunk) => [...chunk.matchAll(share)].length);
   if (numbers.every((count) => count === 0)) {
     // Several names of one fibre, or a fibre alone: it is all there is.
@@ -115,6 +116,27 @@ function fibresIn(body: string, isFibre: (text: string) => boolean): readonly Fi
       });
   }
   return found === undefined ? undefined : inFractions(found, marked);
+}
+
+/** A fibre without a share behind one that it names again is the same in another language: `100% wool / laine / Wolle`. */
+function withTranslations(
+  chunks: readonly string[],
+  share: RegExp,
+  isFibre: (text: string) => boolean,
+): readonly string[] {
+  const joined: string[] = [];
+  for (const chunk of chunks) {
+    const last = joined.at(-1);
+    const both = `${last} ${chunk}`;
+    const again =
+      last !== undefined &&
+      [...chunk.matchAll(share)].length === 0 &&
+      [...last.matchAll(share)].length === 1 &&
+      isFibre(wordsOf(both, share));
+    if (again) joined[joined.length - 1] = both;
+    else joined.push(chunk);
+  }
+  return joined;
 }
 
 /** Shares such as 0.6 and 0.4 are fractions: two or more, none above 1, that are 1 together. */

@@ -14,6 +14,8 @@ test.each([
     { Weaving: 'Turkey', Dyeing: 'Turkey', Sewing: 'Tunisia' },
   ],
   ['Stricken: Portugal\nKonfektion: Portugal', { Stricken: 'Portugal', Konfektion: 'Portugal' }],
+  ['Tricotage Portugal, confection Maroc', { Tricotage: 'Portugal', confection: 'Maroc' }],
+  ['Tricotage et confection: Italie', { Tricotage: 'Italie', confection: 'Italie' }],
   // The comma of a name is none between steps.
   ['Knitting: Korea, Republic of, Sewing: Viet Nam', { Knitting: 'Korea, Republic of', Sewing: 'Viet Nam' }],
 ])('%j has a column for each step', (cell, steps) => {

@@ -3,8 +3,13 @@ import type { TitledRows } from '../titled-rows.ts';
 
 /** A step and its place: `Tricotage : Portugal`. */
 const stepAndPlace = /^([^:=]{2,40}?)\s*[:=]\s*([^:=]{2,60})$/;
+/** The same without a sign: `Tricotage Portugal`, `knitted in Portugal`, `Tricotage et confection Italie`. */
+const stepBeforePlace =
+  /^(\p{L}\p{Ll}+(?:\s*(?:et|and|und|e|y|&|\+)\s*\p{L}\p{Ll}+)?)(?:\s+(?:in|en|au|aux|à|a|im|em))?\s+(\p{Lu}[\p{L} .'’-]{2,40})$/u;
+/** Between the steps of one place: `Tricotage et confection: Italie`. */
+const and = /\s+(?:et|and|und|e|y)\s+|\s*[&+]\s*/;
 /** Between two of them; a comma only before the next step, as names of countries have commas. */
-const between = /\s*[/;|\n→>]+\s*|\s*,\s*(?=[^,:=]+[:=])/;
+const between = /\s*[/;|\n→>]+\s*|\s*,\s*(?=[^,:=]+[:=]|\p{Ll}+(?:\s+\p{Ll}{1,3})?\s+\p{Lu})/u;
 
 interface Step {
   /** As `productionStep` says. */
@@ -67,10 +72,13 @@ function stepsOf(
 function stepsIn(text: string): readonly Step[] | undefined {
   const steps: Step[] = [];
   for (const part of text.split(between).filter((one) => one !== '')) {
-    const [, name, place] = stepAndPlace.exec(part.trim()) ?? [];
-    const step = name === undefined ? undefined : productionStep(name);
-    if (name === undefined || place === undefined || step === undefined) return undefined;
-    steps.push({ step, name, place: place.trim() });
+    const [, name, place] = stepAndPlace.exec(part.trim()) ?? stepBeforePlace.exec(part.trim()) ?? [];
+    if (name === undefined || place === undefined) return undefined;
+    for (const one of name.split(and)) {
+      const step = productionStep(one);
+      if (step === undefined) return undefined;
+      steps.push({ step, name: one, place: place.trim() });
+    }
   }
   return steps;
 }

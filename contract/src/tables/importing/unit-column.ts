@@ -1,3 +1,4 @@
+import { meantBy } from '../mapping/abbreviated-title.ts';
 import { fieldTitles } from '../mapping/field-titles.ts';
 import { titleKeys, unitOfTitle } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
@@ -38,7 +39,7 @@ const unitIn = (text: string): string => {
  */
 export function withUnitColumn(titled: TitledRows): TitledRows {
   const { titles, rows, wanted } = titled;
-  const unit = titles.findIndex((title) => unitTitles.has(folded(title)));
+  const unit = titles.findIndex((title) => isTitled(title, unitTitles));
   const weight = titles.findIndex((title) => unitOfTitle(title) === undefined && isWeight(title));
   if (unit < 0 || weight < 0) return titled;
   const below = new Set(wanted);
@@ -50,7 +51,10 @@ export function withUnitColumn(titled: TitledRows): TitledRows {
 
 const weightTitles = new Set((fieldTitles.totalWeight ?? []).map(folded));
 const isWeight = (title: string): boolean =>
-  titleKeys.slice(0, 2).some((key) => weightTitles.has(key(title)));
+  titleKeys.slice(0, 2).some((key) => weightTitles.has(key(title))) || isTitled(title, weightTitles);
+/** Whether a title is one of these, as a whole or abbreviated. */
+const isTitled = (title: string, known: ReadonlySet<string>): boolean =>
+  known.has(folded(title)) || [...known].some((one) => meantBy(title)?.(one) === true);
 
 function withUnit(row: readonly Cell[], weight: number, unit: number): readonly Cell[] {
   const weighed = row[weight] ?? '';

@@ -40,9 +40,9 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, acessórios, aviamentos',
   ),
   composition: words(
-    'composition, compositions, material composition, fabric composition, textile composition, fibre composition, fiber composition, fibre content, fiber content, material content, fabric content, content, materials, fabric, fabrics, main fabric, main material, composition label, care label composition, ' +
-      'composition textile, composition matière, composition matières, composition du produit, composition étiquette, composition tissu, composition principale, matières, matière principale, ' +
-      'zusammensetzung, materialzusammensetzung, materialien, stoffzusammensetzung, faserzusammensetzung, textilzusammensetzung, material, obermaterial, ' +
+    'composition, compositions, material composition, fabric composition, textile composition, fibre composition, fiber composition, fibre content, fiber content, material content, fabric content, content, materials, fabric, fabrics, main fabric, main material, composition label, care label composition, care label, care label text, label text, label composition, ' +
+      'composition textile, composition matière, composition matières, composition du produit, composition étiquette, composition tissu, composition principale, matières, matière principale, étiquetage, étiquetage textile, texte étiquette, ' +
+      'zusammensetzung, materialzusammensetzung, materialien, stoffzusammensetzung, faserzusammensetzung, textilzusammensetzung, textilkennzeichnung, etikettentext, material, obermaterial, ' +
       'composizione, composizione tessuto, composizione materiale, materiali, composición, composición textil, composición tejido, materiales, composição, composição têxtil, materiais',
   ),
   mask: words('mask, masque'),

@@ -8,15 +8,15 @@ const otherCountries =
 
 /** Beginnings of words in titles of the countries of the steps, in six languages, folded; the first that occurs counts. */
 const steps: readonly (readonly [step: string, words: RegExp])[] = [
-  ['spinning-country', /\b(?:spin|spun|filat|yarn|garn|hilat|fiacao|fil\b)/],
+  ['spinning-country', /\b(?:tier 3\b|spin|spun|filat|yarn|garn|hilat|fiacao|fil\b)/],
   ['dyeing-country', /\b(?:dye|dying|finish|teint|ennobl|farb|faerb|vered|tint|nobilit|ting)/],
   [
     'fabric-country',
-    /\b(?:fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tricot|stoff|web|strick|gewebe|tessut|tejid|tecel|tecid|cloth|textil)/,
+    /\b(?:tier 2\b|fabric\b|fabrics\b|weav|woven|knit|mill|tissu|tissage|tricot|stoff|web|strick|gewebe|tessut|tessit|maglia|malha|maille|tejid|tejed|tecel|tecid|cloth|textil)/,
   ],
   [
     'making-country',
-    /\b(?:cmt\b|cut\b|cutting|sew|stitch|assembl|confec|confez|konfek|nah|naeh|couture|montage|garment)/,
+    /\b(?:tier 1\b|cmt\b|cut\b|cutting|sew|stitch|assembl|confec|confez|konfek|nah|naeh|couture|montage|garment)/,
   ],
   [
     'madeIn',

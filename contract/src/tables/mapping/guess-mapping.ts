@@ -1,9 +1,14 @@
 import type { Cell } from '../table.ts';
+import { meantBy } from './abbreviated-title.ts';
 import type { Field } from './field.ts';
 import { areGerman } from './german-shirts.ts';
 import { columnWith, withComposition, withPartCompositions } from './guess-composition.ts';
 import { withCountries } from './guess-countries.ts';
-import { withPartRows } from './guess-part-rows.ts';
+import { withFibrePairs } from './guess-fibre-pairs.ts';
+import { withFinerReference, withIdentity } from './guess-identity.ts';
+import { partWeightOf, withPartRows } from './guess-part-rows.ts';
+import { withPieces } from './guess-pieces.ts';
+import { inOtherCurrency, withPrice } from './guess-price.ts';
 import { categoryColumns, withKnownCategory, withOnlyWeight, withOptionSizes } from './guess-shop-columns.ts';
 import { guessSizes } from './guess-sizes.ts';
 import { withFibreColumns, withSlots } from './guess-slots.ts';
@@ -30,13 +35,17 @@ export function guessMapping(
   // Columns of one size are none of the product.
   const ofSizes = new Set(allSizes.flatMap(({ weight, pieces }) => [weight, pieces]));
   const byTitles = guessColumns(
-    titles.map((title, column) => (ofSizes.has(column) ? '' : title)),
+    titles.map((title, column) =>
+      ofSizes.has(column) || inOtherCurrency(title, sample, column) ? '' : title,
+    ),
     fields,
   );
   const named = withKnownCategory(titles, byTitles, sample, fields);
   const weighing = allSizes.length > 0 ? named : withOnlyWeight(titles, named, sample, fields);
   const shop = withOptionSizes(titles, weighing, sample);
-  const slots = fields.some(({ id }) => id === 'material.1') ? withSlots(titles, shop, sample) : shop;
+  const slots = fields.some(({ id }) => id === 'material.1')
+    ? withFibrePairs(titles, withSlots(titles, shop, sample), sample, fields)
+    : shop;
   const composed = withPartCompositions(
     titles,
     withComposition({ ...slots }, sample, fields),
@@ -44,9 +53,15 @@ export function guessMapping(
     fields,
   );
   const fibres = withFibreColumns(titles, composed, sample, fields);
-  const { columns: certain, doubtful } = withoutDoubtful(titles, fibres, sample, fields);
-  const { columns: inParts, rowQuantity } = withPartRows(titles, certain, sample);
-  const weighed = withPartWeights(inParts, sample, fields);
+  const priced = withPrice(titles, fibres, sample, fields);
+  const { columns: certain, doubtful } = withoutDoubtful(titles, priced, sample, fields);
+  const pieces = fields.some(({ id }) => id === 'pieces') ? withPieces(titles, certain, sample) : certain;
+  // The sheet of the parts has no names of products.
+  const isOfProducts = fields.some(({ id }) => id === 'name');
+  const identified = isOfProducts ? withIdentity(titles, pieces, sample) : pieces;
+  const { columns: ofRows, rowQuantity } = withPartRows(titles, identified, sample);
+  const inParts = isOfProducts ? withFinerReference(titles, ofRows, sample) : ofRows;
+  const weighed = withPartWeights(titles, inParts, sample, fields);
   const columns = withOrigins(titles, withCountries(titles, weighed, sample, fields), fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (field: string) => columnWith(columns, field);
@@ -150,10 +165,13 @@ function arePercentages(
  * Weight (g)`.
  */
 function withPartWeights(
+  titles: readonly string[],
   columns: Readonly<Record<number, string>>,
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): Record<number, string> {
+  const ofPart = partWeightOf(titles, columns, fields);
+  if (ofPart !== undefined) return { ...columns, [ofPart]: 'part.weight' };
   const columnOf = (field: string) => columnWith(columns, field);
   const [reference, weight] = [columnOf('reference'), columnOf('totalWeight')];
   const known = fields.some(({ id }) => id === 'part.weight') && columnOf('part.weight') === undefined;
@@ -285,6 +303,19 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
           ),
         ),
       );
+  }
+  const [whole] = index;
+  for (const [column, title] of titles.entries()) {
+    const isMeant = columns[column] === undefined ? meantBy(title) : undefined;
+    if (isMeant === undefined) continue;
+    const fields = [...(whole ?? [])].flatMap(([known, [first]]) =>
+      first !== undefined && isMeant(known) ? [first.field] : [],
+    );
+    const [field] = fields;
+    if (field !== undefined && new Set(fields).size === 1 && !taken.has(field)) {
+      columns[column] = field;
+      taken.add(field);
+    }
   }
   return columns;
 }

@@ -1,6 +1,7 @@
 import { partKindOf } from '../composition/part-names.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
+import type { Field } from './field.ts';
 import { partTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { withoutUnit } from './title-keys.ts';
@@ -36,9 +37,10 @@ export function withPartRows(
   const text = (row: readonly Cell[], column: number): string => String(row[column] ?? '').trim();
   const named = (column: number): number =>
     new Set(sample.map((row) => text(row, column)).filter((name) => partKindOf(name) !== undefined)).size;
-  const part = columnWith(columns, 'part');
   const title = (column: number): string => folded(withoutUnit(titles[column] ?? ''));
+  const part = columnWith(columns, 'part') ?? placementOf(titles, columns, sample, named);
   if (part === undefined || columnWith(columns, 'reference') === undefined) return { columns };
+  columns[part] = 'part';
   for (const column of titles.keys()) {
     const now = columnWith(columns, 'part') ?? part;
     if (columns[column] !== undefined || !(placements.has(title(column)) || parts.has(title(column))))
@@ -55,4 +57,43 @@ export function withPartRows(
   if (!measured && !ofTrims) return { columns };
   delete columns[quantity];
   return { columns, rowQuantity: quantity };
+}
+
+/** Without a column of parts: that of placements, where it names two or more and rows repeat their reference. */
+function placementOf(
+  titles: readonly string[],
+  columns: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+  named: (column: number) => number,
+): number | undefined {
+  const reference = columnWith(columns, 'reference');
+  const references = sample
+    .map((row) => String(row[reference ?? -1] ?? '').trim())
+    .filter((text) => text !== '');
+  if (new Set(references).size === references.length) return undefined;
+  const found = titles.findIndex(
+    (title, column) =>
+      columns[column] === undefined && placements.has(folded(withoutUnit(title))) && named(column) >= 2,
+  );
+  return found < 0 ? undefined : found;
+}
+
+const ofWeight = /\b(?:weight|poids|masse|gewicht|peso)\b|gewicht\b/;
+const ofParts =
+  /\b(?:part|component|element|composant|partie|piece|teil|bestandteil|komponente|parte|componente|elemento)\b/;
+
+/** Beside a column of parts: the column of their weights, by the words of its title, such as `Poids élément (g)`. */
+export function partWeightOf(
+  titles: readonly string[],
+  columns: Readonly<Record<number, string>>,
+  fields: readonly Field[],
+): number | undefined {
+  const known = fields.some(({ id }) => id === 'part.weight');
+  const mapped = Object.values(columns);
+  if (!known || !mapped.includes('part') || mapped.includes('part.weight')) return undefined;
+  const found = titles.findIndex((title, column) => {
+    const text = folded(withoutUnit(title));
+    return columns[column] === undefined && ofWeight.test(text) && ofParts.test(text);
+  });
+  return found < 0 ? undefined : found;
 }

@@ -45,7 +45,11 @@ export function withKnownCategory(
   const isTitled = titledAs(field);
   let best = now;
   let most = now === undefined ? 0 : knownShare(sample, now, field);
-  for (const [column, title] of titles.entries()) {
+  // What is titled like a category comes first: names of products have its words, too.
+  const order = [...titles.entries()].sort(
+    ([, a], [, b]) => Number(likeCategory.test(folded(b))) - Number(likeCategory.test(folded(a))),
+  );
+  for (const [column, title] of order) {
     if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title))) continue;
     const share = knownShare(sample, column, field);
     const least = now !== undefined ? 0 : likeCategory.test(folded(title)) ? mostlyKnown / 2 : mostlyKnown;
@@ -106,7 +110,7 @@ export function withOptionSizes(titles: readonly string[], columns: Columns, sam
 }
 
 /** Titles of weights, and those of weights that are not the product's. */
-const ofWeight = /\b(?:weight|poids|pds|masse?|gewicht|peso|massa)|gewicht\b/;
+const ofWeight = /\b(?:weight|wgt\b|wt\b|poids|pds|masse?|gewicht|gew\b|peso|massa)|gewicht\b/;
 const notOfProduct =
   /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|sold|size|taille|max|min/;
 

@@ -7,7 +7,7 @@ const sizeWords = '(?:size|taille|t|grosse|groesse|gr|taglia|tg|talla|tamanho)';
 const weightWords =
   '(?:weight|poids|masse|mass|gewicht|peso)(?: (?:net|total|netto|neto|unitaire|moyen|by|per|par|nach|por|per|g|gr|kg|size|taille|grosse|taglia|talla|tamanho|en|in))*';
 const pieceWords =
-  '(?:pieces|piece|pcs|qty|quantity|quantities|units|volume|volumes|qte|quantite|quantites|nb pieces|nombre de pieces|stuck|stuckzahl|menge|anzahl|pezzi|quantita|unidades|piezas|cantidad|pecas|quantidade)(?: (?:by|per|par|nach|por|size|taille|grosse|taglia|talla|tamanho|pcs|sold|made|vendues|produites))*';
+  '(?:(?:order|ordered|planned|sold|sales|total) )?(?:pieces|piece|pcs|qty|quantity|quantities|units|volume|volumes|qte|quantite|quantites|nb pieces|nombre de pieces|stuck|stuckzahl|menge|anzahl|pezzi|quantita|unidades|piezas|cantidad|pecas|quantidade)(?: (?:by|per|par|nach|por|size|taille|grosse|taglia|talla|tamanho|pcs|sold|made|ordered|order|planned|produced|vendues|produites|commandees|commande|prevues|bestellt|geplant|produziert|verkauft|ordinat[ie]|vendut[ie]|previste|pedid[ao]s|vendid[ao]s|encomendadas))*';
 
 const of = (what: string): readonly RegExp[] => [
   new RegExp(`^${what} (?:${sizeWords} )?(${size})(?: (?:g|gr|kg|oz|lb|grammes|pcs))?$`),

@@ -1,4 +1,5 @@
 import { portalMaterials } from '../../fields/portal-names.ts';
+import { shoeMaterialNames } from '../../fields/shoe-material-names.ts';
 import { materialNames } from '../composition/material-names.ts';
 import { detailedSlots, type Field, materialSlots } from './field.ts';
 import { fieldTitles, partTitles, slotTitles } from './field-titles.ts';
@@ -19,7 +20,11 @@ export function materialFields(
   const names = new Map(other.materials.map(({ id, name }) => [id, name]));
   const allowed = shown.materials.map(({ id, name, slug }) => ({
     value: id,
-    names: [name, names.get(id) ?? name, slug, id, ...(portalMaterials[id] ?? [])],
+    names: [
+      ...[name, names.get(id) ?? name, slug, id],
+      ...(portalMaterials[id] ?? []),
+      ...(shoeMaterialNames[id] ?? []),
+    ],
   }));
   const known = withSynonyms(allowed, synonyms, 'material');
   const found = materialNames(known, substitutes);

@@ -74,7 +74,18 @@ test.each<[cells: string[], decimal: Decimal | undefined]>([
   [['0.17', '60 %'], 'point'],
   [['0.17', '0,17'], undefined],
   [['19,90 €', '60'], 'comma'],
+  [['€ 19,90', '60'], 'comma'],
   [['12', 'T-shirt, blue'], undefined],
 ])('in %s the decimal sign is %s', (cells, decimal) => {
   expect(detectDecimal(cells)).toBe(decimal);
+});
+
+test.each<[cell: string, decimal: Decimal, value: number | undefined]>([
+  ['€ 45,00', 'comma', 45],
+  ['EUR 12.5', 'point', 12.5],
+  ['39,90 EUR', 'comma', 39.9],
+  // Another currency is no euro.
+  ['$45.00', 'point', undefined],
+])('in euros, %j is %s: %s', (cell, decimal, value) => {
+  expect(readNumber(cell, decimal, '€')).toBe(value);
 });

@@ -29,7 +29,7 @@ const signs: Readonly<Record<Decimal, string>> = { point: '.', comma: ',' };
 export function readNumber(cell: Cell, decimal: Decimal, unit?: string): number | undefined {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'boolean') return undefined;
-  const text = cell.trim().replace('\u2212', '-');
+  const text = withCurrencyBehind(cell.trim().replace('\u2212', '-'));
   const { typed, factor } = unitOf(text, unit);
   if (factor === undefined) return undefined;
   const written = text.slice(0, text.length - typed.length).trim();
@@ -45,6 +45,12 @@ export function readNumber(cell: Cell, decimal: Decimal, unit?: string): number 
   // Fifteen digits: 160 × 0.001 in binary fractions is not 0.16.
   return factor === 1 ? value : Number((value * factor).toPrecision(15));
 }
+
+/** `€ 45,00` and `EUR 45` as `45,00 €`. */
+const withCurrencyBehind = (text: string): string =>
+  text.replace(/^(\p{Sc}|EUR)\s*([+-]?\d.*)$/iu, (whole, sign: string, amount: string) =>
+    /[\p{L}\p{Sc}%]$/u.test(amount) ? whole : `${amount} ${sign}`,
+  );
 
 /** A whole number of pieces: groups of three digits are thousands, whichever sign divides them. */
 export function readCount(cell: Cell, decimal: Decimal): number | undefined {
@@ -75,8 +81,10 @@ export function detectDecimal(cells: Iterable<Cell>): Decimal | undefined {
     if (typeof cell !== 'string') continue;
     // A percentage is read with either sign.
     if (cell.trim().endsWith('%')) continue;
-    const found = /^[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*[\p{L}\p{Sc}]*%?$/u.exec(cell.trim())?.[1];
-    const thousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(cell.trim());
+    const found = /^(?:\p{Sc}\s*|EUR\s*)?[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*[\p{L}\p{Sc}]*%?$/u.exec(
+      cell.trim(),
+    )?.[1];
+    const thousands = /^(?:\p{Sc}\s*)?[1-9]\d{0,2}[.,]\d{3}$/u.test(cell.trim());
     if (found !== undefined) (thousands ? unclear : seen)[found === '.' ? 'point' : 'comma'] = true;
   }
   const { point, comma } = seen.point || seen.comma ? seen : unclear;

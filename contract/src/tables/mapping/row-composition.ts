@@ -223,7 +223,10 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
     if (index === 0 && lines.length > 1 && !describesPart(columnOf, readers)) continue;
     const name = textOf('part');
     const share = numberOf('part.share');
-    let position = parts.findIndex((part) => part.name === name);
+    let position =
+      name === undefined && goesOn(parts.at(-1), readers)
+        ? parts.length - 1
+        : parts.findIndex((part) => part.name === name);
     if (position < 0) position = parts.push({ name, share: undefined, materials: [] }) - 1;
     const part = parts[position] as RowPart;
     const place = `/composition/parts/${position}`;
@@ -264,6 +267,13 @@ function partsOf(plan: RowPlan, lines: readonly LineReaders[]): RowPart[] {
   }
   return parts;
 }
+
+/** Whether a row that names no part has a further material of the part above, as it has no figure of its own. */
+const goesOn = (above: RowPart | undefined, { hasCell, numberOf }: LineReaders): boolean =>
+  above?.name !== undefined &&
+  !hasCell('part.weight') &&
+  !hasCell('part.share') &&
+  sumOf(above.materials) + (numberOf('material.1.share') ?? Number.NaN) <= 100.2;
 
 /** Whether a row has a cell of its own that names a part or a material, or a share of one. */
 const describesPart = (columnOf: RowPlan['columnOf'], { hasCell }: LineReaders): boolean =>

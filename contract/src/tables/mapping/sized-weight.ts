@@ -31,10 +31,14 @@ export function sizedWeight(
     return tidy(sizes.reduce((sum, one) => sum + one.weight * (one.pieces ?? 0), 0) / pieces);
   if (sizes.every(({ weight }) => weight === first.weight)) return first.weight;
   const wanted = mapping.size?.trim().toUpperCase();
-  const chosen = sizes.find(({ size }) => size.trim().toUpperCase() === wanted);
+  const named = sizes.map(({ size }) => size);
+  const chosen =
+    sizes.find(({ size }) => size.trim().toUpperCase() === wanted) ??
+    (mapping.acceptsNames === true && wanted === undefined
+      ? sizes.find(({ size }) => size === middleSize(named))
+      : undefined);
   if (chosen !== undefined) return chosen.weight;
   const column = inRows ? columnOf.get('totalWeight') : mapping.sizes?.[0]?.weight;
-  const named = sizes.map(({ size }) => size);
   unresolved.push({
     code: 'sizes',
     facts: { text: named.join(', ') },

@@ -17,6 +17,10 @@ test.each([
   ['Sachet kraft', 'packaging-component'],
   ['Robe longue', 'dress-skirt-and-jumpsuit'],
   ['Wintermantel', 'jacket-and-coat'],
+  // The plural of a phrase is the phrase, not its first word.
+  ['Chemises de nuit', 'underwear'],
+  ['Cazadoras', 'jacket-and-coat'],
+  ['Padded gilet', 'jacket-and-coat'],
 ])('%s is %s', (text, category) => {
   expect(categoryInText(text)?.category).toBe(category);
 });

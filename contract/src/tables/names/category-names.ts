@@ -21,6 +21,16 @@ const byWord = new Map<string, Word>(
 /** Stands for products without a category. */
 const uncategorised: Word = { category: '', product: undefined };
 for (const word of uncategorisedProducts) byWord.set(folded(word), uncategorised);
+/** Without the signs of the plural, of each word: `Cazadoras`, `chemises de nuit`. */
+const singular = (phrase: string): string => phrase.replace(/(?<=\p{L}{3})s\b/gu, '');
+/** By the singular, where all words that share it mean the same. */
+const bySingular = new Map<string, Word | undefined>();
+for (const [phrase, word] of byWord) {
+  const key = singular(phrase);
+  const before = bySingular.get(key);
+  const same = before?.category === word.category && before.product === word.product;
+  bySingular.set(key, !bySingular.has(key) || same ? word : undefined);
+}
 const longest = Math.max(...[...byWord.keys()].map((word) => word.split(' ').length));
 
 /** Categories of which the words mean more than one French product, or leave it open. */
@@ -110,7 +120,8 @@ function wordsIn(text: string): readonly Word[] {
     let length = Math.min(longest, words.length - at);
     let known: Word | undefined;
     for (; length > 0; length--) {
-      known = byWord.get(words.slice(at, at + length).join(' '));
+      const phrase = words.slice(at, at + length).join(' ');
+      known = byWord.get(phrase) ?? bySingular.get(singular(phrase));
       if (known !== undefined) break;
     }
     known ??= compound(words[at] ?? '');

@@ -1,0 +1,30 @@
+const words = (text: string): readonly string[] => text.split(', ');
+
+/**
+ * What shoe makers call the materials of shoes, by their ids: the catalog names them "for shoes", which no file says. Only
+ * categories of shoes have them, so that "polyester" there is the fabric.
+ */
+export const shoeMaterialNames: Readonly<Record<string, readonly string[]>> = {
+  'shoe-leather': words(
+    'leather, cow leather, calf leather, full grain leather, cuir, cuir de vachette, cuir pleine fleur, Leder, Rindsleder, Glattleder, pelle, cuoio, piel, cuero, couro',
+  ),
+  'shoe-polyester-fabric': words(
+    'polyester, polyester fabric, polyester mesh, PES, poliestere, poliéster, tissu polyester, Polyestergewebe',
+  ),
+  'shoe-recycled-polyester-fabric': words(
+    'recycled polyester, recycled polyester fabric, recycled PET, rPET, polyester recyclé, recyceltes Polyester, poliestere riciclato, poliéster reciclado',
+  ),
+  'shoe-cotton-canvas': words(
+    'cotton canvas, cotton, canvas, coton, toile de coton, toile, Baumwolle, Baumwollcanvas, cotone, tela di cotone, algodón, lona, lona de algodón, algodão',
+  ),
+  'shoe-wool-felt': words(
+    'wool felt, feutre de laine, Wollfilz, feltro di lana, fieltro de lana, feltro de lã',
+  ),
+  'shoe-synthetic-leather': words(
+    'synthetic leather, faux leather, vegan leather, PU leather, cuir synthétique, similicuir, simili cuir, Kunstleder, Lederimitat, ecopelle, similpelle, polipiel, cuero sintético, couro sintético',
+  ),
+  'shoe-rubber': words('rubber, caoutchouc, gomme, Gummi, Kautschuk, gomma, caucho, goma, borracha'),
+  'shoe-eva-foam': words('EVA, EVA foam, mousse EVA, EVA-Schaum, schiuma EVA, espuma EVA'),
+  'shoe-polyurethane': words('polyurethane, PU, polyuréthane, Polyurethan, poliuretano'),
+  'shoe-pvc': words('PVC'),
+};
