@@ -7,8 +7,8 @@ import {
 } from '@sillage/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
-import { nameOfRowInBoth } from '../disclosure/plan/withheld-row.ts';
 import { givenDigits, isShare, shareText } from '../figures/index.ts';
+import { nameOfRowInBoth } from '../views/contributions/withheld-row.ts';
 import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
 
 /** Key of the name of a parameter, and of one of its values. */
