@@ -37,23 +37,20 @@ export const MethodFile = document({
 export type MethodFile = Static<typeof MethodFile>;
 
 const Ratio = Type.Number({ exclusiveMinimum: 0 });
-const CalibratedCategories = Type.Array(Id, { minItems: 1 });
-/** `calibration.json`: how far figures of the catalog lie from publications that they are compared with. */
+const Ids = Type.Array(Id, { minItems: 1 });
+/** `calibration.json`: how far figures lie from publications that they are compared with; see `Calibration`. */
 export const CalibrationFile = document({
   ...Provenance,
-  /** Ids of the categories that are compared. */
-  categories: CalibratedCategories,
+  categories: Ids,
   /** Factor within which each indicator is aimed at. */
   aims: document({ default: Type.Number(), byIndicator: Type.Record(Type.String(), Type.Number()) }),
   families: Type.Array(
     document({
       id: Id,
-      materials: Type.Array(Id, { minItems: 1 }),
-      /** Share of the mass; see `CalibrationFamily`. */
+      materials: Ids,
       from: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1 })),
-      /** What is published, after "for". */
       garments: LocalizedTextFormat,
-      /** Figure of the catalog / published figure, of the indicators that miss; see `CalibrationFamily`. */
+      /** Figure of the catalog / published figure, of the indicators that miss. */
       outside: Type.Record(
         Type.String(),
         document({
@@ -72,7 +69,7 @@ export const CalibrationFile = document({
     document({
       catalogVersion: Text,
       product: LocalizedTextFormat,
-      categories: CalibratedCategories,
+      categories: Ids,
       outside: Type.Record(Type.String(), Ratio),
     }),
   ),

@@ -1,8 +1,8 @@
 import type { ContributionNode } from '@sillage/contract';
+import { addedUp, nameOfRow, notDisclosed } from '../views/contributions/withheld-row.ts';
 import type { ClosedDatabases } from './plan/closed-databases.ts';
 import type { MemberPlan } from './plan/plan-product.ts';
 import type { PlannedRow } from './plan/plan-rows.ts';
-import { addedUp, nameOfRow, notDisclosed } from './plan/withheld-row.ts';
 
 type Figures = Pick<ContributionNode, 'score' | 'impacts'>;
 

@@ -6,13 +6,13 @@ import { columnsOf, type ProcessUse } from '../methods/pef/inventory/process-use
 import type { ParameterInfluence } from '../methods/pef/parameters/parameter-influence.ts';
 import type { Calculation, Described, JoinableStage } from '../views/calculation/calculation.ts';
 import { evaluateAgain } from '../views/calculation/evaluate-again.ts';
+import { addedUp, nameOfRow, notDisclosed } from '../views/contributions/withheld-row.ts';
 import { originsOf } from '../views/impacts/origins.ts';
 import type { ClosedDatabases } from './plan/closed-databases.ts';
 import { addTo } from './plan/directions.ts';
 import { joinedLifecycle, joinUncertainty, withJoined } from './plan/join-lifecycles.ts';
 import { type PlannedRow, planRows } from './plan/plan-rows.ts';
 import { plannedActivities } from './plan/planned-activities.ts';
-import { addedUp, nameOfRow, notDisclosed } from './plan/withheld-row.ts';
 import { withholdIntervals } from './ranges/withhold-ranges.ts';
 import { rowNodesOf, shownTree } from './shown-tree.ts';
 

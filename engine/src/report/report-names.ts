@@ -1,8 +1,8 @@
 import type { FullResult, LocalizedText, ProductFullResult, ReportContent } from '@sillage/contract';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../catalog/parameter-definition.ts';
-import { nameOfRowInBoth } from '../disclosure/plan/withheld-row.ts';
 import { givenDigits, isShare, shareText } from '../figures/index.ts';
+import { nameOfRowInBoth } from '../views/contributions/withheld-row.ts';
 import { calibrationSentence } from '../views/impacts/outside-calibration.ts';
 import { warningText } from './warning-text.ts';
 

@@ -8,7 +8,6 @@ import type {
 } from '@sillage/contract';
 import type { Catalog, Category, Method, Process } from '../catalog/catalog.ts';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
-import { nameOfRowInBoth } from '../disclosure/plan/withheld-row.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import {
@@ -21,6 +20,7 @@ import { readComposition } from '../payload/composition/read-composition.ts';
 import { parametersById } from '../payload/parameters/parameters-by-id.ts';
 import type { Calculation } from '../views/calculation/calculation.ts';
 import { shownParameters } from '../views/calculation/stored-parameters.ts';
+import { nameOfRowInBoth } from '../views/contributions/withheld-row.ts';
 import type { DataSetFacts } from './data-set-facts.ts';
 import type { StudyScenario } from './study-scenario.ts';
 

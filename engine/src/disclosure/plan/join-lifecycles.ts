@@ -1,6 +1,6 @@
 import type { JoinedStage, OwnDatabaseRanges } from '@sillage/contract';
 import type { StoredUncertainty } from '../../uncertainty/interval/stored-uncertainty.ts';
-import { nameOfJoined } from './withheld-row.ts';
+import { nameOfJoined } from '../../views/contributions/withheld-row.ts';
 
 /** Stages by index, in sets that are shown as one. */
 export type JoinedSets = readonly (readonly number[])[];

@@ -39,8 +39,8 @@ export function dataSetTexts({ content, documentHash, withheld, asHashed }: Repo
   return {
     category,
     functionalUnit: {
-      en: `${text.en}; one piece is ${quantity('en')} ${unit.en}`,
-      fr: `${text.fr}\u00a0; une pièce fait ${quantity('fr')} ${unit.fr}`,
+      en: `${text.en}; one piece is ${quantity('en')} × “${unit.en}”`,
+      fr: `${text.fr}\u00a0; une pièce fait ${quantity('fr')} × «\u00a0${unit.fr}\u00a0»`,
     },
     comment: joined([
       {

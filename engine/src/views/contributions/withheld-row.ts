@@ -1,5 +1,4 @@
 import type { LocalizedText } from '@sillage/contract';
-import type { PlannedRow } from './plan-rows.ts';
 
 /** The first words of the name of each row that stands for several activities. */
 export const notDisclosed = 'Not disclosed';
@@ -8,7 +7,7 @@ export const notDisclosed = 'Not disclosed';
 export const addedUp = 'added-up';
 
 /** How a row that stands for several activities is named after those words. `databases`: the closed ones. */
-export function nameOfRow(kind: PlannedRow['kind'], databases: readonly string[]): string {
+export function nameOfRow(kind: 'closed' | 'mixed' | 'open', databases: readonly string[]): string {
   const dataSets = `data sets of ${databases.join(', ')}`;
   if (kind === 'closed') return dataSets;
   return kind === 'mixed' ? `${dataSets}, with others that would tell them` : `what would tell ${dataSets}`;
