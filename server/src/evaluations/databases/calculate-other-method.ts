@@ -7,7 +7,7 @@ import { payloadOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { closedIn } from '../../library/own-data/own-data.ts';
 import type { Context } from '../../platform/context.ts';
 
-export interface OtherMethodInput {
+interface OtherMethodInput {
   /** With the own data of the database. */
   readonly snapshot: Snapshot;
   /** Id of a database with the impact method of its package. */
@@ -15,8 +15,8 @@ export interface OtherMethodInput {
   readonly now: number;
 }
 
-export type OtherMethodFigures =
-  | Pick<OtherMethods['methods'][number], 'method' | 'impacts'>
+type OtherMethodFigures =
+  | Pick<OtherMethods['methods'][number], 'impacts'>
   | { readonly issues: readonly Issue[] };
 
 /** The task `calculateOtherMethod` of the threads: an evaluation as if all of its materials named the database. */
@@ -34,7 +34,6 @@ export async function calculateOtherMethod(
   const { impacts } = ipcView(shown.calculation, shown.evaluated, method);
   const names = new Map((packageMethod?.indicators ?? []).map((indicator) => [indicator.id, indicator]));
   return {
-    method: packageMethod?.id ?? '',
     // Places of EF without a category of the package are left out, and their ids with them.
     impacts: impacts.flatMap(({ id, value }) => {
       const category = names.get(id);
