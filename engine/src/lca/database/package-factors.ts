@@ -26,11 +26,11 @@ export function noteUnitsOfFactors(
 
 /**
  * A category whose factors have the values of their formulas.
- * @param valueOf the value of a formula, or the stated amount where it has none
+ * @param evaluate the value of a formula, or the stated amount where it has none
  */
 export function evaluatedFactors(
   category: ParsedImpactCategory,
-  valueOf: (
+  evaluate: (
     factor: { readonly formula: string; readonly amount: number },
     category: ParsedImpactCategory,
   ) => number | undefined,
@@ -38,7 +38,7 @@ export function evaluatedFactors(
   if (category.factors.every(({ formula }) => formula === undefined)) return category;
   const factors = category.factors.map(({ formula, ...factor }) => {
     if (formula === undefined) return factor;
-    return { ...factor, value: valueOf({ formula, amount: factor.value }, category) ?? factor.value };
+    return { ...factor, value: evaluate({ formula, amount: factor.value }, category) ?? factor.value };
   });
   return { ...category, factors };
 }
