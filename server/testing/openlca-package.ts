@@ -59,3 +59,8 @@ export function processDocument(id: string, exchanges: readonly Json[], more: Js
   const numbered = exchanges.map((exchange, index) => ({ internalId: index + 1, ...exchange }));
   return { [`processes/${id}.json`]: { '@id': id, name: id, exchanges: numbered, ...more } };
 }
+
+/** An impact category; its name is its id. */
+export const categoryDocument = (id: string, impactFactors: readonly Json[], more: Json = {}): Files => ({
+  [`lcia_categories/${id}.json`]: { '@id': id, name: id, impactFactors, ...more },
+});

@@ -4,8 +4,8 @@ import { temporaryZip } from '../../testing/database-file.ts';
 import { type EvaluatedFile, evaluateFile } from '../../testing/evaluated-file.ts';
 import {
   carbon,
-  carbonDioxide,
   carbonDocument,
+  categoryDocument,
   flowDocument,
   input,
   output,
@@ -36,6 +36,8 @@ interface DirtyDatabase {
 
 const steelMaking = (exchanges: Parameters<typeof processDocument>[1], more = {}) =>
   processDocument('Steel', exchanges, more);
+
+const fumes = categoryDocument('Fumes', [carbon(0, { unit: ref('MJ'), value: 1 })]);
 
 /** A product system that takes the ore of steel from a process. */
 const systemDocument = (name: string, provider: string) => ({
@@ -76,14 +78,7 @@ const cases: Readonly<Record<Exclude<FindingCode, Elsewhere>, DirtyDatabase>> = 
       '"Steel" is not taken: it makes steel; slag, and nothing divides its burden (no allocation is given).',
   },
   'database.factor-inconvertible': {
-    files: {
-      ...steelMaking([reference('steel', 1), carbon(2)]),
-      'lcia_categories/fumes.json': {
-        '@id': 'fumes',
-        name: 'Fumes',
-        impactFactors: [{ flow: ref(carbonDioxide), unit: ref('MJ'), flowProperty: ref('mass'), value: 1 }],
-      },
-    },
+    files: { ...steelMaking([reference('steel', 1), carbon(2)]), ...fumes },
     sentence:
       'A factor of "Fumes" for "carbon dioxide (fossil)" is not used: it is per "MJ", which cannot be converted to "kg".',
     steel: 2,

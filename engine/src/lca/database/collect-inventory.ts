@@ -25,7 +25,7 @@ import {
   type InventoryFlow,
   type InventoryProcess,
 } from './inventory.ts';
-import { noteUnitsOfFactors } from './note-units-of-factors.ts';
+import { evaluatedFactors, noteUnitsOfFactors } from './package-factors.ts';
 import { varianceFromParameters } from './parameter-spread.ts';
 import { evaluateInScope, type FormulaWork, type ParameterScope, parameterScope } from './parameters.ts';
 import { relativeShape, relativeVariance } from './spread.ts';
@@ -181,18 +181,6 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
       formula,
       reason: error.message,
     });
-  }
-
-  function withFormulas(category: ParsedImpactCategory): ParsedImpactCategory {
-    if (category.factors.every(({ formula }) => formula === undefined)) return category;
-    const scope = parameterScope(category.parameters ?? [], work, globalScope());
-    const factors = category.factors.map(({ formula, ...factor }) => {
-      if (formula === undefined) return factor;
-      const amount = factor.value;
-      const value = amountOf({ formula, amount }, { name: category.name }, scope) ?? amount;
-      return { ...factor, value };
-    });
-    return { ...category, factors };
   }
 
   function addProcess(process: ParsedProcess): void {
@@ -355,7 +343,11 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
         case 'process':
           return addProcess(record.process);
         case 'impact-category':
-          return void categories.push(withFormulas(record.category));
+          return void categories.push(
+            evaluatedFactors(record.category, (factor, { name, parameters: own = [] }) =>
+              amountOf(factor, { name }, parameterScope(own, work, globalScope())),
+            ),
+          );
         case 'impact-method':
           return void methods.push(record.method);
         case 'result':

@@ -23,3 +23,22 @@ export function noteUnitsOfFactors(
     }
   }
 }
+
+/**
+ * A category whose factors have the values of their formulas.
+ * @param evaluate the value of a formula, or the stated amount where it has none
+ */
+export function evaluatedFactors(
+  category: ParsedImpactCategory,
+  evaluate: (
+    factor: { readonly formula: string; readonly amount: number },
+    category: ParsedImpactCategory,
+  ) => number | undefined,
+): ParsedImpactCategory {
+  if (category.factors.every(({ formula }) => formula === undefined)) return category;
+  const factors = category.factors.map(({ formula, ...factor }) => {
+    if (formula === undefined) return factor;
+    return { ...factor, value: evaluate({ formula, amount: factor.value }, category) ?? factor.value };
+  });
+  return { ...category, factors };
+}
