@@ -2,7 +2,7 @@ import { create, type FilledServer, get, inTurn } from '../filled-server.ts';
 import {
   createNew,
   inPairs,
-  linesOfUse,
+  useLines,
   newDocuments,
   type Part,
   type Used,
@@ -65,7 +65,7 @@ export const forms: Part = async (setup) => {
     inPairs(setup.rounds, both, (filled, which) => round(filled, which, setup.documents)),
   );
   return (Object.entries(rows) as [Row, (typeof rows)[Row]][]).flatMap(([row, [name, limits]]) =>
-    linesOfUse(
+    useLines(
       name,
       pairs.map(({ now, before }) => ({ now: now[row], before: before[row] })),
       'mostOfFloor' in limits ? { ...limits, floor } : limits,
