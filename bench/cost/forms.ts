@@ -2,11 +2,11 @@ import { create, type FilledServer, get, inTurn } from '../filled-server.ts';
 import {
   createNew,
   inPairs,
-  useLines,
   newDocuments,
   type Part,
   type Used,
   used,
+  useLines,
   type Which,
   withBoth,
 } from './builds.ts';

@@ -1,7 +1,7 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { largeDocument, manyMaterials } from '../attacks/large-document.ts';
 import { create, type FilledServer, get } from '../filled-server.ts';
-import { inPairs, lineOf, useLines, type Part, post, type Used, used, withBoth } from './builds.ts';
+import { inPairs, lineOf, type Part, post, type Used, used, useLines, withBoth } from './builds.ts';
 import type { CostLine } from './cost-line.ts';
 
 /** Each takes many seconds: one pair, which has to start its threads. */

@@ -1,6 +1,6 @@
 import { createGarments, evaluateAll } from '../bulk-client.ts';
 import { type FilledServer, get } from '../filled-server.ts';
-import { inPairs, useLines, type Part, used, withBoth } from './builds.ts';
+import { inPairs, type Part, used, useLines, withBoth } from './builds.ts';
 
 /** Garments that are listed and exported, and the largest page. */
 const [garments, page] = [600, 500];

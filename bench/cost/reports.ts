@@ -1,5 +1,5 @@
 import { get, inTurn } from '../filled-server.ts';
-import { createNew, inPairs, useLines, newDocuments, type Part, post, used, withBoth } from './builds.ts';
+import { createNew, inPairs, newDocuments, type Part, post, used, useLines, withBoth } from './builds.ts';
 
 /** Reports of a round: they take a hundred times as long as other answers. */
 const reported = 4;
