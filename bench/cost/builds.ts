@@ -92,7 +92,7 @@ export function lineOf(
 }
 
 /** The lines of processor time: of all threads, which has the aim, and of the main thread. */
-export function linesOfUse(
+export function useLines(
   what: string,
   pairs: readonly OfBoth<Used>[],
   more: Partial<CostLine> = {},

@@ -2,11 +2,11 @@ import { create, type FilledServer, get, inTurn } from '../filled-server.ts';
 import {
   createNew,
   inPairs,
-  linesOfUse,
   newDocuments,
   type Part,
   type Used,
   used,
+  useLines,
   type Which,
   withBoth,
 } from './builds.ts';
@@ -65,7 +65,7 @@ export const forms: Part = async (setup) => {
     inPairs(setup.rounds, both, (filled, which) => round(filled, which, setup.documents)),
   );
   return (Object.entries(rows) as [Row, (typeof rows)[Row]][]).flatMap(([row, [name, limits]]) =>
-    linesOfUse(
+    useLines(
       name,
       pairs.map(({ now, before }) => ({ now: now[row], before: before[row] })),
       'mostOfFloor' in limits ? { ...limits, floor } : limits,

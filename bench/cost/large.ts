@@ -1,7 +1,7 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { largeDocument, manyMaterials } from '../attacks/large-document.ts';
 import { create, type FilledServer, get } from '../filled-server.ts';
-import { inPairs, lineOf, linesOfUse, type Part, post, type Used, used, withBoth } from './builds.ts';
+import { inPairs, lineOf, type Part, post, type Used, used, useLines, withBoth } from './builds.ts';
 import type { CostLine } from './cost-line.ts';
 
 /** Each takes many seconds: one pair, which has to start its threads. */
@@ -22,7 +22,7 @@ export const questions: Part = (setup) =>
     };
     // Without a warm-up: that takes as long, and seconds of the same loops warm themselves up.
     const pairs = [{ now: await ask(both.now), before: await ask(both.before) }];
-    return linesOfUse(`what to ask of ${setup.asked} evaluations of ${manyMaterials} materials`, pairs, {
+    return useLines(`what to ask of ${setup.asked} evaluations of ${manyMaterials} materials`, pairs, {
       most: 0.15,
     });
   });
@@ -50,7 +50,7 @@ export const growth: Part = (setup) =>
         },
       );
       perMaterial[size] = pairs;
-      const [all, main] = linesOfUse(`evaluate ${size} materials (${(bytes / 1000).toFixed(0)} kB)`, pairs);
+      const [all, main] = useLines(`evaluate ${size} materials (${(bytes / 1000).toFixed(0)} kB)`, pairs);
       const limit = size === manyMaterials ? { mostItself: 10 } : {};
       lines.push(all as CostLine, { ...(main as CostLine), ...limit });
     }

@@ -1,6 +1,6 @@
 import { createGarments, evaluateAll } from '../bulk-client.ts';
 import { type FilledServer, get } from '../filled-server.ts';
-import { inPairs, linesOfUse, type Part, used, withBoth } from './builds.ts';
+import { inPairs, type Part, used, useLines, withBoth } from './builds.ts';
 
 /** Garments that are listed and exported, and the largest page. */
 const [garments, page] = [600, 500];
@@ -21,8 +21,8 @@ export const lists: Part = (setup) =>
     );
     const rows = await inPairs(setup.rounds, both, exportedRow);
     return [
-      ...linesOfUse(`a page of ${page} evaluations`, pages, { most: 0.35 }),
-      ...linesOfUse('export as CSV, a row', rows, { most: 0.19, mostItself: 0.3 }),
+      ...useLines(`a page of ${page} evaluations`, pages, { most: 0.35 }),
+      ...useLines('export as CSV, a row', rows, { most: 0.19, mostItself: 0.3 }),
     ];
   });
 

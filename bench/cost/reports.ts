@@ -1,5 +1,5 @@
 import { get, inTurn } from '../filled-server.ts';
-import { createNew, inPairs, linesOfUse, newDocuments, type Part, post, used, withBoth } from './builds.ts';
+import { createNew, inPairs, newDocuments, type Part, post, used, useLines, withBoth } from './builds.ts';
 
 /** Reports of a round: they take a hundred times as long as other answers. */
 const reported = 4;
@@ -16,8 +16,8 @@ export const reports: Part = (setup) =>
         );
       });
     return [
-      ...linesOfUse('Word report', await report('docx'), { most: 0.4 }),
-      ...linesOfUse('HTML report', await report('html')),
+      ...useLines('Word report', await report('docx'), { most: 0.4 }),
+      ...useLines('HTML report', await report('html')),
     ];
   });
 
@@ -31,5 +31,5 @@ export const previews: Part = (setup) =>
         ),
       ),
     );
-    return linesOfUse('preview', pairs, { most: 0.5 });
+    return useLines('preview', pairs, { most: 0.5 });
   });
