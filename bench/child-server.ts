@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const startMilliseconds = 30_000;
+const startMilliseconds = 120_000;
 const stopMilliseconds = 5_000;
 
 /** A server in a separate process. */
