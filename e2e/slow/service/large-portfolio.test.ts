@@ -6,7 +6,7 @@ import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-const count = rounds('EVALUATIONS', { usual: 5_000, nightly: 100_000 });
+const count = rounds('EVALUATIONS', { usual: 10_000, nightly: 100_000 });
 /** Evaluations of one transaction. */
 const perCommit = 2_000;
 

@@ -73,7 +73,8 @@ export function useEveryPageVisitor(): () => EveryPageVisitor {
         const texts = await pageTexts(page);
         const figures = figureFaults(name, texts, known, language);
         // So that a text that is not found any more does not leave the check with nothing to look at.
-        if (withFigures.includes(name) && texts.length <= 10) figures.push(`${texts.length} texts with figures`);
+        if (withFigures.includes(name) && texts.length <= 10)
+          figures.push(`${texts.length} texts with figures`);
         const layout = await inTurn(widths, (width) => layoutFaults(page, width, language));
         const lost = await inTurn(zooms, (zoom) => lostWhenEnlarged(page, zoom));
         return { figures, layout, lost, violations };

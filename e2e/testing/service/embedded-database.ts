@@ -54,7 +54,7 @@ export function openEmbedded(dataFolder: string): DatabaseSyncInstance {
 /**
  * Differs whenever anything was committed since: the first number by other connections, the second by this one. Most
  * requests whose fingerprint is asked for store nothing, and hashing all rows takes longer than such a request.
- * Source: SQLite, PRAGMA data_version; SQL function total_changes.
+ * Source: https://www.sqlite.org/pragma.html#pragma_data_version.
  */
 function stateOf(database: DatabaseSyncInstance): string {
   const [others] = Object.values(database.prepare('PRAGMA data_version').get() ?? {});
