@@ -1,5 +1,6 @@
 import { partKindOf } from '../composition/part-names.ts';
 import { readComposition } from '../composition/read-composition.ts';
+import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 
@@ -26,7 +27,18 @@ export function withComposition(
   const titled = columnOf('composition');
   const first = columnOf('material.1');
   const shares = columnOf('material.1.share');
+  const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
+  const whole = Array.from({ length: width }, (_, column) => column).find(
+    (column) => columns[column] === undefined && areCompositions(sample, column, field),
+  );
   if (titled !== undefined) {
+    // Whole compositions say more than the names of main fibres.
+    if (whole !== undefined && !hasShares(titled)) {
+      for (const [column, id] of Object.entries(columns))
+        if (id === 'composition' || id.startsWith('material.')) delete columns[Number(column)];
+      columns[whole] = 'composition';
+      return columns;
+    }
     if (first === undefined && shares !== undefined && !hasShares(titled)) columns[titled] = 'material.1';
     return columns;
   }
@@ -34,12 +46,7 @@ export function withComposition(
     if (shares === undefined && hasShares(first)) columns[first] = 'composition';
     return columns;
   }
-  const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
-  for (let column = 0; column < width; column++) {
-    if (columns[column] !== undefined || !areCompositions(sample, column, field)) continue;
-    columns[column] = 'composition';
-    break;
-  }
+  if (whole !== undefined) columns[whole] = 'composition';
   return columns;
 }
 
@@ -58,7 +65,34 @@ export function withPartCompositions(
     if (field === undefined || found[column] !== undefined || columnWith(found, id) !== undefined) continue;
     if (areCompositions(sample, column, field, false)) found[column] = id;
   }
-  return found;
+  return withSecondFabric(titles, found, sample, fields);
+}
+
+/** A further column of compositions that differ from the first is of a second fabric: `Fabric 2 Composition`. */
+function withSecondFabric(
+  titles: readonly string[],
+  columns: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const id = 'composition.contrast';
+  const field = fields.find((one) => one.id === id);
+  const first = columnWith(columns, 'composition');
+  const { names, allowed = [] } = field ?? {};
+  if (field === undefined || names === undefined || first === undefined) return columns;
+  if (columnWith(columns, id) !== undefined || columnWith(columns, 'part') !== undefined) return columns;
+  const said = (row: readonly Cell[], column: number): string => {
+    const read = readComposition(String(row[column] ?? ''), { names, allowed });
+    return 'parts' in read ? JSON.stringify(read.parts) : '';
+  };
+  const second = [...titles.keys()].find(
+    (column) =>
+      columns[column] === undefined &&
+      /\d$|\b[2b]\b|\bsecond/.test(folded(titles[column] ?? '')) &&
+      areCompositions(sample, column, field) &&
+      sample.some((row) => said(row, column) !== '' && said(row, column) !== said(row, first)),
+  );
+  return second === undefined ? columns : { ...columns, [second]: id };
 }
 
 /** Whether most cells of a column can be read as compositions, by default with shares. */

@@ -2,7 +2,7 @@ import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 
-const ofPrice = /\b(?:price|prix|\w*preis|prezzo|precio|preco|pvp|rrp|rsp|uvp|srp|pvc)\b/;
+const ofPrice = /\b(?:price|prix|\w*preis|prezzo|precio|preco|pvp|pv|rrp|rsp|uvp|srp|pvc)\b/;
 const ofConsumers =
   /\b(?:retail|public|publico|pubblico|consumer|ttc|pvp|rrp|rsp|uvp|srp|pvc|vente|vendita|venta|venda|verkauf\w*|vk|boutique|conseille|recommended|consigliato|recomendado)\b/;
 const ofTrade =
