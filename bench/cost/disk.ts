@@ -21,7 +21,7 @@ export const disk: Part = async (setup) => {
   });
   const embedded = await ofBoth((which) => embeddedSize(setup.bundles[which], setup.folder(which)));
   if (whyNoOwnPostgres !== undefined) return [line('embedded', embedded)];
-  const server = await ownServer();
+  const server = await ownServer({ durable: true });
   try {
     const size = async (which: Which) => postgresSize(setup, which, await server.makeSchema());
     return [line('embedded', embedded), line('PostgreSQL', await ofBoth(size))];
