@@ -69,6 +69,13 @@ const priced = (role: string, process: string): Entry => ({
 const otherMethodsOf = async (id: string) =>
   successful('readOtherMethods', await service.call('GET', `/results/evaluation/${id}/methods`)).methods;
 
+/** Figures of another method must not be taken for climate change or any other category of EF. */
+function expectNoCategoryOfEf({ full, ipc }: EvaluateAnswer): void {
+  const ofEf = new Set(service.catalog.method.indicators.map(({ id }) => id));
+  const ids = [ipc, full].flatMap(({ impacts }) => impacts.map(({ id }) => id));
+  expect(ids.filter((id) => ofEf.has(id))).toEqual([]);
+}
+
 /** Maps every role that is asked for, then evaluates; `of` tells the data set for a role. */
 async function evaluatedWhole(database: string, of: (role: string) => string): Promise<EvaluateAnswer> {
   const wanted = await missingRoles(database);
@@ -180,7 +187,8 @@ test('a garment is evaluated whole with the method of a package, each role with 
   const of = (one: string): string => (one === role ? 'farm' : 'firm');
   const answer = await evaluatedWhole('usd@1', of);
   await expectByPaper(answer, (one) => [one === role ? 6 : 1.5]);
-  expect(answer.ipc.impacts[0]).toMatchObject({ name: 'Burden', unit: 'points' });
+  expect(answer.ipc.impacts[0]).toMatchObject({ id: 'own-burden', name: 'Burden', unit: 'points' });
+  expectNoCategoryOfEf(answer);
   expect(answer.ipc.provenance.databases.map(({ id }) => id)).toEqual(['usd@1']);
   // Beside EF: a garment that names no database has both figures, those of the package under their own names.
   const { id } = await create(service, shirt());
@@ -218,7 +226,8 @@ describe.skipIf(whyNoPackages !== undefined)(`with public packages ${whyNoPackag
     const row = (role: string): readonly string[] => (role === 'material/cotton' ? fibre : other);
     const answer = await evaluatedWhole('california@1', (role) => row(role)[0] ?? '');
     await expectByPaper(answer, (role) => row(role).slice(2).map(Number));
-    expect(answer.ipc.impacts).toHaveLength(16);
+    expect(new Set(answer.ipc.impacts.map(({ id }) => id)).size).toBe(16);
+    expectNoCategoryOfEf(answer);
   }, 300_000);
 
   test('with US LCI under EF the categories without a figure are named, and the score says so', async () => {

@@ -7,6 +7,6 @@ export interface PackageMethod {
   readonly id: string;
   /** The database that came with it, `name@version`. */
   readonly database: string;
-  /** Those that have figures; `id` is that of the slot. */
+  /** Those that have figures; `id` is that of the slot: `methodOf` gives them ids of their own. */
   readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
 }

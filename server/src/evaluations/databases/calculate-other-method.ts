@@ -32,13 +32,12 @@ export async function calculateOtherMethod(
   const method = methodOf(catalog.method, packageMethod);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
   const { impacts } = ipcView(shown.calculation, shown.evaluated, method);
-  const names = new Map((packageMethod?.indicators ?? []).map((indicator) => [indicator.id, indicator]));
+  const slots = new Set(packageMethod?.indicators.map(({ id }) => id));
   return {
-    // Places of EF without a category of the package are left out, and their ids with them.
-    impacts: impacts.flatMap(({ id, value }) => {
-      const category = names.get(id);
-      return category === undefined ? [] : [{ name: category.name, unit: category.unit, value }];
-    }),
+    // Categories of EF that no category of the package stands for have no figure.
+    impacts: impacts.flatMap(({ name, unit, value }, index) =>
+      slots.has(catalog.method.indicators[index]?.id ?? '') ? [{ name, unit, value }] : [],
+    ),
   };
 }
 

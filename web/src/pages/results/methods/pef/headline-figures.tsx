@@ -26,8 +26,7 @@ type Shown = Pick<FullResult, 'impacts' | 'score' | 'evaluation'>;
 function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
   const { t } = useTranslation();
   const climate = impacts.find(({ id }) => id === 'cch');
-  const ofPackage = climate !== undefined && isOfPackage(climate);
-  const value = ofPackage ? null : (climate?.value ?? null);
+  const value = climate?.value ?? null;
   const digits = climate === undefined ? 2 : figureDigits(climate);
   const shown = (figure: number): string => formatFigure(figure, digits);
   return (
@@ -42,7 +41,7 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
     >
       {value === null ? (
         <p className={styles.figureMeans}>
-          {t(ofPackage ? 'result.otherMethodText' : 'result.noFigureText')}
+          {t(impacts.some(isOfPackage) ? 'result.otherMethodText' : 'result.noFigureText')}
         </p>
       ) : (
         <p className={styles.figureMeans}>
