@@ -28,6 +28,8 @@ let folder: string;
 let data: string;
 let service: RawService | undefined;
 const ids: string[] = [];
+/** Of a session from before the damage: signing in writes, perhaps to a damaged page. */
+let token: string;
 
 async function stop(): Promise<void> {
   service?.launched.process.kill('SIGTERM');
@@ -39,7 +41,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-damaged-'));
   data = join(folder, 'data');
   service = await launchService({ SILLAGE_DATA: data });
-  const token = await service.logIn();
+  token = await service.logIn();
   const [team] = (await service.call(token, 'GET', '/teams')).body as TeamRecord[];
   // So many that the second half of the file is full of them.
   for (let count = 0; count < 90; count++) {
@@ -138,7 +140,6 @@ test(
     damage();
     service = await launchService({ SILLAGE_DATA: data, SILLAGE_LOG_LEVEL: 'error' });
     const running = service;
-    const token = await running.logIn();
     const read = new Set<string>();
     for (const id of ids) {
       read.add(await readOutcome(running.call(token, 'GET', `/evaluations/${id}`)));
