@@ -67,7 +67,11 @@ export const documentErrorCases = {
     },
   },
   'category.not-a-leaf': fault('/category/id', garment({ '/category/id': 'apparel-and-footwear' })),
-  'material.not-in-category': fault(`${first}/id`, garment({ [first]: { id: 'carrot', weight: 0.118 } })),
+  'material.not-in-category': fault(
+    `${first}/id`,
+    garment({ [first]: { id: 'carrot', weight: 0.118 } }),
+    'it can be used in bakery, beverage, prepared-dish; here, own data can stand for it (POST /materials, "like" a material of this category)',
+  ),
   'accessory.not-in-category': fault('/composition/accessories/items/0/id', ({ service, teamId }, headers) =>
     service.call('POST', '/evaluations', {
       headers,

@@ -68,13 +68,20 @@ export function parseActivity(
 const isForTreatment = (element: XmlElement, elementary: boolean): boolean =>
   !elementary && (element.attributes.outputGroup ?? textIn(element, 'outputGroup')) === '3';
 
-/** As ecoinvent lists it once the data sets are linked: a negative input from the treatment. */
-const sentToTreatment = ({ amount, formula, ...exchange }: ParsedExchange): ParsedExchange => ({
-  ...exchange,
-  amount: amount === undefined ? undefined : -amount,
-  formula: formula === undefined ? undefined : `-(${formula})`,
-  input: true,
-});
+/**
+ * As ecoinvent lists it once the data sets are linked: a negative input from the treatment. A negative output, waste that is
+ * avoided, stays one: as an input it would be what the process treats.
+ */
+function sentToTreatment(exchange: ParsedExchange): ParsedExchange {
+  const { amount, formula } = exchange;
+  if (amount !== undefined && amount < 0) return exchange;
+  return {
+    ...exchange,
+    amount: amount === undefined ? undefined : -amount,
+    formula: formula === undefined ? undefined : `-(${formula})`,
+    input: true,
+  };
+}
 
 type FlowRecord = Extract<DatabaseRecord, { kind: 'flow' }>;
 

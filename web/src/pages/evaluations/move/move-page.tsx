@@ -7,6 +7,7 @@ import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { databaseName } from '../../../locales/database-name.ts';
 import { MovePreview } from './move-preview.tsx';
+import { OwnMethodFigures } from './own-method-figures.tsx';
 
 /** What moving the evaluations that the address names to another database changes, before anything is stored. */
 export function MovePage() {
@@ -31,8 +32,11 @@ export function MovePage() {
       </PageHead>
       <Loaded query={databases}>
         {(all) => {
-          const offered = all.filter(({ retired, method }) => !retired && method === efMethod);
-          const chosen = offered.find(({ id }) => id === to)?.id;
+          const offered = all.filter(({ retired }) => !retired);
+          const ofEf = offered.filter(({ method }) => method === efMethod);
+          const others = offered.filter(({ method }) => method !== efMethod);
+          const chosen = offered.find(({ id }) => id === to);
+          const optionOf = ({ id }: (typeof all)[number]) => ({ value: id, label: databaseName(id, t) });
           return (
             <div className="sections">
               <section className="card" aria-label={t('move.database')}>
@@ -40,9 +44,12 @@ export function MovePage() {
                   label={t('move.database')}
                   data={[
                     { value: '', label: t('move.choose') },
-                    ...offered.map(({ id }) => ({ value: id, label: databaseName(id, t) })),
+                    ...ofEf.map(optionOf),
+                    ...(others.length === 0
+                      ? []
+                      : [{ group: t('move.ownMethod'), items: others.map(optionOf) }]),
                   ]}
-                  value={chosen ?? ''}
+                  value={chosen?.id ?? ''}
                   onChange={(event) =>
                     void navigate({
                       to: '/move',
@@ -52,8 +59,16 @@ export function MovePage() {
                   }
                 />
               </section>
-              {chosen !== undefined && evaluations.length > 0 && (
-                <MovePreview key={chosen} evaluations={evaluations} to={chosen} />
+              {chosen?.method === efMethod && evaluations.length > 0 && (
+                <MovePreview key={chosen.id} evaluations={evaluations} to={chosen.id} />
+              )}
+              {chosen !== undefined && chosen.method !== efMethod && (
+                <>
+                  <p className="notice">{t('move.ownMethodText')}</p>
+                  {evaluations.map((id) => (
+                    <OwnMethodFigures key={id} id={id} database={chosen.id} />
+                  ))}
+                </>
               )}
             </div>
           );
