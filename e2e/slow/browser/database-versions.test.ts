@@ -1,5 +1,18 @@
+import type { RoleTableRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { zipBytes } from '../../../server/testing/database-file.ts';
+import {
+  carbon,
+  carbonDioxide,
+  carbonDocument,
+  categoryDocument,
+  flowDocument,
+  processDocument,
+  ref,
+  reference,
+  unitDocuments,
+} from '../../../server/testing/openlca-package.ts';
 import { useApplication } from '../../testing/browser/application.ts';
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
@@ -92,6 +105,52 @@ test('an evaluation moves to another database after the page has shown what that
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('1 product has moved to').waitFor();
   expect(await stored()).toContain('weaver@1');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('figures of a database with a method of its own stand beside those of EF', async () => {
+  const documents = {
+    ...unitDocuments,
+    ...carbonDocument,
+    ...flowDocument('fibre'),
+    ...processDocument('farm', [reference('fibre', 1), carbon(2)]),
+    ...categoryDocument(
+      'Burden',
+      [{ flow: ref(carbonDioxide), value: 3, unit: ref('kg'), flowProperty: ref('mass') }],
+      { refUnit: 'points' },
+    ),
+    'lcia_methods/m.json': { '@id': 'm', name: 'M', impactCategories: [ref('Burden')] },
+  };
+  const file = zipBytes(
+    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
+  );
+  const query = { name: 'other', version: '1', disclosure: 'full', method: 'm', indicators: 'cch:Burden' };
+  expect((await imported(service, query, file)).failure).toBeUndefined();
+  const { id } = await create(service, garmentPayload(await firstTeam(service)));
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+
+  const shown = `${service.address}/app/move?ids=${id}&to=other%401`;
+  await page.goto(shown);
+  await page.getByText('These figures follow the impact method').waitFor();
+  await page.locator('.wrong', { hasText: 'role' }).first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const rolesOf = async (kind: string) =>
+    ((await service.call('GET', `/databases/other@1/roles?kind=${kind}`)).body as RoleTableRecord).roles;
+  const kinds = ['material', 'process', 'electricity', 'low-voltage', 'heat'];
+  const roles = (await Promise.all(kinds.map(rolesOf))).flat();
+  const given = roles.map(({ role }) => ({ role, process: 'farm', perUnit: 1, source: 'of the tests' }));
+  expect((await service.call('PUT', '/databases/other@1/roles', { body: { roles: given } })).status).toBe(
+    200,
+  );
+  await page.goto(shown);
+  await page
+    .locator('tbody tr', { hasText: 'Burden' })
+    .getByText(/^[\d,.]+ points$/)
+    .waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();
