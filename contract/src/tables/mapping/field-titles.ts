@@ -20,8 +20,8 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   ),
   teams: words('team, teams, équipe, équipes'),
   category: words(
-    'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, ' +
-      'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, type de vêtement, rayon, ' +
+    'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, subfamily, sub-family, sub family, ' +
+      'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, sous-famille, sous famille, type de vêtement, rayon, ' +
       'Kategorie, Produktkategorie, Warengruppe, Produktgruppe, Produktart, Artikelgruppe, Produkttyp, ' +
       'type, typ, tipo, categoria, categoria prodotto, tipo prodotto, famiglia, tipologia, categoría, categoría de producto, tipo de producto, familia, tipo de prenda, categoria de produto, tipo de produto, família',
   ),

@@ -107,9 +107,12 @@ function areCompositions(
   if (names === undefined || cells.length === 0) return false;
   // A table has many columns of other texts: the first that cannot be read are enough to tell.
   let unread = 0.2 * cells.length;
-  return cells.every(
-    (text) =>
-      ((!withShares || /\d/.test(text)) && 'parts' in readComposition(text, { names, allowed })) ||
-      --unread >= 0,
-  );
+  // Shares of fibres that the catalog does not have are a composition, too, among others that can be read.
+  let unknown = 0.75 * cells.length;
+  return cells.every((text) => {
+    const read = !withShares || /\d/.test(text) ? readComposition(text, { names, allowed }) : undefined;
+    if (read !== undefined && 'parts' in read) return true;
+    const isUnknown = read !== undefined && read.fault.code === 'unknown' && /\d\s*%/.test(text);
+    return isUnknown ? --unknown >= 0 : --unread >= 0;
+  });
 }

@@ -1,5 +1,6 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
+import { partKindOf } from '../composition/part-names.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
@@ -133,7 +134,9 @@ function readersOf(
     const texts = [...columnOf].flatMap(([id, column]) => {
       const field = id.startsWith('composition.') ? fields.get(id) : undefined;
       const text = String(row[column] ?? '').trim();
-      return field === undefined || text === '' || given(id) === undefined ? [] : [`${field.title}: ${text}`];
+      return field === undefined || text === '' || given(id) === undefined 
+        ? []
+        : [namesPart(text) ? text : `${field.title}: ${text}`];
     });
     return unresolved.some((one) => one.field.startsWith('composition.') && one.line === line)
       ? undefined
@@ -224,6 +227,12 @@ function differences(
     return [{ code: 'differs', facts: { text: String(cell), first: String(before) }, column, field, line }];
   });
 }
+
+/** Whether the text of a part names it itself: `Lining: 100% polyester`. */
+const namesPart = (text: string): boolean => {
+  const [, name = ''] = /^([^:\d%]{2,40}):/u.exec(text) ?? [];
+  return partKindOf(name) !== undefined;
+};
 
 const productField = (fields: RowPlan['fields']): Field | undefined =>
   [...fields.values()].find(({ parameter }) => parameter?.identifier === 'french-product');
