@@ -33,7 +33,7 @@ export function withAttributeColumns(titled: TitledRows): TitledRows {
         added.set(folded(title), title);
     }
   const below = new Set(wanted);
-  const valueOf = (index: number, key: string): Cell => {
+  const propertyOf = (index: number, key: string): Cell => {
     const pair = pairs.find(({ name }) => folded(text(index, name)) === key);
     return pair === undefined ? '' : (rows[index]?.[pair.value] ?? '');
   };
@@ -44,7 +44,7 @@ export function withAttributeColumns(titled: TitledRows): TitledRows {
       below.has(index)
         ? [
             ...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''),
-            ...[...added.keys()].map((key) => valueOf(index, key)),
+            ...[...added.keys()].map((key) => propertyOf(index, key)),
           ]
         : row,
     ),

@@ -13,7 +13,8 @@ const units: Readonly<Record<string, string>> = {
   grams: 'g',
   lbs: 'lb',
 };
-const packaging = /^(?:packaging|packing|packaging material|emballages?|conditionnement|verpackung(?:en)?|imballo|imballaggi|embalajes?|embalagem|embalagens)$/;
+const packaging =
+  /^(?:packaging|packing|packaging material|emballages?|conditionnement|verpackung(?:en)?|imballo|imballaggi|embalajes?|embalagem|embalagens|poly ?bags?|sachets?(?: plastique| polybag)?|polybeutel|hang ?tags?)$/;
 
 /**
  * In a bill of materials whose quantities have units (`0.29 | KG`, `1 | PC`), those of masses are the weights of the components.
@@ -35,7 +36,8 @@ export function withComponentWeights(titled: TitledRows): TitledRows {
   const counted = wanted.some((index) => text(index, unit) !== '' && !weighed.has(index));
   const named = titles.some((title) => titleKeys.some((key) => key(title) === folded('component weight')));
   // Orders by the kilogram have no rows of pieces beside.
-  if (weighed.size === 0 || !counted || named) return wanted.length === titled.wanted.length ? titled : { ...titled, wanted };
+  if (weighed.size === 0 || !counted || named)
+    return wanted.length === titled.wanted.length ? titled : { ...titled, wanted };
   const below = new Set(wanted);
   return {
     titles: [...titles, 'Component weight'],

@@ -8,7 +8,11 @@ import { withUnitColumn } from './unit-column.ts';
 
 /** What tables write in another form than a column for each value, as columns; before columns are given their meaning. */
 export const withDerivedColumns = (titled: TitledRows): TitledRows =>
-  [withAttributeColumns, withHeadings, withComponentWeights, withUnitColumn, withOrderedSizes, withStepColumns].reduce(
-    (before, derive) => derive(before),
-    titled,
-  );
+  [
+    withAttributeColumns,
+    withHeadings,
+    withComponentWeights,
+    withUnitColumn,
+    withOrderedSizes,
+    withStepColumns,
+  ].reduce((before, derive) => derive(before), titled);

@@ -82,12 +82,16 @@ function withAddedPieces(
     if (field !== 'pieces' && field !== 'piecesSold') continue;
     const column = Number(text);
     const cellOf = (index: number): Cell => rows[index]?.[column] ?? '';
+    const isSame = (index: number, first: number): boolean =>
+      JSON.stringify(rows[index]) === JSON.stringify(rows[first]);
     const differ = [...repeated].some(
       ([index, first]) => String(cellOf(index)).trim() !== String(cellOf(first)).trim(),
     );
     if (!differ) continue;
     const sums = new Map<number, number>();
     for (const [index, first] of repeated) {
+      // The same row twice is one.
+      if (isSame(index, first)) continue;
       const before = sums.get(first) ?? countIn(cellOf(first), decimal);
       sums.set(first, before + countIn(cellOf(index), decimal));
     }
@@ -109,5 +113,11 @@ export function withoutLeftRows(
   mapping: Mapping,
 ): MappedSheet & { readonly left: readonly number[] } {
   const { left, repeated } = leftAndRepeated(titled, mapping);
-  return { ...titled, rows: withAddedPieces(titled.rows, repeated, mapping), mapping, wanted: titled.wanted.filter((index) => !left.has(index)), left: [...left] };
+  return {
+    ...titled,
+    rows: withAddedPieces(titled.rows, repeated, mapping),
+    mapping,
+    wanted: titled.wanted.filter((index) => !left.has(index)),
+    left: [...left],
+  };
 }

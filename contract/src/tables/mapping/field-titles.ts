@@ -20,7 +20,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   ),
   teams: words('team, teams, équipe, équipes'),
   category: words(
-    'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, subfamily, sub-family, sub family, ' +
+    'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, subfamily, sub-family, sub family, product line, ' +
       'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, sous-famille, sous famille, type de vêtement, rayon, ' +
       'Kategorie, Produktkategorie, Warengruppe, Produktgruppe, Produktart, Artikelgruppe, Produkttyp, ' +
       'type, typ, tipo, categoria, categoria prodotto, tipo prodotto, famiglia, tipologia, categoría, categoría de producto, tipo de producto, familia, tipo de prenda, categoria de produto, tipo de produto, família',
@@ -36,7 +36,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'país de origem, país de fabrico, país de produção, origem, feito em',
   ),
   accessories: words(
-    'accessory, accessories, trims, trim, trims and accessories, haberdashery, accessoire, accessoires, fournitures, fourniture, mercerie, garnitures, zips et boutons, boutons et zips, ' +
+    'accessory, accessories, trims, trim, trims and accessories, haberdashery, accessoire, accessoires, fournitures, fourniture, mercerie, garnitures, zips et boutons, boutons et zips, boutons, zips, fermetures, buttons, zippers, closures, fastenings, Knöpfe, Verschlüsse, bottoni, chiusure, botones, cierres, botões, fechos, ' +
       'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, acessórios, aviamentos',
   ),
   composition: words(

@@ -49,9 +49,14 @@ export function withPartRows(
     delete columns[now];
     columns[column] = 'part';
   }
-  const quantity = columnWith(columns, 'pieces');
+  const counted = columnWith(columns, 'pieces');
+  const untitled = titles.findIndex(
+    (_, column) => columns[column] === undefined && quantityTitles.has(title(column)),
+  );
+  const quantity = counted ?? (untitled < 0 ? undefined : untitled);
   const fabric = columnWith(columns, 'composition') ?? columnWith(columns, 'material.1');
-  if (quantity === undefined || fabric === undefined || !quantityTitles.has(title(quantity))) return { columns };
+  if (quantity === undefined || fabric === undefined || !quantityTitles.has(title(quantity)))
+    return { columns };
   const measured = titles.some((_, column) => measureTitles.has(title(column)));
   const ofTrims = sample.some((row) => text(row, quantity) !== '' && text(row, fabric) === '');
   if (!measured && !ofTrims) return { columns };

@@ -51,7 +51,8 @@ export function withKnownCategory(
   );
   for (const [column, title] of order) {
     const isLike = likeCategory.test(folded(title));
-    if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title) && !isLike)) continue;
+    if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title) && !isLike))
+      continue;
     const share = knownShare(sample, column, field);
     const least = now !== undefined ? 0 : isLike ? mostlyKnown / 2 : mostlyKnown;
     if (share <= most || share < least) continue;

@@ -56,7 +56,7 @@ export const digitsLost = (cell: Cell): boolean =>
 /** What of a mapping decides how a cell is read. */
 export type ReadingMapping = Pick<
   Mapping,
-  'decimal' | 'weightUnit' | 'baseUnit' | 'partShares' | 'restShares' | 'acceptsNames'
+  'decimal' | 'weightUnit' | 'baseUnit' | 'partShares' | 'restShares'
 >;
 
 /** Converts a non-empty cell of a field to the format of the API. */
@@ -105,7 +105,7 @@ function number(
   cell: Cell,
   text: string,
   { id, kind, unit }: Field,
-  mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit' | 'acceptsNames'>,
+  mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
 ): ReadValue {
   const count = id === 'pieces' || id === 'piecesSold' ? readCount(cell, mapping.decimal) : undefined;
   if (count !== undefined) return { value: count };
@@ -113,12 +113,7 @@ function number(
   const value = numberIn(cell, mapping.decimal, weighed ? mapping.weightUnit : kind === 'share' ? '%' : unit);
   if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
   const light = weighed && mapping.weightUnit === 'g' && value < lightest;
-  if (light && /^\d[.,]\d{3}$/.test(text)) {
-    const whole = text.replace(/[.,]/, '');
-    return mapping.acceptsNames === true
-      ? { value: inKilograms(Number(whole)) }
-      : not('thousands', { text, whole });
-  }
+  if (light && /^\d[.,]\d{3}$/.test(text)) return not('thousands', { text, whole: text.replace(/[.,]/, '') });
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
 }
 
