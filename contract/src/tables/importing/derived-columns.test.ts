@@ -118,7 +118,11 @@ test('sizes among the titles are titles', () => {
 });
 
 test('abbreviated names of parts are names of parts', () => {
-  const names = { find: (text: string) => (/laine|polyester/.test(text) ? text : undefined), like: () => [] };
+  const names = {
+    find: (text: string) => (/laine|polyester/.test(text) ? text : undefined),
+    like: () => [],
+    misspelt: () => undefined,
+  };
   const parts = (text: string) => {
     const found = readComposition(text, { names, allowed: [] });
     return 'parts' in found ? found.parts.map(({ name }) => name) : found;

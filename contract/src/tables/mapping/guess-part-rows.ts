@@ -50,10 +50,10 @@ export function withPartRows(
     columns[column] = 'part';
   }
   const counted = columnWith(columns, 'pieces');
-  const untitled = titles.findIndex(
+  const unmapped = titles.findIndex(
     (_, column) => columns[column] === undefined && quantityTitles.has(title(column)),
   );
-  const quantity = counted ?? (untitled < 0 ? undefined : untitled);
+  const quantity = counted ?? (unmapped < 0 ? undefined : unmapped);
   const fabric = columnWith(columns, 'composition') ?? columnWith(columns, 'material.1');
   if (quantity === undefined || fabric === undefined || !quantityTitles.has(title(quantity)))
     return { columns };
