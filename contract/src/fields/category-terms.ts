@@ -18,7 +18,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 't-shirt',
     product: 'tshirt',
     words: words(
-      'tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, top, tops, tank top, tank, ' +
+      'tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
         'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +

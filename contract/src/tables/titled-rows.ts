@@ -82,7 +82,10 @@ function headOf(rows: readonly (readonly Cell[])[]): {
 
 /** Titles are words; `% 1` is one, `5 %` is a number. */
 const looksLikeTitles = (row: readonly Cell[]): boolean => {
-  const filled = row.filter((cell) => cell !== '');
+  // Sizes in their order are titles, too: `36 | 38 | 40`.
+  const numbers = row.map((cell) => String(cell).trim()).filter((text) => /^\d+$/.test(text));
+  const sizes = numbers.length >= 3 && numbers.every((one, n) => Number(one) === Number(numbers[0]) + 2 * n);
+  const filled = row.filter((cell) => cell !== '' && !(sizes && /^\d+$/.test(String(cell).trim())));
   return (
     filled.filter((cell) => typeof cell === 'string' && !/^[\d.,\s]+%?\s*$/.test(cell)).length >=
     0.8 * filled.length

@@ -327,14 +327,15 @@ test('a template, a mapping and lines of JSON say what columns mean; another org
   expect(broken).toMatchObject({ status: 400, body: { code: 'query.invalid' } });
 });
 
-test('a repeated reference is a fault of the later row; with a key, what was stored is not stored again', async () => {
-  const file = 'Reference,Name,Weight,Material\nD-1,A,0.17,cotton\nD-1,B,0.17,cotton\n,C,0.17,cotton\n';
+test('a repeated reference is a fault of all its rows; with a key, what was stored is not stored again', async () => {
+  const file = 'Reference,Name,Weight,Material\nD-1,A,0.17,cotton\nD-1,B,0.17,cotton\nD-2,C,0.17,cotton\n';
   const headers = { 'idempotency-key': 'table-1' };
   const { rows } = await importTable(service, file, shirt, { headers });
-  expect(rows.map(({ outcome }) => outcome)).toEqual(['created', 'failed', 'created']);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'created']);
+  expect(rows[0]?.problems).toMatchObject([{ row: 2, column: 1, code: 'duplicate' }]);
   expect(rows[1]?.problems).toMatchObject([{ row: 3, column: 1, code: 'duplicate' }]);
   const again = await importTable(service, file, shirt, { headers });
-  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['repeated', 'failed', 'repeated']);
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'repeated']);
 });
 
 test('readers may not import; a category that does not exist is named', async () => {

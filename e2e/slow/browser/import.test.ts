@@ -30,7 +30,8 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
           ['Product', 'SKU', 'Weight (g)', 'Fibre'],
           ['There', 'X-0', 170, 'Cotton'],
           ['New', 'X-1', 150.5, 'linen'],
-          ['Twice', 'X-1', 150, 'linen'],
+          ['Twice', 'X-2', 150, 'linen'],
+          ['Again', 'X-2', 160, 'linen'],
         ],
       },
     ]),
@@ -46,7 +47,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await page.keyboard.press('Escape');
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Check all rows' }).click();
-  await page.getByText('Row 3 has the same reference.').first().waitFor();
+  await page.getByText('Row 4 has the same reference.').first().waitFor();
   expect(await overflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
   await page.getByText('1 new · 1 changed · 0 unchanged').waitFor();
@@ -55,11 +56,12 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByText('1 product created').waitFor();
   await page.getByText('1 row left out, its reference was there').waitFor();
-  await page.getByText('1 row left out for its errors').waitFor();
+  await page.getByText('2 rows left out for their errors').waitFor();
   const back = readTable(await downloaded(page, 'Download the rows not imported (CSV)'));
   expect(back.rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
     ['2', 'There', 'X-0'],
-    ['4', 'Twice', 'X-1'],
+    ['4', 'Twice', 'X-2'],
+    ['5', 'Again', 'X-2'],
   ]);
   expect(await storedAs(service, 'X-1')).toMatchObject({
     name: 'New',

@@ -112,8 +112,12 @@ const columns = [
   'accessories',
 ] as const;
 
-/** Of a composition that is asked about, the accessories change the parts; a category has the product. */
+/**
+ * Of a composition that is asked about, the accessories change the parts; a category has the product. Of a reference that several
+ * rows have, nothing is stored.
+ */
 const isAskedAbout = (column: string, open: ReadonlySet<string>): boolean =>
+  open.has('reference') ||
   (column === 'composition' &&
     [...open].some((field) => /^(?:composition|material|part|accessories)/.test(field))) ||
   ((column === 'category' || column === 'product') && open.has('category'));

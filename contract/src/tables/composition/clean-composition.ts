@@ -77,6 +77,26 @@ const partly = new RegExp(
   'iu',
 );
 
+/** Names of parts as tables abbreviate them, before a colon or a share: `Ext. : 75 % laine`. */
+const abbreviated: readonly (readonly [RegExp, string])[] = (
+  [
+    ['ext', 'Extérieur'],
+    ['int', 'Intérieur'],
+    ['doubl|dbl|doub', 'Doublure'],
+    ['rembour{1,2}|rembt', 'Rembourrage'],
+    ['princ', 'Principal'],
+    ['manch', 'Manches'],
+    ['obermat|oberst', 'Obermaterial'],
+    ['innenf|futt', 'Futter'],
+    ['füll', 'Füllung'],
+    ['fod', 'Fodera'],
+    ['est', 'Esterno'],
+  ] as const
+).map(([short, name]) => [
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${short})\.(?=\s*(?:[:=]|\d))`, 'giu'),
+  name,
+]);
+
 /** A composition without what is only writing: mark-up, remarks, sentences on care, words for the per cent sign. */
 export function cleanComposition(text: string): string {
   let clean = text
@@ -111,6 +131,7 @@ export function cleanComposition(text: string): string {
     .replace(measures, ' ')
     .replace(wholly, ' $1 ');
   for (const remark of remarks) clean = clean.replace(remark, ' ');
+  for (const [short, name] of abbreviated) clean = clean.replace(short, name);
   // Texts of two colours say two compositions.
   if ((clean.match(colour) ?? []).length === 1) clean = clean.replace(colour, ' ');
   const [, fibre, share, made] = partly.exec(clean) ?? [];

@@ -20,6 +20,7 @@ export const partKinds: readonly PartKind[] = [
     words: words(
       'lining, linings, sleeve lining, inner lining, inner layer, inner, inside, interior, doublure, doublures, doublage, ' +
         'interieur, futter, innenfutter, armelfutter, aermelfutter, futterstoff, innenseite, innen, innenmaterial, fodera, interno, ' +
+        'filet, filet interieur, slip, slip interieur, netz, netzfutter, rete, malla, rede, net, netting, doubl, dbl, int, ' +
         'forro, forros, forração, forracao',
     ),
   },
@@ -108,7 +109,7 @@ export const partKinds: readonly PartKind[] = [
     kind: 'main',
     proposed: null,
     words: words(
-      'main, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
+      'main, ext, princ, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
         'outer fabric, outer layer, outside, exterior, face, front, upper, top, base fabric, base, ground, ' +
         'fabric, material, cloth, layer, part, component, corps, corps principal, tissu, tissu principal, ' +
         'tissu exterieur, matiere principale, matiere exterieure, matiere, partie principale, partie, ' +

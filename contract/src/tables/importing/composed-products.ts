@@ -33,7 +33,7 @@ export interface CellTag {
 
 /**
  * Composes the product of each row, or of the rows with one reference where they describe parts. With two sheets, rows
- * of the second one describe parts. A reference that stands twice otherwise is a fault of the later row.
+ * of the second one describe parts. A reference that stands twice otherwise is a fault of all its rows.
  */
 export function* composedProducts(
   sheets: CombinedSheets,

@@ -1,6 +1,9 @@
 import type { Cell } from '../table.ts';
 
-/** Rows that repeat the reference of an earlier row, mapped to that row. */
+/**
+ * Rows whose reference other rows have, too, each mapped to another one of them. All are meant, also the first: which of them
+ * says what the product is, the table does not tell.
+ */
 export function repeatedReferences(
   rows: readonly (readonly Cell[])[],
   wanted: readonly number[],
@@ -13,8 +16,12 @@ export function repeatedReferences(
     const reference = String(rows[index]?.[column] ?? '').trim();
     if (reference === '') continue;
     const before = first.get(reference);
-    if (before === undefined) first.set(reference, index);
-    else repeated.set(index, before);
+    if (before === undefined) {
+      first.set(reference, index);
+      continue;
+    }
+    repeated.set(index, before);
+    if (!repeated.has(before)) repeated.set(before, index);
   }
   return repeated;
 }

@@ -2,10 +2,11 @@ import type { TableSettings } from '../../documents/imports/table-import.ts';
 import { proposedShares } from '../composition/part-shares.ts';
 import type { Field } from '../mapping/field.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
-import { leftRows } from '../mapping/left-rows.ts';
+import { leftAndRepeated } from '../mapping/left-rows.ts';
 import { appliedTo, type KeptMapping, type Mapping } from '../mapping/mapping.ts';
-import type { Decimal } from '../mapping/read-number.ts';
+import { type Decimal, readCount } from '../mapping/read-number.ts';
 import { middleSize } from '../mapping/sized-weight.ts';
+import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 import type { MappedSheet } from './combined-sheets.ts';
 
@@ -67,11 +68,56 @@ const partSharesOf = ({ partShares = [], accept = false }: TableSettings): Recor
   ...(accept ? { [proposedShares]: 0 } : {}),
 });
 
+/**
+ * The pieces of rows that say the same of a product but for them, one for each colour or size, are added up. Where they are the
+ * same in all rows, they are those of the product.
+ */
+function withAddedPieces(
+  rows: TitledRows['rows'],
+  repeated: ReadonlyMap<number, number>,
+  { columns, decimal }: Mapping,
+): TitledRows['rows'] {
+  let added = rows;
+  for (const [text, field] of Object.entries(columns)) {
+    if (field !== 'pieces' && field !== 'piecesSold') continue;
+    const column = Number(text);
+    const cellOf = (index: number): Cell => rows[index]?.[column] ?? '';
+    const isSame = (index: number, first: number): boolean =>
+      JSON.stringify(rows[index]) === JSON.stringify(rows[first]);
+    const differ = [...repeated].some(
+      ([index, first]) => String(cellOf(index)).trim() !== String(cellOf(first)).trim(),
+    );
+    if (!differ) continue;
+    const sums = new Map<number, number>();
+    for (const [index, first] of repeated) {
+      // The same row twice is one.
+      if (isSame(index, first)) continue;
+      const before = sums.get(first) ?? countIn(cellOf(first), decimal);
+      sums.set(first, before + countIn(cellOf(index), decimal));
+    }
+    added = added.map((row, index) => {
+      const sum = sums.get(index) ?? Number.NaN;
+      return Number.isNaN(sum) ? row : row.map((cell, at) => (at === column ? sum : cell));
+    });
+  }
+  return added;
+}
+
+/** An empty cell adds none; one that is no number makes no sum. */
+const countIn = (cell: Cell, decimal: Decimal): number =>
+  String(cell).trim() === '' ? 0 : (readCount(cell, decimal) ?? Number.NaN);
+
 /** A sheet with its mapping, without the rows that are no products. */
 export function withoutLeftRows(
   titled: TitledRows,
   mapping: Mapping,
 ): MappedSheet & { readonly left: readonly number[] } {
-  const left = leftRows(titled, mapping);
-  return { ...titled, mapping, wanted: titled.wanted.filter((index) => !left.has(index)), left: [...left] };
+  const { left, repeated } = leftAndRepeated(titled, mapping);
+  return {
+    ...titled,
+    rows: withAddedPieces(titled.rows, repeated, mapping),
+    mapping,
+    wanted: titled.wanted.filter((index) => !left.has(index)),
+    left: [...left],
+  };
 }

@@ -13,15 +13,15 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'nome do produto, produto, descrição, designação',
   ),
   reference: words(
-    'reference, ref, ref., product ref, product reference, product code, product id, sku, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, style id, article id, material number, handle, variant sku, ' +
+    'reference, ref, ref., product ref, product reference, product code, product id, sku, ugs, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, style id, article id, material number, handle, variant sku, ' +
       'référence, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
       'Artikelnummer, Artikel-Nr, Artikel-Nr., Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
       'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo',
   ),
   teams: words('team, teams, équipe, équipes'),
   category: words(
-    'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, ' +
-      'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, type de vêtement, rayon, ' +
+    'category, product category, product type, type of product, product group, product family, garment type, type of garment, subcategory, sub-category, sub category, family, subfamily, sub-family, sub family, product line, ' +
+      'catégorie, catégorie de produit, catégorie produit, type de produit, type produit, type d’article, famille, famille de produit, famille produit, sous-catégorie, sous catégorie, sous-famille, sous famille, type de vêtement, rayon, ' +
       'Kategorie, Produktkategorie, Warengruppe, Produktgruppe, Produktart, Artikelgruppe, Produkttyp, ' +
       'type, typ, tipo, categoria, categoria prodotto, tipo prodotto, famiglia, tipologia, categoría, categoría de producto, tipo de producto, familia, tipo de prenda, categoria de produto, tipo de produto, família',
   ),
@@ -36,7 +36,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'país de origem, país de fabrico, país de produção, origem, feito em',
   ),
   accessories: words(
-    'accessory, accessories, trims, trim, trims and accessories, haberdashery, accessoire, accessoires, fournitures, fourniture, mercerie, garnitures, zips et boutons, boutons et zips, ' +
+    'accessory, accessories, trims, trim, trims and accessories, haberdashery, accessoire, accessoires, fournitures, fourniture, mercerie, garnitures, zips et boutons, boutons et zips, boutons, zips, fermetures, buttons, zippers, closures, fastenings, Knöpfe, Verschlüsse, bottoni, chiusure, botones, cierres, botões, fechos, ' +
       'Zubehör, Zutaten, Accessoires, Kurzwaren, accessori, minuteria, mercería, accesorios, avíos, fornituras, acessórios, aviamentos',
   ),
   composition: words(

@@ -57,7 +57,13 @@ export function withPartCompositions(
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): Record<number, string> {
-  if (columnWith(columns, 'composition') === undefined) return columns;
+  const inColumns = columnWith(columns, 'composition') === undefined;
+  // Beside materials in columns of their own, too: a lining that is left out is none of the product.
+  if (
+    inColumns &&
+    (columnWith(columns, 'material.1') === undefined || columnWith(columns, 'part') !== undefined)
+  )
+    return columns;
   const found = { ...columns };
   for (const [column, title] of titles.entries()) {
     const id = `composition.${partKindOf(title)?.kind}`;
@@ -65,7 +71,7 @@ export function withPartCompositions(
     if (field === undefined || found[column] !== undefined || columnWith(found, id) !== undefined) continue;
     if (areCompositions(sample, column, field, false)) found[column] = id;
   }
-  return withSecondFabric(titles, found, sample, fields);
+  return inColumns ? found : withSecondFabric(titles, found, sample, fields);
 }
 
 /** A further column of compositions that differ from the first is of a second fabric: `Fabric 2 Composition`. */
@@ -107,9 +113,12 @@ function areCompositions(
   if (names === undefined || cells.length === 0) return false;
   // A table has many columns of other texts: the first that cannot be read are enough to tell.
   let unread = 0.2 * cells.length;
-  return cells.every(
-    (text) =>
-      ((!withShares || /\d/.test(text)) && 'parts' in readComposition(text, { names, allowed })) ||
-      --unread >= 0,
-  );
+  // Shares of fibres that the catalog does not have are a composition, too, among others that can be read.
+  let unknown = 0.75 * cells.length;
+  return cells.every((text) => {
+    const read = !withShares || /\d/.test(text) ? readComposition(text, { names, allowed }) : undefined;
+    if (read !== undefined && 'parts' in read) return true;
+    const isUnknown = read !== undefined && read.fault.code === 'unknown' && /\d\s*%/.test(text);
+    return isUnknown ? --unknown >= 0 : --unread >= 0;
+  });
 }

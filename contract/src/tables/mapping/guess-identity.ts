@@ -1,5 +1,6 @@
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
+import { fieldTitles } from './field-titles.ts';
 import { columnWith } from './guess-composition.ts';
 import { withoutUnit } from './title-keys.ts';
 
@@ -35,6 +36,13 @@ export function withIdentity(
 ): Record<number, string> {
   const columns = { ...guessed };
   const titled = (column: number): string => folded(withoutUnit(titles[column] ?? ''));
+  const guessedReference = columnWith(columns, 'reference');
+  const product =
+    guessedReference === undefined ? undefined : productOfArticles(titles, columns, rows, guessedReference);
+  if (guessedReference !== undefined && product !== undefined) {
+    delete columns[guessedReference];
+    columns[product] = 'reference';
+  }
   if (columnWith(columns, 'reference') === undefined) {
     const reference = titles.findIndex(
       (_, column) =>
@@ -56,6 +64,29 @@ export function withIdentity(
     if (name >= 0) columns[name] = 'name';
   }
   return columns;
+}
+
+const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
+
+/**
+ * Beside a column of words, that of the codes that repeat: `Article` names what a product is made of where `Réf modèle` has the
+ * product.
+ */
+function productOfArticles(
+  titles: readonly string[],
+  columns: Columns,
+  rows: Rows,
+  reference: number,
+): number | undefined {
+  const articles = textsOf(rows, reference);
+  if (mostly(articles, isCode)) return undefined;
+  const found = titles.findIndex((title, column) => {
+    if (columns[column] !== undefined || !referenceTitles.has(folded(withoutUnit(title)))) return false;
+    const codes = textsOf(rows, column);
+    const different = new Set(codes).size;
+    return mostly(codes, isCode) && different < codes.length && different < new Set(articles).size;
+  });
+  return found < 0 ? undefined : found;
 }
 
 /** Of a style and its colours, as of an article and its variants, the finer reference counts where their materials differ. */

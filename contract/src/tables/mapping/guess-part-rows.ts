@@ -11,10 +11,10 @@ const placements = words(
   'placement, position, usage, use, used for, emplacement, utilisation, usage matière, Verwendung, Einsatz, Position, posizione, utilizzo, impiego, posición, uso, posição',
 );
 const parts = new Set(partTitles.part.map(folded));
-const quantities = words(
+export const quantityTitles = words(
   'qty, quantity, consumption, qty per garment, qté, quantité, conso, consommation, Menge, Anzahl, Verbrauch, quantità, consumo, cantidad, quantidade',
 );
-const measures = words(
+export const measureTitles = words(
   'uom, unit, units, unit of measure, unité, unité de mesure, Einheit, Mengeneinheit, ME, um, unità, unità di misura, unidad, unidad de medida, unidade',
 );
 
@@ -49,10 +49,15 @@ export function withPartRows(
     delete columns[now];
     columns[column] = 'part';
   }
-  const quantity = columnWith(columns, 'pieces');
+  const counted = columnWith(columns, 'pieces');
+  const unmapped = titles.findIndex(
+    (_, column) => columns[column] === undefined && quantityTitles.has(title(column)),
+  );
+  const quantity = counted ?? (unmapped < 0 ? undefined : unmapped);
   const fabric = columnWith(columns, 'composition') ?? columnWith(columns, 'material.1');
-  if (quantity === undefined || fabric === undefined || !quantities.has(title(quantity))) return { columns };
-  const measured = titles.some((_, column) => measures.has(title(column)));
+  if (quantity === undefined || fabric === undefined || !quantityTitles.has(title(quantity)))
+    return { columns };
+  const measured = titles.some((_, column) => measureTitles.has(title(column)));
   const ofTrims = sample.some((row) => text(row, quantity) !== '' && text(row, fabric) === '');
   if (!measured && !ofTrims) return { columns };
   delete columns[quantity];

@@ -14,7 +14,7 @@ const textsOf = (rows: Rows, column: number): readonly string[] => [
 /** Least part of the different values of a column without a usual title that are categories. */
 const mostlyKnown = 0.8;
 /** What titles of categories say in other words: `Categoria merceologica`, `Product Class`. */
-const likeCategory = /categ|kateg|famil|gruppe|gamme|\btyp|\btip|class|merceolog|rayon|department/;
+export const likeCategory = /categ|kateg|famil|gruppe|gamme|\btyp|\btip|class|merceolog|rayon|department/;
 
 /** How many of the different values of a column are categories: a part of 1. */
 function knownShare(sample: Rows, column: number, field: Field): number {
@@ -50,9 +50,11 @@ export function withKnownCategory(
     ([, a], [, b]) => Number(likeCategory.test(folded(b))) - Number(likeCategory.test(folded(a))),
   );
   for (const [column, title] of order) {
-    if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title))) continue;
+    const isLike = likeCategory.test(folded(title));
+    if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title) && !isLike))
+      continue;
     const share = knownShare(sample, column, field);
-    const least = now !== undefined ? 0 : likeCategory.test(folded(title)) ? mostlyKnown / 2 : mostlyKnown;
+    const least = now !== undefined ? 0 : isLike ? mostlyKnown / 2 : mostlyKnown;
     if (share <= most || share < least) continue;
     [best, most] = [column, share];
   }

@@ -19,38 +19,51 @@ export function leftRows(
   { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
   mapping: Mapping,
 ): ReadonlySet<number> {
+  return leftAndRepeated({ rows, wanted }, mapping).left;
+}
+
+/** The same, and which row each repeated one repeats. */
+export function leftAndRepeated(
+  { rows, wanted }: Pick<TitledRows, 'rows' | 'wanted'>,
+  mapping: Mapping,
+): { readonly left: ReadonlySet<number>; readonly repeated: ReadonlyMap<number, number> } {
   const mapped = Object.entries(mapping.columns);
   const telling = mapped.filter(([, field]) => isTelling(field)).map(([column]) => Number(column));
   const left = new Set<number>();
-  if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return left;
+  const repeated = new Map<number, number>();
+  if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated };
   const repeats = repeatOf(mapping);
   for (const index of wanted) {
     const row = rows[index] ?? [];
-    if (repeats(row)) left.add(index);
+    const before = repeats(row, index);
+    if (before !== undefined) {
+      left.add(index);
+      repeated.set(index, before);
+    }
     if (telling.some((column) => !isEmptyRow([row[column] ?? '']))) continue;
     if (isNoProduct(row, mapped)) left.add(index);
   }
-  return left;
+  return { left, repeated };
 }
 
 /**
  * Tells the rows that say the same of a product as an earlier one in all columns that are imported: one for each colour, of which no
  * figure depends.
  */
-function repeatOf({ columns }: Mapping): (row: readonly Cell[]) => boolean {
+function repeatOf({ columns }: Mapping): (row: readonly Cell[], index: number) => number | undefined {
   const mapped = Object.entries(columns);
   const several = mapped.some(([, field]) => /^(?:part|size)(?:\.|$)/.test(field));
   const reference = mapped.find(([, field]) => field === 'reference')?.[0];
-  if (reference === undefined || several) return () => false;
+  if (reference === undefined || several) return () => undefined;
   const compared = mapped
     .filter(([, field]) => field !== 'pieces' && field !== 'piecesSold')
     .map(([column]) => Number(column));
-  const seen = new Set<string>();
-  return (row) => {
-    if (String(row[Number(reference)] ?? '').trim() === '') return false;
+  const seen = new Map<string, number>();
+  return (row, index) => {
+    if (String(row[Number(reference)] ?? '').trim() === '') return undefined;
     const key = JSON.stringify(compared.map((column) => String(row[column] ?? '').trim()));
-    const before = seen.has(key);
-    seen.add(key);
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, index);
     return before;
   };
 }

@@ -23,7 +23,7 @@ export interface RowCategory {
 
 /** Words that shops use for more than the category that they mean here: one that says more decides. */
 const general = new Set(
-  'shirt, shirts, top, tops, outerwear, knitwear, knit, knits, maille, mailles, maglieria, strick, tricot, tricots, denim, denims'
+  'shirt, shirts, top, tops, jersey, outerwear, knitwear, knit, knits, maille, mailles, maglieria, strick, tricot, tricots, denim, denims'
     .split(', ')
     .map(folded),
 );
@@ -85,6 +85,10 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
     ({ category, text }) => category !== first.category && !general.has(folded(text)),
   );
   if (other !== undefined) return asked('category-differs', [first.category, other.category], other.text);
+  // A finer word that is not understood is no reason to take the general one beside it.
+  const [finest = ''] = textsOf(row, plan, column, cell);
+  if (general.has(folded(first.text)) && finest !== first.text && byName === undefined)
+    return asked('unknown', [first.category]);
   const named = categoriesInText(withoutGeneral(name));
   const differs = byName !== undefined && named.has(byName.category) && !ownPieces.has(first.category);
   if (!named.has(first.category) && (differs || (named.has('') && byName === undefined)))

@@ -1,8 +1,9 @@
 import type { EvaluationPayload } from '../../documents/evaluations/evaluation.ts';
 import type { ParameterInput } from '../../documents/parameters/parameter.ts';
+import { partKindOf } from '../composition/part-names.ts';
 import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
-import type { Field } from './field.ts';
+import { type Field, materialSlots } from './field.ts';
 import { composesByRow, trimRows } from './part-rows.ts';
 import { isPending } from './pending-cells.ts';
 import { type ReadingMapping, readValue } from './read-value.ts';
@@ -133,7 +134,9 @@ function readersOf(
     const texts = [...columnOf].flatMap(([id, column]) => {
       const field = id.startsWith('composition.') ? fields.get(id) : undefined;
       const text = String(row[column] ?? '').trim();
-      return field === undefined || text === '' || given(id) === undefined ? [] : [`${field.title}: ${text}`];
+      return field === undefined || text === '' || given(id) === undefined
+        ? []
+        : [namesPart(text) ? text : `${field.title}: ${text}`];
     });
     return unresolved.some((one) => one.field.startsWith('composition.') && one.line === line)
       ? undefined
@@ -142,14 +145,16 @@ function readersOf(
   function given(id: string): Value | undefined {
     const field = fields.get(id);
     const column = columnOf.get(id);
-    const own = column === undefined ? '' : (row[column] ?? '');
+    const texts = id === 'composition' ? partTexts() : [];
+    if (texts === undefined) return undefined;
+    const inColumns = id === 'composition' && column === undefined && texts.length > 0;
+    const own =
+      column === undefined ? (inColumns ? materialsAsText(row, columnOf) : '') : (row[column] ?? '');
     const fromColumn = own !== '';
     const alone = fromColumn ? own : (mapping.constants[id] ?? '');
     if (field === undefined || alone === '') return undefined;
-    const parts = id === 'composition' ? partTexts() : [];
-    if (parts === undefined) return undefined;
-    const cell = parts.length === 0 ? alone : [alone, ...parts].join('; ');
-    const place = { column: fromColumn ? column : undefined, field: id, line };
+    const cell = texts.length === 0 ? alone : [alone, ...texts].join('; ');
+    const place = { column: fromColumn && !inColumns ? column : undefined, field: id, line };
     if (isPending(cell, field)) {
       if (!waiting.some((one) => one.field === id && one.line === line))
         waiting.push({ code: 'pending', facts: { text: String(cell).trim() }, ...place });
@@ -224,6 +229,29 @@ function differences(
     return [{ code: 'differs', facts: { text: String(cell), first: String(before) }, column, field, line }];
   });
 }
+
+/** Materials in columns of their own as the text of one part: `55% linen, 45% cotton`. */
+function materialsAsText(row: readonly Cell[], columnOf: RowPlan['columnOf']): string {
+  const textOf = (field: string): string => String(row[columnOf.get(field) ?? -1] ?? '').trim();
+  const slots = Array.from({ length: materialSlots }, (_, n) => `material.${n + 1}`).filter(
+    (slot) => textOf(slot) !== '',
+  );
+  const shares = slots.map((slot) => textOf(`${slot}.share`));
+  // Fractions that are 1 together have no sign.
+  const areFractions = shares.every((share) => Number(share.replace(',', '.')) <= 1);
+  return slots
+    .map((slot, n) => {
+      const share = shares[n] ?? '';
+      return `${share}${share === '' || areFractions || share.endsWith('%') ? '' : '%'} ${textOf(slot)}`.trim();
+    })
+    .join(', ');
+}
+
+/** Whether the text of a part names it itself: `Lining: 100% polyester`. */
+const namesPart = (text: string): boolean => {
+  const [, name = ''] = /^([^:\d%]{2,40}):/u.exec(text) ?? [];
+  return partKindOf(name) !== undefined;
+};
 
 const productField = (fields: RowPlan['fields']): Field | undefined =>
   [...fields.values()].find(({ parameter }) => parameter?.identifier === 'french-product');

@@ -30,9 +30,8 @@ import {
   tableTexts,
   titledRows,
   withCorrections,
+  withDerivedColumns,
   withoutLeftRows,
-  withStepColumns,
-  withUnitColumn,
 } from '@sillage/contract/tables';
 import {
   checkedTable,
@@ -90,7 +89,7 @@ export function composeTable(
   const titled = titledRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
   const started = corrected(
-    portal ? portalRows(titled, table.sheet !== undefined) : withStepColumns(withUnitColumn(titled)),
+    portal ? portalRows(titled, table.sheet !== undefined) : withDerivedColumns(titled),
     settings,
   );
   const startedParts = parts && corrected(titledRows(parts.rows, untitled), settings);

@@ -3,8 +3,7 @@ import {
   portalRows,
   type TitledRows,
   titledRows,
-  withStepColumns,
-  withUnitColumn,
+  withDerivedColumns,
 } from '@sillage/contract/tables';
 import type { Table } from '@sillage/contract/tables/reading';
 
@@ -23,7 +22,7 @@ export function startedImport(
   const titled = titledRows(table.rows, untitled);
   const own = isPortalFile(titled.titles)
     ? portalRows(titled, table.sheet !== undefined)
-    : withStepColumns(withUnitColumn(titled));
+    : withDerivedColumns(titled);
   const { rows: _, ...read } = table;
   return { table: read, fileName, ...own };
 }

@@ -202,7 +202,7 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
 const fieldTitle = ({ field }: RowFault, plan: RowPlan): string | undefined =>
   field === undefined ? undefined : fieldIn(plan, field)?.title;
 
-/** Adds an error to each row that repeats the reference of an earlier row. */
+/** Adds an error to each row whose reference another row has. */
 function withRepeated(
   found: Map<number, readonly RowFault[]>,
   started: StartedImport,

@@ -1,0 +1,78 @@
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+const nameTitle = /^(?:attribute|attribut|atributo|attributo) (\d+) (?:name|nom|nome|nombre)$/;
+const valueTitle = /^(?:attribute|attribut|atributo|attributo) (\d+) (?:value|valeur|wert|valor|valore)/;
+const otherNameTitle = /^(?:name des|nom de l) attribut(?:s)? (\d+)$/;
+const otherValueTitle = /^(?:wert(?: ?e)? des|valeur(?: ?s)? de l) attribut(?:s)? (\d+)$/;
+const variation = /^(?:variation|variante?|variazione|variacion|variacao)$/;
+
+interface Pair {
+  readonly name: number;
+  readonly value: number;
+}
+
+/**
+ * A shop's export has its own properties in pairs of columns (`Attribute 1 name` with `Composition`, `Attribute 1 value(s)` with
+ * `100% cotton`): each property becomes a column of its own. Its variations, which name the product that they are of, are no
+ * products themselves.
+ */
+export function withAttributeColumns(titled: TitledRows): TitledRows {
+  const pairs = pairsOf(titled.titles);
+  if (pairs.length === 0) return titled;
+  const { titles, rows } = titled;
+  const wanted = withoutVariations(titled);
+  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const known = new Set(titles.map(folded));
+  const added = new Map<string, string>();
+  for (const index of wanted)
+    for (const { name } of pairs) {
+      const title = text(index, name);
+      if (title !== '' && !known.has(folded(title)) && !added.has(folded(title)))
+        added.set(folded(title), title);
+    }
+  const below = new Set(wanted);
+  const propertyOf = (index: number, key: string): Cell => {
+    const pair = pairs.find(({ name }) => folded(text(index, name)) === key);
+    return pair === undefined ? '' : (rows[index]?.[pair.value] ?? '');
+  };
+  return {
+    titles: [...titles, ...added.values()],
+    wanted,
+    rows: rows.map((row, index) =>
+      below.has(index)
+        ? [
+            ...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''),
+            ...[...added.keys()].map((key) => propertyOf(index, key)),
+          ]
+        : row,
+    ),
+  };
+}
+
+function pairsOf(titles: readonly string[]): readonly Pair[] {
+  const found = (patterns: readonly RegExp[]): ReadonlyMap<string, number> =>
+    new Map(
+      titles.flatMap((title, column) => {
+        const match = patterns.map((pattern) => pattern.exec(folded(title))).find((one) => one !== null);
+        return match === undefined || match === null ? [] : [[match[1] ?? '', column] as const];
+      }),
+    );
+  const values = found([valueTitle, otherValueTitle]);
+  return [...found([nameTitle, otherNameTitle])].flatMap(([number, name]) => {
+    const value = values.get(number);
+    return value === undefined ? [] : [{ name, value }];
+  });
+}
+
+/** Rows without the variations of other rows, which a column of types and one of parents tell. */
+function withoutVariations({ titles, rows, wanted }: TitledRows): readonly number[] {
+  const columnOf = (names: readonly string[]): number =>
+    titles.findIndex((title) => names.includes(folded(title)));
+  const type = columnOf(['type', 'typ', 'tipo']);
+  const parent = columnOf(['parent', 'ubergeordnetes produkt', 'superior', 'genitore']);
+  if (type < 0 || parent < 0) return wanted;
+  const cell = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  return wanted.filter((index) => !variation.test(folded(cell(index, type))) || cell(index, parent) === '');
+}

@@ -1,0 +1,57 @@
+import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
+import { titleKeys, withoutUnit } from '../mapping/title-keys.ts';
+import { folded } from '../names/normalised.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+const isMass = (text: string): boolean => /^(?:kg|kgm|kgs|g|gr|grm|gram|grams|oz|lbs?)\.?$/i.test(text);
+const units: Readonly<Record<string, string>> = {
+  kgm: 'kg',
+  kgs: 'kg',
+  gr: 'g',
+  grm: 'g',
+  gram: 'g',
+  grams: 'g',
+  lbs: 'lb',
+};
+const packaging =
+  /^(?:packaging|packing|packaging material|emballages?|conditionnement|verpackung(?:en)?|imballo|imballaggi|embalajes?|embalagem|embalagens|poly ?bags?|sachets?(?: plastique| polybag)?|polybeutel|hang ?tags?)$/;
+
+/**
+ * In a bill of materials whose quantities have units (`0.29 | KG`, `1 | PC`), those of masses are the weights of the components.
+ * Rows of packaging are none of the product.
+ */
+export function withComponentWeights(titled: TitledRows): TitledRows {
+  const { titles, rows } = titled;
+  const titledBy = (known: ReadonlySet<string>): number =>
+    titles.findIndex((title) => known.has(folded(withoutUnit(title))));
+  const [quantity, unit] = [titledBy(quantityTitles), titledBy(measureTitles)];
+  if (quantity < 0 || unit < 0) return titled;
+  const text = (index: number, column: number): string => String(rows[index]?.[column] ?? '').trim();
+  const wanted = titled.wanted.filter(
+    (index) => !(rows[index] ?? []).some((cell) => packaging.test(folded(String(cell).trim()))),
+  );
+  const weighed = new Set(
+    wanted.filter((index) => isMass(text(index, unit)) && /\d$/.test(text(index, quantity))),
+  );
+  const counted = wanted.some((index) => text(index, unit) !== '' && !weighed.has(index));
+  const named = titles.some((title) => titleKeys.some((key) => key(title) === folded('component weight')));
+  // Orders by the kilogram have no rows of pieces beside.
+  if (weighed.size === 0 || !counted || named)
+    return wanted.length === titled.wanted.length ? titled : { ...titled, wanted };
+  const below = new Set(wanted);
+  return {
+    titles: [...titles, 'Component weight'],
+    wanted,
+    rows: rows.map((row, index) => {
+      if (!below.has(index)) return row;
+      const cells = Array.from({ length: titles.length }, (_, column) =>
+        column === quantity && weighed.has(index) ? '' : (row[column] ?? ''),
+      );
+      const said = text(index, unit).toLowerCase().replace('.', '');
+      const own = row[quantity];
+      // Three digits behind the sign of a number could be thousands in a text: a fourth one says that they are none.
+      const digits = typeof own === 'number' && /\.\d{3}$/.test(String(own)) ? '0' : '';
+      return [...cells, weighed.has(index) ? `${text(index, quantity)}${digits} ${units[said] ?? said}` : ''];
+    }),
+  };
+}

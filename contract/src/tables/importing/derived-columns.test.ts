@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { readComposition } from '../composition/read-composition.ts';
+import type { Cell } from '../table.ts';
+import { titledRows } from '../titled-rows.ts';
+import { withDerivedColumns } from './derived-columns.ts';
+import { repeatedReferences } from './repeated-references.ts';
+import { withoutLeftRows } from './table-mapping.ts';
+
+/** The rows that are products, by their titles, without empty cells. */
+const read = (...lines: readonly (readonly Cell[])[]) => {
+  const { titles, rows, wanted } = withDerivedColumns(titledRows(lines, String));
+  return wanted.map((index) =>
+    Object.fromEntries(
+      titles.flatMap((title, at) => ((rows[index]?.[at] ?? '') === '' ? [] : [[title, rows[index]?.[at]]])),
+    ),
+  );
+};
+
+test('pairs of a name and a value are columns, and variations of a product are none', () => {
+  const [tee, ...others] = read(
+    [
+      'Type',
+      'SKU',
+      'Name',
+      'Parent',
+      'Attribute 1 name',
+      'Attribute 1 value(s)',
+      'Attribute 2 name',
+      'Attribute 2 value(s)',
+    ],
+    ['variable', 'T', 'Tee', '', 'Size', 'S, M', 'Composition', '100% cotton'],
+    ['variation', 'T-S', 'Tee - S', 'T', 'Size', 'S', '', ''],
+    ['simple', 'B', 'Beanie', '', 'Composition', '100% wool', '', ''],
+  );
+  expect(tee).toMatchObject({ SKU: 'T', Size: 'S, M', Composition: '100% cotton' });
+  expect(others).toHaveLength(1);
+  expect(others[0]).toMatchObject({ SKU: 'B', Composition: '100% wool' });
+});
+
+test('quantities in units of mass are weights of components beside others, and packaging is no part', () => {
+  const titles = ['Style', 'Item type', 'Placement', 'Qty', 'UOM'];
+  const [shell, zip, ...others] = read(
+    titles,
+    ['1', 'Fabric', 'Shell', 0.125, 'KG'],
+    ['1', 'Trim', 'Front', 1, 'PC'],
+    ['1', 'Packaging', 'Bag', 1, 'PC'],
+  );
+  expect(shell).toMatchObject({ 'Component weight': '0.1250 kg' });
+  expect(shell).not.toHaveProperty('Qty');
+  expect(zip).toMatchObject({ Qty: 1 });
+  expect(others).toEqual([]);
+  // Orders by the kilogram have nothing else.
+  expect(read(titles, ['1', 'Fabric', 'Shell', 5, 'KG'])[0]).toMatchObject({ Qty: 5 });
+});
+
+test('ordered pieces of sizes are added where no column has their sum', () => {
+  const row = ['K-1', 'Jumper', 2, 4, '', '330'];
+  const titles = ['Style', 'Name', 'S', 'M', 'L', 'Weight (g)'];
+  expect(read(titles, row)[0]).toMatchObject({ Pieces: 6 });
+  expect(read([...titles, 'Total pcs'], [...row, 7])[0]).not.toHaveProperty('Pieces');
+  // Weights by size are no counts.
+  expect(read(titles, ['K-1', 'Jumper', 0.31, 0.33, 0.35, '330'])[0]).not.toHaveProperty('Pieces');
+});
+
+test('a heading above the products is their category, where there is no column for it', () => {
+  const rows = read(
+    ['Style', 'Name', 'Weight'],
+    ['DRESSES'],
+    ['D-1', 'Marlow', '310'],
+    ['KNITWEAR'],
+    ['K-1', 'Bram', '410'],
+    ['All prices without tax. Minimum order: six pieces of each style.'],
+  );
+  expect(rows.map(({ Style, Category }) => [Style, Category])).toEqual([
+    ['D-1', 'DRESSES'],
+    ['K-1', 'KNITWEAR'],
+  ]);
+  const typed = read(['Style', 'Type', 'Weight'], ['DRESSES'], ['D-1', 'Robe', '310']);
+  expect(typed.at(-1)).not.toHaveProperty('Category');
+});
+
+test('of rows with one reference and other contents none is taken, not even the first', () => {
+  const rows = [['A'], ['B'], ['A'], ['A'], ['']];
+  expect([...repeatedReferences(rows, [0, 1, 2, 3, 4], 0)]).toEqual([
+    [2, 0],
+    [0, 2],
+    [3, 0],
+  ]);
+});
+
+test('pieces of colours are added; those that are the same in all rows are of the product', () => {
+  const mapping = {
+    columns: { 0: 'reference', 2: 'composition', 3: 'pieces' },
+    constants: {},
+    decimal: 'point',
+    baseUnit: 'percentage',
+    weightUnit: 'g',
+  } as const;
+  const added = (first: number, second: number, colour: string) => {
+    const rows = [
+      ['A', 'red', '100% cotton', first],
+      ['A', colour, '100% cotton', second],
+    ];
+    const titled = { titles: ['Style', 'Colour', 'Fabric', 'Pcs'], rows, wanted: [0, 1] };
+    const read = withoutLeftRows(titled, mapping);
+    return read.wanted.map((index) => read.rows[index]?.[3]);
+  };
+  expect(added(400, 250, 'blue')).toEqual([650]);
+  expect(added(400, 400, 'blue')).toEqual([400]);
+});
+
+test('sizes among the titles are titles', () => {
+  const { titles } = titledRows(
+    [['Order 17'], ['Style', 'Name', '36', '38', '40', 'Weight'], ['A', 'Dress', '1', '2', '3', '250']],
+    String,
+  );
+  expect(titles).toEqual(['Style', 'Name', '36', '38', '40', 'Weight']);
+});
+
+test('abbreviated names of parts are names of parts', () => {
+  const names = {
+    find: (text: string) => (/laine|polyester/.test(text) ? text : undefined),
+    like: () => [],
+    misspelt: () => undefined,
+  };
+  const parts = (text: string) => {
+    const found = readComposition(text, { names, allowed: [] });
+    return 'parts' in found ? found.parts.map(({ name }) => name) : found;
+  };
+  expect(parts('Ext. : 75% laine, 25% polyester ; Doubl. : 100% polyester')).toEqual([
+    'Extérieur',
+    'Doublure',
+  ]);
+});

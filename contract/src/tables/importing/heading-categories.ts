@@ -1,0 +1,46 @@
+import { likeCategory } from '../mapping/guess-shop-columns.ts';
+import { categoryInText } from '../names/category-names.ts';
+import { folded } from '../names/normalised.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+/** Least headings that are categories, of all that stand between the rows: a part of 1. */
+const mostly = 0.6;
+/** Characters of the longest heading; what is longer is a sentence. */
+const longest = 40;
+
+/**
+ * Line sheets have the category as a heading above its products (`DRESSES`), in a row of its own, and no column for it: each
+ * product has that of the heading above it.
+ */
+export function withHeadings(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  if (titles.some((title) => likeCategory.test(folded(title)))) return titled;
+  const headings = new Map<number, string>();
+  /** Further lines of text, such as footnotes. */
+  const lines = new Set<number>();
+  for (const index of wanted) {
+    const filled = (rows[index] ?? []).map((cell) => String(cell).trim()).filter((text) => text !== '');
+    const [only = ''] = filled;
+    if (filled.length !== 1 || !/\p{L}{3}/u.test(only)) continue;
+    if (only.length <= longest) headings.set(index, only);
+    else lines.add(index);
+  }
+  const known = [...headings.values()].filter((text) => categoryInText(text) !== undefined);
+  if (known.length < 2 || known.length < mostly * headings.size) return titled;
+  let above = '';
+  const categories = new Map<number, string>();
+  for (const index of wanted) {
+    const heading = headings.get(index);
+    if (heading !== undefined) above = categoryInText(heading) === undefined ? '' : heading;
+    else if (!lines.has(index)) categories.set(index, above);
+  }
+  return {
+    wanted: [...categories.keys()],
+    titles: [...titles, titles.includes('Category') ? 'Product category' : 'Category'],
+    rows: rows.map((row, index) => {
+      const category = categories.get(index);
+      if (category === undefined) return row;
+      return [...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''), category];
+    }),
+  };
+}

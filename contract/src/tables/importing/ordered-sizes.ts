@@ -1,0 +1,52 @@
+import { fieldTitles } from '../mapping/field-titles.ts';
+import { readCount } from '../mapping/read-number.ts';
+import { ownTitle, titleKeys } from '../mapping/title-keys.ts';
+import { folded } from '../names/normalised.ts';
+import type { Cell } from '../table.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+const size =
+  /^(?:(?:size|taille|grosse|taglia|talla|t|eu|fr) ?)?(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|one size|os|tu|3[2-9]|4\d|5[0-8]|[24]|6|8|1[0246]|xs s|s m|m l|l xl)$/;
+const titlesOf = (id: string): ReadonlySet<string> => new Set((fieldTitles[id] ?? []).map(folded));
+const weights = titlesOf('totalWeight');
+const pieces = titlesOf('pieces');
+const isTitled = (title: string, known: ReadonlySet<string>): boolean =>
+  titleKeys.slice(0, 2).some((key) => known.has(key(title)));
+const isTotal = (title: string): boolean =>
+  /\btotal\b|\b(?:pcs|qty|qte|pieces|units|quantite|stuck|menge|stuckzahl|gesamt\w*|pezzi|cantidad|quantidade)\b/.test(
+    folded(title),
+  );
+
+/**
+ * An order form with the ordered pieces of each size (`XS | S | M | L`) and no column of their sum, beside a weight of the product:
+ * the sum is the number of pieces. Numbers that are no whole ones are none of pieces.
+ */
+export function withOrderedSizes(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const sized = [...titles.keys()].filter((column) => size.test(folded(ownTitle(titles[column] ?? ''))));
+  const others = titles.filter((_, column) => !sized.includes(column));
+  if (sized.length < 2 || !others.some((title) => isTitled(title, weights))) return titled;
+  if (others.some((title) => isTitled(title, pieces) || isTotal(title))) return titled;
+  // Weights by size have titles of a group that says so.
+  if (sized.some((column) => /weight|poids|gewicht|peso|mass/.test(folded(titles[column] ?? ''))))
+    return titled;
+  const counts = (row: readonly Cell[]): readonly number[] =>
+    sized.flatMap((column) => {
+      const cell = row[column] ?? '';
+      const text = String(cell).trim();
+      return text === '' || /^[-–—]$/.test(text) ? [] : [readCount(cell, 'point') ?? Number.NaN];
+    });
+  const all = wanted.flatMap((index) => counts(rows[index] ?? []));
+  if (all.length === 0 || !all.every((count) => Number.isInteger(count) && count >= 0)) return titled;
+  const below = new Set(wanted);
+  return {
+    ...titled,
+    titles: [...titles, 'Pieces'],
+    rows: rows.map((row, index) => {
+      if (!below.has(index)) return row;
+      const own = counts(row);
+      const cells = Array.from({ length: titles.length }, (_, column) => row[column] ?? '');
+      return [...cells, own.length === 0 ? '' : own.reduce((sum, one) => sum + one, 0)];
+    }),
+  };
+}
