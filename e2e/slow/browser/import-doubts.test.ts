@@ -42,7 +42,7 @@ test.each<[string, keyof typeof labels, PageOptions]>([
   async (prefix, language, options) => {
     const say = labels[language];
     // Answers are remembered: each file has misspellings of its own.
-    const [first, second] = language === 'en' ? ['Portugual', 'Bangladsh'] : ['Portugall', 'Bengladesh'];
+    const [first, second] = language === 'en' ? ['Portugual', 'Bangladsh'] : ['Portugall', 'Bangladessh'];
     const lines = [
       'Ref,Product,Category,Composition,Weight (g),Country of making',
       `${prefix}-1,Pull Brume,Pull,"70% laine, polyamide",380,${first}`,
