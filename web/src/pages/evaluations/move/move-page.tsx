@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { efMethod } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDatabases } from '../../../api/database-queries.ts';
@@ -33,6 +34,7 @@ export function MovePage() {
       <Loaded query={databases}>
         {(all) => {
           const offered = all.filter(({ retired }) => !retired);
+          // Figures of other methods are never added to those of the catalog.
           const ofEf = offered.filter(({ method }) => method === efMethod);
           const others = offered.filter(({ method }) => method !== efMethod);
           const chosen = offered.find(({ id }) => id === to);
@@ -77,6 +79,3 @@ export function MovePage() {
     </>
   );
 }
-
-/** Figures of other methods are never added to those of the catalog. */
-const efMethod = 'ef-3.1';

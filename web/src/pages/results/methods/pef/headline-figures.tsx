@@ -25,7 +25,8 @@ type Shown = Pick<FullResult, 'impacts' | 'score' | 'evaluation'>;
 
 function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
   const { t } = useTranslation();
-  const climate = impacts.find(({ id }) => id === 'cch');
+  // Versions of earlier releases keep the categories of another method under ids of EF.
+  const climate = impacts.find((impact) => impact.id === 'cch' && !isOfPackage(impact));
   const value = climate?.value ?? null;
   const digits = climate === undefined ? 2 : figureDigits(climate);
   const shown = (figure: number): string => formatFigure(figure, digits);
