@@ -34,9 +34,10 @@ export function methodOf(shipped: Method, own: PackageMethod | undefined): Metho
 }
 
 function ownId(name: string, taken: Set<string>): string {
-  const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-  let id = `${ownPrefix}${slug.replace(/^-|-$/g, '')}`;
-  for (let n = 2; taken.has(id); n++) id = `${ownPrefix}${slug}-${n}`;
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const first = `${ownPrefix}${words.join('-')}`;
+  let id = first;
+  for (let n = 2; taken.has(id); n++) id = `${first}-${n}`;
   taken.add(id);
   return id;
 }

@@ -27,12 +27,12 @@ export async function otherMethods(
   const { organizationId } = caller;
   const state = await requireEvaluation(context, caller, id);
   const [now] = await snapshotsOf(context, organizationId, [state]);
+  if (now === undefined) return { methods: [] };
   const databases = (await storage.listOwnDatabases(organizationId)).filter(
     ({ method, retired }) => method !== catalog.method.id && !retired,
   );
   const methods: OtherMethods['methods'] = [];
   for (const { id: database, method } of databases) {
-    if (now === undefined) break;
     const named = [...ownDatabasesIn(payloadOf(now), catalog), database];
     const ownData = await readOwnData({ storage }, organizationId, named, now.reusables);
     const snapshot = { ...now, ...(ownData === undefined ? {} : { ownData }) };
