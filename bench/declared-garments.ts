@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { declaredFile, declaredRow } from '../e2e/testing/fixtures/declared-file.ts';
-import { declaredReader } from '../server/src/benchmarks/read-declared.ts';
-import { summarise } from '../server/src/benchmarks/summarise.ts';
+import { declaredReader } from '../server/src/library/benchmarks/read-declared.ts';
+import { summarise } from '../server/src/library/benchmarks/summarise.ts';
 
 /**
  * `npx tsx bench/declared-garments.ts [100000]`: reads a made-up file of declared garments in pieces and sums it up,

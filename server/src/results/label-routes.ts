@@ -1,7 +1,5 @@
 import type { ExtscoreResult, Language, resultLabelEndpoints } from '@sillage/contract';
 import { scoringMethodFor } from '@sillage/engine';
-import { isDeclared } from '../claims/claim-facts.ts';
-import { costReasons } from '../claims/judge-claims.ts';
 import { labelOf } from '../methods/methods.ts';
 import type { LabelFigure, MethodLabel } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
@@ -9,6 +7,8 @@ import type { BytesAnswer, HandlersFor } from '../platform/http/endpoint-handler
 import { namedFile } from '../platform/http/named-file.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
+import { isDeclared } from './claims/claim-facts.ts';
+import { costReasons } from './claims/judge-claims.ts';
 import { scoredProduct } from './product-external-score.ts';
 import { readExternalScore } from './read-result.ts';
 import { nameOfSubject } from './subject-name.ts';

@@ -6,7 +6,7 @@ import type {
   ScoringMethodId,
 } from '@sillage/contract';
 import { type Catalog, scoringMethodFor } from '@sillage/engine';
-import { rankOf } from '../benchmarks/rank.ts';
+import { rankOf } from '../library/benchmarks/rank.ts';
 import { productScoringOf } from '../methods/methods.ts';
 import type { ProductScoring, ScoredProduct } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';

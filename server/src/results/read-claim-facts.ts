@@ -1,15 +1,7 @@
 import type { ExtscoreResult, IpcResult, ProductIpcResult } from '@sillage/contract';
 import { scoringMethodFor } from '@sillage/engine';
-import { rankOf } from '../benchmarks/rank.ts';
-import {
-  type ClaimFacts,
-  costFacts,
-  hasGarment,
-  isDeclared,
-  isGarment,
-  pefFacts,
-} from '../claims/claim-facts.ts';
 import { readTargets } from '../evaluations/collections/collection-targets.ts';
+import { rankOf } from '../library/benchmarks/rank.ts';
 import { labelOf } from '../methods/methods.ts';
 import type { LabelFigure, MethodLabel } from '../methods/server-method.ts';
 import type { Context } from '../platform/context.ts';
@@ -17,6 +9,14 @@ import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
 import { isCurrent } from '../platform/ports/results.ts';
 import { givesAssurance, statementRecords } from '../platform/records/statement-records.ts';
+import {
+  type ClaimFacts,
+  costFacts,
+  hasGarment,
+  isDeclared,
+  isGarment,
+  pefFacts,
+} from './claims/claim-facts.ts';
 import { type ProductToScore, scorableProduct } from './product-external-score.ts';
 import { readIpc, readProductResult } from './read-result.ts';
 

@@ -1,15 +1,15 @@
 import type { resultEndpoints } from '@sillage/contract';
 import { studyIn } from '@sillage/engine';
-import { withRank } from '../benchmarks/rank.ts';
 import { compactOf } from '../calculation/render/compact-result.ts';
-import { judgeClaims } from '../claims/judge-claims.ts';
 import { formHeaders, wantedForm } from '../evaluations/evaluate/wanted-form.ts';
 import { readStudy } from '../evaluations/publish/stored-study.ts';
+import { withRank } from '../library/benchmarks/rank.ts';
 import type { Context } from '../platform/context.ts';
 import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
 import { namedFile } from '../platform/http/named-file.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import { DomainError } from '../platform/kernel/domain-error.ts';
+import { judgeClaims } from './claims/judge-claims.ts';
 import { evaluationIlcd, productIlcd } from './ilcd/read-ilcd.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
 import { evaluationClaimFacts, productClaimFacts } from './read-claim-facts.ts';

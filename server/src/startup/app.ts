@@ -11,7 +11,6 @@ import { singleSignOnRoutes } from '../accounts/authentication/single-sign-on-ro
 import { organizationRoutes } from '../accounts/organization/organization-routes.ts';
 import { secondFactorRoutes } from '../accounts/users/second-factor-routes.ts';
 import { userRoutes } from '../accounts/users/user-routes.ts';
-import { benchmarkRoutes } from '../benchmarks/benchmark-routes.ts';
 import { runEvaluationJob } from '../calculation/evaluate/evaluation-job.ts';
 import { auditRoutes } from '../changes/audit/audit-routes.ts';
 import { changeRoutes } from '../changes/change-routes.ts';
@@ -47,6 +46,7 @@ import { scenarioRoutes } from '../evaluations/scenarios/scenario-routes.ts';
 import { runSampling } from '../evaluations/uncertainty/sampling-job.ts';
 import { uncertaintyRoutes } from '../evaluations/uncertainty/uncertainty-routes.ts';
 import { accessoryRoutes } from '../library/accessories/accessory-routes.ts';
+import { benchmarkRoutes } from '../library/benchmarks/benchmark-routes.ts';
 import { categoryRoutes } from '../library/categories/category-routes.ts';
 import { dataSourceRoutes } from '../library/data-sources/data-source-routes.ts';
 import { materialRoutes } from '../library/materials/material-routes.ts';

@@ -7,7 +7,7 @@ import type {
   ExportFormat,
   Language,
 } from '@sillage/contract';
-import { withMeanRanks } from '../../benchmarks/rank.ts';
+import { withMeanRanks } from '../../library/benchmarks/rank.ts';
 import type { Context } from '../../platform/context.ts';
 import type { EndpointRequest, HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { namedFile } from '../../platform/http/named-file.ts';

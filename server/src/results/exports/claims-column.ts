@@ -1,6 +1,6 @@
-import { type CostFacts, pefFacts } from '../../claims/claim-facts.ts';
-import { judgeClaims } from '../../claims/judge-claims.ts';
 import type { Cell, ExportColumn } from '../../platform/tables/export-table.ts';
+import { type CostFacts, pefFacts } from '../claims/claim-facts.ts';
+import { judgeClaims } from '../claims/judge-claims.ts';
 
 /** Behind all others, so that those keep their places. */
 export const notForConsumersColumn: ExportColumn = {

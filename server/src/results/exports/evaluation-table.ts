@@ -9,13 +9,13 @@ import {
 import { type Catalog, type ClosedDatabases, scoringMethodFor, warningText } from '@sillage/engine';
 import { listedPayload, statusOf } from '../../calculation/prepare/stored-evaluation.ts';
 import { weightWarningsOf } from '../../calculation/prepare/weight-warnings.ts';
-import { type CostFacts, costFacts, isGarment } from '../../claims/claim-facts.ts';
 import { labelOf } from '../../methods/methods.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../platform/ports/results.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 import type { Cell, ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
+import { type CostFacts, costFacts, isGarment } from '../claims/claim-facts.ts';
 import { notForConsumersCell, notForConsumersColumn } from './claims-column.ts';
 import { atLeastCell, gapsOf, proofCell, proofColumn, resultCells, resultColumns } from './result-columns.ts';
 import { type RowResult, readRowResults, shownResult } from './row-result.ts';

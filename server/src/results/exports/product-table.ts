@@ -1,12 +1,12 @@
 import type { ProductExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
 import { type Catalog, type ClosedDatabases, shownTotals } from '@sillage/engine';
-import { type CostFacts, costFacts, hasGarment } from '../../claims/claim-facts.ts';
 import { labelOf } from '../../methods/methods.ts';
 import type { PinnedScore } from '../../platform/ports/external-results.ts';
 import type { LabelledQuery } from '../../platform/ports/list-pages.ts';
 import type { ListedProduct } from '../../platform/ports/products.ts';
 import type { ExportColumn, ExportTable } from '../../platform/tables/export-table.ts';
 import { atLeastColumn } from '../../platform/tables/interval-columns.ts';
+import { type CostFacts, costFacts, hasGarment } from '../claims/claim-facts.ts';
 import { type ProductToScore, scorableProduct } from '../product-external-score.ts';
 import { notForConsumersCell, notForConsumersColumn } from './claims-column.ts';
 import { atLeastCell, gapsOf, proofCell, proofColumn, resultCells, resultColumns } from './result-columns.ts';

@@ -1,7 +1,5 @@
 import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
-import type { ClaimFacts } from '../../claims/claim-facts.ts';
-import { judgeClaims } from '../../claims/judge-claims.ts';
 import { factsOf } from '../../evaluations/publish/stored-study.ts';
 import { readKeptScenarios } from '../../evaluations/publish/study-scenarios.ts';
 import {
@@ -16,6 +14,8 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { isCurrent } from '../../platform/ports/results.ts';
 import type { StoredVersion } from '../../platform/ports/versions.ts';
 import { statementRecords } from '../../platform/records/statement-records.ts';
+import type { ClaimFacts } from '../claims/claim-facts.ts';
+import { judgeClaims } from '../claims/judge-claims.ts';
 import { evaluationClaimFacts, productClaimFacts } from '../read-claim-facts.ts';
 import { readFull, readIpc, readProductResult } from '../read-result.ts';
 import type { ReportInput } from './make-report.ts';

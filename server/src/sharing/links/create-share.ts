@@ -8,7 +8,6 @@ import {
   type SharePayload,
   shareLimit,
 } from '@sillage/contract';
-import { shareClaims } from '../../claims/share-claims.ts';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -17,6 +16,7 @@ import { DomainError, invalidDocument } from '../../platform/kernel/domain-error
 import { unknownReference, valueIssue } from '../../platform/kernel/issues.ts';
 import type { StoredShare } from '../../platform/ports/shares.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
+import { shareClaims } from '../../results/claims/share-claims.ts';
 import { evaluationClaimFacts, productClaimFacts } from '../../results/read-claim-facts.ts';
 import { readSharedContent } from './content/read-content.ts';
 import { pictureType } from './picture-type.ts';

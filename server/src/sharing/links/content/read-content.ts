@@ -22,7 +22,6 @@ import {
   withholdStored,
 } from '@sillage/engine';
 import { figureDigits } from '@sillage/engine/figures';
-import { hasGarment, isDeclared, isGarment } from '../../../claims/claim-facts.ts';
 import { labelOf } from '../../../methods/methods.ts';
 import type { Context } from '../../../platform/context.ts';
 import { decompressJson } from '../../../platform/kernel/compressed-json.ts';
@@ -31,6 +30,7 @@ import type { ShareState } from '../../../platform/ports/shares.ts';
 import type { StoredStatement } from '../../../platform/ports/verifications.ts';
 import type { StoredVersion } from '../../../platform/ports/versions.ts';
 import { statementRecords } from '../../../platform/records/statement-records.ts';
+import { hasGarment, isDeclared, isGarment } from '../../../results/claims/claim-facts.ts';
 import { scorableProduct } from '../../../results/product-external-score.ts';
 import {
   type AnyIpc,

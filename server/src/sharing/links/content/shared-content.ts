@@ -9,9 +9,9 @@ import type {
 } from '@sillage/contract';
 import type { ShownStage } from '@sillage/engine';
 import type { FigureDigits } from '@sillage/engine/figures';
-import { pefFacts } from '../../../claims/claim-facts.ts';
-import { judgeClaims } from '../../../claims/judge-claims.ts';
 import type { LabelFigure, MethodLabel } from '../../../methods/server-method.ts';
+import { pefFacts } from '../../../results/claims/claim-facts.ts';
+import { judgeClaims } from '../../../results/claims/judge-claims.ts';
 
 /** What a shared page tells, in one language, before it becomes a page or JSON-LD. */
 export interface SharedContent {

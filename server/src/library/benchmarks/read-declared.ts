@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@sillage/contract';
 import { CsvError, parse as parser } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { EventLoopYield } from '../platform/kernel/event-loop-yield.ts';
+import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
 import { declaredColumns, knownTitles } from './declared-columns.ts';
 import { DeclaredRows } from './declared-rows.ts';
 import { NotUtf8, pieceDecoder } from './decode-pieces.ts';

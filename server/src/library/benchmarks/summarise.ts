@@ -1,6 +1,6 @@
 import { type Percentiles, portalVocabulary } from '@sillage/contract';
-import { EventLoopYield } from '../platform/kernel/event-loop-yield.ts';
-import type { StoredBenchmarkCategory } from '../platform/ports/benchmarks.ts';
+import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
+import type { StoredBenchmarkCategory } from '../../platform/ports/benchmarks.ts';
 import { impactIds, stageIds } from './declared-columns.ts';
 import { type DeclaredRows, impactsAt, per100gAt, scoreAt, stagesAt } from './declared-rows.ts';
 import { percentilesOf } from './percentiles.ts';

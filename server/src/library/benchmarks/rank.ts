@@ -6,9 +6,9 @@ import {
   portalProducts,
   type Rank,
 } from '@sillage/contract';
-import type { Context } from '../platform/context.ts';
-import type { RankedCategory } from '../platform/ports/benchmarks.ts';
-import { isCurrent } from '../platform/ports/results.ts';
+import type { Context } from '../../platform/context.ts';
+import type { RankedCategory } from '../../platform/ports/benchmarks.ts';
+import { isCurrent } from '../../platform/ports/results.ts';
 import { shareAbove } from './percentiles.ts';
 import { doublesOf } from './summarise.ts';
 

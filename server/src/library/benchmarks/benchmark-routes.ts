@@ -7,16 +7,16 @@ import {
   type Language,
   type LocalizedText,
 } from '@sillage/contract';
-import type { Context } from '../platform/context.ts';
-import type { HandlersFor } from '../platform/http/endpoint-handlers.ts';
-import { databaseFileLimit } from '../platform/http/request-limits.ts';
-import { audit } from '../platform/identity/audit.ts';
-import { timestamp } from '../platform/kernel/clock.ts';
-import { DomainError } from '../platform/kernel/domain-error.ts';
-import { valueIssue } from '../platform/kernel/issues.ts';
-import { fileReceiver } from '../platform/ndjson/receive-file.ts';
-import type { DescribedBenchmark, StoredBenchmark } from '../platform/ports/benchmarks.ts';
-import { StorageConflict } from '../platform/ports/storage-errors.ts';
+import type { Context } from '../../platform/context.ts';
+import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
+import { databaseFileLimit } from '../../platform/http/request-limits.ts';
+import { audit } from '../../platform/identity/audit.ts';
+import { timestamp } from '../../platform/kernel/clock.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import { valueIssue } from '../../platform/kernel/issues.ts';
+import { fileReceiver } from '../../platform/ndjson/receive-file.ts';
+import type { DescribedBenchmark, StoredBenchmark } from '../../platform/ports/benchmarks.ts';
+import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import { ranksOf } from './rank.ts';
 import { declaredReader } from './read-declared.ts';
 import { categoryName, type Distribution, summarise } from './summarise.ts';

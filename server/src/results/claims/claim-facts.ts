@@ -1,9 +1,9 @@
 import type { EvaluationPayload, ExtscoreResult, IpcResult, LocalizedText, Rank } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import { type FigureDigits, figureDigits } from '@sillage/engine/figures';
-import type { LabelFigure } from '../methods/server-method.ts';
-import { DomainError } from '../platform/kernel/domain-error.ts';
-import type { PinnedScore } from '../platform/ports/external-results.ts';
+import type { LabelFigure } from '../../methods/server-method.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
+import type { PinnedScore } from '../../platform/ports/external-results.ts';
 
 /** What the rules need to know of a PEF figure. */
 export interface FigureFacts {

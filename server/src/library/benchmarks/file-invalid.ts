@@ -1,5 +1,5 @@
 import { at, type LocalizedText } from '@sillage/contract';
-import { DomainError } from '../platform/kernel/domain-error.ts';
+import { DomainError } from '../../platform/kernel/domain-error.ts';
 
 /** The error for a place of a file. `line` counts from 1, `column` from 0. */
 export function fileInvalid(
