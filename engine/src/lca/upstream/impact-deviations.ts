@@ -1,6 +1,6 @@
 import { adjointSolver, solveAdjoint } from '../solver/solve-adjoint.ts';
 import type { SparseMatrix } from '../solver/strongly-connected.ts';
-import { type ColumnDrivers, columnDrivers } from './column-drivers.ts';
+import { type ColumnDrivers, columnDrivers, varyingProcesses } from './column-drivers.ts';
 
 interface VarianceInput {
   readonly matrix: SparseMatrix;
@@ -98,15 +98,13 @@ function sharedVariances(
   if (least + size * sweeps * loopEntries > mostWork) return undefined;
   const variances = new Float64Array(local.length);
   const drivers: (ColumnDrivers | undefined)[] = [];
-  const varying = Array.from({ length: size }, (_, i) => i).filter((i) =>
-    local.subarray(i * indicators, (i + 1) * indicators).some((variance) => variance > 0),
-  );
+  const varying = varyingProcesses(local, indicators);
   for (let first = 0; first < size; first += batch) {
     const columns = Math.min(batch, size - first);
     const demand = new Float64Array(size * columns);
     for (let c = 0; c < columns; c++) demand[(first + c) * columns + c] = 1;
     const { x: needed } = solve(demand, columns);
-    for (const i of varying) {
+    for (const i of varying.processes) {
       for (let c = 0; c < columns; c++) {
         const squared = needed[i * columns + c]! ** 2;
         if (squared === 0) continue;
@@ -117,7 +115,7 @@ function sharedVariances(
     for (let c = 0; c < columns; c++) {
       const [from, to] = [(first + c) * indicators, (first + c + 1) * indicators];
       const ofColumn = { variances: variances.subarray(from, to), impacts: x.subarray(from, to) };
-      drivers.push(columnDrivers({ needed, stride: columns, offset: c, varying, local, ...ofColumn }));
+      drivers.push(columnDrivers({ needed, stride: columns, offset: c, varying, ...ofColumn }));
     }
   }
   return { variances, drivers };
