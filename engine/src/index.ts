@@ -103,6 +103,7 @@ export type { FormulaDialect } from './lca/formulas/formula-dialects.ts';
 export type { LinkKind } from './lca/matrix/link-processes.ts';
 export type { AllocationChoice } from './lca/matrix/split-processes.ts';
 export { type DatabaseProof, proveDatabase } from './lca/prove-database.ts';
+export type { ColumnDrivers } from './lca/upstream/column-drivers.ts';
 export { type LargestInputs, largestInputs, type UpstreamInput } from './lca/upstream/largest-inputs.ts';
 export { engineVersion } from './methods/engine-version.ts';
 export type {
@@ -184,6 +185,7 @@ export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
 export type { StudyScenario } from './study/study-scenario.ts';
 export { relativeMoments } from './uncertainty/drivers/relative-moments.ts';
+export { driverIdLength, driversText, restId } from './uncertainty/drivers/shared-drivers.ts';
 export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
 export { isOwnDatabase } from './uncertainty/interval/stored-uncertainty.ts';
 export { evaluationModel } from './uncertainty/model/evaluation-model.ts';

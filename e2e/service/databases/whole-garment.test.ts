@@ -6,6 +6,8 @@ import type {
   RoleTableRecord,
 } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zipBytes } from '../../../server/testing/database-file.ts';
 import { publicFile, whyNoPackages } from '../../../server/testing/lca-packages.ts';
@@ -76,8 +78,32 @@ function expectNoCategoryOfEf({ full, ipc }: EvaluateAnswer): void {
   expect(ids.filter((id) => ofEf.has(id))).toEqual([]);
 }
 
+/** The text of a report in a form that people read, without its marks. */
+async function reportText(id: string, format: 'html' | 'docx' | 'pdf'): Promise<string> {
+  const answer = await fetch(`${service.address}/results/evaluation/${id}/report?format=${format}`, {
+    headers: { authorization: `Bearer ${service.administrator.token}` },
+  });
+  expect(answer.status).toBe(200);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (format === 'pdf') return (await extractText(bytes, { mergePages: true })).text;
+  const parts = format === 'docx' ? Object.values(unzipSync(bytes)) : [bytes];
+  return parts.map((part) => strFromU8(part).replace(/<[^>]*>/g, ' ')).join(' ');
+}
+
+/** All forms of a report name a category of a package and its unit, and the tables of the evaluation do. */
+async function expectReports(id: string, category: string, unit: string): Promise<void> {
+  for (const format of ['html', 'docx', 'pdf'] as const) {
+    const text = await reportText(id, format);
+    expect(text).toContain(category);
+    expect(text).toContain(unit);
+  }
+}
+
 /** Maps every role that is asked for, then evaluates; `of` tells the data set for a role. */
-async function evaluatedWhole(database: string, of: (role: string) => string): Promise<EvaluateAnswer> {
+async function evaluatedWhole(
+  database: string,
+  of: (role: string) => string,
+): Promise<EvaluateAnswer & { readonly id: string }> {
   const wanted = await missingRoles(database);
   expect(wanted).toContain('material/cotton');
   expect(new Set(wanted).size).toBe(wanted.length);
@@ -102,7 +128,7 @@ async function evaluatedWhole(database: string, of: (role: string) => string): P
     ...{ id: of('material/cotton'), unit: 'USD', perUnit: 12.5, source: 'price list of the tests' },
   });
   const { id } = await create(service, shirt(database));
-  return evaluate(service, id);
+  return { id, ...(await evaluate(service, id)) };
 }
 
 /** Each activity is its amount × USD × what its data set causes per USD, and they add up. */
@@ -189,6 +215,7 @@ test('a garment is evaluated whole with the method of a package, each role with 
   await expectByPaper(answer, (one) => [one === role ? 6 : 1.5]);
   expect(answer.ipc.impacts[0]).toMatchObject({ id: 'own-burden', name: 'Burden', unit: 'points' });
   expectNoCategoryOfEf(answer);
+  await expectReports(answer.id, 'Burden', 'points');
   expect(answer.ipc.provenance.databases.map(({ id }) => id)).toEqual(['usd@1']);
   // Beside EF: a garment that names no database has both figures, those of the package under their own names.
   const { id } = await create(service, shirt());
@@ -201,6 +228,7 @@ test('a garment is evaluated whole with the method of a package, each role with 
   ]);
   const [climate] = service.catalog.method.indicators;
   expect((await evaluate(service, id)).ipc.impacts[0]).toMatchObject({ id: 'cch', unit: climate?.unit });
+  await expectReports(id, 'Burden', 'points');
   // The table goes out and comes back as CSV without a change.
   const csv = await service.call('GET', '/databases/usd@1/roles.csv');
   const put = { text: csv.text, headers: { 'content-type': 'text/csv' } };

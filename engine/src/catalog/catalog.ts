@@ -156,6 +156,8 @@ export interface Process {
   readonly medians?: Float64Array;
   /** Processes with the same name here vary together; absent: on its own. */
   readonly drawnWith?: string;
+  /** What it varies with, shared with other data sets of its database: see `driversText`. Absent: it varies on its own. */
+  readonly drivers?: string;
   /** Of an own database: its ranges hold what its publisher knew of quality. */
   readonly imported?: true;
   /** The method of its figures, if it is not that of the catalog. */

@@ -23,6 +23,8 @@ export interface RoleDataSet {
   readonly gsd?: readonly (number | null)[];
   /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
   readonly medians?: readonly (number | null)[];
+  /** What it varies with, shared with other data sets of its database: see `driversText`. Absent: it varies on its own. */
+  readonly drivers?: string;
 }
 
 /** An own database as evaluations use it: its name, and its data sets by role. */
@@ -129,7 +131,20 @@ function ownDatabase({ id, name, version, licence, attribution, method, proof }:
 function processOf(
   database: Database,
   { packageMethod }: RoleTable,
-  { id, name, unit: ownUnit, location, year, figures, quality, gsd, medians, perUnit, source }: RoleDataSet,
+  {
+    id,
+    name,
+    unit: ownUnit,
+    location,
+    year,
+    figures,
+    quality,
+    gsd,
+    medians,
+    drivers,
+    perUnit,
+    source,
+  }: RoleDataSet,
   { id: role, unit }: Role,
   index: number,
 ): Process {
@@ -149,6 +164,7 @@ function processOf(
     // Where nothing is stated, nothing varies.
     ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd, (deviation) => deviation ?? 1) }),
     ...(medians === undefined ? {} : { medians: Float64Array.from(medians, (median) => median ?? 1) }),
+    ...(drivers === undefined ? {} : { drivers }),
     drawnWith: `${database.id}:${id}`,
     imported: true,
     ...(packageMethod === undefined ? {} : { packageMethod }),

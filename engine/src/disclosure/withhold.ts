@@ -126,7 +126,7 @@ function rowProcess(
 
 /** The impacts of one activity, in place of the factor of its data set. */
 function withoutFactor(
-  { gsd: _, medians: _medians, drawnWith: _with, ...process }: ProcessUse,
+  { gsd: _, medians: _medians, drawnWith: _with, drivers: _drivers, ...process }: ProcessUse,
   a: number,
   factors: Float64Array,
 ): ProcessUse {

@@ -16,6 +16,7 @@ import { type LinkedProcesses, linkProcesses } from './matrix/link-processes.ts'
 import { type AllocationChoice, type SplitProcesses, splitProcesses } from './matrix/split-processes.ts';
 import { type Solution, solveAdjoint } from './solver/solve-adjoint.ts';
 import { unproductiveLoops } from './solver/unproductive-loops.ts';
+import type { ColumnDrivers } from './upstream/column-drivers.ts';
 import { impactDeviations } from './upstream/impact-deviations.ts';
 import { impactMedians } from './upstream/impact-medians.ts';
 
@@ -41,6 +42,8 @@ export interface ProcessImpacts {
   readonly deviations: Float64Array;
   /** Median of the outcomes ÷ impact, likewise; 1: the impact itself. */
   readonly medians: Float64Array;
+  /** What the figures vary with, as the deviations have it; undefined: nothing varies, or the deviations are bounds. */
+  readonly drivers: ColumnDrivers | undefined;
 }
 
 export interface EvaluatedDatabase {
@@ -107,9 +110,9 @@ export function evaluateDatabase(
   const { x, ...solution } = solveAdjoint(linked.matrix, direct, indicators);
   const { matrix, spread, exchange } = linked;
   const uncertain = spread.some((value) => value > 0) || variance.some((value) => value > 0);
-  const { deviations, bound } = uncertain
+  const { deviations, bound, drivers } = uncertain
     ? impactDeviations({ matrix, spread, direct: variance, x, indicators })
-    : { deviations: new Float64Array(x.length).fill(Number.NaN), bound: false };
+    : { deviations: new Float64Array(x.length).fill(Number.NaN), bound: false, drivers: [] };
   if (bound) findings.add('database.deviations-bound', { processes: split.columns.length });
   const { shapes } = inventory.exchanges;
   const means = spread.map((of, entry) => relativeMean(of, shapes.get(exchange[entry]!)));
@@ -139,6 +142,7 @@ export function evaluateDatabase(
       direct: rowOf(direct).map((value) => value / Math.abs(reference)),
       deviations: rowOf(deviations),
       medians: rowOf(medians),
+      drivers: drivers[j],
     };
   });
   compareStated(inventory, method, impacts, findings);

@@ -73,7 +73,7 @@ const factorOf = ({ id, database, basis }: UsedProcess) => ({ process: id, datab
 function useOf(process: UsedProcess, range: DataSetRange, key: string, { method }: Catalog): ProcessUse {
   const row = new Float64Array(method.factorColumns.count);
   for (const [c, { id }] of method.indicators.entries()) row[c] = process.factors[id] ?? Number.NaN;
-  const { quality, byIndicator, medians, drawnWith } = { ...process, ...range };
+  const { quality, byIndicator, medians, drawnWith, drivers } = { ...process, ...range };
   const made = processUse(
     {
       ...{ id: process.id, database: process.database, name: process.name, unit: process.unit },
@@ -86,6 +86,7 @@ function useOf(process: UsedProcess, range: DataSetRange, key: string, { method 
       ...(byIndicator === undefined ? {} : { gsd: Float64Array.from(byIndicator) }),
       ...(medians === undefined ? {} : { medians: Float64Array.from(medians) }),
       ...(drawnWith === undefined ? {} : { drawnWith }),
+      ...(drivers === undefined ? {} : { drivers }),
       ...(range.origin === 'imported' ? { imported: true as const } : {}),
     },
     row,

@@ -21,11 +21,12 @@ export interface ReportParts {
   readonly extscore?: Pick<ExtscoreResult, 'score' | 'per100g' | 'methodVersion'> | undefined;
   readonly study?: LocalizedStudy | undefined;
   readonly questions?: ReportContent['questions'] | undefined;
+  readonly otherMethods?: ReportContent['otherMethods'] | undefined;
 }
 
 /** Puts the content of a report together, with its members in a fixed order: its hash depends on it. */
 export function reportContentOf(
-  { subject, databases, inputs, extscore, study, questions }: ReportParts,
+  { subject, databases, inputs, extscore, study, questions, otherMethods }: ReportParts,
   { layout, method, names }: ReportFrame,
   result: FullResult | ProductFullResult,
 ): ReportContent {
@@ -46,6 +47,7 @@ export function reportContentOf(
         }),
     ...(study === undefined ? {} : { study }),
     ...(questions === undefined ? {} : { questions }),
+    ...(otherMethods === undefined ? {} : { otherMethods }),
     result,
     names,
   };

@@ -195,8 +195,18 @@ const unlisted = [
   // A ton is a cubic metre.
   ['Water, ground', 'resource/water', 'mass', 'ground water', 0.001, undefined],
   ['Water, fresh', 'resource/water', 'mass', 'freshwater', 0.001, undefined],
-  // No heating value is known: listed, not counted.
-  ['Petroleum', 'resource/ground', 'mass', 'crude oil', 0, 'other-name'],
+  // The heating value of "Oil, crude" in the list of ecoinvent: proposed, not counted.
+  ['Petroleum', 'resource/ground', 'mass', 'crude oil', 43.4, 'heating-value'],
+  ['Hard coal', 'resource/ground', 'mass', 'hard coal', 18.01, 'heating-value'],
+  ['CO2, fossil', 'emission/air', 'mass', 'carbon dioxide (fossil)', 1, 'other-name'],
+  ['CH4 biogenic', 'emission/air', 'mass', 'methane (biogenic)', 1, 'other-name'],
+  ['SOx', 'emission/air', 'mass', 'sulfur oxides', 1, 'other-name'],
+  ['NO2', 'emission/air', 'mass', 'nitrogen dioxide', 1, 'other-name'],
+  ['R134a', 'emission/air', 'mass', 'HFC-134a', 1, 'other-name'],
+  ['R-22', 'emission/air', 'mass', 'HCFC-22', 1, 'other-name'],
+  ['NO3-', 'emission/water', 'mass', 'nitrate', 1, 'other-name'],
+  ['Zn', 'emission/water', 'mass', 'zinc', 1, 'other-name'],
+  ['Total phosphorus', 'emission/water', 'mass', 'phosphorus, total', 1, undefined],
 ] as const;
 
 test('spellings that no list has find their flow, or propose it', async () => {

@@ -78,6 +78,12 @@ export const ResultUncertainty = Type.Object(
         description: 'ranges that are not shown once a database of the organization is closed',
       }),
     ),
+    independentDatabases: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'own databases whose data sets vary independently of each other, because what they share was not kept at import',
+      }),
+    ),
     reason: Type.Optional(
       Type.Enum(['earlier-release', 'data-set-of-own-database'], {
         description: 'why there are no intervals, or not all',
@@ -102,6 +108,12 @@ export const DataSetRange = Type.Object({
     }),
   ),
   drawnWith: Type.Optional(Type.String({ description: 'data sets with the same one vary together' })),
+  drivers: Type.Optional(
+    Type.String({
+      description:
+        'what it shares with other data sets of its own database: ids of six characters, a colon, and in hexadecimal one signed byte for each id and indicator, the part of the standard deviation × 127',
+    }),
+  ),
 });
 export type DataSetRange = Static<typeof DataSetRange>;
 

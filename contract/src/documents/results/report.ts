@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { languages } from '../../texts/localized-text.ts';
 import { Rank } from '../benchmarks/benchmark.ts';
 import { StatementRecord } from '../sharing/verification.ts';
+import { OtherMethod } from './other-methods.ts';
 import { FullResult, ProductFullResult } from './results.ts';
 import type { LocalizedStudy } from './study/study.ts';
 
@@ -85,6 +86,13 @@ const ReportFrame = Type.Object({
 });
 export type ReportFrame = Static<typeof ReportFrame>;
 
+const ReportOtherMethod = Type.Object({
+  ...Type.Pick(OtherMethod, ['database', 'impacts']).properties,
+  problems: Type.Integer({
+    description: 'reasons why it cannot be evaluated, such as roles without a data set',
+  }),
+});
+
 /** Everything that a report is made of, in no language: the same bytes for every reader. */
 export const ReportContent = Type.Object({
   layout: Type.Union([Type.Literal(1), Type.Literal(reportLayout)]),
@@ -106,6 +114,12 @@ export const ReportContent = Type.Object({
     Type.Array(ReportQuestion, {
       description:
         'of a working document: what to find out next about its evaluation, as POST /evaluations/questions ranks it; absent where a database is closed',
+    }),
+  ),
+  otherMethods: Type.Optional(
+    Type.Array(ReportOtherMethod, {
+      description:
+        'of a working document with a result by EF 3.1: what GET /results/evaluation/:id/methods tells',
     }),
   ),
   result: Type.Union([FullResult, ProductFullResult]),

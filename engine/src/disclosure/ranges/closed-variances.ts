@@ -6,7 +6,7 @@ import {
   withVariance,
 } from '../../uncertainty/drivers/concentration.ts';
 import { relativeMoments } from '../../uncertainty/drivers/relative-moments.ts';
-import type { Model } from '../../uncertainty/model/model.ts';
+import type { Model, ModelInput } from '../../uncertainty/model/model.ts';
 import type { Closed } from './withhold-ranges.ts';
 
 /** A model that counts for (1) or against (−1) a figure. */
@@ -53,11 +53,15 @@ export function revealedDatabases(drivers: readonly DriverVariance[], databases:
   return [...found].flatMap(([id, own]) => (revealsOne(own) ? [id] : []));
 }
 
+function withoutShared({ shared, ...input }: ModelInput): ModelInput {
+  return shared === undefined ? input : { ...input, dimensions: input.dimensions.slice(0, 1) };
+}
+
 /** The same model with the data sets of some databases as they are written. */
 export function withoutRanges(model: Model, databases: Closed): Model {
   const inputs = model.inputs.map((input) =>
     input.database !== undefined && databases.has(input.database)
-      ? { ...input, sigma: 0, byIndicator: [], shares: [], rescaled: false }
+      ? { ...withoutShared(input), sigma: 0, byIndicator: [], shares: [], rescaled: false }
       : input,
   );
   return { ...model, inputs };

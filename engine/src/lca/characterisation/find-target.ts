@@ -1,9 +1,10 @@
 import { exchangeFlags, type Inventory, type InventoryFlow } from '../database/inventory.ts';
+import { unitFactor } from '../database/units.ts';
 import { carbonFinder } from './carbon-origins.ts';
 import { largerFactors, sameFactors } from './compare-factors.ts';
 import { conversionTo, type StatedConversion } from './convert-amounts.ts';
 import { type Confidence, isProposal, type MatchKind, type MatchSources } from './flow-match.ts';
-import { casNumber, compartmentOf, normalisedName, unspecified } from './flow-names.ts';
+import { casNumber, compartmentOf, heatingValueIn, normalisedName, unspecified } from './flow-names.ts';
 import type { ImpactMethod } from './impact-method.ts';
 import { type ListedTarget, ListIndex, recogniseNomenclatures } from './list-index.ts';
 import { compartmentClass, crossedLimit, originOf } from './match-limits.ts';
@@ -55,6 +56,7 @@ export function targetFinder(
   const places = placeBehindName(method);
   const propose = proposalFinder(method, byName, substances);
   const directions = directionsOf(inventory);
+  const heats = heatingValues(method, byId);
 
   /** A target that the limits allow, or a proposal with what it would cross. */
   function within(
@@ -192,6 +194,22 @@ export function targetFinder(
   const converts = (flow: InventoryFlow, { target, stated }: FoundTarget): boolean =>
     conversionTo(method.flows[target]!, flow, stated) !== undefined;
 
+  /** A fuel by mass or volume, with the heating value that a list has for the same flow, which only proposes. */
+  function withHeat(flow: InventoryFlow, found: FoundTarget): FoundTarget {
+    if (found.target < 0 || converts(flow, found)) return found;
+    const stated = heats.get(found.target)?.find((heat) => unitFactor(flow.unit, heat.unit) !== undefined);
+    if (stated === undefined) return found;
+    const { target } = found;
+    return {
+      kind: 'proposed',
+      confidence: 'low',
+      target,
+      stated,
+      list: stated.source,
+      reason: 'heating-value',
+    };
+  }
+
   /** The first candidate that counts; else the first proposal that would, or what no conversion is known for. */
   function search(flow: InventoryFlow, name: string): FoundTarget {
     let proposal: FoundTarget | undefined;
@@ -261,9 +279,28 @@ export function targetFinder(
     if (byListId?.kind === 'list') return byListId;
     if (compartmentOf(flow.compartment) === undefined) return byListId ?? withoutCompartment(flow, index);
     const found = withPlace(flow);
-    if (countsAs(found)) return found;
-    return byListId ?? found;
+    if (countsAs(found) && converts(flow, found)) return found;
+    return byListId ?? withHeat(flow, found);
   };
+}
+
+/** By flow of the method in MJ: heating values of lists, but for those of one name, such as "Coal, 26.4 MJ per kg". */
+function heatingValues(
+  { flows, lists = [] }: ImpactMethod,
+  byId: ReadonlyMap<string, number>,
+): ReadonlyMap<number, readonly StatedConversion[]> {
+  const found = new Map<number, StatedConversion[]>();
+  for (const { name: source, rows } of lists)
+    for (const { target: id, name, unit, factor, proposes } of rows) {
+      const target = byId.get(id);
+      if (target === undefined || flows[target]!.unit !== 'MJ' || factor === 1 || proposes !== undefined)
+        continue;
+      if (unitFactor(unit, 'MJ') !== undefined || heatingValueIn(name) !== undefined) continue;
+      const list = found.get(target) ?? [];
+      list.push({ unit, factor, source });
+      found.set(target, list);
+    }
+  return found;
 }
 
 /** Air of towns is air. */

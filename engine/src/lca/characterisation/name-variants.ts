@@ -1,4 +1,5 @@
 import type { ImpactMethod } from './impact-method.ts';
+import { namesOfFormulas } from './names-of-formulas.ts';
 import type { ProposalReason } from './proposal-reasons.ts';
 
 export interface NameVariant {
@@ -10,19 +11,31 @@ export interface NameVariant {
 /** Names that no list leads to, and what EF calls it; a formula only proposes. Fuels: those of GaBi and US LCI. */
 const otherNames: readonly (readonly [RegExp, string, ProposalReason | undefined])[] = [
   [/^(?:PM|particulate matter, ≤) ?(2\.5|10)(?: ?[µμu]m)?$/i, 'particles (PM$1)', undefined],
-  [/^N2O$/, 'nitrous oxide', 'other-name'],
-  [/^NOx$/i, 'nitrogen oxides', 'other-name'],
-  [/^SO2$/, 'sulfur dioxide', 'other-name'],
-  [/^NH3$/, 'ammonia', 'other-name'],
-  [/^SF6$/, 'sulfur hexafluoride', 'other-name'],
+  [/^total (\S.*)$/i, '$1, total', undefined],
+  [/^laughing gas$/i, 'nitrous oxide', 'other-name'],
+  [/^VOC$/, 'volatile organic compound', 'other-name'],
+  // Refrigerants by their number alone: no two of these exist.
+  [/^R[- ]?(\d{2,3}[a-z]*)$/, 'HFC-$1', 'other-name'],
+  [/^R[- ]?(\d{2,3}[a-z]*)$/, 'HCFC-$1', 'other-name'],
+  [/^R[- ]?(\d{2,3}[a-z]*)$/, 'CFC-$1', 'other-name'],
 ];
 const otherResources: typeof otherNames = [
   [/^water, (ground|river|lake)$/i, '$1 water', undefined],
   [/^(?:water, fresh|fresh water)$/i, 'freshwater', undefined],
   [/^lignite$/i, 'brown coal', 'other-name'],
-  [/^petroleum$/i, 'crude oil', 'other-name'],
+  [/^petroleum(?:, crude)?$/i, 'crude oil', 'other-name'],
   [/^(?:natural uranium|uranium natural|uranium oxide)$/i, 'uranium', 'other-name'],
 ];
+
+/** Formula at the beginning of a name, its charge, and what follows, such as "CO2, fossil" or "NO3-". */
+const formula = /^([A-Z][A-Za-z0-9]*)(?: ?\d?[-+−]+)?(?=$|[ ,(])(.*)$/;
+
+/** The name behind a formula, with what follows it; undefined: it begins with none. Case tells CO from cobalt. */
+function withoutFormula(name: string): string | undefined {
+  const [, symbol = '', rest = ''] = formula.exec(name) ?? [];
+  const substance = Object.hasOwn(namesOfFormulas, symbol) ? namesOfFormulas[symbol] : undefined;
+  return substance === undefined ? undefined : `${substance}${rest}`;
+}
 
 /**
  * Spellings of a flow that nomenclatures differ in: tags in brackets, units behind a slash, the compartment once more
@@ -48,6 +61,7 @@ export function nameVariants(name: string, isResource: boolean): readonly NameVa
     const bare = plain.replace(/,?\s+in (?:ground|water|air|ore)\s*$/i, '');
     same(bare);
     same(bare.replace(/,\s+(?:[A-Z][a-z]?\s)?\d.*$/, ''));
+    same(plain.replace(/^Land (?=(?:occupation|transformation),)/i, ''));
     for (const land of landVariants(plain)) {
       if (land.proposes === undefined) same(land.name);
       else if (!found.has(land.name)) found.set(land.name, land.proposes);
@@ -64,6 +78,10 @@ export function nameVariants(name: string, isResource: boolean): readonly NameVa
   }
   const withoutCause = plain.replace(/, (?:peat oxidation|land transformation|land use change)$/i, '');
   if (withoutCause !== plain && !found.has(withoutCause)) found.set(withoutCause, 'other-name');
+  for (const text of isResource ? [] : [plain, withoutParenthesis, ...found.keys()]) {
+    const other = withoutFormula(text);
+    if (other !== undefined && !found.has(other)) found.set(other, 'other-name');
+  }
   for (const text of [plain, withoutParenthesis, ...found.keys()]) {
     for (const [pattern, name, proposes] of isResource ? otherResources : otherNames) {
       const other = pattern.test(text) ? text.replace(pattern, name) : undefined;

@@ -203,10 +203,10 @@ const openFormula: readonly Row[] = [
 ];
 
 /**
- * SimaPro documents operators, comparisons, Iff, Min and Max (https://support.simapro.com/en/articles/504745); further names
- * are those that files have, where programs agree on their value.
+ * Names that files of SimaPro and ILCD have, where programs agree on their value. Log2, LogN and IntPower, which the compiler
+ * of SimaPro knows, stand in no documentation that we know of.
  */
-const simapro: readonly Row[] = [
+const agreed: readonly Row[] = [
   ['2+3*4', 14],
   ['2^3', 8],
   ['2.3E-7*1E7', 2.3],
@@ -227,7 +227,9 @@ const simapro: readonly Row[] = [
   ['round(2.5)', refused],
   ['round(-2.5)', refused],
   ['int(-2.5)', refused],
-  ['7 % 2', refused],
+  ['log2(8)', refused],
+  ['logn(2;8)', refused],
+  ['intpower(4;2)', refused],
   ['50%', refused],
   ['e', refused],
   ['max(3)', refused],
@@ -275,12 +277,30 @@ const simapro: readonly Row[] = [
   ['trunc(-2.7)', -2],
 ];
 
+/** What the help of SimaPro has beside functions: https://support.simapro.com/en/articles/504745. */
+const simapro: readonly Row[] = [
+  ...agreed,
+  ['7 % 4', 3],
+  ['1 + 7 % 4 * 2', 7],
+  ['-7 % 4', refused],
+  ['2 IF 4 == 4 ELSE 1', 2],
+  ['2 IF 3 == 4 ELSE 1', 1],
+  ['2 IF(4 == 4 AND 2 == 2) ELSE 5', 2],
+  ['2 IF(3 == 4 OR 1 == 2) ELSE 5', 5],
+  ['10 * (2 if 1 > 2 else 3 if 1 > 3 else 4)', 40],
+  ['MAX(2 IF 1 ELSE 1/0; 1)', 2],
+  ['2 IF 1', refused],
+  ['2 ELSE 1', refused],
+];
+
+/** The documentation of ILCD names no functions. */
+const ilcd: readonly Row[] = [...agreed, ['7 % 2', refused], ['2 IF 1 ELSE 3', refused]];
+
 const tables: Readonly<Record<FormulaDialect, readonly Row[]>> = {
   openlca,
   'open-formula': openFormula,
   simapro,
-  // The documentation of ILCD names no functions; those that programs agree on are taken.
-  ilcd: simapro,
+  ilcd,
 };
 
 const noParameter = (name: string): number => {

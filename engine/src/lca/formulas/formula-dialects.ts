@@ -12,6 +12,10 @@ export interface DialectRules {
    * are refused, since programs differ and parentheses would tell.
    */
   readonly power: 'left' | 'unstated';
+  /** `hundredth`: 5 % is 0.05; `rest`: 7 % 4 is 3. Absent: it has no meaning. */
+  readonly percent?: 'hundredth' | 'rest';
+  /** `a IF b ELSE c` is a if b holds. */
+  readonly conditional?: true;
   /** Operators beside + - * / ^ and comparisons. */
   readonly operators: ReadonlySet<string>;
 }
@@ -22,6 +26,7 @@ const truth = { true: 1, false: 0 };
 /**
  * The languages of formulas.
  * Sources: https://github.com/GreenDelta/olca-modules, FormulaParser.jj (openLCA); OASIS, OpenFormula 1.2, section 5.5 (ecoSpold 2).
+ * SimaPro's are those of its help, https://support.simapro.com/en/articles/504745 (operators, conditions, MAX and MIN).
  * SimaPro and ILCD document neither the order of signs and powers nor how halves are rounded.
  */
 export const formulaDialects = {
@@ -35,12 +40,15 @@ export const formulaDialects = {
     functions: openFormulaFunctions,
     constants: { ...truth, pi: Math.PI },
     power: 'left',
-    operators: new Set(['%', '&&', '||', 'and', 'or', '!=']),
+    percent: 'hundredth',
+    operators: new Set(['&&', '||', 'and', 'or', '!=']),
   },
   simapro: {
     functions: commonFunctions,
     constants: { ...truth, pi: Math.PI },
     power: 'unstated',
+    percent: 'rest',
+    conditional: true,
     operators: new Set(logical),
   },
   ilcd: {

@@ -50,6 +50,14 @@ const binary: Readonly<Record<string, readonly [precedence: number, value: Binar
   // As openLCA divides whole numbers: both are rounded first.
   div: [6, eager((left, right) => Math.trunc(Math.round(left) / Math.round(right)))],
   mod: [6, eager((left, right) => left % right)],
+  '%': [
+    6,
+    eager((left, right) => {
+      if (left < 0 || right < 0)
+        throw new FormulaError('programs do not take the rest of a negative number alike');
+      return left % right;
+    }),
+  ],
   '^': [power, eager((left, right) => left ** right)],
 };
 
@@ -94,10 +102,20 @@ class FormulaParser {
   }
 
   whole(): Part {
-    const part = this.#binary(0);
+    const part = this.#conditional();
     const rest = this.#tokens[this.#at];
     if (rest !== undefined) throw new FormulaError(`"${rest.text}" stands where an operator should`);
     return part;
+  }
+
+  /** `a IF b ELSE c`, where a dialect has it. */
+  #conditional(): Part {
+    const yes = this.#binary(0);
+    if (this.#rules.conditional !== true || !this.#takeName('if')) return yes;
+    const test = this.#binary(0);
+    if (!this.#takeName('else')) throw new FormulaError('"ELSE" is missing');
+    const no = this.#conditional();
+    return () => (test() === 0 ? no() : yes());
   }
 
   #binary(least: number): Part {
@@ -127,6 +145,7 @@ class FormulaParser {
     if (token === undefined || token.kind === 'number') return undefined;
     const operator = token.text.toLowerCase();
     if (!Object.hasOwn(binary, operator)) return undefined;
+    if (operator === '%') return this.#rules.percent === 'rest' ? operator : undefined;
     return common.has(operator) || this.#rules.operators.has(operator) ? operator : undefined;
   }
 
@@ -140,7 +159,7 @@ class FormulaParser {
       part = this.#take('+') ? this.#signed() : this.#operand();
     }
     this.#depth--;
-    while (this.#rules.operators.has('%') && this.#take('%')) {
+    while (this.#rules.percent === 'hundredth' && this.#take('%')) {
       const whole = part;
       part = () => whole() / 100;
     }
@@ -158,7 +177,7 @@ class FormulaParser {
     if (token.kind === 'name')
       return this.#take('(') ? this.#call(token.text) : () => this.#value(token.text);
     if (token.text !== '(') throw new FormulaError(`"${token.text}" stands where a number should`);
-    const inner = this.#binary(0);
+    const inner = this.#conditional();
     this.#require(')');
     return inner;
   }
@@ -174,7 +193,7 @@ class FormulaParser {
     const { least, most, value } = functions[called]!;
     const given: Part[] = [];
     if (!this.#take(')')) {
-      do given.push(this.#binary(0));
+      do given.push(this.#conditional());
       while (this.#takeSeparator());
       this.#require(')');
     }
@@ -205,6 +224,13 @@ class FormulaParser {
 
   #take(mark: string): boolean {
     if (!this.#isMark(this.#at, mark)) return false;
+    this.#at++;
+    return true;
+  }
+
+  #takeName(name: string): boolean {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== 'name' || token.text.toLowerCase() !== name) return false;
     this.#at++;
     return true;
   }

@@ -1,5 +1,6 @@
 import { adjointSolver, solveAdjoint } from '../solver/solve-adjoint.ts';
 import type { SparseMatrix } from '../solver/strongly-connected.ts';
+import { type ColumnDrivers, columnDrivers, varyingProcesses } from './column-drivers.ts';
 
 interface VarianceInput {
   readonly matrix: SparseMatrix;
@@ -19,6 +20,8 @@ interface ImpactDeviations {
   readonly deviations: Float64Array;
   /** Whether they are upper bounds, as processes count as fully correlated. */
   readonly bound: boolean;
+  /** What each column varies with; undefined: nothing varies, or the deviations are bounds. */
+  readonly drivers: readonly (ColumnDrivers | undefined)[];
 }
 
 /** Relative error of the demands: a deviation is shown with three digits. */
@@ -47,13 +50,13 @@ const sweeps = 15;
 export function impactDeviations({ mostWork = 2e9, ...input }: VarianceInput): ImpactDeviations {
   const { matrix, x } = input;
   const local = localVariances(input);
-  const shared = sharedVariances(matrix, local, input.indicators, mostWork);
-  const variances = shared ?? correlatedVariances(matrix, local, input.indicators);
+  const shared = sharedVariances(input, local, mostWork);
+  const variances = shared?.variances ?? correlatedVariances(matrix, local, input.indicators);
   const deviations = variances.map((variance, cell) => {
     const relative = variance / x[cell]! ** 2;
     return relative > 0 && Number.isFinite(relative) ? Math.exp(Math.sqrt(Math.log1p(relative))) : Number.NaN;
   });
-  return { deviations, bound: shared === undefined };
+  return { deviations, bound: shared === undefined, drivers: shared?.drivers ?? [] };
 }
 
 /** What the amounts of each process itself add to the variance of its equation: columns × indicators. */
@@ -79,11 +82,10 @@ function localVariances({
 
 /** Solves A s = e_j for every column j and adds s_i² times the variance of each process i; undefined: that is too much. */
 function sharedVariances(
-  matrix: SparseMatrix,
+  { matrix, x, indicators }: VarianceInput,
   local: Float64Array,
-  indicators: number,
   mostWork: number,
-): Float64Array | undefined {
+): { readonly variances: Float64Array; readonly drivers: (ColumnDrivers | undefined)[] } | undefined {
   const { size } = matrix;
   // Without loops, each entry of the matrix counts once for each demand, and so may each variance.
   const least = size * (matrix.row.length + size * indicators);
@@ -95,12 +97,14 @@ function sharedVariances(
   });
   if (least + size * sweeps * loopEntries > mostWork) return undefined;
   const variances = new Float64Array(local.length);
+  const drivers: (ColumnDrivers | undefined)[] = [];
+  const varying = varyingProcesses(local, indicators);
   for (let first = 0; first < size; first += batch) {
     const columns = Math.min(batch, size - first);
     const demand = new Float64Array(size * columns);
     for (let c = 0; c < columns; c++) demand[(first + c) * columns + c] = 1;
     const { x: needed } = solve(demand, columns);
-    for (let i = 0; i < size; i++) {
+    for (const i of varying.processes) {
       for (let c = 0; c < columns; c++) {
         const squared = needed[i * columns + c]! ** 2;
         if (squared === 0) continue;
@@ -108,8 +112,13 @@ function sharedVariances(
           variances[(first + c) * indicators + k]! += squared * local[i * indicators + k]!;
       }
     }
+    for (let c = 0; c < columns; c++) {
+      const [from, to] = [(first + c) * indicators, (first + c + 1) * indicators];
+      const ofColumn = { variances: variances.subarray(from, to), impacts: x.subarray(from, to) };
+      drivers.push(columnDrivers({ needed, stride: columns, offset: c, varying, ...ofColumn }));
+    }
   }
-  return variances;
+  return { variances, drivers };
 }
 
 /** Adds standard deviations instead of variances, every amount by its size. */

@@ -67,6 +67,9 @@ export function ranges(context: ReportContext): Section {
         ]),
       },
       { kind: 'paragraph', text: t('ranges.method') },
+      ...(uncertainty.independentDatabases ?? []).map(
+        (database): Block => ({ kind: 'note', text: t('ranges.independent', { database }) }),
+      ),
     ],
   };
 }

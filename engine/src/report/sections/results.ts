@@ -73,6 +73,7 @@ export function results(context: ReportContext): Section {
     ...(bars.length === 0 ? [] : [{ kind: 'bars', caption: t('results.bars'), bars } as const]),
     stages(context),
     ...(weighted ? [scores(context)] : []),
+    ...otherMethods(context),
   ];
   return { id: 'results', title: t('results.title'), blocks };
 }
@@ -129,6 +130,28 @@ function scores({ result, t, figure, bounded, name }: ReportContext): Block {
       { text: per(key, functionalUnit) },
     ]),
   };
+}
+
+/** The piece by the impact methods of own databases, with their own categories: none of them is one of EF. */
+function otherMethods({ content, t, figure }: ReportContext): Block[] {
+  return (content.otherMethods ?? []).map(({ database, impacts, problems }): Block => {
+    if (impacts.length === 0)
+      return { kind: 'note', text: t('results.other-method-missing', { database, count: problems }) };
+    return {
+      kind: 'table',
+      caption: t('results.other-method', { database }),
+      columns: [
+        { title: t('results.category'), width: 6 },
+        { title: t('results.characterised'), width: 3, numeric: true },
+        { title: t('results.unit'), width: 4 },
+      ],
+      rows: impacts.map(({ name, unit, value }): Cell[] => [
+        { text: name },
+        { text: figure(value, 3) },
+        { text: unit },
+      ]),
+    };
+  });
 }
 
 /** Which categories are lower bounds; results of earlier releases say nothing of it. */

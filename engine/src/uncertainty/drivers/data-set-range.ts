@@ -12,6 +12,7 @@ export function rangeOf(use: ProcessUse): DataSetRange | undefined {
     gsd: exponential(sigma),
     ...(use.gsd === undefined ? {} : { byIndicator: [...use.gsd] }),
     ...(medians === undefined ? {} : { medians: [...medians] }),
+    ...(use.drivers === undefined ? {} : { drivers: use.drivers }),
     ...(use.drawnWith === undefined ? {} : { drawnWith: use.drawnWith }),
   };
 }

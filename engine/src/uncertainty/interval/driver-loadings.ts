@@ -3,6 +3,7 @@ import { cubeRoot } from '../../distributions/exponential.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import { variationOf } from '../drivers/relative-moments.ts';
 import { drawKey } from '../drivers/spread.ts';
+import { DriverSums, driverEffects } from './driver-sums.ts';
 import { driversOf } from './drivers-of-inventory.ts';
 import type { StoredParameter } from './quick-interval.ts';
 
@@ -45,6 +46,9 @@ export function driverLoadings(
   const { uses, coefficients } = driversOf(inventory, 0, outputs - 1);
   const shared: { readonly key: string; readonly cumulants: Cumulants[] }[] = [];
   const own = columns.map(() => cumulantsOf());
+  const together = new DriverSums(outputs - 1, 1);
+  /** What the means of data sets that share drivers lie above their figures. */
+  const shift = columns.map(() => 0);
   for (const [d, use] of uses.entries()) {
     const { moments } = variationOf(use, method);
     const cumulants = columns.map((c): Cumulants => {
@@ -52,7 +56,12 @@ export function driverLoadings(
       const [mean, variance, third] = [0, 1, 2].map((n) => moments[3 * c + n] as number) as Raw;
       return [k * (mean - 1), k * k * variance, k * k * k * third, k];
     });
-    if (use.database === 'custom') addTo(own, cumulants);
+    const effects = driverEffects(use, method);
+    if (effects !== null) {
+      const from = d * outputs;
+      together.add(effects, coefficients, from, [coefficients[from + outputs - 1] as number]);
+      for (const [f, [mean]] of cumulants.entries()) shift[f] = (shift[f] as number) + mean;
+    } else if (use.database === 'custom') addTo(own, cumulants);
     else shared.push({ key: drawKey(use).replace(edition, ''), cumulants });
   }
   for (const { mean, value, deviation, third, slopes } of parameters) {
@@ -65,6 +74,7 @@ export function driverLoadings(
       }),
     );
   }
+  shared.push(...driverKeys(together, columns, shift));
   const { large, rest } = splitOff(shared, own);
   const all = [...large, { key: ownKey, cumulants: own }, { key: restKey, cumulants: rest }].filter(
     ({ cumulants }) => cumulants.some(([, variance]) => variance > 0),
@@ -92,6 +102,19 @@ function addTo(sums: readonly Cumulants[], more: readonly Cumulants[]): void {
 interface Keyed {
   readonly key: string;
   readonly cumulants: Cumulants[];
+}
+
+/** Drivers of own databases; what the means lie above the figures is divided among them by their variances. */
+function driverKeys(sums: DriverSums, columns: readonly number[], shift: readonly number[]): Keyed[] {
+  const { variances: totals } = sums.cumulants();
+  return [...sums.byDriver()].map(({ key, variances, thirds, deviations }) => ({
+    key,
+    cumulants: columns.map((c, f): Cumulants => {
+      const variance = variances[c] as number;
+      const part = variance > 0 ? variance / (totals[c] as number) : 0;
+      return [part * (shift[f] as number), variance, thirds[c] as number, deviations[c] as number];
+    }),
+  }));
 }
 
 /** Those that some figure needs, and the sum of the others. */

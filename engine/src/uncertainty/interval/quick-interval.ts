@@ -12,12 +12,15 @@ import { allowedDigits, type Range } from '../../figures/allowed-digits.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import { variationOf } from '../drivers/relative-moments.ts';
 import { relativeQuantiles } from '../drivers/relative-quantiles.ts';
+import { independentDatabases } from '../drivers/shared-drivers.ts';
 import type { SpreadOrigin } from '../drivers/spread.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';
 import { dominatedBelow, dominatedSum } from './dominated-sum.ts';
+import { driverEffects } from './driver-sums.ts';
 import { type Drivers, driversOf } from './drivers-of-inventory.ts';
 import { OwnRanges } from './own-ranges.ts';
-import { addDriver, addParameter, type Sum, sumAt, sumsOf } from './sums.ts';
+import { SharedParts } from './shared-parts.ts';
+import { addDriver, addParameter, addShared, type Sum, sumAt, sumsOf } from './sums.ts';
 
 export type StoredParameter = ResultUncertainty['parameters'][number];
 /** One whose effect on the figures is known. */
@@ -55,6 +58,8 @@ export interface QuickIntervals {
   readonly origins: readonly OriginShare[];
   /** What to leave out for a closed database; absent without databases of an organization. */
   readonly ownDatabases?: readonly OwnDatabaseRanges[];
+  /** Own databases whose data sets vary independently of each other; absent: none. */
+  readonly independentDatabases?: readonly string[];
 }
 
 /**
@@ -101,13 +106,16 @@ export function intervalsOf(
   const stages = sumsOf(lifecycles);
   const origins = new Map<OriginShare['origin'], { drivers: number; variance: number }>();
   let own: OwnRanges | undefined;
+  const shared = new SharedParts(outputs, lifecycles);
   for (let d = 0; d < uses.length; d++) {
     const use = uses[d] as Drivers['uses'][number];
     const { origin, moments } = variationOf(use, method);
-    addDriver(figures, d, coefficients, moments, 0, 3);
-    addDriver(stages, d, scores, moments, 3 * last, 0);
+    const effects = driverEffects(use, method);
+    addDriver(figures, d, coefficients, moments, 0, 3, effects !== null);
+    addDriver(stages, d, scores, moments, 3 * last, 0, effects !== null);
     const score = coefficients[d * outputs + last] as number;
-    addOrigin(origins, origin, score * score * (moments[3 * last + 1] as number));
+    addOrigin(origins, origin, effects === null ? score * score * (moments[3 * last + 1] as number) : 0);
+    if (effects !== null) shared.add(d, effects, coefficients, scores, moments);
     if (!isOwn(use.database)) continue;
     own ??= new OwnRanges([...method.indicators.map(({ id }) => id), 'score']);
     const variances = coefficients.slice(d * outputs, (d + 1) * outputs);
@@ -115,6 +123,11 @@ export function intervalsOf(
       variances[c] = (variances[c] as number) ** 2 * (moments[3 * c + 1] as number);
     own.add(use.database, origin, variances, scores.subarray(d * lifecycles, (d + 1) * lifecycles));
   }
+  const { cumulants, covariances } = shared.added();
+  addShared(figures, cumulants, 0);
+  addShared(stages, cumulants, outputs);
+  const imported = origins.get('imported');
+  if (imported !== undefined) imported.variance += cumulants.variances[last] as number;
   for (const { mean, deviation, third, value, slopes, lifecycles: stageSlopes } of varied) {
     const moments = { mean: mean - value, variance: deviation * deviation, third };
     addParameter(figures, slopes, moments);
@@ -124,10 +137,12 @@ export function intervalsOf(
   }
   const total = sumAt(figures, last).variance;
   const weighted = method.weighted !== false;
+  const independent = independentDatabases(uses);
   const figureAt = (c: number): Interval => {
     const sum = sumAt(figures, c);
     const use = uses[sum.largest];
-    const quantiles = use !== undefined && dominates(sum) ? relativeQuantiles(use, method, c) : null;
+    const alone = Math.abs(covariances[c] as number) <= mostCovariance * sum.variance;
+    const quantiles = use !== undefined && alone && dominates(sum) ? relativeQuantiles(use, method, c) : null;
     const scale = coefficients[sum.largest * outputs + c] as number;
     if (use === undefined || quantiles === null || !(scale > 0)) return intervalOf(sum);
     const moments = variationOf(use, method).moments.subarray(3 * c, 3 * c + 3);
@@ -145,8 +160,12 @@ export function intervalsOf(
       share: weighted && total > 0 ? variance / total : null,
     })),
     ...(own === undefined ? {} : { ownDatabases: own.told() }),
+    ...(independent.length === 0 ? {} : { independentDatabases: independent }),
   };
 }
+
+/** Part of a variance that data sets may bring by what they share, while one of them counts as independent of the rest. */
+const mostCovariance = 0.1;
 
 /** A data set with half of the variance of a figure decides its shape, unless that hardly differs from the normal one. */
 function dominates({ variance, third, most }: Sum): boolean {

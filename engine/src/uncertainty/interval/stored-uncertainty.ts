@@ -55,12 +55,13 @@ export function uncertaintyView(
   missing: NonNullable<ResultUncertainty['reason']> = 'earlier-release',
 ): ResultUncertainty {
   if (stored === undefined) return { level: 0.9, origins: [], parameters: [], reason: missing };
-  const { origins, parameters, ownDatabases, withheld } = stored;
+  const { origins, parameters, ownDatabases, independentDatabases, withheld } = stored;
   return {
     level: 0.9,
     origins: [...origins],
     parameters: [...parameters],
     ...(ownDatabases === undefined ? {} : { ownDatabases: [...ownDatabases] }),
+    ...(independentDatabases === undefined ? {} : { independentDatabases: [...independentDatabases] }),
     ...(withheld === true ? { reason: 'data-set-of-own-database' as const } : {}),
   };
 }

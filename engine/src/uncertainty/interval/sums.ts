@@ -49,7 +49,8 @@ export function sumAt({ cells }: Sums, c: number): Sum {
 }
 
 /**
- * Adds data set `d`: row `d` of the coefficients times its figures.
+ * Adds data set `d`: row `d` of the coefficients times its figures. `shares`: drivers with others, which `addShared` adds
+ * instead of its variance.
  *
  * @param moments mean, variance and third moment of figure ÷ written figure, from place `first` on; `stride` 3: for each
  * sum; 0: the same for all
@@ -61,6 +62,7 @@ export function addDriver(
   moments: Float64Array,
   first: number,
   stride: 0 | 3,
+  shares = false,
 ): void {
   let row = d * length;
   let from = first;
@@ -72,12 +74,26 @@ export function addDriver(
     if (k < 0) cells[at + credited] = 1;
     cells[at + value] = (cells[at + value] as number) + k;
     cells[at + mean] = (cells[at + mean] as number) + k * (moments[from] as number);
-    cells[at + variance] = (cells[at + variance] as number) + own;
-    cells[at + third] = (cells[at + third] as number) + kk * k * (moments[from + 2] as number);
+    if (!shares) {
+      cells[at + variance] = (cells[at + variance] as number) + own;
+      cells[at + third] = (cells[at + third] as number) + kk * k * (moments[from + 2] as number);
+    }
     if (own >= (cells[at + most] as number)) {
       cells[at + most] = own;
       cells[at + largest] = d;
     }
+  }
+}
+
+/** Adds what drivers that several data sets share bring: by sum, from place `from` on. */
+export function addShared(
+  { length, cells }: Sums,
+  { variances, thirds }: { readonly variances: Float64Array; readonly thirds: Float64Array },
+  from: number,
+): void {
+  for (let c = 0, at = 0; c < length; c++, at += width) {
+    cells[at + variance] = (cells[at + variance] as number) + (variances[from + c] as number);
+    cells[at + third] = (cells[at + third] as number) + (thirds[from + c] as number);
   }
 }
 

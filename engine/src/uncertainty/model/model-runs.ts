@@ -24,12 +24,11 @@ export class ModelRuns implements SampledFunction {
   run(source: DrawSource, runs: number): Float64Array {
     const out = new Float64Array(runs * this.outputs);
     const amounts = this.#amounts(source, runs, out);
-    for (const [i, input] of this.inputs.entries())
-      addInput(out, input, source, runs, this.outputs, 1, amounts && ((d, run) => amounts(i, d, run)));
+    const all = [...this.inputs.keys()];
+    this.#addInputs(out, all, source, runs, 1, amounts);
     return out;
   }
 
-  /** Data sets add up, so that one can be exchanged; a parameter changes everything. */
   runChanged(
     before: Float64Array,
     i: number,
@@ -37,17 +36,54 @@ export class ModelRuns implements SampledFunction {
     other: DrawSource,
     runs: number,
   ): Float64Array {
-    const input = this.inputs[i] as ModelInput;
-    if (input.parameter !== undefined || this.#model.amountsWith !== undefined)
-      return this.run(mixedSource(input, source, other), runs);
+    return this.exchanged(before, [i], source, other, runs);
+  }
+
+  /**
+   * The same with some inputs from another source. Data sets add up, so that they can be exchanged, and what they share with
+   * others stays as it is in those; a parameter changes everything.
+   */
+  exchanged(
+    before: Float64Array,
+    members: readonly number[],
+    source: DrawSource,
+    other: DrawSource,
+    runs: number,
+  ): Float64Array {
+    const inputs = members.map((i) => this.inputs[i] as ModelInput);
+    if (inputs.some(({ parameter }) => parameter !== undefined)) {
+      const dimensions = inputs.flatMap((input) => input.dimensions);
+      return this.run(mixedSource({ dimensions }, source, other), runs);
+    }
     const out = before.slice();
-    addInput(out, input, source, runs, this.outputs, -1, undefined);
-    addInput(out, input, other, runs, this.outputs, 1, undefined);
+    const amounts = this.#amounts(source, runs, undefined);
+    this.#addInputs(out, members, source, runs, -1, amounts);
+    this.#addInputs(out, members, other, runs, 1, amounts);
     return out;
   }
 
-  /** Adds to `out` what other parameters use in addition to the data sets of the model; it does not vary. */
-  #amounts(source: DrawSource, runs: number, out: Float64Array): AmountTable | undefined {
+  #addInputs(
+    out: Float64Array,
+    members: readonly number[],
+    source: DrawSource,
+    runs: number,
+    sign: 1 | -1,
+    amounts: AmountTable | undefined,
+  ): void {
+    const normals = sharedNormals(
+      members.map((i) => this.inputs[i] as ModelInput),
+      source,
+      runs,
+      this.outputs - 1,
+    );
+    for (const [n, i] of members.entries()) {
+      const ofInput = amounts && ((d: number, run: number) => amounts(i, d, run));
+      addInput(out, this.inputs[i] as ModelInput, source, normals[n], runs, this.outputs, sign, ofInput);
+    }
+  }
+
+  /** Adds to `out`, if given, what other parameters use in addition to the data sets of the model; it does not vary. */
+  #amounts(source: DrawSource, runs: number, out: Float64Array | undefined): AmountTable | undefined {
     const { amountsWith } = this.#model;
     const varied = this.inputs.flatMap(({ parameter, key }) =>
       parameter === undefined ? [] : [{ ...parameter, ...source.draws(key) }],
@@ -75,7 +111,7 @@ export class ModelRuns implements SampledFunction {
       for (const [key, { use, amount }] of amounts) {
         const at = position.get(key);
         if (at !== undefined) table[run * width + at] = amount;
-        else addFixed(out, run, this.outputs, use.factors, amount);
+        else if (out !== undefined) addFixed(out, run, this.outputs, use.factors, amount);
       }
     }
     return (input, dataSet, run) => table[run * width + (first[input] as number) + dataSet] as number;
@@ -96,10 +132,42 @@ function addFixed(
   out[at + outputs - 1] = (out[at + outputs - 1] as number) + amount * score;
 }
 
+/** Of the inputs that share draws, the normal number of each indicator, made up of them: inputs, then indicators, by run. */
+function sharedNormals(
+  inputs: readonly ModelInput[],
+  source: DrawSource,
+  runs: number,
+  indicators: number,
+): (Float64Array[] | undefined)[] {
+  const parts = new Map<string, { readonly into: Float64Array; readonly loading: number }[]>();
+  const all = inputs.map(({ shared }) => {
+    if (shared === undefined) return undefined;
+    const normals = Array.from({ length: indicators }, () => new Float64Array(runs));
+    for (const { name, indicator, loading } of shared) {
+      const list = parts.get(name) ?? [];
+      list.push({ into: normals[indicator] as Float64Array, loading });
+      parts.set(name, list);
+    }
+    return normals;
+  });
+  // Each draw is made once, and forgotten before the next: there are many.
+  for (const [name, list] of parts) {
+    const { z } = source.draws(name);
+    for (const { into, loading } of list)
+      for (let run = 0; run < runs; run++)
+        into[run] =
+          source.together === true
+            ? (z[run] as number)
+            : (into[run] as number) + loading * (z[run] as number);
+  }
+  return all;
+}
+
 function addInput(
   out: Float64Array,
   input: ModelInput,
   source: DrawSource,
+  normals: readonly Float64Array[] | undefined,
   runs: number,
   outputs: number,
   sign: 1 | -1,
@@ -110,7 +178,7 @@ function addInput(
   if (dataSets.length === 0) return;
   const count = outputs - 1;
   const common = source.draws(dimensions[0] as string).z;
-  const own = dimensions.slice(1).map((dimension) => source.draws(dimension).z);
+  const own = normals ?? dimensions.slice(1).map((dimension) => source.draws(dimension).z);
   const factors = new Float64Array(count).fill(1);
   for (const [d, { use, amount }] of dataSets.entries()) {
     const written = use.factors;

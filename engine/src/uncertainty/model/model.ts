@@ -4,6 +4,7 @@ import type { RangedParameter } from '../../distributions/read-range.ts';
 import type { ShiftedLognormal } from '../../distributions/shifted-lognormal.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { type SharedDrivers, sharedDriversOf } from '../drivers/shared-drivers.ts';
 import { canRescale, drawKey, scoreShares, spreadOf } from '../drivers/spread.ts';
 
 /** A data set of a model, and how much of it is used, in its unit. */
@@ -36,12 +37,23 @@ export interface ModelInput {
   readonly sigma: number;
   /** σ by indicator; empty: only the common factor. */
   readonly byIndicator: readonly number[];
+  /** What the factors by indicator are made of, if other data sets have part in it; their draws are dimensions too. */
+  readonly shared?: readonly SharedDimension[];
   /** Medians of the factors by indicator; empty: 1. */
   readonly medians: readonly number[];
   /** Shares of the indicators in the score, by data set; empty without `byIndicator`. */
   readonly shares: readonly Float64Array[];
   /** The factors by indicator are rescaled, so that the score keeps. */
   readonly rescaled: boolean;
+}
+
+/** A draw that several data sets have part in. */
+export interface SharedDimension {
+  readonly name: string;
+  /** Index of the indicator whose factor it changes. */
+  readonly indicator: number;
+  /** The part of the logarithm's standard deviation. */
+  readonly loading: number;
 }
 
 /** Everything that varies in an evaluation. */
@@ -89,6 +101,18 @@ export function makeModel(
   return { outputs, inputs, ...(amountsWith === undefined ? {} : { amountsWith }) };
 }
 
+function sharedDimensions(
+  { keys, indicators, loadings }: SharedDrivers,
+  method: Pick<Method, 'indicators'>,
+): SharedDimension[] {
+  return keys.flatMap((key, d) =>
+    method.indicators.flatMap(({ id }, indicator) => {
+      const loading = loadings[d * indicators + indicator] as number;
+      return loading === 0 ? [] : [{ name: `${key} ${id}`, indicator, loading }];
+    }),
+  );
+}
+
 function dataSetInput(
   key: string,
   dataSets: readonly ModelDataSet[],
@@ -96,13 +120,17 @@ function dataSetInput(
 ): ModelInput {
   const [{ use }] = dataSets as [ModelDataSet];
   const { origin, sigma, byIndicator, medians = [], keepsScore } = spreadOf(use);
+  const drivers = sharedDriversOf(use);
+  const shared = drivers === null ? undefined : sharedDimensions(drivers, method);
   const shares = byIndicator === undefined ? [] : dataSets.map((dataSet) => scoreShares(dataSet.use, method));
   return {
     ...{ key, name: use.name, origin, database: use.database, dataSets, sigma },
     dimensions: [
       key,
-      ...(byIndicator === undefined ? [] : method.indicators.map(({ id }) => `${key} ${id}`)),
+      ...(shared?.map(({ name }) => name) ??
+        (byIndicator === undefined ? [] : method.indicators.map(({ id }) => `${key} ${id}`))),
     ],
+    ...(shared === undefined ? {} : { shared }),
     byIndicator: byIndicator === undefined ? [] : [...byIndicator],
     medians: [...medians],
     shares,

@@ -3,6 +3,8 @@ import type { Draws } from './hypercube.ts';
 /** Gives the draws of a dimension, by its name. */
 export interface DrawSource {
   draws(dimension: string): Draws;
+  /** All dimensions are at the same quantile, and so is what is made up of several. */
+  readonly together?: true;
 }
 
 /** Something that can be evaluated for many draws at once. */

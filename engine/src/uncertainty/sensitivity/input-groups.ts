@@ -38,20 +38,13 @@ export function inputGroups(
 
 /** The same runs with groups as inputs. */
 export function groupedRuns(runs: ModelRuns, groups: readonly InputGroup[]): SampledFunction {
-  const varied = runs.inputs.some(({ parameter }) => parameter !== undefined);
   const inputs = groups.map(({ members }) => ({
     dimensions: members.flatMap((member) => runs.inputs[member]?.dimensions ?? []),
   }));
   const run: SampledFunction['run'] = (source, size) => runs.run(source, size);
-  // Parameters change the amounts of everything: then all of it is computed again.
-  if (varied) return { outputs: runs.outputs, inputs, run };
   return {
     ...{ outputs: runs.outputs, inputs, run },
-    runChanged: (before, index, source, other, size) => {
-      let out = before;
-      for (const member of groups[index]?.members ?? [])
-        out = runs.runChanged(out, member, source, other, size);
-      return out;
-    },
+    runChanged: (before, index, source, other, size) =>
+      runs.exchanged(before, groups[index]?.members ?? [], source, other, size),
   };
 }

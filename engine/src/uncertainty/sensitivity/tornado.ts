@@ -25,5 +25,5 @@ export function tornado(runnable: SampledFunction, output: number): TornadoBar[]
 
 function constant(u: number, z: number): DrawSource {
   const draws: Draws = { u: Float64Array.of(u), z: Float64Array.of(z) };
-  return { draws: () => draws };
+  return { draws: () => draws, together: true };
 }

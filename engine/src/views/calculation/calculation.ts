@@ -148,6 +148,8 @@ export interface CalculationProcess extends Named {
   /** Median of the outcomes ÷ figure, by indicator; absent: 1. */
   readonly medians?: readonly number[];
   readonly drawnWith?: string;
+  /** See `driversText`. */
+  readonly drivers?: string;
   readonly imported?: true;
   /** Index in `ratings`. */
   readonly rating?: number | null;

@@ -28,6 +28,7 @@ import { importReport, resultsReport } from '../report/report-record.ts';
 import { type SampleChoice, sampleOf } from '../sampling/sample-data-set.ts';
 import { type ChosenLists, withLists } from './chosen-lists.ts';
 import { packageMethod, slotsOf, unknownMethod } from './chosen-method.ts';
+import { driverId, storedDrivers } from './stored-drivers.ts';
 import { distinctIds, statedOf, storable, storedFlows } from './stored-texts.ts';
 import { withoutProcesses } from './without-processes.ts';
 
@@ -215,8 +216,9 @@ function processesOf(
     return identify(products.get(process) === 1 ? id : `${id}:${flows[flow]?.id}`);
   });
   const rows = impacts.map((one) => one.impacts);
+  const driverIds = columns.map(({ process }) => driverId((processes[process] as { id: string }).id));
   const rowOf = new Map(matches.map(({ flow }, row) => [flow, row]));
-  return impacts.map(({ process, flow, impacts: row, direct, deviations, medians, missing }, at) => {
+  return impacts.map(({ process, flow, impacts: row, direct, deviations, medians, missing, drivers }, at) => {
     const found = processes[process] as Inventory['processes'][number];
     const { id, name, location, year = null, quality } = found;
     const product = flows[flow] as Inventory['flows'][number];
@@ -235,6 +237,7 @@ function processesOf(
       ...statedOf(found),
       ...(gsd.every((value) => value === null) ? {} : { gsd }),
       ...(centres.every((value) => value === null || value === 1) ? {} : { medians: centres }),
+      ...(drivers === undefined ? {} : { drivers: storedDrivers(drivers, driverIds, slots) }),
       direct: slots.map((from) => (from === undefined || missing.has(from) ? null : (direct[from] ?? null))),
       flows: storedFlows(flowsOf(at), slots, missing, rowOf),
       inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),

@@ -77,13 +77,14 @@ export async function resolveRoles(
       });
       continue;
     }
-    const { quality, gsd, medians } = JSON.parse(process.details) as ProcessDetails;
+    const { quality, gsd, medians, drivers } = JSON.parse(process.details) as ProcessDetails;
     byRole.set(roleId, {
       ...{ role: roleId, id, name, unit, location, year, figures },
       ...(perUnit === undefined || source === undefined ? {} : { perUnit, source }),
       ...(quality === undefined ? {} : { quality }),
       ...(gsd === undefined ? {} : { gsd }),
       ...(medians === undefined ? {} : { medians }),
+      ...(drivers === undefined ? {} : { drivers }),
     });
   }
   const dataSets = [...known.keys()].flatMap((id) => byRole.get(id) ?? []);

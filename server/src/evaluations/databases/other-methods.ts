@@ -4,6 +4,7 @@ import { ownDatabasesIn, readOwnData } from '../../library/own-data/own-data.ts'
 import { faultsOf } from '../../methods/external-score-request.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import type { EvaluationState } from '../../platform/ports/evaluations.ts';
 import { snapshotsOf } from '../bulk/evaluate-states.ts';
 import { otherMethodTask } from './move-task.ts';
 
@@ -23,9 +24,19 @@ export async function otherMethods(
   context: Context,
   { caller, id, language, signal }: OtherMethodsRequest,
 ): Promise<OtherMethods> {
-  const { storage, catalog, clock } = context;
-  const { organizationId } = caller;
   const state = await requireEvaluation(context, caller, id);
+  return methodsBeside(context, caller.organizationId, state, language, signal);
+}
+
+/** The same of an evaluation that was read. Throws: DomainError service.overloaded. */
+export async function methodsBeside(
+  context: Context,
+  organizationId: string,
+  state: EvaluationState,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<OtherMethods> {
+  const { storage, catalog, clock } = context;
   const [now] = await snapshotsOf(context, organizationId, [state]);
   if (now === undefined) return { methods: [] };
   const databases = (await storage.listOwnDatabases(organizationId)).filter(

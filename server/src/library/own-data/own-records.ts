@@ -97,7 +97,7 @@ export function packageMethodOf(
 /** Units that can be converted to kilograms were checked when the material was stored. */
 function usedDataSet(databaseId: string, process: StoredProcess, perKg: number | undefined): UsedDataSet {
   const { id, name, location, year, unit } = process;
-  const { quality, gsd, medians } = JSON.parse(process.details) as ProcessDetails;
+  const { quality, gsd, medians, drivers } = JSON.parse(process.details) as ProcessDetails;
   const figures = figuresPer('kg', process, perKg);
   return {
     ...{ databaseId, id, name, unit, location, year, figures: figures ?? [] },
@@ -105,6 +105,7 @@ function usedDataSet(databaseId: string, process: StoredProcess, perKg: number |
     ...(quality === undefined ? {} : { quality }),
     ...(gsd === undefined ? {} : { gsd }),
     ...(medians === undefined ? {} : { medians }),
+    ...(drivers === undefined ? {} : { drivers }),
   };
 }
 
@@ -211,6 +212,7 @@ function ownFigures(
       figures: used?.figures ?? columns,
       ...(used?.gsd && { gsd: used.gsd }),
       ...(used?.medians && { medians: used.medians }),
+      ...(used?.drivers && { drivers: used.drivers }),
       ...(packageMethod && { packageMethod }),
     };
   }

@@ -54,6 +54,8 @@ export interface ProcessDetails {
   readonly gsd?: readonly (number | null)[];
   /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
   readonly medians?: readonly (number | null)[];
+  /** What it varies with, shared with other data sets of its database: see `driversText`. Absent: it was imported by a release before 0.12.0, nothing varies, or it was too much work. */
+  readonly drivers?: string;
   /** Of each figure, what the process itself emits and takes from nature. */
   readonly direct?: readonly (number | null)[];
   /** The elementary flows that make 80 % of that: see `storedFlows`. */

@@ -65,6 +65,8 @@ export interface UsedDataSet {
   readonly gsd?: readonly (number | null)[];
   /** Median of the outcomes of each figure ÷ the figure; null: there is none. Absent: the figures are the medians. */
   readonly medians?: readonly (number | null)[];
+  /** What it varies with, shared with other data sets of its database: see `driversText`. Absent: it varies on its own. */
+  readonly drivers?: string;
   /** As its database rates it. */
   readonly quality?: NonNullable<ProcessDetails['quality']>;
 }

@@ -1,5 +1,6 @@
-import type { EvaluationPayload, ProductPayload } from '@sillage/contract';
+import type { EvaluationPayload, IpcResult, ProductPayload } from '@sillage/contract';
 import { reportInputs } from '@sillage/engine';
+import { methodsBeside } from '../../evaluations/databases/other-methods.ts';
 import { factsOf } from '../../evaluations/publish/stored-study.ts';
 import { readKeptScenarios } from '../../evaluations/publish/study-scenarios.ts';
 import {
@@ -110,6 +111,10 @@ async function ofEvaluation(
     withheld.length > 0 || asked === 'none'
       ? undefined
       : await reportQuestions(context, organizationId, state, signal);
+  const { methods } =
+    asked === 'none' || isOtherMethod(ipc, context.catalog.method.id)
+      ? { methods: [] }
+      : await methodsBeside(context, organizationId, state, 'en', signal);
   return {
     subject: { kind: 'evaluation', id, name, ...(reference === undefined ? {} : { reference }) },
     databases: await databaseFiles(context, organizationId, ipc),
@@ -128,8 +133,19 @@ async function ofEvaluation(
     parameters,
     withheld,
     ...(questions === undefined ? {} : { questions }),
+    ...(methods.length === 0
+      ? {}
+      : {
+          otherMethods: methods.map(({ database, impacts, problems }) => ({
+            ...{ database, impacts },
+            problems: problems.length,
+          })),
+        }),
   };
 }
+
+const isOtherMethod = (ipc: Uint8Array, method: string): boolean =>
+  (JSON.parse(new TextDecoder().decode(ipc)) as IpcResult).provenance.method.id !== method;
 
 /**
  * The report of the stored result of a product.

@@ -23,6 +23,8 @@ export interface ProcessUse {
   readonly medians?: Float64Array;
   /** Processes with the same name here vary together; absent: by its key. */
   readonly drawnWith?: string;
+  /** What it varies with, shared with other data sets of its database: see `driversText`. Absent: it varies on its own. */
+  readonly drivers?: string;
   /** Of an own database: its ranges hold what its publisher knew of quality. */
   readonly imported?: true;
   /**
@@ -118,6 +120,7 @@ function described(process: Process, supplies: ReadonlyMap<number, string>): Des
     ...(process.gsd === undefined ? {} : { gsd: process.gsd }),
     ...(process.medians === undefined ? {} : { medians: process.medians }),
     ...(drawnWith === undefined ? {} : { drawnWith }),
+    ...(process.drivers === undefined ? {} : { drivers: process.drivers }),
     ...(process.imported === undefined ? {} : { imported: process.imported }),
     ...(process.packageMethod === undefined ? {} : { method: process.packageMethod.id }),
     notInventoried: process.notInventoried?.en ?? null,
