@@ -106,6 +106,10 @@ function assembleMaterial(
   const defaults: OwnerDefaults = {
     values: { ...ofOrigin, ...own } as Record<string, ParameterContent | null>,
     fileOf: (identifier) => (identifier in own ? entry.path : path),
+    sourceOf: (identifier) => {
+      if (identifier in entry.defaults) return entry.source;
+      return identifier in own ? entry.circular?.data.source : undefined;
+    },
     groups: path,
   };
   return {

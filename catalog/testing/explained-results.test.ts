@@ -2,7 +2,7 @@ import type { ContributionNode } from '@sillage/contract';
 import { materialSchemaView } from '@sillage/engine';
 import { describe, expect, it } from 'vitest';
 import { readExamples } from '../src/read-examples.ts';
-import { dataFolder, evaluatedExample, shippedCatalog } from './evaluated-example.ts';
+import { dataFolder, evaluatedExample, oneKilogramOf, shippedCatalog } from './evaluated-example.ts';
 
 /** A result can be traced from its score to every activity, its amount, its factors and their sources. */
 
@@ -94,4 +94,21 @@ it('Ecobalyse is listed, and cannot be chosen for any material', () => {
   expect(shippedCatalog.database('ecobalyse@7.0.0')?.selectable).toBe(false);
   for (const { id, sources } of shippedCatalog.materials)
     expect([...sources.keys()], id).not.toContain('ecobalyse@7.0.0');
+});
+
+it('a default of a category or material names its own source, not that of the parameter', () => {
+  const { full } = evaluatedExample({
+    ...{ name: 'Jacket', category: { id: 'jacket-and-coat' }, lifecycles: [] },
+    composition: oneKilogramOf('recycled-polyester', 0.5),
+  });
+  const found = new Map(full.resolvedParameters.map((one) => [one.identifier, one]));
+  expect(found.get('dryer-share')).toMatchObject({ value: 0.25, source: expect.stringContaining('25 %') });
+  expect(found.get('recycled-at-end-of-life')).toMatchObject({
+    ...{ value: 0.169, source: expect.stringContaining('16.9 % recycled') },
+  });
+  expect(found.get('origin-country')).toMatchObject({
+    ...{ value: 'CN/100', source: expect.stringContaining('default countries') },
+  });
+  // What nobody overrides keeps the source of the parameter.
+  expect(found.get('dead-stock')?.source).toBe('French environmental cost, textile method 7.0.0');
 });

@@ -106,6 +106,7 @@ function definitionOf(
   const defaults: OwnerDefaults = {
     values: (file.defaults ?? {}) as Record<string, ParameterContent | null>,
     fileOf: () => pathOf(file),
+    sourceOf: () => file.source,
     groups: pathOf(file.lifecycles === undefined && template !== undefined ? template : file),
   };
   const assembled = lifecycles.map((lifecycle) =>

@@ -27,6 +27,8 @@ export interface OwnerDefaults {
   readonly values: Readonly<Record<string, ParameterContent | null>>;
   /** The file that sets the default of an identifier. */
   readonly fileOf: (identifier: string) => string;
+  /** Where the default of an identifier is from; undefined: as its parameter says. */
+  readonly sourceOf: (identifier: string) => string | undefined;
   /** The file of the groups, which may override a default, too. */
   readonly groups: string;
 }
@@ -97,6 +99,7 @@ export function parameterMaker(folders: CatalogFolders, reference: ReferenceData
       throw new Error(`${id}: there is no parameter "${use.identifier}" in parameters/.`);
     const { values, allowedValues: _, customParameters, ...described } = file;
     const own = defaults.values[use.identifier];
+    const defaultSource = own === undefined || own === null ? undefined : defaults.sourceOf(use.identifier);
     const made = {
       ...described,
       id,
@@ -108,6 +111,7 @@ export function parameterMaker(folders: CatalogFolders, reference: ReferenceData
       customParameters:
         customParameters === 'impacts' ? impactParameters(id, file.unit ?? 'kg', reference.method) : [],
       ...(use.source === undefined ? {} : { source: use.source }),
+      ...(defaultSource === undefined ? {} : { defaultSource }),
     };
     const inGroup = use.default === undefined ? sharedIn.get(use.identifier) : defaults.groups;
     defaultIn.set(made, own === undefined ? (inGroup ?? '') : defaults.fileOf(use.identifier));

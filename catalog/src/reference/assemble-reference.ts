@@ -54,6 +54,8 @@ export interface ReferenceData {
 export interface MaterialEntry {
   /** The path of its file. */
   readonly path: string;
+  /** Of its file: materials, origins and default countries. */
+  readonly source: string;
   readonly id: string;
   readonly slug: string;
   readonly name: LocalizedText;
@@ -114,6 +116,7 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
   ): MaterialEntry => ({
     ...material,
     path,
+    source: value.source,
     ...(circular === undefined
       ? {}
       : {

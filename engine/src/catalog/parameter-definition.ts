@@ -38,6 +38,8 @@ export interface ParameterDefinition {
   readonly customizable: boolean;
   readonly customParameters: readonly ParameterDefinition[];
   readonly source?: string;
+  /** Of the default, where the category or the material sets it; absent: `source`. */
+  readonly defaultSource?: string;
   /** No longer offered: schemas do not show it, evaluations that hold a value keep it. */
   readonly retired?: true;
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
-import { readFigureRange } from './read-range.ts';
+import { readFigureRange, readRange } from './read-range.ts';
 
 const definition = { fieldType: 'number', constraints: {} } as unknown as ParameterDefinition;
 const read = (range: object, value: number) => {
@@ -24,8 +24,22 @@ test.each([
   [{ gsd: 2 }, 0],
   [{ gsd: 11 }, 1],
   [{ min: 2, max: 3 }, 1],
+  [{ min: 0, max: 1e308 }, 2],
 ])('%j of %d is refused at its place', (range, value) => {
   const { gsd, issues } = read(range, value);
   expect(gsd).toBeUndefined();
   expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['parameter.range /x/range']);
+});
+
+test.each([
+  // 5 and 95 %: value ÷ and × gsd^1.645.
+  ['0.5 of at most 1 with gsd 1.5: 0.5 × 1.95', { gsd: 1.5 }, 0.5, true],
+  ['0.5 of at most 1 with gsd 1.53: 0.5 × 2.01', { gsd: 1.53 }, 0.5, false],
+  ['0.2 of at least 0.1 with gsd 1.53: 0.2 ÷ 2.01', { gsd: 1.53 }, 0.2, false],
+  ['1.5 as the upper bound', { min: 0.2, max: 1.5 }, 0.5, false],
+])('of the outcomes of a parameter 90 %% are allowed: %s', (_, range, value, allowed) => {
+  const bounded = { fieldType: 'number', constraints: { min: 0.1, max: 1 } };
+  const issues: Issue[] = [];
+  const found = readRange(bounded as unknown as ParameterDefinition, range, value, '/x', issues);
+  expect([found !== undefined, issues.length]).toEqual([allowed, allowed ? 0 : 1]);
 });

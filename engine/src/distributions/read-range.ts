@@ -2,6 +2,7 @@ import { at, type Issue, type ParameterRange } from '@sillage/contract';
 import type { ParameterDefinition } from '../catalog/parameter-definition.ts';
 import { type Distribution, momentsOf } from './distribution.ts';
 import { exponential, logarithm } from './exponential.ts';
+import { z95 } from './shifted-lognormal.ts';
 
 /** A parameter given with a range. */
 export interface RangedParameter {
@@ -17,6 +18,8 @@ export interface RangedParameter {
 
 /** A geometric standard deviation above 10 would span a factor of 1,900 between its bounds. */
 const widest = 10;
+/** Of any number of a document. */
+const largest = 1e15;
 
 const why = {
   type: { en: 'only numbers have a range', fr: 'seuls les nombres ont un intervalle' },
@@ -29,6 +32,10 @@ const why = {
   allowed: {
     en: 'it leaves what the parameter allows',
     fr: 'il sort de ce que permet le paramètre',
+  },
+  outcomes: {
+    en: 'with this gsd, more than one outcome in twenty is below or above what the parameter allows',
+    fr: 'avec ce gsd, plus d’un tirage sur vingt est au-dessous ou au-dessus de ce que permet le paramètre',
   },
   sign: {
     en: 'an own figure with a range is not 0, and its range does not cross 0',
@@ -89,11 +96,15 @@ export function readRange(
   if (gsd !== undefined) {
     if (min !== undefined || mode !== undefined || max !== undefined) return refuse('form');
     if (!(gsd >= 1 && gsd <= widest && value > 0)) return refuse('gsd');
-    return { kind: 'lognormal', median: value, sigma: logarithm(gsd) };
+    const sigma = logarithm(gsd);
+    const spread = exponential(z95 * sigma);
+    if (value / spread < (constraints.min ?? 0) || value * spread > (constraints.max ?? Infinity))
+      return refuse('outcomes');
+    return { kind: 'lognormal', median: value, sigma };
   }
   if (min === undefined || max === undefined) return refuse('form');
   if (!(min < max) || (mode !== undefined && (mode < min || mode > max))) return refuse('order');
   if (value < min || value > max) return refuse('value');
-  if (min < (constraints.min ?? min) || max > (constraints.max ?? max)) return refuse('allowed');
+  if (min < (constraints.min ?? -largest) || max > (constraints.max ?? largest)) return refuse('allowed');
   return mode === undefined ? { kind: 'uniform', min, max } : { kind: 'triangular', min, mode, max };
 }

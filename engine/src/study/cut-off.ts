@@ -21,7 +21,12 @@ const notCounted = ['remanufactured'] as const;
 
 /** What was left out, and whether it stays below the limit. A share that nobody knows leaves that open. */
 export function cutOffOf(context: StudyContext): CutOff {
-  const items = [...missingData(context), ...unknownDistribution(context), ...ignoredSteps(context)];
+  const items = [
+    ...missingData(context),
+    ...unknownDistribution(context),
+    ...ignoredSteps(context),
+    ...fabricFinishes(context),
+  ];
   const mass = numberIn(context.parameter(statedShares.mass));
   const energy = numberIn(context.parameter(statedShares.energy));
   const significance = numberIn(context.parameter(statedShares.significance));
@@ -150,6 +155,27 @@ function ignoredSteps({ parameter }: StudyContext): Item[] {
       },
     ];
   });
+}
+
+/** Where a category makes fabric: what no open inventory has, and which pieces have it is not asked. */
+function fabricFinishes({ lines, parameter }: StudyContext): Item[] {
+  if (!lines.some((_, line) => parameter('fabric-process', line) !== undefined)) return [];
+  return [
+    {
+      code: 'no-open-inventory',
+      what: {
+        en: 'Raising, shearing, heat setting and coating of the fabric',
+        fr: 'Grattage, tondage, thermofixage et enduction de l’étoffe',
+      },
+      why: {
+        en: 'No inventory under a licence that allows its use is known: counted as 0 in pieces that have them. The material of a coating is an accessory.',
+        fr: 'Aucun inventaire sous une licence qui permette son emploi n’est connu\u00a0: compté 0 dans les pièces qui en ont. La matière d’une enduction est un accessoire.',
+      },
+      massShare: 0,
+      significanceShare: null,
+      place: null,
+    },
+  ];
 }
 
 function because(count: number, passes: boolean | null, stated: boolean): LocalizedText {

@@ -68,7 +68,10 @@ function assumptionsOf({ calculation, lines, parameter }: StudyContext): Sensiti
     .slice(0, mostShown)
     .map(({ identifier, owner, name, share }) => {
       const line = lines.findIndex(({ id }) => id === owner);
-      return { name: parameter(identifier, line)?.definition.name ?? same(name), share };
+      const text = parameter(identifier, line)?.definition.name ?? same(name);
+      const material = lines[line]?.name;
+      if (material === undefined) return { name: text, share };
+      return { name: { en: `${text.en} · ${material.en}`, fr: `${text.fr} · ${material.fr}` }, share };
     });
 }
 

@@ -120,7 +120,7 @@ export function studyContext(input: StudyInput): StudyContext {
     definition,
     value: one?.value ?? null,
     origin: one?.origin ?? 'default',
-    source: one?.source ?? definition.source ?? null,
+    source: one?.source ?? definition.defaultSource ?? definition.source ?? null,
     ...(definition.unit === undefined ? {} : { unit: definition.unit }),
     place: { owner, id: definition.id },
   });

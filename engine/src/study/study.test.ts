@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   handCheckedCatalog,
+  parameter,
   placeParameter,
   processIndex,
   rule,
@@ -119,6 +120,13 @@ describe('the cut-off', () => {
   test('without anything left out passes', () => {
     const { items, passes, significanceShare } = studyFor(handCheckedCatalog()).cutOff;
     expect([items, passes, significanceShare]).toEqual([[], true, 0]);
+  });
+
+  test('lists finishes of fabric where fabric is made, so that only stated shares let it pass', () => {
+    const parameters = [parameter('plain', 'fabric-process', { default: 1 })];
+    const { items, passes } = studyFor(handCheckedCatalog({ parameters })).cutOff;
+    expect(items.map(({ code }) => code)).toEqual(['no-open-inventory']);
+    expect(passes).toBeNull();
   });
 
   test('has no share of the score where no material can stand in for what is left out: all of it is rag', () => {

@@ -1,4 +1,5 @@
 import type { ResolvedParameter } from '@sillage/contract';
+import { derivedIdentifiers } from '../../methods/pef/prepare/compile-category.ts';
 import type { Block, Cell, Section } from '../blocks.ts';
 import type { ReportContext } from '../report-context.ts';
 import { parameterKey, valueKey } from '../report-names.ts';
@@ -84,6 +85,11 @@ function valueText(context: ReportContext, { identifier, value, unit }: Resolved
 }
 
 function nameOf({ content, language, t }: ReportContext, identifier: string): string {
-  if (identifier === 'days-of-use' || identifier === 'care-cycles') return t(`derived.${identifier}`);
+  if (isDerived(identifier)) return t(`derived.${identifier}`);
   return content.names[parameterKey(identifier)]?.[language] ?? identifier;
 }
+
+/** Values that follow from parameters, and are none themselves. */
+type Derived = (typeof derivedIdentifiers)[keyof typeof derivedIdentifiers];
+const isDerived = (identifier: string): identifier is Derived =>
+  Object.values(derivedIdentifiers).some((one) => one === identifier);

@@ -51,7 +51,12 @@ function needs(context: ReportContext, { dataNeeds, electricity }: LocalizedStud
         { text: percent(need.absoluteShare) },
         { text: String(need.situation) },
         { text: t(`option.${need.option}`) },
-        { text: need.limit === null ? rating(need.dqr) : `${rating(need.dqr)} ≤ ${given(need.limit)}` },
+        {
+          text:
+            need.limit === null
+              ? rating(need.dqr)
+              : t('needs.limit', { dqr: rating(need.dqr), limit: given(need.limit) }),
+        },
         { text: need.met === null ? '–' : t(need.met ? 'yes' : 'no') },
         { text: need.todo === null ? '' : local(context, need.todo) },
       ]),
@@ -127,7 +132,7 @@ function additional(context: ReportContext, { additional: more, benchmark }: Loc
       text:
         [of.standard, of.result, of.laboratory, of.file].filter((text) => text !== null).join(' · ') || '–',
     },
-    { text: t(supported ? 'yes' : 'no') },
+    { text: t(multiplier === 1 && supported ? 'more.neutral' : supported ? 'yes' : 'no') },
   ]);
   const compared: string = benchmark.available
     ? t('more.class', {

@@ -15,8 +15,9 @@ export interface VariedParameter extends RangedParameter {
 }
 
 /**
- * Evaluates once more for each parameter that has a range, one standard deviation beside its value.
- * `again` prepares a changed payload; a parameter whose changed payload is refused does not vary.
+ * Evaluates once more for each parameter that has a range, one standard deviation beside its value, or nearer where
+ * that is not allowed. `again` prepares a changed payload; a parameter whose changed payload is always refused does not
+ * vary.
  */
 export function variedParameters(
   prepared: PreparedEvaluation,
@@ -33,7 +34,7 @@ export function variedParameters(
   return prepared.ranges.flatMap((ranged) => {
     const { distribution, value, pointer } = ranged;
     const deviation = Math.sqrt(momentsOf(distribution).variance);
-    for (const step of [deviation, -deviation]) {
+    for (const step of steps(deviation)) {
       if (step === 0) return [];
       const changed = again(withValue(document, pointer, value + step)).prepared;
       if (changed === undefined) continue;
@@ -47,6 +48,11 @@ export function variedParameters(
     }
     return [];
   });
+}
+
+/** A deviation up or down, then halves of it: that of a wide lognormal range lies far above its 95th percentile. */
+function steps(deviation: number): number[] {
+  return Array.from({ length: 12 }, (_, n) => deviation / 2 ** n).flatMap((step) => [step, -step]);
 }
 
 function totalsOf({ inventory, characterised }: Evaluated, lifecycles: number) {

@@ -89,3 +89,47 @@ test('statements of verifiers are reviews, unless they are withdrawn', () => {
   const withdrawn = { ...record, withdrawn: { id: '2', at: '', reason: '' } };
   expect(processOf({ statements: [withdrawn] })).toContain('<review type="Not reviewed"></review>');
 });
+
+/** Elements in the order that the schema asks for, of those that are written. Source: ILCD 1.1, build 983, process data set. */
+const orders = {
+  processDataSet: 'processInformation modellingAndValidation administrativeInformation exchanges LCIAResults',
+  processInformation: 'dataSetInformation quantitativeReference time geography technology',
+  dataSetInformation: 'common:UUID name common:generalComment',
+  name: 'baseName treatmentStandardsRoutes mixAndLocationTypes functionalUnitFlowProperties',
+  quantitativeReference: 'referenceToReferenceFlow functionalUnitOrOther',
+  modellingAndValidation:
+    'LCIMethodAndAllocation dataSourcesTreatmentAndRepresentativeness completeness validation complianceDeclarations',
+  administrativeInformation: 'common:commissionerAndGoal dataGenerator dataEntryBy publicationAndOwnership',
+  dataEntryBy:
+    'common:timeStamp common:referenceToDataSetFormat common:referenceToPersonOrEntityEnteringTheData',
+  publicationAndOwnership:
+    'common:dataSetVersion common:workflowAndPublicationStatus common:referenceToOwnershipOfDataSet common:licenseType common:accessRestrictions',
+  exchange: 'referenceToFlowDataSet exchangeDirection meanAmount resultingAmount',
+  LCIAResult: 'referenceToLCIAMethodDataSet meanAmount generalComment',
+} as const;
+
+test('elements stand in the order of the schema, and short texts keep its limit of 500 letters', () => {
+  const open: { readonly name: string; readonly children: string[] }[] = [];
+  const seen = new Set<string>();
+  for (const [, closing, name = ''] of processOf({}).matchAll(/<(\/?)([A-Za-z:]+)[^<>]*>/g)) {
+    if (closing === '') {
+      open.at(-1)?.children.push(name);
+      open.push({ name, children: [] });
+      continue;
+    }
+    const ended = open.pop();
+    const order: string | undefined = orders[name as keyof typeof orders];
+    if (ended === undefined || order === undefined) continue;
+    seen.add(name);
+    const places = ended.children.map((child) => order.split(' ').indexOf(child));
+    expect(places, `${name}: ${ended.children.join(' ')}`).not.toContain(-1);
+    expect(places, name).toEqual([...places].sort((a, b) => a - b));
+  }
+  expect([...seen].sort()).toEqual(Object.keys(orders).sort());
+  const long = { ...content.subject, name: 'n'.repeat(200), reference: 'r'.repeat(200) };
+  const text = processOf({ content: { ...content, subject: long } });
+  for (const [, , words = ''] of text.matchAll(
+    /<(baseName|treatmentStandardsRoutes|functionalUnit\w*) [^>]*>([^<]*)/g,
+  ))
+    expect(words.length).toBeLessThanOrEqual(500);
+});

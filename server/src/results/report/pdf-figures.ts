@@ -47,9 +47,14 @@ export function boundaryFigure(
   const margin = 8;
   const gap = 12;
   const box = (textWidth - 2 * margin - gap * (stages.length - 1)) / Math.max(stages.length, 1);
+  const size = sizeOfWords(
+    sheet,
+    stages.map(({ name }) => name),
+    box - 6,
+  );
   const boxes = stages.map(({ name, detail, included }) => ({
     included,
-    name: sheet.lines(name, box - 6, { size: 7.6, face: 'bold' }),
+    name: sheet.lines(name, box - 6, { size, face: 'bold' }),
     detail: sheet.lines(detail, box - 6, { size: 8.2 }),
   }));
   const title = sheet.lines(inside, textWidth - 2 * margin, { size: 8.2, color: colours.quiet });
@@ -81,6 +86,13 @@ export function boundaryFigure(
       if (index < boxes.length - 1) arrow(sheet, x + box + 2, boxTop + tall / 2, gap - 4);
     }
   });
+}
+
+/** The size at which the longest word fits without being cut, between 5.6 and 7.6. */
+function sizeOfWords(sheet: PdfSheet, texts: readonly string[], width: number): number {
+  const words = texts.flatMap((text) => text.split(' '));
+  const longest = Math.max(1, ...words.map((word) => sheet.widthOf(word, 'bold', 1)));
+  return Math.min(7.6, Math.max(5.6, width / longest));
 }
 
 function arrow({ doc }: PdfSheet, x: number, y: number, long: number): void {

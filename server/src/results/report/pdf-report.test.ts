@@ -71,6 +71,18 @@ async function read(bytes: Uint8Array) {
   };
 }
 
+/** The texts of each page, one item after the other. */
+async function pageTexts(bytes: Uint8Array): Promise<string[][]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      return items.flatMap((item) => ('str' in item ? item.str.split(' ') : []));
+    }),
+  );
+}
+
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
 /** The texts of a report in the order in which they are read. */
@@ -196,5 +208,42 @@ describe('a report as PDF', () => {
     expect(Buffer.from(bytes).includes(Buffer.from('2265', 'hex'))).toBe(true);
     // 夹克 in UTF-16, as ActualText.
     expect(Buffer.from(bytes).includes(Buffer.from('5939514b', 'hex'))).toBe(true);
+  });
+
+  test('a heading is on the page of the table below it, however far the text before it reaches', async () => {
+    const rows = Array.from({ length: 8 }, (_, index) => [{ text: `row ${index}` }]);
+    const table = { kind: 'table', caption: 'Below', columns: [{ title: 'One', width: 1 }], rows } as const;
+    for (let before = 30; before < 60; before += 3) {
+      const items = Array.from({ length: before }, (_, index) => ({ text: `line ${index}` }));
+      const text: ReportText = {
+        ...{ language: 'en', title: 'T', subtitle: '', footer: '' },
+        sections: [
+          { id: 'a', title: 'Before', blocks: [{ kind: 'list', items }] },
+          { id: 'b', title: 'Heading', blocks: [table] },
+        ],
+      };
+      const pages = await pageTexts(await pdfReport(text, time));
+      const pageOf = (words: string) => pages.findIndex((page) => page.includes(words));
+      expect([before, pageOf('Below')]).toEqual([before, pageOf('Heading')]);
+    }
+  });
+
+  test('no word of the system boundary is cut', async () => {
+    const names = [
+      'Raw materials',
+      'Manufacturing',
+      'Packaging',
+      'Distribution',
+      'Use',
+      'End of life',
+      'Utilisation',
+    ];
+    const stages = names.map((name) => ({ name, detail: '10%', included: true }));
+    const text: ReportText = {
+      ...{ language: 'en', title: 'T', subtitle: '', footer: '' },
+      sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'boundary', caption: 'C', inside: 'I', stages }] }],
+    };
+    const [page] = await pageTexts(await pdfReport(text, time));
+    for (const word of names.flatMap((name) => name.split(' '))) expect(page).toContain(word);
   });
 });

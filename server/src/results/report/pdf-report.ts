@@ -2,10 +2,12 @@ import type { Block, Cell, ReportText } from '@sillage/engine';
 import { actualOf, englishOf } from './pdf-element-options.ts';
 import { barsFigure, boundaryFigure } from './pdf-figures.ts';
 import { colours, type Element, left, PdfSheet, type TextStyle, textWidth } from './pdf-sheet.ts';
-import { factsTable, pdfTable } from './pdf-tables.ts';
+import { factsTable, pdfTable, tableRoom } from './pdf-tables.ts';
 
 /** What a heading and the first lines below it take: a heading never stands alone at the end of a page. */
 const headingRoom = 90;
+/** A heading of one line, with the space below it. */
+const headingHeight = 24;
 
 /**
  * Renders a report as PDF 1.7 of A4 pages, tagged and with its language, so that it can be read aloud: headings, lists,
@@ -47,7 +49,8 @@ function drawn(report: ReportText, time: string): PdfSheet {
   );
   for (const { title: heading, blocks } of sections) {
     sheet.y += 16;
-    sheet.room(headingRoom);
+    const [first] = blocks;
+    sheet.room(first?.kind === 'table' ? headingHeight + tableRoom(sheet, first) : headingRoom);
     const section = sheet.element(root, 'Sect');
     sheet.doc.outline.addItem(heading);
     paragraph(sheet, section, 'H2', heading, { face: 'bold', size: 13.5, color: colours.green }, 5);

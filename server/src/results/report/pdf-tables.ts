@@ -29,13 +29,11 @@ interface DrawnCell {
   readonly element: Element;
 }
 
-/** A table with its caption and a head that is repeated on each page; no row is divided that fits on one. */
-export function pdfTable(
-  sheet: PdfSheet,
-  into: Element,
-  { caption, columns, rows }: TableBlock,
-  language: ReportText['language'],
-): void {
+/** What a table asks of the page on which it begins: all of a small one, else its head and two rows. */
+export const tableRoom = (sheet: PdfSheet, block: TableBlock): number => measured(sheet, block).room;
+
+/** The lines of a table, and what they take. */
+function measured(sheet: PdfSheet, { caption, columns, rows }: TableBlock) {
   const size = columns.length > manyColumns ? 6.9 : 8.2;
   const places = placesOf(columns.map(({ width, numeric }) => ({ width, numeric: numeric === true })));
   const cellLines = (text: string, index: number, bold: boolean, indent = 0): Lines =>
@@ -54,7 +52,20 @@ export function pdfTable(
   const all = begin + heights.reduce((sum, height) => sum + height, 0);
   // The head never stands alone, and a table that is small enough stays on one page.
   const first = heights.slice(0, 2).reduce((sum, height) => sum + Math.min(height, mostKept), 0);
-  sheet.room(all <= pageHeight / 2 ? all : begin + first);
+  const room = all <= pageHeight / 4 ? all : begin + first;
+  return { places, cellLines, title, heads, bodies, headHeight, room };
+}
+
+/** A table with its caption and a head that is repeated on each page; no row is divided that fits on one. */
+export function pdfTable(
+  sheet: PdfSheet,
+  into: Element,
+  block: TableBlock,
+  language: ReportText['language'],
+): void {
+  const { places, cellLines, title, heads, bodies, headHeight, room } = measured(sheet, block);
+  const { rows } = block;
+  sheet.room(room);
 
   const table = sheet.element(into, 'Table');
   sheet.flow(sheet.element(table, 'Caption', actualOf(title)), 'Caption', title, {

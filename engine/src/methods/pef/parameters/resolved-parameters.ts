@@ -87,7 +87,7 @@ function describedParameter(
   owner: string,
 ): ParameterOfDefinition {
   const { identifier, id, unit } = definition;
-  const source = origin === 'default' ? definition.source : undefined;
+  const source = origin === 'default' ? (definition.defaultSource ?? definition.source) : undefined;
   const value = given?.value ?? null;
   const resolved: ResolvedParameter =
     unit === undefined
