@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.tsx';
@@ -123,9 +123,11 @@ function Places({ chosen }: { chosen: () => void }) {
 /** What most users do. */
 function Records({ chosen }: { chosen: () => void }) {
   const { t } = useTranslation();
+  // The same products, as one of their views.
+  const isCollection = useLocation({ select: ({ pathname }) => pathname === '/collection' });
   return (
     <>
-      <Link to="/garments" onClick={chosen}>
+      <Link to="/garments" onClick={chosen} {...(isCollection ? { className: 'active' } : {})}>
         {t('shell.evaluations')}
       </Link>
       <Link to="/compare" onClick={chosen}>

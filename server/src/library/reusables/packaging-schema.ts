@@ -59,29 +59,26 @@ interface Field extends Partial<Omit<ParameterDescription, 'id' | 'name'>> {
 }
 
 const levelNames: Readonly<Record<Level, LocalizedText>> = {
-  primary: { en: 'Primary: of the piece that an evaluation is about', fr: 'Primaire : de la pièce évaluée' },
-  outer: { en: 'Outer: of a product', fr: 'Extérieur : d’un produit' },
+  primary: { en: 'Primary: of one piece', fr: 'Primaire : d’une pièce' },
+  outer: { en: 'Outer: of a set of pieces', fr: 'Extérieur : d’un ensemble de pièces' },
 };
 
 /** The limits of the document (`PackagingComponent`); weight and quantity must also be more than 0. */
 const componentFields: readonly Field[] = [
   {
     id: 'weight',
-    name: { en: 'Weight of one, more than 0', fr: 'Poids unitaire, supérieur à 0' },
+    name: { en: 'Weight of one', fr: 'Poids unitaire' },
     unit: 'kg',
     constraints: { required: true, min: 0, max: 1e6 },
   },
   {
     id: 'quantity',
-    name: { en: 'Quantity, more than 0', fr: 'Quantité, supérieure à 0' },
+    name: { en: 'Quantity', fr: 'Quantité' },
     constraints: { required: true, min: 0, max: 1e6 },
   },
   {
     id: 'recycledContent',
-    name: {
-      en: 'Share of recycled matter (R1); without it that of the material',
-      fr: 'Part de matière recyclée (R1) ; sans elle celle du matériau',
-    },
+    name: { en: 'Recycled content (R1)', fr: 'Contenu recyclé (R1)' },
     constraints: { min: 0, max: 1 },
   },
   {

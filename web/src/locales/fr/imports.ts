@@ -86,7 +86,7 @@ export const texts: typeof english = {
     back: 'Retour',
     toCheck: 'Contrôler toutes les lignes',
     checking: 'Contrôle : {{checked}} sur {{total}}',
-    checkTitle: 'Ce que le service dit des lignes',
+    checkTitle: 'Résultat du contrôle',
     good_one: '{{count}} ligne peut être importée',
     good_other: '{{count}} lignes peuvent être importées',
     goodProducts_one: '{{count}} produit peut être importé',
@@ -96,7 +96,8 @@ export const texts: typeof english = {
     bad_one: '{{count}} ligne a des erreurs',
     bad_other: '{{count}} lignes ont des erreurs',
     allGood: 'Toutes les lignes peuvent être importées.',
-    kinds: 'Erreurs par sorte',
+    kinds: 'Erreurs par type',
+    valueNeeded: 'Aucune valeur n’a été trouvée ; il en faut une.',
     times_one: '{{count}} fois',
     times_other: '{{count}} fois',
     onlyBad: 'Seulement les lignes avec erreurs',
@@ -226,6 +227,9 @@ export const texts: typeof english = {
     progress: '{{done}} sur {{total}}, {{failed}} refusées',
     rate: '{{rate}} par seconde, encore {{seconds}} s',
     cancel: 'Annuler',
+    leaveSending:
+      'Des produits sont en cours d’enregistrement. Quitter arrête l’import ; ce qui est déjà enregistré reste.',
+    leavePrepared: 'Ce fichier n’est pas encore gardé. Quitter le perd, avec vos réponses.',
     broken:
       'La connexion s’est rompue. Ce qui a été enregistré est connu : continuer n’enregistre rien deux fois.',
     resume: 'Continuer',

@@ -20,6 +20,9 @@ export function halfOf(inputs: readonly AnalysedInput[]): readonly AnalysedInput
   return undefined;
 }
 
+/** Shares are estimated by sampling, and may come out just beyond 0 and 100 %: those are shown as these ends. */
+export const shownShare = (share: number): string => formatPercent(Math.min(1, Math.max(0, share)));
+
 /** What makes half of the uncertainty, in one sentence. */
 export function useVarianceFinding({ inputs }: Pick<SensitivityAnalysis, 'inputs'>): string {
   const { t } = useTranslation();
@@ -29,10 +32,10 @@ export function useVarianceFinding({ inputs }: Pick<SensitivityAnalysis, 'inputs
   if (half === undefined || half.length > 3)
     return t('certainty.variance.many', {
       name: largest.name,
-      share: largest.first === undefined ? t('chart.none') : formatPercent(largest.first.value),
+      share: largest.first === undefined ? t('chart.none') : shownShare(largest.first.value),
     });
   const names = half.map(({ name, first }) =>
-    t('range.part', { origin: name, share: formatPercent(first?.value ?? 0) }),
+    t('range.part', { origin: name, share: shownShare(first?.value ?? 0) }),
   );
   return t('certainty.variance.half', { names: names.join(', ') });
 }

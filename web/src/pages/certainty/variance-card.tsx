@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
 import { formatNumber, formatPercent } from '../../locales/format.ts';
-import { useVarianceFinding } from './largest-inputs.ts';
+import { shownShare, useVarianceFinding } from './largest-inputs.ts';
 import type { NamedFigure } from './use-figure-names.ts';
 
 interface VarianceCardProps {
@@ -37,7 +37,7 @@ export function VarianceCard({ analysis, figure }: VarianceCardProps) {
         name,
         value: first.value,
         range: spanOf(first),
-        label: formatPercent(first.value),
+        label: shownShare(first.value),
         exact: [t('certainty.variance.first', { share: told(first) })],
       },
       {
@@ -46,7 +46,7 @@ export function VarianceCard({ analysis, figure }: VarianceCardProps) {
         depth: 1,
         value: total.value,
         range: spanOf(total),
-        label: formatPercent(total.value),
+        label: shownShare(total.value),
         exact: [name, t('certainty.variance.total', { share: told(total) })],
         tone: 'rest',
         topic: `total ${name}`,

@@ -47,8 +47,10 @@ export function ComparedFrame(props: ComparedFrameProps) {
       {remarks}
       {score !== undefined && (
         <p className={styles.comparedScore}>
-          {score.value !== null && score.atLeast === true && <AtLeastSign />}
-          {score.value === null ? t('result.unavailable') : formatFigure(score.value, score.digits)}{' '}
+          <span>
+            {score.value !== null && score.atLeast === true && <AtLeastSign />}
+            {score.value === null ? t('result.unavailable') : formatFigure(score.value, score.digits)}
+          </span>
           <span className="quiet">{score.value === null ? '' : score.unit}</span>
           {change !== null && <strong>{formatSignedPercent(change)}</strong>}
         </p>

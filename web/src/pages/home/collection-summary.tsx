@@ -1,6 +1,7 @@
 import type { Collection } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionActionsQuery } from '../../api/actions-query.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -38,15 +39,16 @@ function Totals({ season }: { season: Season }) {
   const { t } = useTranslation();
   const order = useFigureOrder();
   const { evaluations, pieces, piecesFrom, figures, missing } = season;
-  const shown = order.flatMap((id) => {
-    const figure = figures.find((one) => one.id === id);
-    if (figure === undefined || figure.total === null) return [];
+  const known = order.flatMap((id) => figures.filter((one) => one.id === id && one.total !== null));
+  const shown = known.map(({ id, total, atLeast }) => {
     const text =
-      lowerBoundSign(figure.atLeast) +
-      (id === 'cost' ? formatPoints(figure.total) : formatFigure(figure.total));
-    return [`${text}\u00a0${t(`figures.${id}Unit`)}`];
+      lowerBoundSign(atLeast) + (id === 'cost' ? formatPoints(total ?? 0) : formatFigure(total ?? 0));
+    return `${text}\u00a0${t(`figures.${id}Unit`)}`;
   });
-  const lacking = missing.find(({ figure }) => figure === order[0])?.count ?? 0;
+  // A total of some of the products is not read as one of all.
+  const lacking = known.flatMap(({ id }) =>
+    missing.filter(({ figure, count }) => figure === id && count > 0),
+  );
   const without = season.withoutPieces.count;
   return (
     <>
@@ -58,7 +60,12 @@ function Totals({ season }: { season: Season }) {
               pieces: formatNumber(pieces, 9),
               evaluations: formatNumber(evaluations, 9),
             })}
-        {lacking > 0 && <> {t('home.lacking', { count: lacking, shown: formatNumber(lacking, 9) })}</>}
+        {lacking.map(({ figure, count }) => (
+          <Fragment key={figure}>
+            {' '}
+            {t('home.lacking', { figure: t(`figures.${figure}`), count, shown: formatNumber(count, 9) })}
+          </Fragment>
+        ))}
         {piecesFrom !== 'one-each' && without > 0 && (
           <> {t('home.withoutPieces', { count: without, shown: formatNumber(without, 9) })}</>
         )}

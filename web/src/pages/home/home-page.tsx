@@ -95,9 +95,14 @@ export function HomePage() {
             <h2>{t('home.none')}</h2>
             <p className="quiet">{t('home.noneText')}</p>
             {mayWrite && (
-              <Link className="button" to="/garments/new">
-                {t('list.create')}
-              </Link>
+              <div className="row">
+                <Link className="button" to="/import">
+                  {t('list.import')}
+                </Link>
+                <Link className="button second" to="/garments/new">
+                  {t('list.create')}
+                </Link>
+              </div>
             )}
           </div>
         )}

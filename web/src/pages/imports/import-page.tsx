@@ -14,7 +14,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leafCategories, useCategories } from '../../api/catalog-queries.ts';
 import { ForDevelopers } from '../../frame/developers/developer-drawer.tsx';
-import { useAskBeforeLeaving } from '../../frame/dialogs/use-ask-before-leaving.ts';
+import { AskBeforeLeaving } from '../../frame/dialogs/ask-before-leaving.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Failure } from '../../loading/failure.tsx';
 import { Loading } from '../../loading/loading.tsx';
@@ -60,8 +60,6 @@ export function ImportPage() {
     [started, category, mapping],
   );
   const { found, discard, isSafe } = useKeptImport(user.id, prepared);
-  // The last step asks by itself, until all is stored.
-  useAskBeforeLeaving(step > 0 && step < 3 && !isSafe);
   const keptAt = mappingKey(user.id, category);
 
   // The previous step disappears, so screen readers are moved to the next one.
@@ -145,6 +143,8 @@ export function ImportPage() {
   }
   return (
     <>
+      {/* The last step asks by itself. */}
+      <AskBeforeLeaving when={step > 0 && step < 3 && !isSafe} text={t('imports.leavePrepared')} />
       <PageHead title={t('imports.title')} lead={t('imports.lead')}>
         <ForDevelopers
           request={() => ({

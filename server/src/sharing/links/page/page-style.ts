@@ -28,10 +28,10 @@ a:focus-visible,summary:focus-visible{outline:3px solid var(--tone);outline-offs
 table{border-collapse:collapse;width:100%}
 caption{text-align:left;color:var(--quiet);font-size:.9rem;padding-bottom:.25rem}
 th,td{text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top;font-weight:400}
-thead th{color:var(--quiet);font-size:.85rem}
+thead th{color:var(--quiet);font-size:.85rem;hyphens:auto;overflow-wrap:normal}
 table+table{margin-top:1.25rem}
 td.n,th.n{text-align:right;padding-right:0;padding-left:.5rem;white-space:nowrap;font-variant-numeric:tabular-nums}
-th.wrap{white-space:normal;width:25%}
+th.wrap{white-space:normal;width:28%}
 .bar{display:block;width:100%;height:.5rem}
 .bar rect{fill:var(--tone)}
 .note{background:var(--soft);border-left:4px solid var(--tone);padding:.5rem .75rem;margin:.75rem 0}

@@ -22,7 +22,7 @@ export function scoresSection({ impacts, score }: SharedContent, language: Langu
   const tell = ({ value, digits, atLeast }: Told, unit: string, isEstimated: boolean): string =>
     value === null
       ? t.unknown
-      : `${atLeast ? atLeastSign : ''}${isEstimated ? '≈ ' : ''}${numberText(value, language, digits)} ${unit}`;
+      : `${atLeast ? atLeastSign : isEstimated ? '≈ ' : ''}${numberText(value, language, digits)} ${unit}`;
   const impactText = (impact: SharedImpact): string =>
     tell(impact, impact.id === 'cch' ? t.climateUnit : impact.unit, impact.estimated);
   const figures: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ import { AuditDetails } from './audit-details.tsx';
 export function AuditRow({ entry }: { entry: AuditRecord }) {
   const { t } = useTranslation();
   const { at, userId, userName, action, noun, revisionBefore, revisionAfter, address } = entry;
-  const revision = [revisionBefore, revisionAfter].filter((it) => it !== null).join(' → ');
+  const revision = [...new Set([revisionBefore, revisionAfter])].filter((it) => it !== null).join(' → ');
   return (
     <>
       <td className={styles.nowrap}>{formatDateTime(at)}</td>

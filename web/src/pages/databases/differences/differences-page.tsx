@@ -63,7 +63,7 @@ function Choice({ id, others }: { id: string; others: readonly DatabaseRecord[] 
         ) : (
           <NativeSelect
             label={t('databases.compareWith')}
-            data={others.map((one) => one.id)}
+            data={others.map((one) => ({ value: one.id, label: databaseName(one.id, t) }))}
             value={from}
             onChange={(event) =>
               void navigate({
@@ -95,7 +95,7 @@ function Lists({ differences }: { differences: DatabaseDifferences }) {
   const { counts, disclosed } = differences;
   return (
     <>
-      <section className="card" aria-label={t('databases.dataSets')}>
+      <section className="card stack" aria-label={t('databases.dataSets')}>
         {disclosed === 'administrator' && <p className="notice">{t('databases.administratorsOnly')}</p>}
         <dl className={styles.figures}>
           {(['changed', 'added', 'removed', 'unchanged'] as const).map((name) => (

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { RefusalAlert } from '../../../loading/refusal-alert.tsx';
+import { databaseName } from '../../../locales/database-name.ts';
 import { formatFigure } from '../../../locales/figures.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
@@ -21,6 +22,7 @@ interface MovedEvaluationsCardProps {
 /** What the evaluations that use the older database would come to, calculated on request: it takes a while. */
 export function MovedEvaluationsCard({ id, from }: MovedEvaluationsCardProps) {
   const { t } = useTranslation();
+  const names = { from: databaseName(from, t), to: databaseName(id, t) };
   const moved = useMutation({
     mutationFn: () =>
       callApi('GET', '/databases/:id/differences/evaluations', { params: { id }, query: { from } }),
@@ -30,7 +32,7 @@ export function MovedEvaluationsCard({ id, from }: MovedEvaluationsCardProps) {
     <section className="card stack" aria-labelledby="moved-title">
       <div>
         <h2 id="moved-title">{t('databases.moved')}</h2>
-        <p className="quiet">{t('databases.movedText', { from, to: id })}</p>
+        <p className="quiet">{t('databases.movedText', names)}</p>
       </div>
       <div className="actions">
         <Button variant="default" loading={moved.isPending} onClick={() => moved.mutate()}>
@@ -38,10 +40,8 @@ export function MovedEvaluationsCard({ id, from }: MovedEvaluationsCardProps) {
         </Button>
       </div>
       <RefusalAlert error={moved.error} />
-      {data?.roles === 'taken-over' && (
-        <p className="notice">{t('databases.movedRoles', { from, to: id })}</p>
-      )}
-      <div role="status">{data?.total === 0 && <p>{t('databases.noMoved', { from })}</p>}</div>
+      {data?.roles === 'taken-over' && <p className="notice">{t('databases.movedRoles', names)}</p>}
+      <div role="status">{data?.total === 0 && <p>{t('databases.noMoved', names)}</p>}</div>
       {data !== undefined && data.total > data.evaluations.length && (
         <p className="quiet">{t('databases.firstOnly', { count: data.evaluations.length })}</p>
       )}

@@ -31,7 +31,7 @@ export function OwnComponents({ noun, search }: { noun: ComponentNoun; search: s
           </Link>
         )}
       </div>
-      <p className="quiet">{t('databases.components.lead')}</p>
+      <p className="quiet">{t(`databases.components.lead.${noun}`)}</p>
       <Loaded query={query}>
         {(all) => {
           const own = (all as readonly OwnComponent[]).filter((one) => one.own === true);

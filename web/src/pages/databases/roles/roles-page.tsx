@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, sendToApi } from '../../../api/call-api.ts';
 import { invalidateResults } from '../../../api/record-queries.ts';
 import { ForDevelopers } from '../../../frame/developers/developer-drawer.tsx';
-import { useAskBeforeLeaving } from '../../../frame/dialogs/use-ask-before-leaving.ts';
+import { AskBeforeLeaving } from '../../../frame/dialogs/ask-before-leaving.tsx';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { databaseName } from '../../../locales/database-name.ts';
@@ -72,7 +72,6 @@ function Roles({ id, table }: { id: string; table: RoleTableRecord }) {
     },
     onError: () => setTimeout(() => refusal.current?.focus(), 0),
   });
-  useAskBeforeLeaving(choices.size > 0);
   const reload = (): void => {
     save.reset();
     void client.invalidateQueries({ queryKey: rolesKey(id, i18n.language) });
@@ -90,6 +89,7 @@ function Roles({ id, table }: { id: string; table: RoleTableRecord }) {
   };
   return (
     <div className="sections">
+      <AskBeforeLeaving when={choices.size > 0} text={t('databases.leaveRoles')} />
       {!mayWrite && <Alert color="gray">{t('databases.rolesReadOnly')}</Alert>}
       {save.error instanceof ApiRefusal && save.error.problem.code === 'revision.stale' ? (
         <Alert

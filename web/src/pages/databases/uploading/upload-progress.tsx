@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskBeforeLeaving } from '../../../frame/dialogs/use-ask-before-leaving.ts';
+import { AskBeforeLeaving } from '../../../frame/dialogs/ask-before-leaving.tsx';
 import { formatBytes, formatPercent } from '../../../locales/format.ts';
 import * as jobsStyles from '../../../records/bulk/jobs.module.css';
 import * as styles from '../databases.module.css';
@@ -21,7 +21,6 @@ export function UploadProgress({ file: { name, size }, sent, onCancel }: UploadP
     // The form with the pressed button has gone.
     card.current?.focus();
   }, []);
-  useAskBeforeLeaving(true);
   const share = Math.min(1, sent / Math.max(1, size));
   return (
     <section
@@ -30,6 +29,7 @@ export function UploadProgress({ file: { name, size }, sent, onCancel }: UploadP
       className={`card ${styles.importPanel}`}
       aria-labelledby="sending-title"
     >
+      <AskBeforeLeaving when text={t('databases.leaveSending')} />
       <div className="spread">
         <h2 id="sending-title">{t('databases.sending', { name })}</h2>
         <Button variant="default" onClick={onCancel}>

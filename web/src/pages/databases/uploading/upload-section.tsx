@@ -86,7 +86,7 @@ export function UploadSection() {
       });
       const { import: accepted } = (await response.json()) as { readonly import: { readonly id: string } };
       await client.invalidateQueries({ queryKey: ['database-imports'] });
-      await navigate({ to: '/databases/imports/$id', params: { id: accepted.id } });
+      await navigate({ to: '/databases/imports/$id', params: { id: accepted.id }, ignoreBlocker: true });
     } catch (reason) {
       if (!signal.aborted) setError(reason instanceof Error ? reason : new Error(String(reason)));
       setSent(undefined);

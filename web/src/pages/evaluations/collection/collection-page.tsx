@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { CollectionRequest } from '@sillage/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answeredName } from '../../../api/answered-file.ts';
@@ -14,7 +14,10 @@ import { PageHead } from '../../../frame/page-head.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
 import { useFigureOrder } from '../../../session/leading-figure.ts';
+import { useMayWrite } from '../../../session/session.tsx';
+import { ViewSwitch } from '../list/list-head.tsx';
 import * as styles from './collection.module.css';
+import { CollectionCategories } from './collection-categories.tsx';
 import { CollectionTotals } from './collection-totals.tsx';
 import { DeclaredCard } from './declared-card.tsx';
 import { readPieces } from './read-pieces.ts';
@@ -80,6 +83,8 @@ export function CollectionPage() {
   });
   const options = (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const shown = allRead ? totals.data : undefined;
+  const isEmpty = shown !== undefined && shown.season.evaluations === 0;
+  const name = nameOf(season ?? '') || t('collection.whole');
   const failed = [tags, totals].find(({ error }) => error !== null);
   const loading = tags.isPending || (totals.data === undefined && totals.isFetching);
   return (
@@ -93,6 +98,9 @@ export function CollectionPage() {
           }
         />
       </PageHead>
+      <div className={styles.collectionViews}>
+        <ViewSwitch search={given(season) ? { tag: season } : {}} />
+      </div>
       <div className="sections">
         <section className="card" aria-label={t('collection.season')}>
           {tags.data?.length === 0 && <p>{t('collection.noTags')}</p>}
@@ -135,7 +143,7 @@ export function CollectionPage() {
               );
             })}
           </div>
-          {shown !== undefined && (
+          {shown !== undefined && !isEmpty && (
             <div className="actions">
               {!isPasted && (
                 <Button
@@ -161,7 +169,8 @@ export function CollectionPage() {
         </section>
         {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
         {loading && <Loading />}
-        {shown !== undefined && (
+        {isEmpty && <NothingYet chosen={given(season)} />}
+        {shown !== undefined && !isEmpty && (
           <>
             {shown.before !== undefined && (
               <SeasonParts
@@ -170,9 +179,10 @@ export function CollectionPage() {
                 names={{ season: nameOf(season ?? ''), before: nameOf(before ?? '') }}
               />
             )}
-            <CollectionTotals name={nameOf(season ?? '') || t('collection.whole')} season={shown.season} />
+            <CollectionTotals name={name} season={shown.season} />
+            <CollectionCategories name={name} season={shown.season} figure={figure} />
             {shown.targets !== undefined && <Targets targets={shown.targets} />}
-            <DeclaredCard name={nameOf(season ?? '') || t('collection.whole')} season={shown.season} />
+            <DeclaredCard name={name} season={shown.season} />
             {shown.before !== undefined && (
               <CollectionTotals name={nameOf(before ?? '')} season={shown.before} />
             )}
@@ -180,5 +190,22 @@ export function CollectionPage() {
         )}
       </div>
     </>
+  );
+}
+
+/** A collection begins with a file; a season, with its tag. */
+function NothingYet({ chosen }: { chosen: boolean }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  return (
+    <div className="card empty">
+      <h2>{t(chosen ? 'collection.noneOfSeason' : 'home.none')}</h2>
+      <p className="quiet">{t(chosen ? 'collection.noneOfSeasonText' : 'home.noneText')}</p>
+      {mayWrite && (
+        <Link className="button" to="/import">
+          {t('list.import')}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function DeclaredCard({ name, season }: DeclaredProps) {
   if (newest === undefined || rows.length === 0) return null;
   return (
     <ChartFrame
-      title={`${name}: ${t('collection.declared')}`}
+      title={t('collection.titleOf', { name, title: t('collection.declared') })}
       name="declared-garments"
       finding={t('collection.declaredText', {
         source: newest.source,
@@ -51,16 +51,16 @@ export function DeclaredCard({ name, season }: DeclaredProps) {
           t('collection.declaredMean'),
           t('collection.declaredCategory'),
           t('collection.declaredPieces'),
-          formatPercent(0.25),
+          t('collection.declaredLow'),
           t('collection.declaredMedian'),
-          formatPercent(0.75),
+          t('collection.declaredHigh'),
           t('collection.declaredAbove'),
         ],
         rows,
         shown: (value, column) => {
           if (column === countColumn) return formatNumber(value, 9);
           if (column === rankColumn) return formatPercent(value);
-          return `${formatPoints(value)} ${t('figures.costUnit')}`;
+          return formatPoints(value);
         },
       }}
     />

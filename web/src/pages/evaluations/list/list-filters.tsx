@@ -26,8 +26,8 @@ export function Filters({ filters }: { filters: ListSearch }) {
       replace: true,
     });
   };
-  const options = (records: readonly { id: string; name: string }[]) => [
-    { value: '', label: t('list.any') },
+  const options = (records: readonly { id: string; name: string }[], any = t('list.any')) => [
+    { value: '', label: any },
     ...records.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const choice = (name: 'status' | 'category' | 'team' | 'tag', data: ReturnType<typeof options>) => (
@@ -62,7 +62,7 @@ export function Filters({ filters }: { filters: ListSearch }) {
           value={filters.search ?? ''}
           onSearch={(text) => set('search', text)}
         />
-        {choice('status', options(statuses))}
+        {choice('status', options(statuses, t('list.anyStatus')))}
         {choice('category', options(categories))}
         {teams.length > 1 && choice('team', options(teams))}
         {tags.length > 0 && choice('tag', options(tags))}

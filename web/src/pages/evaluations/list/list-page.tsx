@@ -21,6 +21,7 @@ import { EvaluationTable } from './evaluation-table.tsx';
 import * as styles from './list.module.css';
 import { Filters } from './list-filters.tsx';
 import { SortChoice, Totals, ViewSwitch } from './list-head.tsx';
+import { Nothing } from './nothing.tsx';
 import { hiddenOf, mostSelected, readMatching, type Selected, withItems } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -199,29 +200,5 @@ function RefusalAlert({ error }: { error: Error | null }) {
     <Alert color="red" role="alert">
       {error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable')}
     </Alert>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  const { t } = useTranslation();
-  const mayWrite = useMayWrite();
-  return (
-    <div className="empty">
-      <h2>{t(filtered ? 'list.noMatch' : 'home.none')}</h2>
-      {filtered ? (
-        <Link to="/garments" search={{}}>
-          {t('list.reset')}
-        </Link>
-      ) : (
-        <>
-          <p className="quiet">{t('home.noneText')}</p>
-          {mayWrite && (
-            <Link className="button" to="/garments/new">
-              {t('list.create')}
-            </Link>
-          )}
-        </>
-      )}
-    </div>
   );
 }

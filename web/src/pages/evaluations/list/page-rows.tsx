@@ -141,7 +141,7 @@ const Row = memo(function Row({ item, declared, rank, place, selected, onToggle 
         );
       })}
       {rank !== undefined && (
-        <FigureCell value={rank?.better} unit={t('list.rankUnit')} shown={formatPercent} />
+        <FigureCell value={rank?.better} unit={t('list.rankBeside')} shown={formatPercent} />
       )}
       <FigureCell value={figures?.quality} unit={t('figures.quality')} shown={formatQuality} />
       <td className={styles.state}>

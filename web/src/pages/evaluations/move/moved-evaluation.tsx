@@ -7,12 +7,14 @@ import { formatPercent } from '../../../locales/format.ts';
 import { visibleText } from '../../../locales/visible-text.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { AtLeastSign } from '../../../results/at-least.tsx';
+import { useDataSetName } from '../../../results/use-data-set-name.ts';
 
 type Figure = MovedEvaluationRecord['figures'][number];
 
 /** Which materials of an evaluation move, and what that changes. */
 export function MovedEvaluation({ evaluation }: { evaluation: MovedEvaluationRecord }) {
   const { t } = useTranslation();
+  const dataSetName = useDataSetName();
   const { id, name, reference, figures, notDisclosed, problems } = evaluation;
   const title = visibleText(name ?? reference ?? id);
   return (
@@ -37,7 +39,7 @@ export function MovedEvaluation({ evaluation }: { evaluation: MovedEvaluationRec
             row={({ material, before, after }) => (
               <>
                 <td>{material.name}</td>
-                <td>{visibleText(`${before.name}, ${databaseName(before.database, t)}`)}</td>
+                <td>{visibleText(`${dataSetName(before.name)}, ${databaseName(before.database, t)}`)}</td>
                 <td>{after}</td>
               </>
             )}
@@ -51,7 +53,7 @@ export function MovedEvaluation({ evaluation }: { evaluation: MovedEvaluationRec
 
   function rowsOf({ mapped, unmapped, kept }: MovedEvaluationRecord) {
     const where = ({ name: dataSet, database }: { name: string; database: string }): string =>
-      visibleText(`${dataSet}, ${databaseName(database, t)}`);
+      visibleText(`${dataSetName(dataSet)}, ${databaseName(database, t)}`);
     return [
       ...mapped.map((one) => ({ ...one, after: where(one.after) })),
       ...unmapped.map((one) => ({

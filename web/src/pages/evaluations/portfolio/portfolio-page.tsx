@@ -14,6 +14,7 @@ import { conditionsOf } from '../../../search-params/list-conditions.ts';
 import * as listStyles from '../list/list.module.css';
 import { Filters } from '../list/list-filters.tsx';
 import { SortChoice, Totals, ViewSwitch } from '../list/list-head.tsx';
+import { Nothing } from '../list/nothing.tsx';
 import { Groups } from './groups.tsx';
 import { Matrix } from './matrix.tsx';
 import * as styles from './portfolio.module.css';
@@ -54,7 +55,10 @@ export function PortfolioPage() {
       </div>
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {isPending && <Loading />}
-      {data !== undefined && items.length === 0 && <p className="quiet">{t('portfolio.empty')}</p>}
+      {data?.length === 0 && <Nothing filtered={Object.keys(conditions).length > 0} />}
+      {data !== undefined && data.length > 0 && items.length === 0 && (
+        <p className="quiet">{t('portfolio.empty')}</p>
+      )}
       {items.length > 0 && (
         <div className="sections">
           <section className="card" aria-labelledby="matrix-title">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { EvaluationSelection, QuestionRanking } from '@sillage/contract';
+import type { EvaluationSelection } from '@sillage/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
@@ -11,8 +11,7 @@ import { ShareBars } from '../../../charts/share-bars.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
 import { formatPercent } from '../../../locales/format.ts';
-
-type Question = QuestionRanking['questions'][number];
+import { useQuestionName } from '../../../results/use-question-name.ts';
 
 /** In the picture; the table has all. */
 const drawn = 10;
@@ -20,6 +19,7 @@ const drawn = 10;
 /** What to ask next about some evaluations: by the part of their uncertainty that goes with the answer. */
 export function QuestionsCard({ selection }: { selection: EvaluationSelection }) {
   const { t, i18n } = useTranslation();
+  const nameOf = useQuestionName();
   const ranking = useQuery(questionsQuery(selection, i18n.language));
   const table = useMutation({
     mutationFn: async () => {
@@ -30,11 +30,6 @@ export function QuestionsCard({ selection }: { selection: EvaluationSelection })
   const { data, error } = ranking;
   if (error !== null) return <Failure error={error} retry={() => void ranking.refetch()} />;
   if (data === undefined) return <Loading />;
-  const nameOf = ({ kind, name, material }: Question): string =>
-    [
-      kind === 'value' ? name : t(`questions.kinds.${kind}`, { name }),
-      ...(material === undefined ? [] : [material.name]),
-    ].join(' · ');
   const title = t('questions.title');
   const known = data.questions.filter(({ share }) => share !== null && share > 0);
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, Unreachable } from '../../../api/call-api.ts';
 import { useTags } from '../../../api/record-queries.ts';
-import { useAskBeforeLeaving } from '../../../frame/dialogs/use-ask-before-leaving.ts';
+import { AskBeforeLeaving } from '../../../frame/dialogs/ask-before-leaving.tsx';
 import { Failure } from '../../../loading/failure.tsx';
 import { countedFates, type Fates, fateText } from '../checking/fates.ts';
 import * as styles from '../imports.module.css';
@@ -85,7 +85,6 @@ export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAga
   const inParts = describesParts(plan);
   const isSomeThere = counts.updated + counts.unchanged > 0;
   useEffect(() => () => running.current?.abort(), []);
-  useAskBeforeLeaving(state.kind !== 'finished' && state.kind !== 'cancelled');
 
   const prepared = (): Shipment => {
     const importId = crypto.randomUUID();
@@ -185,6 +184,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAga
   }
   return (
     <section className="card stack" aria-labelledby="import-progress-title">
+      <AskBeforeLeaving when text={t('imports.leaveSending')} />
       <h2 id="import-progress-title">{t('imports.importing')}</h2>
       {shipment !== undefined && (
         <Progress done={[...done.values()]} total={good.length} startedAt={shipment.startedAt} />

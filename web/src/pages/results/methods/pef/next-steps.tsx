@@ -8,9 +8,10 @@ import { formatPercent } from '../../../../locales/format.ts';
 import { gainText } from '../../../../results/action-gain.ts';
 import * as styles from '../../../../results/results.module.css';
 import { useDataSetName } from '../../../../results/use-data-set-name.ts';
+import { useQuestionName } from '../../../../results/use-question-name.ts';
 import { useMayWrite } from '../../../../session/session.tsx';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
-import { useQuestionName, useQuestions } from './use-questions.ts';
+import { useQuestions } from './use-questions.ts';
 
 interface NextStepsProps {
   /** The evaluation to change; absent for a published version. */

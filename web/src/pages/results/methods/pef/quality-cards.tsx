@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 import { useDataSetName } from '../../../../results/use-data-set-name.ts';
+import { useQuestionName } from '../../../../results/use-question-name.ts';
 import { firstQuestions } from './suggestions.ts';
-import { useQuestionName, useQuestions } from './use-questions.ts';
+import { useQuestions } from './use-questions.ts';
 
 interface QualityCardsProps {
   /** The evaluation to ask about; absent for a published version. */

@@ -12,13 +12,3 @@ export function useQuestions(id: string | undefined): readonly RankedQuestion[] 
   });
   return data?.questions ?? [];
 }
-
-/** The name of a question, as on the page that lists all of them. */
-export function useQuestionName(): (question: RankedQuestion) => string {
-  const { t } = useTranslation();
-  return ({ kind, name, material }) =>
-    [
-      kind === 'value' ? name : t(`result.questionKinds.${kind}`, { name }),
-      ...(material === undefined ? [] : [material.name]),
-    ].join(' · ');
-}
