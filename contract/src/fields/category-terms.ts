@@ -22,7 +22,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
-        't-shirt manches longues, t-shirt manches courtes, regata',
+        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt',
     ),
   },
   {
@@ -44,7 +44,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'knitwear, knit, maille, turtleneck, col roulé, midlayer, Pulli, Strickpullover, Strickjacke, ' +
         'Strickjacken, Fleecejacke, Kapuzenpullover, Kapuzensweatshirt, Rollkragenpullover, Strick, Cardigan, ' +
         'maglione, maglioni, felpa, felpe, golfino, dolcevita, maglieria, pile, suéter, sueter, jerséis, sudadera, ' +
-        'sudaderas, chaqueta de punto, rebeca, forro polar, camisola de lã, malha, casaco de malha, moletom',
+        'sudaderas, chaqueta de punto, rebeca, forro polar, camisola de lã, malha, casaco de malha, moletom, ' +
+        'crewneck, crewnecks, half zip, quarter zip, roll neck, rollneck, Troyer, lupetto',
     ),
   },
   {
@@ -58,7 +59,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'Mantel, Mäntel, Sakko, Weste, Westen, Daunenjacke, Steppjacke, Regenjacke, Regenmantel, Wintermantel, ' +
         'Jeansjacke, Lederjacke, Windjacke, giacca, giacche, cappotto, cappotti, giubbotto, giubbotti, piumino, ' +
         'piumini, giubbino, impermeabile, cappa, abrigo, abrigos, chaqueta, chaquetas, cazadora, plumífero, ' +
-        'gabardina, americana, chubasquero, casaco, casacos, blusão, casaco comprido, sobretudo, jaqueta, chaleco',
+        'gabardina, americana, chubasquero, casaco, casacos, blusão, casaco comprido, sobretudo, jaqueta, chaleco, ' +
+        'overcoat, peacoat, poncho, ponchos, spolverino, colete',
     ),
   },
   {
@@ -78,7 +80,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
         'sweatpants, jogpants, pantalon de costume, Hose, Hosen, Stoffhose, Shorts, kurze Hose, Jogginghose, ' +
         'Chinohose, Cargohose, Bermudas, pantaloni, pantalone, pantaloncini, pantaloncino, pantalón, pantalones, ' +
-        'pantalón corto, calças, calça, calções, bermuda de homem, culottes',
+        'pantalón corto, calças, calça, calções, bermuda de homem, culottes, sweat pants, track pants, tracksuit bottoms',
     ),
   },
   {
@@ -89,7 +91,8 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'combishort, overall, overalls, salopette, salopettes, dungarees, gown, jumpsuit, jumpsuits, playsuit, ' +
         'romper, pinafore, jupe-culotte, skort, Kleid, Kleider, Rock, Röcke, Sommerkleid, Abendkleid, Jumpsuit, ' +
         'Latzhose, vestito, vestiti, abito, abiti, gonna, gonne, tuta intera, salopette donna, vestido, vestidos, ' +
-        'falda, faldas, mono, peto, saia, saias, macacão, jardineiras',
+        'falda, faldas, mono, peto, saia, saias, macacão, jardineiras, shirt dress, shirtdress, sweater dress, jumper dress, ' +
+        't-shirt dress, tee dress, robe chemise, robe pull, robe t-shirt, robe tee-shirt, abito camicia, vestido camisero, kaftan, caftan',
     ),
   },
   {
@@ -114,7 +117,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     product: 'slip',
     words: words(
       'briefs, brief, boxer / slip, boxer knitted, boxer tricoté, slip, slips, culotte, culottes basses, panty, ' +
-        'knickers, string, strings, tanga, shorty, knitted boxer, trunk, boxer briefs, culotte menstruelle, Slips, ' +
+        'knickers, thong, thongs, string, strings, tanga, shorty, knitted boxer, trunk, boxer briefs, culotte menstruelle, Slips, ' +
         'Unterhose, Unterhosen, Schlüpfer, Höschen, mutande, mutandine, slip uomo, perizoma, braga, bragas, ' +
         'braguita, cuecas, calcinhas',
     ),
@@ -132,7 +135,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     words: words(
       'underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
         'pajamas, sous-vêtement, sous-vêtements, nuisette, chemise de nuit, nightdress, nightgown, Unterwäsche, ' +
-        'BH, Büstenhalter, Schlafanzug, Pyjama, Nachthemd, Dessous, intimo, reggiseno, pigiama, ropa interior, ' +
+        'bralette, bralettes, BH, Büstenhalter, Schlafanzug, Pyjama, Nachthemd, Dessous, intimo, reggiseno, pigiama, ropa interior, ' +
         'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien',
     ),
   },
@@ -143,18 +146,30 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
         'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
         'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, ' +
-        'calções de banho, beachwear',
+        'calções de banho, beachwear, biquíni, biquínis, bikini top, bikini tops, haut de bikini, bas de bikini, ' +
+        'haut de maillot, bas de maillot, boardshorts, board shorts, rash guard, rashguard',
     ),
   },
   {
     category: 'apparel-accessories',
     words: words(
       'scarf, scarves, écharpe, écharpes, foulard, foulards, hat, hats, cap, caps, bonnet, bonnets, casquette, ' +
-        'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, belt, belts, ceinture, ceintures, tie, ' +
+        'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, tie, ' +
         'ties, cravate, cravates, beanie, beanies, snood, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
-        'Schals, Mütze, Mützen, Handschuhe, Gürtel, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
-        'guanti, cintura, cravatta, bufanda, gorro, gorra, guantes, cinturón, corbata, cachecol, chapéu, luvas, ' +
-        'cinto, gravata, boné',
+        'Schals, Mütze, Mützen, Handschuhe, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
+        'guanti, cravatta, bufanda, gorro, gorra, guantes, corbata, cachecol, chapéu, luvas, ' +
+        'gravata, boné',
+    ),
+  },
+  {
+    category: 'bags-and-belts',
+    words: words(
+      'handbag, handbags, shoulder bag, crossbody bag, tote, totes, tote bag, tote bags, shopper, clutch, backpack, ' +
+        'backpacks, rucksack, beach bag, sports bag, bum bag, belt bag, wallet, wallets, purse, belt, belts, sac à main, ' +
+        'sacs à main, sac à dos, sacs à dos, sac bandoulière, sac banane, sac de plage, sac de sport, cabas, portefeuille, ' +
+        'portefeuilles, ceinture, ceintures, maroquinerie, Handtasche, Handtaschen, Umhängetasche, Tasche, Taschen, Rucksack, ' +
+        'Rucksäcke, Geldbörse, Gürtel, borsa, borse, zaino, zaini, portafoglio, cintura, cinture, bolso, bolsos, mochila, ' +
+        'mochilas, cinturón, cinturones, cinto, cintos',
     ),
   },
   {
@@ -171,7 +186,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'slip-on, slip-ons, slip on, sneakers, sneaker, trainers, baskets, basket, tennis, loafers, mocassins, pumps, escarpins, ' +
         'running shoes, derbies, derby, chaussures, shoes, ballerines, chaussures de sport, Turnschuhe, ' +
         'Halbschuhe, Slipper, Sportschuhe, scarpe, scarpe da ginnastica, mocassini, zapatillas, zapatos, ' +
-        'mocasines, ténis, sapatilhas, sapatos',
+        'mocasines, ténis, sapatilhas, sapatos, moccasins, moccasin',
     ),
   },
   {
@@ -196,7 +211,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'packaging-component',
     words: words(
-      'box, boîte, bottle, bouteille, bag, sac, sachet, jar, bocal, pot, can, canette, carton, pallet, palette, ' +
+      'box, boîte, bottle, bouteille, sachet, jar, bocal, pot, can, canette, carton, pallet, palette, ' +
         'étui',
     ),
   },
@@ -205,8 +220,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
 /** Products of shops that no category means, although one of their words is that of a category: they are asked about. */
 export const uncategorisedProducts: readonly string[] = words(
   'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
-    'sac à dos, sacs à dos, sac à main, sacs à main, sac bandoulière, sac banane, sac de plage, sac de sport, ' +
-    'sac de couchage, tote bag, tote bags, handbag, handbags, shoulder bag, beach bag, sports bag, sleeping bag, ' +
+    'sac de couchage, sacs de couchage, sleeping bag, sleeping bags, ' +
     'peignoir de bain, robe de chambre, bathrobe, bathrobes, dressing gown, Bademantel, Morgenmantel, Badetuch, ' +
     'albornoz, accappatoio',
 );

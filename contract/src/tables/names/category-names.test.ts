@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { categoryInText } from './category-names.ts';
 
-test.each([
-  'Serviette de bain',
-  'Sac à dos',
-  'Tote bag imprimé',
-  'Robe de chambre',
-  'Damen Bademantel',
-  'Costume',
-])('%s is asked about, although one of its words means a category', (text) => {
-  expect(categoryInText(text)).toBeUndefined();
-});
+test.each(['Serviette de bain', 'Robe de chambre', 'Damen Bademantel', 'Costume'])(
+  '%s is asked about, although one of its words means a category',
+  (text) => {
+    expect(categoryInText(text)).toBeUndefined();
+  },
+);
 
 test.each([
   ['Short de bain', 'swimwear'],
+  ['Tote bag imprimé', 'bags-and-belts'],
+  ['Shirt dress', 'dress-skirt-and-jumpsuit'],
   ['Sachet kraft', 'packaging-component'],
   ['Robe longue', 'dress-skirt-and-jumpsuit'],
   ['Wintermantel', 'jacket-and-coat'],
