@@ -95,10 +95,7 @@ function bodyFaults(
   } catch (error) {
     return [`the body is no JSON: ${String(error)}`];
   }
-  const validate = document.validator(
-    content.schema,
-    `${pointer}/requestBody/content/${step(media)}/schema`,
-  );
+  const validate = document.validator(content.schema, `${pointer}/requestBody/content/${step(media)}/schema`);
   if (validate(body)) return [];
   return (validate.errors ?? [])
     .filter(({ instancePath }) => !isIgnored(body, instancePath))
