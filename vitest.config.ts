@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { whyNoPostgres } from './server/testing/postgres-server.ts';
-import { onBothDatabases, postgresFiles, replacingModules } from './tools/test-files.ts';
+import {
+  onBothDatabases,
+  onBothDatabasesAtNight,
+  postgresFiles,
+  replacingModules,
+} from './tools/test-files.ts';
 
 const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
 const checks = '{tools,docs,examples,bench}/**/*.test.ts';
@@ -74,7 +79,9 @@ export default defineConfig({
       project('browser', [browser]),
       project(
         'service on PostgreSQL',
-        whyNoPostgres === undefined ? [...onBothDatabases, ...postgresFiles] : [notInstalled],
+        whyNoPostgres === undefined
+          ? [...onBothDatabases, ...(nightly ? onBothDatabasesAtNight : []), ...postgresFiles]
+          : [notInstalled],
         {
           exclude: unfinished,
           env: { TEST_DATABASE: 'postgres' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../vitest.config.ts';
 import { root } from './root.mjs';
-import { onBothDatabases, postgresFiles, replacingModules } from './test-files.ts';
+import { onBothDatabases, onBothDatabasesAtNight, postgresFiles, replacingModules } from './test-files.ts';
 import { testRuns } from './test-runs.mjs';
 
 const files = execFileSync(
@@ -25,8 +25,8 @@ test('each test file is in a folder of some project', () => {
 });
 
 test('each listed file exists', () => {
-  for (const file of [...onBothDatabases, ...postgresFiles, ...replacingModules])
-    expect(files).toContain(file);
+  const listed = [onBothDatabases, onBothDatabasesAtNight, postgresFiles, replacingModules];
+  for (const file of listed.flat()) expect(files).toContain(file);
 });
 
 test('each file that a project names exists and is not excluded by that project', () => {

@@ -14,8 +14,6 @@ export const onBothDatabases = [
   'e2e/service/changes/changes.test.ts',
   'e2e/service/databases/database-differences.test.ts',
   'e2e/service/databases/database-processes.test.ts',
-  'e2e/service/databases/import-database.test.ts',
-  'e2e/service/databases/own-databases-in-evaluations.test.ts',
   'e2e/service/evaluations/conditional-requests.test.ts',
   'e2e/service/evaluations/evaluation-lifecycle.test.ts',
   'e2e/service/evaluations/evaluation-lists.test.ts',
@@ -28,10 +26,19 @@ export const onBothDatabases = [
   'e2e/service/identity/differential-tenancy.test.ts',
   'e2e/service/identity/session-attacks.test.ts',
   'e2e/service/jobs/asynchronous-evaluation.test.ts',
-  'e2e/service/jobs/bulk-evaluation.test.ts',
   'e2e/service/library/library-by-reference.test.ts',
   'e2e/service/library/masks.test.ts',
   'e2e/service/webhooks/subscriptions.test.ts',
+];
+
+/**
+ * Further ones, which calculate for most of their time: their statements are tried on both databases by the conformance
+ * suites and, for bulk jobs, by `killed-bulk-job`. The nightly run has them on PostgreSQL too.
+ */
+export const onBothDatabasesAtNight = [
+  'e2e/service/databases/import-database.test.ts',
+  'e2e/service/databases/own-databases-in-evaluations.test.ts',
+  'e2e/service/jobs/bulk-evaluation.test.ts',
 ];
 
 /** Tests that need PostgreSQL itself; `killed-migration` is among the slow ones. */

@@ -8,5 +8,5 @@ export const testRuns = {
   // `npm run test:more`
   second: ['service on PostgreSQL', 'slow'],
   // `npm run test:nightly`
-  nightly: ['slow'],
+  nightly: ['service on PostgreSQL', 'slow'],
 };

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { animatedElements } from '../../testing/browser/animated-elements.ts';
-import { type PageName, pageNames } from '../../testing/browser/application-pages.ts';
+import { applicationPages, type PageName, pageNames } from '../../testing/browser/application-pages.ts';
 import { chartContrasts } from '../../testing/browser/chart-contrasts.ts';
 import { useEveryPageVisitor } from '../../testing/browser/every-page-visitor.ts';
+import { controlAnswers, expectFailures, expectLoading } from '../../testing/browser/loading-and-failures.ts';
 import { axeFaults, axeWidthsOf, resized } from '../../testing/browser/page-faults.ts';
-import { openPage } from '../../testing/browser/watched-page.ts';
+import { asksWhoIsSignedIn } from '../../testing/browser/signed-in-pages.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 
 const visitor = useEveryPageVisitor();
@@ -26,7 +28,7 @@ const withCharts: readonly PageName[] = [
 const nothing = { figures: [], layout: [], lost: [], violations: [] };
 
 test.each(pageNames)(
-  '%s: accessible in its widths and both themes, complete, still, with one value of each figure',
+  '%s: says that it loads or failed; accessible in its widths and both themes, complete, still, with one value of each figure',
   async (name) => {
     const { page } = await visitor().open(name);
     const animated = await animatedElements(page);
@@ -34,6 +36,7 @@ test.each(pageNames)(
     const faults = await visitor().faults(name);
     const axe = await axeFaults(page, axeWidthsOf(pageNames.indexOf(name)));
     expect({ animated, axe, charts, ...faults }).toEqual({ animated: [], axe: [], charts: [], ...nothing });
+    await visitor().fail(name);
   },
 );
 
@@ -93,6 +96,18 @@ test('the page to sign in is accessible', async () => {
   await page.goto(`${service.address}/app`);
   await page.locator('form').waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('says that it loads, and what failed, while the session is asked for', async () => {
+  const { service, browser } = visitor();
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await controlAnswers(page, asksWhoIsSignedIn);
+  const list = [`${service.address}/app/garments`, applicationPages.list] as const;
+  await expectLoading(page, ...list);
+  await expectFailures(page, ...list, 0);
+  expect(violations).toEqual([]);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../../testing/browser/application.ts';
 import {
@@ -10,16 +10,19 @@ import {
 import { axeViolations } from '../../testing/browser/axe-violations.ts';
 import { axeWidthsOf } from '../../testing/browser/page-faults.ts';
 import { expectComplete } from '../../testing/browser/signed-in-pages.ts';
-import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
 import { isNightlyRun } from '../../testing/processes/rounds.ts';
 import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
-let browser: Browser;
+let watched: WatchedPage;
 let shown: ShownRecords;
 useApplication(async (started) => {
-  ({ service, browser } = started);
+  service = started.service;
   shown = await recordsToShow(service);
+  // One for all: a new one would load and compile the scripts of the application again.
+  watched = await openPage(started.browser, service);
+  await signInByRequest(watched.context, service);
 });
 
 /** How something that lies over a page is opened, and the selector of what then lies there. */
@@ -89,8 +92,7 @@ let opened = 0;
 test.each(Object.entries(openings) as [PageName, readonly Opening[]][])(
   'axe finds nothing in what lies over the page: %s',
   async (name, each) => {
-    const { page, context, violations } = await openPage(browser, service);
-    await signInByRequest(context, service);
+    const { page, violations } = watched;
     for (const [at, [open, over]] of each.entries()) {
       await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
       await expectComplete(page, applicationPages[name]);
@@ -116,6 +118,5 @@ test.each(Object.entries(openings) as [PageName, readonly Opening[]][])(
       }
     }
     expect(violations).toEqual([]);
-    await context.close();
   },
 );

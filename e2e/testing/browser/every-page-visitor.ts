@@ -1,11 +1,19 @@
 import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
 import { figureFaults } from '../figures/figure-faults.ts';
 import { allResults, type KnownFigures, knownFigures } from '../figures/known-figures.ts';
 import { isNightlyRun } from '../processes/rounds.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { useApplication } from './application.ts';
-import { applicationPages, type PageName, recordsToShow, type ShownRecords } from './application-pages.ts';
+import {
+  applicationPages,
+  type PageName,
+  pageNames,
+  recordsToShow,
+  type ShownRecords,
+} from './application-pages.ts';
 import { lostWhenEnlarged } from './enlarged-page.ts';
+import { asksForRecords, controlAnswers, expectFailures, expectLoading } from './loading-and-failures.ts';
 import { layoutFaults, openEverything } from './page-faults.ts';
 import { pageTexts } from './page-texts.ts';
 import { openPage, signInByRequest, type WatchedPage } from './watched-page.ts';
@@ -27,8 +35,13 @@ const withFigures: readonly PageName[] = ['list', 'result', 'compare', 'portfoli
 export interface EveryPageVisitor {
   readonly service: RunningService;
   readonly browser: Browser;
-  /** Loads a page once for all its checks: widths, themes and enlargement need no further load. */
+  /**
+   * Loads a page once for all its checks: widths, themes and enlargement need no further load. In English its data is
+   * delayed until it says that it is loading.
+   */
   open(name: PageName, language?: Language): Promise<WatchedPage>;
+  /** Loads the page that is open in English again, with requests that fail, if it is its turn. */
+  fail(name: PageName): Promise<void>;
   /** What is wrong with the page that is open; all empty: nothing. */
   faults(
     name: PageName,
@@ -50,6 +63,8 @@ export function useEveryPageVisitor(): () => EveryPageVisitor {
   useApplication(async ({ service, browser }) => {
     const shown: ShownRecords = await recordsToShow(service);
     const results = await allResults(service);
+    const addressOf = (name: PageName): string =>
+      `${service.address}/app${applicationPages[name].path(shown)}`;
     const readers = {
       en: await readerOf(service, browser, 'en', results),
       fr: await readerOf(service, browser, 'fr', results),
@@ -62,9 +77,16 @@ export function useEveryPageVisitor(): () => EveryPageVisitor {
         const { page, violations } = watched;
         violations.length = 0;
         await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
+        if (language === 'en') await expectLoading(page, addressOf(name), applicationPages[name]);
+        else await page.goto(addressOf(name));
         await openEverything(page, name);
         return watched;
+      },
+      async fail(name) {
+        const { page, violations } = readers.en.watched;
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await expectFailures(page, addressOf(name), applicationPages[name], pageNames.indexOf(name));
+        expect(violations).toEqual([]);
       },
       async faults(name, language = 'en') {
         const { watched, known } = readers[language];
@@ -96,6 +118,7 @@ async function readerOf(
 ): Promise<{ readonly watched: WatchedPage; readonly known: KnownFigures }> {
   const watched = await openPage(browser, service, { language });
   await signInByRequest(watched.context, service);
+  if (language === 'en') await controlAnswers(watched.page, asksForRecords);
   return { watched, known: knownFigures(results, language) };
 }
 

@@ -1,9 +1,9 @@
 import type { Problem } from '@sillage/contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isNightlyRun } from '../processes/rounds.ts';
 import type { ApplicationPage } from './application-pages.ts';
-import { again, expectComplete, loading, newPageOf } from './signed-in-pages.ts';
+import { again, expectComplete, loading } from './signed-in-pages.ts';
 import { keyboard } from './user-actions.ts';
 
 /** Whether a request is for data, rather than for the application itself or the session. */
@@ -36,7 +36,7 @@ interface ControlledWindow {
  * Makes the requests of a page that match be answered as the name of its window says, which survives navigation. Not by
  * routes of the test library: they switch off the cache of the browser, and each page would load its scripts again.
  */
-async function controlAnswers(page: Page, matches: (url: URL) => boolean): Promise<void> {
+export async function controlAnswers(page: Page, matches: (url: URL) => boolean): Promise<void> {
   const install = (wanted: (url: URL) => boolean, problem: object): void => {
     const fetchNow = window.fetch;
     let releaseAnswers = (): void => {};
@@ -66,8 +66,11 @@ async function answer(page: Page, answers: Answers): Promise<void> {
   }, answers);
 }
 
-/** Delays responses, checks the loading state, then lets them through. */
-async function expectLoading(page: Page, address: string, shows: ApplicationPage): Promise<void> {
+/** Loads a page whose answers are controlled: delays them, checks the loading state, then lets them through. */
+export async function expectLoading(page: Page, address: string, shows: ApplicationPage): Promise<void> {
+  // The address of a section is not loaded again by going to it.
+  if (address.includes('#')) await page.goto('about:blank');
+  await answer(page, 'delayed');
   await page.goto(address);
   await (shows.alone ? page.locator(shows.complete) : loading(page)).first().waitFor();
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
@@ -84,7 +87,6 @@ async function expectFailure(
   { answers, message }: (typeof failures)[number],
 ): Promise<void> {
   await answer(page, answers);
-  // The address of a section is not loaded again by going to it.
   await (address.includes('#') ? page.reload() : page.goto(address));
   if (shows.alone) {
     await page.locator(shows.complete).first().waitFor();
@@ -99,22 +101,16 @@ async function expectFailure(
 }
 
 /**
- * Checks a page while the requests that match are delayed, and after they have failed. Pages, of which each has a number,
- * take turns: two with one of the ways to fail, two without. In the nightly run each has all ways.
+ * Checks a page whose answers are controlled after they have failed. Pages, of which each has a number, take turns: two
+ * with one of the ways to fail, two without. In the nightly run each has all ways.
  */
-export async function expectLoadingAndFailures(
-  context: BrowserContext,
+export async function expectFailures(
+  page: Page,
   address: string,
   shows: ApplicationPage,
-  matches: (url: URL) => boolean,
   number: number,
 ): Promise<void> {
-  const { page, thrown } = await newPageOf(context);
-  await controlAnswers(page, matches);
-  await expectLoading(page, address, shows);
   for (const [way, failure] of failures.entries())
     if (isNightlyRun || way === number % (2 * failures.length))
       await expectFailure(page, address, shows, failure);
-  expect(thrown).toEqual([]);
-  await page.close();
 }

@@ -27,9 +27,9 @@ export function demandAnswer(
   expect(content, `${where}: content type ${type} is not documented`).toBeDefined();
   if (content?.schema === undefined) return;
   const lines = content['x-item-schema'] !== undefined;
-  const schema = lines ? 'x-item-schema' : 'schema';
   const validate = document.validator(
-    `${operation.pointer}/responses/${status}/content/${step(range)}/${schema}`,
+    content['x-item-schema'] ?? content.schema,
+    `${operation.pointer}/responses/${status}/content/${step(range)}/${lines ? 'x-item-schema' : 'schema'}`,
   );
   const values: unknown[] = lines
     ? text

@@ -9,17 +9,26 @@ export function exampleBody(
 ): unknown {
   const schema = bodySchema(operation);
   if (schema === undefined) return undefined;
-  const shown = document.operations.find(
-    ({ requestBody }) =>
-      JSON.stringify(requestBody?.content['application/json']?.schema) === JSON.stringify(schema),
-  );
-  const example = shown?.requestBody?.content['application/json']?.example;
+  const example = exampleOf(document, schema);
   return positionsOf(document, operation).reduce<unknown>((body, position) => {
     const id = own[position.noun ?? ''];
     return position.in === 'body' && id !== undefined && stands(body, position.steps)
       ? withId(document, schema, body, position.steps, id)
       : body;
   }, example);
+}
+
+const examples = new WeakMap<ServedDocument, ReadonlyMap<string, unknown>>();
+
+/** The example of the first body in the document that has a schema. */
+function exampleOf(document: ServedDocument, schema: Schema): unknown {
+  let known = examples.get(document);
+  if (known === undefined) {
+    const contents = document.operations.map(({ requestBody }) => requestBody?.content['application/json']);
+    known = new Map(contents.reverse().map((content) => [JSON.stringify(content?.schema), content?.example]));
+    examples.set(document, known);
+  }
+  return known.get(JSON.stringify(schema));
 }
 
 /** A body with an id at one position; missing ancestors are created as small as their schema allows. */

@@ -46,7 +46,7 @@ function parameterFaults(
     const given = values[place]?.(name) ?? [];
     if (required === true && given.length === 0) faults.push(`${place} ${name} is missing`);
     if (given.length > 1) faults.push(`${place} ${name} stands ${given.length} times`);
-    const validate = document.validator(`${pointer}/parameters/${index}/schema`);
+    const validate = document.validator(schema, `${pointer}/parameters/${index}/schema`);
     // A query holds texts; numbers are recognised by their schema.
     const isNumber = schema.type === 'integer';
     for (const value of given) {
@@ -95,7 +95,7 @@ function bodyFaults(
   } catch (error) {
     return [`the body is no JSON: ${String(error)}`];
   }
-  const validate = document.validator(`${pointer}/requestBody/content/${step(media)}/schema`);
+  const validate = document.validator(content.schema, `${pointer}/requestBody/content/${step(media)}/schema`);
   if (validate(body)) return [];
   return (validate.errors ?? [])
     .filter(({ instancePath }) => !isIgnored(body, instancePath))

@@ -12,11 +12,19 @@ export interface Position {
 /** Names that ids usually have: such a field must declare its noun. */
 const idShaped = /^ids?$|_ids?$|[a-z]Ids?$|^cursor$/;
 
+const found = new WeakMap<Operation, readonly Position[]>();
+
 /**
  * All places of an operation that hold an id, according to the annotations of its schemas and the names of
- * its fields.
+ * its fields. Looked for once: the tests of tenancy ask thousands of times.
  */
-export function positionsOf(document: ServedDocument, operation: Operation): Position[] {
+export function positionsOf(document: ServedDocument, operation: Operation): readonly Position[] {
+  const positions = found.get(operation) ?? findPositions(document, operation);
+  found.set(operation, positions);
+  return positions;
+}
+
+function findPositions(document: ServedDocument, operation: Operation): Position[] {
   const positions: Position[] = [];
   for (const { in: place, name, schema } of operation.parameters) {
     if (place === 'header') continue;

@@ -42,8 +42,8 @@ export interface ServedDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The operation of a request; undefined if there is none. */
   find(method: string, path: string): Operation | undefined;
-  /** The validator of the schema at a pointer. */
-  validator(pointer: string): ValidateFunction;
+  /** The validator of a schema, which is at the pointer. */
+  validator(schema: Schema, pointer: string): ValidateFunction;
   /** The schema itself, with a reference to a component resolved. */
   schema(node: Schema): Schema;
 }
@@ -81,9 +81,17 @@ interface Text {
 }
 
 function read(text: Text): ServedDocument {
-  const ajv = new Ajv2020({ strict: false, strictNumbers: true });
+  // Most validators check a few values: shorter programs would take longer to write than they save.
+  const ajv = new Ajv2020({
+    strict: false,
+    strictNumbers: true,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
   ajv.addSchema({ ...text, $id: 'openapi' });
-  const validators = new Map<string, ValidateFunction>();
+  const validators = new WeakMap<Schema, ValidateFunction>();
+  // Nine of ten schemas of the document are equal to another one, and all references in them begin at its root.
+  const validatorsByText = new Map<string, ValidateFunction>();
   const operations = Object.entries(text.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, described]): Operation => {
       const pointer = `#/paths/${step(path)}/${verb}`;
@@ -109,11 +117,13 @@ function read(text: Text): ServedDocument {
       return rows.find(({ operation, pattern }) => operation.method === verb && pattern.test(bare))
         ?.operation;
     },
-    validator(pointer) {
-      let validator = validators.get(pointer);
+    validator(schema, pointer) {
+      let validator = validators.get(schema);
       if (validator === undefined) {
-        validator = ajv.compile({ $ref: `openapi${pointer}` });
-        validators.set(pointer, validator);
+        const key = JSON.stringify(schema);
+        validator = validatorsByText.get(key) ?? ajv.compile({ $ref: `openapi${pointer}` });
+        validatorsByText.set(key, validator);
+        validators.set(schema, validator);
       }
       return validator;
     },
