@@ -1,5 +1,5 @@
-import type { ReusableNoun } from '../../ports/reusables.ts';
-import type { NeededRecord, TrashedNoun } from '../../ports/trash.ts';
+import { type ReusableNoun, reusableNouns, type TrashedNoun } from '@sillage/contract';
+import type { NeededRecord } from '../../ports/trash.ts';
 
 /** A table with rows of a record that are deleted with it, and put back with it. */
 export interface KeptTable {
@@ -171,10 +171,7 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
     linksOf('product_tags', 'product_id', 'tag', 'tag_id'),
     linksOf('product_reusables', 'product_id', 'reusable', 'reusable_id', ['noun', 'used_revision']),
   ],
-  mask: reusables,
-  packaging: reusables,
-  material: reusables,
-  accessory: reusables,
+  ...(Object.fromEntries(reusableNouns.map((noun) => [noun, reusables])) as Record<ReusableNoun, KeptTables>),
   scenario: [
     ...reusables,
     {

@@ -1,12 +1,11 @@
+import type { ReusableNoun, TrashedNoun } from '@sillage/contract';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { ReusableNoun } from '../../ports/reusables.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type {
   Deletion,
   NeededRecord,
   TrashChange,
   TrashedDocument,
-  TrashedNoun,
   TrashedRecord,
   TrashReads,
 } from '../../ports/trash.ts';
