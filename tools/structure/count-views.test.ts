@@ -14,13 +14,15 @@ test(`the application has at most ${mostViews} views`, () => {
 
 test('a component counts once, whatever addresses it has; a frame does not', () => {
   const table = `
-const Form = page(() => import('./pages/form.tsx'), 'Form', 'form');
-const edit = createRoute({ path: '/edit', component: page(
-  () => import('./pages/form.tsx'),
-  'Form',
-) });
-const other = createRoute({ component: page(() => import('./pages/form.tsx'), 'Other') });
-const frame = createRoute({ component: page(() => import('./pages/frame.tsx'), 'AdministrationPage') });`;
+const Form = page(() => import('./pages/form.tsx'), 'Form', ['form']);
+const frame = route('/frame', page(() => import('./pages/frame.tsx'), 'AdministrationPage'));
+const pages = [
+  route('/edit', page(
+    () => import('./pages/form.tsx'),
+    'Form',
+  )),
+  route('/other', page(() => import('./pages/form.tsx'), 'Other')),
+];`;
   expect(viewsIn(table)).toEqual(['Form', 'Other']);
   expect(() => viewsIn("page(() => load('./pages/form.tsx'), 'Form')")).toThrow('1 pages, of which 0');
 });

@@ -1,10 +1,13 @@
-// Reason for length: one table of every route, with the texts that its page needs.
+// Reason for length: one table of every page, with the texts that it needs.
 import {
+  type AnyRoute,
+  type AnyValidator,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   RouterProvider,
   redirect,
   useLocation,
@@ -67,10 +70,20 @@ function Page() {
 function page<Script extends Record<string, unknown>, Name extends keyof Script & string>(
   load: () => Promise<Script>,
   name: Name,
-  ...groups: readonly TextGroup[]
+  groups: readonly TextGroup[] = [],
 ) {
   return lazyRouteComponent(() => loadPage(load(), groups), name);
 }
+
+/** Makes a route from an address, a component and what the page reads of the query. */
+const routesIn =
+  <Parent extends AnyRoute>(parent: Parent) =>
+  <const Path extends string, Search extends AnyValidator = undefined>(
+    path: Path,
+    component: RouteComponent,
+    validateSearch?: Search,
+  ) =>
+    createRoute({ getParentRoute: () => parent, path, component, validateSearch });
 
 const root = createRootRoute({
   component: Frame,
@@ -80,8 +93,9 @@ const root = createRootRoute({
     if (address !== undefined) throw redirect({ href: `${basepath}${address}`, replace: true });
   },
 });
+const route = routesIn(root);
 
-const AssignedPage = page(() => import('./pages/verification/assigned-page.tsx'), 'AssignedPage', 'study');
+const AssignedPage = page(() => import('./pages/verification/assigned-page.tsx'), 'AssignedPage', ['study']);
 const HomePage = page(() => import('./pages/home/home-page.tsx'), 'HomePage');
 
 /** The first page: a verifier has one of their own. */
@@ -89,20 +103,15 @@ function Home() {
   return useSession().user.role === 'verifier' ? <AssignedPage /> : <HomePage />;
 }
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
-const ListPage = page(
-  () => import('./pages/evaluations/list/list-page.tsx'),
-  'ListPage',
+const ListPage = page(() => import('./pages/evaluations/list/list-page.tsx'), 'ListPage', [
   'bulk',
   'result',
   'declaring',
-);
+]);
 const PortfolioPage = page(
   () => import('./pages/evaluations/portfolio/portfolio-page.tsx'),
   'PortfolioPage',
-  'bulk',
-  'portfolio',
-  'chart',
+  ['bulk', 'portfolio', 'chart'],
 );
 
 /** The garments as a list, or as a portfolio. */
@@ -113,500 +122,269 @@ function Garments() {
 /** The router asks for the script before it draws the page. */
 Garments.preload = () => ListPage.preload?.();
 
-const list = createRoute({
-  getParentRoute: () => root,
-  path: '/garments',
-  validateSearch: listSearch,
-  component: Garments,
-});
 const GarmentFormPage = page(
   () => import('./pages/evaluations/form/garment-form-page.tsx'),
   'GarmentFormPage',
-  'compare',
-  'form',
-  'preview',
-  'result',
+  ['compare', 'form', 'preview', 'result'],
 );
-const choose = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/new',
-  component: GarmentFormPage,
-});
-const create = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/new/$category',
-  validateSearch: copiedFrom,
-  component: GarmentFormPage,
-});
-const edit = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/$id/edit',
-  component: GarmentFormPage,
-});
-const result = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/$id',
-  validateSearch: resultSearch,
-  component: page(() => import('./pages/garment/result-page.tsx'), 'ResultPage', 'result', 'chart'),
-});
-const SharePage = page(
-  () => import('./pages/sharing/sharing-page.tsx'),
-  'SharePage',
+const SharePage = page(() => import('./pages/sharing/sharing-page.tsx'), 'SharePage', [
   'sharing',
   'declaring',
   'bulk',
   'administration',
   'records',
   'study',
-);
-const shareVersion = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/$id/share',
-  component: SharePage,
-});
-const shareProduct = createRoute({
-  getParentRoute: () => root,
-  path: '/sets/$id/share',
-  component: SharePage,
-});
-const shares = createRoute({ getParentRoute: () => root, path: '/share', component: SharePage });
-const ReportPage = page(
-  () => import('./pages/report/report-page.tsx'),
-  'ReportPage',
+]);
+const ReportPage = page(() => import('./pages/report/report-page.tsx'), 'ReportPage', [
   'study',
   'chart',
   'administration',
-);
-const report = createRoute({
-  getParentRoute: () => root,
-  path: '/garments/$id/report',
-  component: ReportPage,
-});
-const verifierVersion = createRoute({
-  getParentRoute: () => root,
-  path: '/verification/$id',
-  component: page(
-    () => import('./pages/verification/verifier-version-page.tsx'),
-    'VerifierVersionPage',
-    'study',
-    'administration',
-  ),
-});
-const verifierReport = createRoute({
-  getParentRoute: () => root,
-  path: '/verification/$id/report',
-  component: ReportPage,
-});
-const compare = createRoute({
-  getParentRoute: () => root,
-  path: '/compare',
-  validateSearch: compareSearch,
-  component: page(
-    () => import('./pages/compare/compare-page.tsx'),
-    'ComparePage',
-    'result',
-    'records',
-    'compare',
-    'form',
-    'chart',
-  ),
-});
-const collection = createRoute({
-  getParentRoute: () => root,
-  path: '/collection',
-  validateSearch: collectionSearch,
-  component: page(
-    () => import('./pages/evaluations/collection/collection-page.tsx'),
-    'CollectionPage',
-    'collection',
-    'form',
-    'result',
-    'chart',
-  ),
-});
-const move = createRoute({
-  getParentRoute: () => root,
-  path: '/move',
-  validateSearch: moveSearch,
-  component: page(() => import('./pages/evaluations/move/move-page.tsx'), 'MovePage', 'move', 'result'),
-});
-const questions = createRoute({
-  getParentRoute: () => root,
-  path: '/questions',
-  validateSearch: questionsSearch,
-  component: page(
-    () => import('./pages/missing/missing-page.tsx'),
-    'WhatIsMissingPage',
-    'questions',
-    'administration',
-    'result',
-    'chart',
-  ),
-});
-const scenarios = createRoute({
-  getParentRoute: () => root,
-  path: '/scenarios',
-  validateSearch: libraryFilters,
-  component: page(
-    () => import('./pages/scenarios/scenarios-page.tsx'),
-    'ScenariosPage',
-    'scenarios',
-    'records',
-  ),
-});
-const ScenarioPage = page(
-  () => import('./pages/scenarios/scenario-page.tsx'),
-  'ScenarioPage',
+]);
+const ScenarioPage = page(() => import('./pages/scenarios/scenario-page.tsx'), 'ScenarioPage', [
   'scenarios',
   'records',
   'form',
   'chart',
-);
-const newScenario = createRoute({
-  getParentRoute: () => root,
-  path: '/scenarios/new',
-  validateSearch: scenarioSearch,
-  component: ScenarioPage,
-});
-const scenario = createRoute({
-  getParentRoute: () => root,
-  path: '/scenarios/$id',
-  component: ScenarioPage,
-});
-const products = createRoute({
-  getParentRoute: () => root,
-  path: '/sets',
-  validateSearch: libraryFilters,
-  component: page(() => import('./pages/products/products-page.tsx'), 'ProductsPage', 'records', 'declaring'),
-});
-const compareProducts = createRoute({
-  getParentRoute: () => root,
-  path: '/sets/compare',
-  validateSearch: productsSearch,
-  component: page(
-    () => import('./pages/compare/products-compare-page.tsx'),
-    'ProductsComparePage',
-    'result',
-    'records',
-    'compare',
-    'form',
-    'certainty',
-    'chart',
-  ),
-});
-const SetFormPage = page(
-  () => import('./pages/products/product-form-page.tsx'),
-  'SetFormPage',
+]);
+const SetFormPage = page(() => import('./pages/products/product-form-page.tsx'), 'SetFormPage', [
   'form',
   'records',
-);
-const newProduct = createRoute({
-  getParentRoute: () => root,
-  path: '/sets/new',
-  validateSearch: copiedFrom,
-  component: SetFormPage,
-});
-const product = createRoute({
-  getParentRoute: () => root,
-  path: '/sets/$id',
-  component: page(
-    () => import('./pages/products/product-page.tsx'),
-    'ProductPage',
-    'records',
-    'result',
-    'chart',
-  ),
-});
-const editProduct = createRoute({
-  getParentRoute: () => root,
-  path: '/sets/$id/edit',
-  component: SetFormPage,
-});
-const library = createRoute({
-  getParentRoute: () => root,
-  path: '/library',
-  validateSearch: libraryFilters,
-  component: page(() => import('./pages/library/library-page.tsx'), 'LibraryPage', 'records', 'databases'),
-});
-const MaskPage = page(() => import('./pages/library/masks/mask-page.tsx'), 'MaskPage', 'form', 'records');
-const newMask = createRoute({
-  getParentRoute: () => root,
-  path: '/masks/new',
-  validateSearch: copiedFrom,
-  component: MaskPage,
-});
-const mask = createRoute({
-  getParentRoute: () => root,
-  path: '/masks/$id',
-  component: MaskPage,
-});
-const PackagingPage = page(
-  () => import('./pages/library/packagings/packaging-page.tsx'),
-  'PackagingPage',
+]);
+const MaskPage = page(() => import('./pages/library/masks/mask-page.tsx'), 'MaskPage', ['form', 'records']);
+const PackagingPage = page(() => import('./pages/library/packagings/packaging-page.tsx'), 'PackagingPage', [
   'form',
   'records',
-);
-const newPackaging = createRoute({
-  getParentRoute: () => root,
-  path: '/packagings/new',
-  validateSearch: copiedFrom,
-  component: PackagingPage,
-});
-const packaging = createRoute({
-  getParentRoute: () => root,
-  path: '/packagings/$id',
-  component: PackagingPage,
-});
-const administration = createRoute({
-  getParentRoute: () => root,
-  path: '/administration',
-  component: page(
-    () => import('./pages/administration/administration-page.tsx'),
-    'AdministrationPage',
-    'administration',
-    'records',
-  ),
-});
-const organization = createRoute({
-  getParentRoute: () => administration,
-  path: '/',
-  component: page(
-    () => import('./pages/administration/organization/organization-page.tsx'),
-    'OrganizationPage',
-    'declaring',
-  ),
-});
-const labels = createRoute({
-  getParentRoute: () => administration,
-  path: '/labels',
-  component: page(() => import('./pages/administration/labels/labels-page.tsx'), 'LabelsPage', 'form'),
-});
-const users = createRoute({
-  getParentRoute: () => administration,
-  path: '/users',
-  component: page(() => import('./pages/administration/users/users-page.tsx'), 'UsersPage'),
-});
+]);
 const UserPage = page(() => import('./pages/administration/users/user-page.tsx'), 'UserPage');
-const newUser = createRoute({
-  getParentRoute: () => administration,
-  path: '/users/new',
-  component: UserPage,
-});
-const user = createRoute({
-  getParentRoute: () => administration,
-  path: '/users/$id',
-  component: UserPage,
-});
 const WebhooksPage = page(() => import('./pages/administration/webhooks/webhooks-page.tsx'), 'WebhooksPage');
-const webhooks = createRoute({
-  getParentRoute: () => administration,
-  path: '/webhooks',
-  validateSearch: administrationFilters,
-  component: WebhooksPage,
-});
-const partners = createRoute({
-  getParentRoute: () => administration,
-  path: '/partners',
-  component: page(
-    () => import('./pages/administration/partners/partners-page.tsx'),
-    'PartnersPage',
-    'partners',
-    'form',
-  ),
-});
-const delivery = createRoute({
-  getParentRoute: () => administration,
-  path: '/webhooks/$id',
-  component: WebhooksPage,
-});
-const jobs = createRoute({
-  getParentRoute: () => administration,
-  path: '/jobs',
-  validateSearch: administrationFilters,
-  component: page(() => import('./pages/administration/jobs/jobs-page.tsx'), 'JobsPage', 'bulk'),
-});
-const auditTrail = createRoute({
-  getParentRoute: () => administration,
-  path: '/audit',
-  validateSearch: administrationFilters,
-  component: page(() => import('./pages/administration/audit/audit-page.tsx'), 'AuditPage'),
-});
-const imports = createRoute({
-  getParentRoute: () => root,
-  path: '/import',
-  component: page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', 'imports', 'form'),
-});
-const databases = createRoute({
-  getParentRoute: () => root,
-  path: '/databases',
-  component: page(
-    () => import('./pages/databases/databases-page.tsx'),
-    'DatabasesPage',
-    'databases',
-    'records',
-    'data-sources',
-    'result',
-  ),
-});
 const OwnComponentPage = page(
   () => import('./pages/databases/own-components/own-component-page.tsx'),
   'OwnComponentPage',
-  'databases',
-  'form',
-  'records',
-  'result',
+  ['databases', 'form', 'records', 'result'],
 );
-const newOwnComponent = createRoute({
-  getParentRoute: () => root,
-  path: '/own-components/$noun/new',
-  component: OwnComponentPage,
-});
-const ownComponent = createRoute({
-  getParentRoute: () => root,
-  path: '/own-components/$noun/$id',
-  component: OwnComponentPage,
-});
-const importedDatabase = createRoute({
-  getParentRoute: () => root,
-  path: '/databases/imports/$id',
-  component: page(
-    () => import('./pages/databases/importing/import-page.tsx'),
-    'ImportedPage',
-    'databases',
+
+const administration = route(
+  '/administration',
+  page(() => import('./pages/administration/administration-page.tsx'), 'AdministrationPage', [
+    'administration',
     'records',
-    'chart',
+  ]),
+);
+const section = routesIn(administration);
+
+/** Every page: its address, its component and what it reads of the query. */
+const pages = [
+  route('/', Home),
+  route('/garments', Garments, listSearch),
+  route('/garments/new', GarmentFormPage),
+  route('/garments/new/$category', GarmentFormPage, copiedFrom),
+  route('/garments/$id/edit', GarmentFormPage),
+  route(
+    '/garments/$id',
+    page(() => import('./pages/garment/result-page.tsx'), 'ResultPage', ['result', 'chart']),
+    resultSearch,
   ),
-});
-const database = createRoute({
-  getParentRoute: () => root,
-  path: '/databases/$id',
-  validateSearch: dataSetFilters,
-  component: page(
-    () => import('./pages/databases/record/database-page.tsx'),
-    'DatabasePage',
-    'databases',
-    'records',
+  route('/share', SharePage),
+  route('/garments/$id/share', SharePage),
+  route('/sets/$id/share', SharePage),
+  route('/garments/$id/report', ReportPage),
+  route(
+    '/verification/$id',
+    page(() => import('./pages/verification/verifier-version-page.tsx'), 'VerifierVersionPage', [
+      'study',
+      'administration',
+    ]),
   ),
-});
-const dataSet = createRoute({
-  getParentRoute: () => root,
-  path: '/databases/$id/processes/$process',
-  component: page(
-    () => import('./pages/databases/record/data-set-page.tsx'),
-    'DataSetPage',
-    'databases',
-    'records',
-    'result',
+  route('/verification/$id/report', ReportPage),
+  route(
+    '/compare',
+    page(() => import('./pages/compare/compare-page.tsx'), 'ComparePage', [
+      'result',
+      'records',
+      'compare',
+      'form',
+      'chart',
+    ]),
+    compareSearch,
   ),
-});
-const databaseDifferences = createRoute({
-  getParentRoute: () => root,
-  path: '/databases/$id/differences',
-  validateSearch: differencesSearch,
-  component: page(
-    () => import('./pages/databases/differences/differences-page.tsx'),
-    'DifferencesPage',
-    'databases',
-    'records',
-    'result',
+  route(
+    '/collection',
+    page(() => import('./pages/evaluations/collection/collection-page.tsx'), 'CollectionPage', [
+      'collection',
+      'form',
+      'result',
+      'chart',
+    ]),
+    collectionSearch,
   ),
-});
-const databaseRoles = createRoute({
-  getParentRoute: () => root,
-  path: '/databases/$id/roles',
-  validateSearch: roleFilters,
-  component: page(
-    () => import('./pages/databases/roles/roles-page.tsx'),
-    'RolesPage',
-    'databases',
-    'form',
-    'records',
+  route(
+    '/move',
+    page(() => import('./pages/evaluations/move/move-page.tsx'), 'MovePage', ['move', 'result']),
+    moveSearch,
   ),
-});
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/gallery',
-  component: page(
-    () => import('./pages/gallery/gallery-page.tsx'),
-    'GalleryPage',
-    'gallery',
-    'chart',
-    'form',
+  route(
+    '/questions',
+    page(() => import('./pages/missing/missing-page.tsx'), 'WhatIsMissingPage', [
+      'questions',
+      'administration',
+      'result',
+      'chart',
+    ]),
+    questionsSearch,
   ),
-});
-const help = createRoute({
-  getParentRoute: () => root,
-  path: '/help',
-  component: page(() => import('./pages/help/help-page.tsx'), 'HelpPage', 'accessibility'),
-});
-const trash = createRoute({
-  getParentRoute: () => root,
-  path: '/trash',
-  component: page(() => import('./pages/trash/trash-page.tsx'), 'TrashPage', 'trash', 'records'),
-});
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/account',
-  component: page(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
-});
+  route(
+    '/scenarios',
+    page(() => import('./pages/scenarios/scenarios-page.tsx'), 'ScenariosPage', ['scenarios', 'records']),
+    libraryFilters,
+  ),
+  route('/scenarios/new', ScenarioPage, scenarioSearch),
+  route('/scenarios/$id', ScenarioPage),
+  route(
+    '/sets',
+    page(() => import('./pages/products/products-page.tsx'), 'ProductsPage', ['records', 'declaring']),
+    libraryFilters,
+  ),
+  route(
+    '/sets/compare',
+    page(() => import('./pages/compare/products-compare-page.tsx'), 'ProductsComparePage', [
+      'result',
+      'records',
+      'compare',
+      'form',
+      'certainty',
+      'chart',
+    ]),
+    productsSearch,
+  ),
+  route('/sets/new', SetFormPage, copiedFrom),
+  route(
+    '/sets/$id',
+    page(() => import('./pages/products/product-page.tsx'), 'ProductPage', ['records', 'result', 'chart']),
+  ),
+  route('/sets/$id/edit', SetFormPage),
+  route(
+    '/library',
+    page(() => import('./pages/library/library-page.tsx'), 'LibraryPage', ['records', 'databases']),
+    libraryFilters,
+  ),
+  route('/masks/new', MaskPage, copiedFrom),
+  route('/masks/$id', MaskPage),
+  route('/packagings/new', PackagingPage, copiedFrom),
+  route('/packagings/$id', PackagingPage),
+  administration.addChildren([
+    section(
+      '/',
+      page(() => import('./pages/administration/organization/organization-page.tsx'), 'OrganizationPage', [
+        'declaring',
+      ]),
+    ),
+    section(
+      '/labels',
+      page(() => import('./pages/administration/labels/labels-page.tsx'), 'LabelsPage', ['form']),
+    ),
+    section(
+      '/users',
+      page(() => import('./pages/administration/users/users-page.tsx'), 'UsersPage'),
+    ),
+    section('/users/new', UserPage),
+    section('/users/$id', UserPage),
+    section('/webhooks', WebhooksPage, administrationFilters),
+    section('/webhooks/$id', WebhooksPage),
+    section(
+      '/partners',
+      page(() => import('./pages/administration/partners/partners-page.tsx'), 'PartnersPage', [
+        'partners',
+        'form',
+      ]),
+    ),
+    section(
+      '/jobs',
+      page(() => import('./pages/administration/jobs/jobs-page.tsx'), 'JobsPage', ['bulk']),
+      administrationFilters,
+    ),
+    section(
+      '/audit',
+      page(() => import('./pages/administration/audit/audit-page.tsx'), 'AuditPage'),
+      administrationFilters,
+    ),
+  ]),
+  route(
+    '/import',
+    page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', ['imports', 'form']),
+  ),
+  route(
+    '/databases',
+    page(() => import('./pages/databases/databases-page.tsx'), 'DatabasesPage', [
+      'databases',
+      'records',
+      'data-sources',
+      'result',
+    ]),
+  ),
+  route('/own-components/$noun/new', OwnComponentPage),
+  route('/own-components/$noun/$id', OwnComponentPage),
+  route(
+    '/databases/imports/$id',
+    page(() => import('./pages/databases/importing/import-page.tsx'), 'ImportedPage', [
+      'databases',
+      'records',
+      'chart',
+    ]),
+  ),
+  route(
+    '/databases/$id',
+    page(() => import('./pages/databases/record/database-page.tsx'), 'DatabasePage', [
+      'databases',
+      'records',
+    ]),
+    dataSetFilters,
+  ),
+  route(
+    '/databases/$id/processes/$process',
+    page(() => import('./pages/databases/record/data-set-page.tsx'), 'DataSetPage', [
+      'databases',
+      'records',
+      'result',
+    ]),
+  ),
+  route(
+    '/databases/$id/differences',
+    page(() => import('./pages/databases/differences/differences-page.tsx'), 'DifferencesPage', [
+      'databases',
+      'records',
+      'result',
+    ]),
+    differencesSearch,
+  ),
+  route(
+    '/databases/$id/roles',
+    page(() => import('./pages/databases/roles/roles-page.tsx'), 'RolesPage', [
+      'databases',
+      'form',
+      'records',
+    ]),
+    roleFilters,
+  ),
+  route(
+    '/gallery',
+    page(() => import('./pages/gallery/gallery-page.tsx'), 'GalleryPage', ['gallery', 'chart', 'form']),
+  ),
+  route(
+    '/help',
+    page(() => import('./pages/help/help-page.tsx'), 'HelpPage', ['accessibility']),
+  ),
+  route(
+    '/trash',
+    page(() => import('./pages/trash/trash-page.tsx'), 'TrashPage', ['trash', 'records']),
+  ),
+  route(
+    '/account',
+    page(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+  ),
+] as const;
 
 const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    list,
-    choose,
-    create,
-    edit,
-    result,
-    shares,
-    shareVersion,
-    shareProduct,
-    report,
-    verifierVersion,
-    verifierReport,
-    compare,
-    collection,
-    move,
-    questions,
-    scenarios,
-    newScenario,
-    scenario,
-    products,
-    compareProducts,
-    newProduct,
-    product,
-    editProduct,
-    library,
-    newMask,
-    mask,
-    newPackaging,
-    packaging,
-    administration.addChildren([
-      organization,
-      labels,
-      users,
-      newUser,
-      user,
-      webhooks,
-      delivery,
-      partners,
-      jobs,
-      auditTrail,
-    ]),
-    imports,
-    databases,
-    newOwnComponent,
-    ownComponent,
-    importedDatabase,
-    database,
-    dataSet,
-    databaseDifferences,
-    databaseRoles,
-    gallery,
-    help,
-    trash,
-    account,
-  ]),
+  routeTree: root.addChildren(pages),
   basepath,
   defaultErrorComponent: ({ error, reset }) => (
     <Failure error={error} retry={error instanceof Unreachable ? () => void reloadApplication() : reset} />

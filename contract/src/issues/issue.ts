@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '../texts/localized-text.ts';
 import { databaseErrors, databaseFindings, documentErrors, requestErrors } from './errors.ts';
 import type { IssueEntry } from './issue-entry.ts';
+import { recordNames } from './record-nouns.ts';
 import { warnings } from './warnings.ts';
 
 /**
@@ -37,51 +38,12 @@ export interface Issue {
   readonly received?: unknown;
 }
 
-/** The names of record kinds in messages. */
-const nouns = {
-  accessory: { en: 'accessory', fr: 'accessoire' },
-  'API key': { en: 'API key', fr: 'clé d’API' },
-  benchmark: { en: 'benchmark', fr: 'référence de comparaison' },
-  category: { en: 'category', fr: 'catégorie' },
-  database: { en: 'database', fr: 'base de données' },
-  column: { en: 'column', fr: 'colonne' },
-  'data set': { en: 'data set', fr: 'jeu de données' },
-  delivery: { en: 'delivery', fr: 'envoi' },
-  evaluation: { en: 'evaluation', fr: 'évaluation' },
-  'evaluation or version': { en: 'evaluation or version', fr: 'évaluation ou version' },
-  field: { en: 'field', fr: 'champ' },
-  indicator: { en: 'indicator', fr: 'indicateur' },
-  import: { en: 'import', fr: 'import' },
-  'import-draft': { en: 'draft of an import', fr: 'brouillon d’import' },
-  'import-template': { en: 'import template', fr: 'modèle d’import' },
-  job: { en: 'job', fr: 'tâche' },
-  lifecycle: { en: 'lifecycle', fr: 'étape' },
-  'mapping-list': { en: 'mapping list', fr: 'liste de correspondance' },
-  mask: { en: 'mask', fr: 'masque' },
-  material: { en: 'material', fr: 'matériau' },
-  packaging: { en: 'packaging', fr: 'emballage' },
-  product: { en: 'product', fr: 'produit' },
-  proof: { en: 'proof', fr: 'preuve' },
-  recipe: { en: 'recipe', fr: 'recette' },
-  record: { en: 'record', fr: 'enregistrement' },
-  role: { en: 'role', fr: 'rôle' },
-  sample: { en: 'sample', fr: 'échantillon' },
-  scenario: { en: 'scenario', fr: 'scénario' },
-  statement: { en: 'statement', fr: 'déclaration' },
-  synonyms: { en: 'own words', fr: 'mots propres' },
-  tag: { en: 'tag', fr: 'étiquette' },
-  team: { en: 'team', fr: 'équipe' },
-  user: { en: 'user', fr: 'utilisateur' },
-  verification: { en: 'verification', fr: 'vérification' },
-  version: { en: 'version', fr: 'version' },
-} as const satisfies Record<string, LocalizedText>;
-
 /** Renders the message of a code in one language. */
 export function sentence(code: IssueCode, facts: Facts, language: Language): string {
   return issueTable[code].message[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = facts[name];
-    if (name === 'noun' && typeof fact === 'string' && Object.hasOwn(nouns, fact))
-      return nouns[fact as keyof typeof nouns][language];
+    if (name === 'noun' && typeof fact === 'string' && Object.hasOwn(recordNames, fact))
+      return recordNames[fact as keyof typeof recordNames][language];
     if (fact === undefined) return whole;
     const text = inLanguage(fact, language);
     return text.trim() === '' ? notStated[language] : text;

@@ -1,7 +1,7 @@
 import type { Problem } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '../../../server/src/platform/ports/storage.ts';
-import { pendingDeliveriesLimit } from '../../../server/src/platform/webhooks/schedule.ts';
+import { pendingDeliveriesLimit } from '../../../server/src/platform/webhooks/retry-schedule.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';

@@ -17,17 +17,12 @@ useApplication(async (started) => {
 
 test('each route of the application has a page in the table', () => {
   const text = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
-  const routeStart = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']*)'/g;
-  const rows = [...text.matchAll(routeStart)].map(([, name = '', above = '', path = '']) => ({
-    name,
-    above,
-    path,
-  }));
-  expect(rows).toHaveLength(text.match(/= createRoute\(/g)?.length ?? 0);
-  const frames = new Set(rows.map(({ above }) => above));
-  const whole = ({ above, path }: (typeof rows)[number]): string =>
-    (rows.find(({ name }) => name === above)?.path ?? '') + path;
-  const routes = rows.filter(({ name }) => !frames.has(name)).map((row) => segmentsOf(whole(row)));
+  const rows = [...text.matchAll(/\b(route|section)\(\s*'([^']*)'/g)];
+  expect(rows).toHaveLength(text.match(/\b(?:route|section)\(/g)?.length ?? 0);
+  const addresses = rows.map(([, kind, path = '']) =>
+    segmentsOf(kind === 'section' ? `/administration${path}` : path).join('/'),
+  );
+  const routes = [...new Set(addresses)].map(segmentsOf);
   const ids = { mask: 'an-id', packaging: 'an-id', product: 'an-id', ownMaterial: 'an-id' };
   const anId = {
     evaluation: 'an-id',

@@ -20,8 +20,9 @@ import {
 } from '@sillage/contract/tables';
 import { readTable, workbookBytes } from '@sillage/contract/tables/reading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { texts as en } from '../../../web/src/locales/en/imports.ts';
-import { texts as fr } from '../../../web/src/locales/fr/imports.ts';
+import en from '../../../web/src/locales/en/imports.json' with { type: 'json' };
+import fr from '../../../web/src/locales/fr/imports.json' with { type: 'json' };
+import { importTexts } from '../../../web/src/locales/import-texts.ts';
 import {
   templateCsv,
   templateOf,
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 type Language = 'en' | 'fr';
-const spokenWords = { en: en.imports, fr: fr.imports };
+const spokenWords = { en: importTexts(en, 'en').imports, fr: importTexts(fr, 'fr').imports };
 
 /** The translation function of the page: `field.material` with its slot. */
 function sayIn(language: Language) {

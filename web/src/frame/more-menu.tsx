@@ -2,14 +2,8 @@ import { useClickOutside } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { morePlaces } from './palette/places.ts';
 import * as styles from './shell.module.css';
-
-const places = [
-  ['/sets', 'shell.products'],
-  ['/scenarios', 'shell.scenarios'],
-  ['/library', 'shell.library'],
-  ['/databases', 'shell.databases'],
-] as const;
 
 /** Places that are needed now and then: behind a button on a wide screen, with all others on a narrow one. */
 export function MoreMenu({ chosen }: { chosen: () => void }) {
@@ -39,7 +33,7 @@ export function MoreMenu({ chosen }: { chosen: () => void }) {
         </svg>
       </button>
       <div id="more-list" className={open ? `${styles.moreList} ${styles.open}` : styles.moreList}>
-        {places.map(([to, text]) => (
+        {morePlaces.map(([to, text]) => (
           <Link
             key={to}
             to={to}

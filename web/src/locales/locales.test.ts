@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { importTexts } from './import-texts.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const areas = readdirSync(join(here, 'en'));
@@ -17,7 +18,11 @@ const files = [
 
 async function readTexts(file: string): Promise<object> {
   const read = (await import(file)) as { texts: object } | { default: object };
-  return 'texts' in read ? read.texts : read.default;
+  if ('texts' in read) return read.texts;
+  const language = file.includes('/fr/') ? 'fr' : 'en';
+  return file.endsWith('/imports.json')
+    ? importTexts(read.default as Parameters<typeof importTexts>[0], language)
+    : read.default;
 }
 
 /** All texts of a language, of all areas and methods. */

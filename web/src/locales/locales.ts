@@ -10,7 +10,7 @@ export interface Texts {
 }
 
 type Locale = 'en' | 'fr';
-/** JSON, or a module that puts texts of the interface into them. */
+/** A file, or a file with texts from elsewhere. */
 type TextLoader = () => Promise<{ readonly default: object } | { readonly texts: object }>;
 
 /**
@@ -34,7 +34,10 @@ const groups = {
   declaring: { en: () => import('./en/declaring.json'), fr: () => import('./fr/declaring.json') },
   form: { en: () => import('./en/form.json'), fr: () => import('./fr/form.json') },
   gallery: { en: () => import('./en/gallery.json'), fr: () => import('./fr/gallery.json') },
-  imports: { en: () => import('./en/imports.ts'), fr: () => import('./fr/imports.ts') },
+  imports: {
+    en: () => withWordsOfTables('en', import('./en/imports.json')),
+    fr: () => withWordsOfTables('fr', import('./fr/imports.json')),
+  },
   move: { en: () => import('./en/move.json'), fr: () => import('./fr/move.json') },
   notes: { en: () => import('./en/notes.json'), fr: () => import('./fr/notes.json') },
   palette: { en: () => import('./en/palette.json'), fr: () => import('./fr/palette.json') },
@@ -57,6 +60,14 @@ const groups = {
   study: { en: () => import('./en/study.json'), fr: () => import('./fr/study.json') },
   trash: { en: () => import('./en/trash.json'), fr: () => import('./fr/trash.json') },
 } as const satisfies Record<string, Readonly<Record<Locale, TextLoader>>>;
+
+async function withWordsOfTables(
+  language: Locale,
+  file: Promise<{ readonly default: typeof import('./en/imports.json') }>,
+): Promise<{ readonly texts: object }> {
+  const [texts, { importTexts }] = await Promise.all([file, import('./import-texts.ts')]);
+  return { texts: importTexts(texts.default, language) };
+}
 
 export type TextGroup = keyof typeof groups;
 

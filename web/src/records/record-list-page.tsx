@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type RegisteredRouter, type RoutePaths } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../api/call-api.ts';
@@ -12,13 +12,8 @@ import { Failure } from '../loading/failure.tsx';
 import { Loading } from '../loading/loading.tsx';
 import * as styles from './records.module.css';
 
-type ListRoute =
-  | '/library'
-  | '/sets'
-  | '/scenarios'
-  | '/administration/audit'
-  | '/administration/jobs'
-  | '/administration/webhooks';
+/** A page whose address is complete without an id. */
+type ListRoute = Exclude<RoutePaths<RegisteredRouter['routeTree']>, `${string}$${string}`>;
 
 interface RecordListProps<Item> {
   /** The route of the page, the target of the link that resets the filters. */

@@ -1,7 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { type ReusableNoun, reusableNouns } from '../../issues/record-nouns.ts';
 
 /** For how many days changes are kept. */
 export const changeDays = 30;
+
+const eventsOf = (noun: ReusableNoun) =>
+  [`${noun}.created`, `${noun}.updated`, `${noun}.deleted`, `${noun}.restored`] as const;
 
 /** What can happen to records and results, as `noun.event`. */
 export const changeKinds = [
@@ -17,26 +21,7 @@ export const changeKinds = [
   'product.deleted',
   'product.restored',
   'product.outdated',
-  'mask.created',
-  'mask.updated',
-  'mask.deleted',
-  'mask.restored',
-  'packaging.created',
-  'packaging.updated',
-  'packaging.deleted',
-  'packaging.restored',
-  'material.created',
-  'material.updated',
-  'material.deleted',
-  'material.restored',
-  'accessory.created',
-  'accessory.updated',
-  'accessory.deleted',
-  'accessory.restored',
-  'scenario.created',
-  'scenario.updated',
-  'scenario.deleted',
-  'scenario.restored',
+  ...reusableNouns.flatMap(eventsOf),
   'database.imported',
   'database.updated',
   'database.deleted',

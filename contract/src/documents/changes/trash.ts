@@ -1,20 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { trashedNouns } from '../../issues/record-nouns.ts';
 import { idOf } from '../schema/id-of.ts';
 
 /** Days for which deleted records are kept in the trash. */
 export const trashDays = 30;
-
-/** Kinds of records that are kept in the trash. */
-export const trashedNouns = [
-  'evaluation',
-  'product',
-  'mask',
-  'packaging',
-  'material',
-  'accessory',
-  'scenario',
-] as const;
-export type TrashedNoun = (typeof trashedNouns)[number];
 
 const fields = {
   id: Type.String({ description: 'the id that the record had, and has again when it is restored' }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { reusableNouns } from '../../issues/record-nouns.ts';
 
 /**
  * What an id in a request may refer to: records of an organization, catalog entries, ids of other services.
@@ -7,9 +8,7 @@ export const referenceNouns = [
   'evaluation',
   'version',
   'product',
-  'mask',
-  'packaging',
-  'scenario',
+  ...reusableNouns,
   'team',
   'tag',
   'user',
@@ -45,8 +44,6 @@ export const referenceNouns = [
   'lifecycle',
   'group',
   'parameter',
-  'material',
-  'accessory',
   'database',
   'list-place',
   'page',

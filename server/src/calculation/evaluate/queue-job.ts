@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { NewJob } from '../../platform/ports/jobs.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { pendingDeliveriesLimit, quotaRetryAfter } from '../../platform/webhooks/schedule.ts';
+import { pendingDeliveriesLimit, quotaRetryAfter } from '../../platform/webhooks/retry-schedule.ts';
 
 /** Seconds of `Retry-After` for an organization with too many queued jobs or undelivered results. */
 const retryAfter = { full: 10, undelivered: quotaRetryAfter };

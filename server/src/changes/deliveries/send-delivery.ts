@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/kernel/domain-error.ts';
 import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
 import { checkedWebhook } from '../../platform/webhooks/checked-webhook.ts';
-import { pendingDeliveriesLimit, quotaRetryAfter } from '../../platform/webhooks/schedule.ts';
+import { pendingDeliveriesLimit, quotaRetryAfter } from '../../platform/webhooks/retry-schedule.ts';
 import { encryptTarget } from '../../platform/webhooks/webhook-target.ts';
 
 /**

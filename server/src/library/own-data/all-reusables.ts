@@ -1,5 +1,6 @@
+import type { ReusableNoun } from '@sillage/contract';
 import { EventLoopYield } from '../../platform/kernel/event-loop-yield.ts';
-import type { ReusableNoun, ReusableState } from '../../platform/ports/reusables.ts';
+import type { ReusableState } from '../../platform/ports/reusables.ts';
 import type { Storage } from '../../platform/ports/storage.ts';
 
 /** Records read at once: reading from the embedded database lets nobody else run. */

@@ -1,4 +1,4 @@
-import type { EvaluationPayload } from '@sillage/contract';
+import type { EvaluationPayload, ReusableNoun } from '@sillage/contract';
 import {
   type Catalog,
   maskValues,
@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../platform/identity/caller.ts';
 import { invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
-import type { ReusableNoun, StoredReusable } from '../../platform/ports/reusables.ts';
+import type { StoredReusable } from '../../platform/ports/reusables.ts';
 import type { OwnData } from '../../platform/ports/role-tables.ts';
 import { keptPreparation } from './kept-preparations.ts';
 import { withParameters } from './organization-catalog.ts';

@@ -1,15 +1,10 @@
-import type { Issue, MaskPayload, PackagingPayload } from '@sillage/contract';
+import type { Issue, MaskPayload, PackagingPayload, ReusableNoun } from '@sillage/contract';
 import { audit } from '../../platform/identity/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../platform/kernel/expected-revision.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
-import type {
-  ReusableChange,
-  ReusableNoun,
-  ReusableState,
-  StoredReusable,
-} from '../../platform/ports/reusables.ts';
+import type { ReusableChange, ReusableState, StoredReusable } from '../../platform/ports/reusables.ts';
 import { retryWhenStale, StorageConflict } from '../../platform/ports/storage-errors.ts';
 import { deletion } from '../../platform/records/deletion.ts';
 import { referenceConflict, throwRemovalRefusal } from '../../platform/records/reference-conflict.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Issue, Language, ReusableSchema } from '@sillage/contract';
+import type { Issue, Language, ReusableNoun, ReusableSchema } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import type { TSchema } from 'typebox';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import type { ExpectedRevision } from '../../platform/kernel/expected-revision.ts';
 import { answerList } from '../../platform/ndjson/list-pages.ts';
 import { searchFilter } from '../../platform/ndjson/list-query.ts';
-import type { ReusableNoun, ReusableState } from '../../platform/ports/reusables.ts';
+import type { ReusableState } from '../../platform/ports/reusables.ts';
 import { createOrReplace, holdersRead, withReference } from '../../platform/records/by-reference.ts';
 import { catalogAnswer } from '../own-data/catalog-answers.ts';
 import { organizationCatalog } from '../own-data/organization-catalog.ts';

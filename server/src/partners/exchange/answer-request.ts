@@ -18,7 +18,7 @@ import type { StoredPartner } from '../../platform/ports/pact.ts';
 import type { StoredFootprintRequest } from '../../platform/ports/pact-exchange.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import { StorageConflict } from '../../platform/ports/storage-errors.ts';
-import { pendingDeliveriesLimit, quotaRetryAfter } from '../../platform/webhooks/schedule.ts';
+import { pendingDeliveriesLimit, quotaRetryAfter } from '../../platform/webhooks/retry-schedule.ts';
 import { partnerDelivery, partnerEvent } from '../footprints/partner-events.ts';
 import { listFootprints, readFootprint } from '../footprints/read-footprints.ts';
 

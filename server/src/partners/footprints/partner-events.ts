@@ -13,7 +13,7 @@ import { jsonBytes } from '../../platform/kernel/json-bytes.ts';
 import type { Dependencies } from '../../platform/ports/dependencies.ts';
 import type { PactVersion, StoredPartner } from '../../platform/ports/pact.ts';
 import type { Change } from '../../platform/ports/storage.ts';
-import { pendingDeliveriesLimit } from '../../platform/webhooks/schedule.ts';
+import { pendingDeliveriesLimit } from '../../platform/webhooks/retry-schedule.ts';
 import { encryptTarget } from '../../platform/webhooks/webhook-target.ts';
 import { type FootprintContext, readFootprint } from './read-footprints.ts';
 

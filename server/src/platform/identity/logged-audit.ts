@@ -1,22 +1,11 @@
+import { trashedNouns } from '@sillage/contract';
 import type { Logger } from 'pino';
 import type { StoredAuditEntry } from '../ports/audit.ts';
 import type { Storage } from '../ports/storage.ts';
 import { shownText } from './shown-text.ts';
 
 /** Records of everyday work: their changes are in the audit, and not in the log. */
-const everyday = new Set([
-  'evaluation',
-  'product',
-  'mask',
-  'packaging',
-  'material',
-  'accessory',
-  'scenario',
-  'team',
-  'tag',
-  'job',
-  'delivery',
-]);
+const everyday = new Set<string>([...trashedNouns, 'team', 'tag', 'job', 'delivery']);
 
 /**
  * Wraps a storage to log the changes that concern security, once they are stored: users and their roles,

@@ -1,12 +1,7 @@
+import type { ReusableNoun } from '@sillage/contract';
 import type { Page } from './list-pages.ts';
 import type { ReferencingRecord } from './storage-errors.ts';
 import type { Deletion } from './trash.ts';
-
-/**
- * Records that evaluations and products share: masks (values), packagings, and the organization's own components; and
- * scenarios, which are kept in the same way, but which nothing refers to.
- */
-export type ReusableNoun = 'mask' | 'packaging' | 'material' | 'accessory' | 'scenario';
 
 /** A mask, a packaging, a material or accessory of the organization, or a scenario. `payload` is the client's JSON text. */
 export interface StoredReusable {

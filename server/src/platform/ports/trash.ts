@@ -1,12 +1,4 @@
-/** The kinds of records that are kept for a while after they were deleted. */
-export type TrashedNoun =
-  | 'evaluation'
-  | 'product'
-  | 'mask'
-  | 'packaging'
-  | 'material'
-  | 'accessory'
-  | 'scenario';
+import type { TrashedNoun } from '@sillage/contract';
 
 /** Who deleted a record that is kept, and when; `userId` is null when the service itself did. */
 export interface Deletion {

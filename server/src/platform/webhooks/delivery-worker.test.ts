@@ -4,7 +4,7 @@ import { serviceActor } from '../identity/audit.ts';
 import { makeEncryption } from '../kernel/encryption.ts';
 import { StorageUnavailable } from '../ports/storage-errors.ts';
 import { deliveryLimits, deliveryWorker } from './delivery-worker.ts';
-import { attemptDelays, delayAfter } from './schedule.ts';
+import { attemptDelays, retryDelay } from './retry-schedule.ts';
 import type { Sent, WebhookSender } from './sender/webhook-sender.ts';
 import { rotateWebhookKey } from './webhook-keys.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => fixture.close());
 describe('the schedule', () => {
   test('matches the documentation, with a jitter of at most 20 %', () => {
     for (const random of [0, 0.5, 0.999999]) {
-      const pauses = attemptDelays.map((_pause, step) => delayAfter(step, random));
+      const pauses = attemptDelays.map((_pause, step) => retryDelay(step, random));
       expect(pauses.at(-1)).toBeUndefined();
       for (const [step, pause] of pauses.slice(0, -1).entries()) {
         const documented = attemptDelays[step + 1] ?? 0;
@@ -30,10 +30,10 @@ describe('the schedule', () => {
   });
 
   test('Retry-After is honoured up to a day, and never shortens a delay (W12)', () => {
-    expect(delayAfter(0, 0.5, 3 * hour)).toBe(3 * hour);
-    expect(delayAfter(0, 0.5, 3 * day)).toBe(day);
-    expect(delayAfter(3, 0.5, second)).toBe(2 * hour);
-    expect(delayAfter(7, 0.5, hour)).toBeUndefined();
+    expect(retryDelay(0, 0.5, 3 * hour)).toBe(3 * hour);
+    expect(retryDelay(0, 0.5, 3 * day)).toBe(day);
+    expect(retryDelay(3, 0.5, second)).toBe(2 * hour);
+    expect(retryDelay(7, 0.5, hour)).toBeUndefined();
   });
 
   test.each([

@@ -10,12 +10,12 @@ import { partnerCalls } from './partner-calls.ts';
 import { receivedFootprint } from './received-footprint.ts';
 import {
   attemptDelays,
-  delayAfter,
   failureStreakExpiresAfter,
   giveUpAfter,
   longestDelay,
+  retryDelay,
   throttleAfter,
-} from './schedule.ts';
+} from './retry-schedule.ts';
 import type { Sent, WebhookSender } from './sender/webhook-sender.ts';
 import { signedHeaders } from './webhook-keys.ts';
 import { decryptTarget, targetKeyOf } from './webhook-target.ts';
@@ -124,7 +124,7 @@ export function deliveryWorker(
     const reason = reasonOf(sent);
     // A test is sent only once; after a 410 there are no further attempts.
     const final = reason === null || reason === 'gone' || isTest(delivery);
-    const delay = final ? undefined : delayAfter(delivery.step, random(), sent.retryAfter);
+    const delay = final ? undefined : retryDelay(delivery.step, random(), sent.retryAfter);
     return {
       kind: 'record-attempt',
       claim: delivery,

@@ -9,7 +9,7 @@ import type { Change } from '../ports/storage.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
 import type { DueSubscription } from '../ports/subscriptions.ts';
 import { encryptPlace, recordChange } from './record-changes.ts';
-import { pendingDeliveriesLimit } from './schedule.ts';
+import { pendingDeliveriesLimit } from './retry-schedule.ts';
 
 /** Subscriptions that are read for at once. */
 const atOnce = 4;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryFixture, deliveryFixture, fakeSender } from '../../../testing/delivery-fixture.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { deliveryLimits } from './delivery-worker.ts';
-import { attemptDelays, failureStreakExpiresAfter, giveUpAfter, throttleAfter } from './schedule.ts';
+import { attemptDelays, failureStreakExpiresAfter, giveUpAfter, throttleAfter } from './retry-schedule.ts';
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 

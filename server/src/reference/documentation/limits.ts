@@ -38,7 +38,7 @@ import { slowestBody } from '../../platform/ndjson/body-rate.ts';
 import { roomPerByte } from '../../platform/threads/import-room.ts';
 import { importLimits, importMinutes } from '../../platform/threads/import-threads.ts';
 import { deliveryLimits } from '../../platform/webhooks/delivery-worker.ts';
-import { attemptDelays, pendingDeliveriesLimit } from '../../platform/webhooks/schedule.ts';
+import { attemptDelays, pendingDeliveriesLimit } from '../../platform/webhooks/retry-schedule.ts';
 import { webhookLimits } from '../../platform/webhooks/sender/webhook-sender.ts';
 
 interface Limit {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../locales/locales.ts';
 import { useMayWrite, useSession, useSignOut } from '../../session/session.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
+import { morePlaces } from './places.ts';
 
 /** The pages and commands that the user may use. */
 export function useCommands(): readonly PaletteEntry[] {
@@ -20,10 +21,7 @@ export function useCommands(): readonly PaletteEntry[] {
     ['/garments', 'shell.evaluations'],
     ['/compare', 'shell.compare'],
     ['/share', 'shell.share'],
-    ['/sets', 'shell.products'],
-    ['/library', 'shell.library'],
-    ['/scenarios', 'shell.scenarios'],
-    ['/databases', 'shell.databases'],
+    ...morePlaces,
     ...(mayWrite ? ([['/trash', 'trash.place']] as const) : []),
     ...(user.role === 'admin' ? ([['/administration', 'shell.administration']] as const) : []),
     ['/account', 'shell.account'],

@@ -1,8 +1,8 @@
+import type { ReusableNoun } from '@sillage/contract';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { searchText } from '../../kernel/fold-text.ts';
 import type {
   ReusableChange,
-  ReusableNoun,
   ReusableQuery,
   ReusableReads,
   ReusableReference,

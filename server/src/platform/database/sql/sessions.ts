@@ -1,8 +1,9 @@
 import sql, { empty } from 'sql-template-tag';
+import type { CredentialUses } from '../../ports/credential-uses.ts';
 import type { SessionChange, SessionReads, StoredSession } from '../../ports/sessions.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, requireLocked } from './change-writers.ts';
-import { type Executor, lockingRow, type Row } from './executor.ts';
+import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
 import { readAll, readOne, text } from './rows.ts';
 
 export const sessionWriters: ChangeWriters<SessionChange> = {
@@ -58,3 +59,19 @@ function sessionOf(row: Row): StoredSession {
     endsAt: text(row, 'ends_at'),
   };
 }
+
+/** When a session or an API key was last used. */
+export const credentialUses = (executor: Executor): CredentialUses => ({
+  async recordCredentialUses(uses) {
+    await executor.transaction(function* (): Script {
+      for (const { kind, organizationId: org, id, at, address } of uses) {
+        yield kind === 'api-key'
+          ? sql`UPDATE api_keys SET last_used_at = ${at}, last_used_address = ${address}
+              WHERE organization_id = ${org} AND key_id = ${id}
+                AND (last_used_at IS NULL OR last_used_at < ${at})`
+          : sql`UPDATE sessions SET last_used_at = ${at}, address = ${address}
+              WHERE organization_id = ${org} AND session_id = ${id} AND last_used_at < ${at}`;
+      }
+    }, 'soon');
+  },
+});

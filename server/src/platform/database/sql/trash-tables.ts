@@ -1,5 +1,5 @@
-import type { ReusableNoun } from '../../ports/reusables.ts';
-import type { NeededRecord, TrashedNoun } from '../../ports/trash.ts';
+import type { ReusableNoun, TrashedNoun } from '@sillage/contract';
+import type { NeededRecord } from '../../ports/trash.ts';
 
 /** A table with rows of a record that are deleted with it, and put back with it. */
 export interface KeptTable {
@@ -50,7 +50,8 @@ function linksOf(
   return { table, key, columns: [key, column, ...further], needs: { noun, column } };
 }
 
-export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
+/** By noun; `reusable`: of all the others. */
+export const keptTables = {
   evaluation: [
     {
       table: 'evaluations',
@@ -171,10 +172,7 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
     linksOf('product_tags', 'product_id', 'tag', 'tag_id'),
     linksOf('product_reusables', 'product_id', 'reusable', 'reusable_id', ['noun', 'used_revision']),
   ],
-  mask: reusables,
-  packaging: reusables,
-  material: reusables,
-  accessory: reusables,
+  reusable: reusables,
   scenario: [
     ...reusables,
     {
@@ -183,4 +181,10 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
       columns: ['noun', 'reusable_id', 'revision', 'evaluated_at', 'content'],
     },
   ],
-};
+} as const satisfies Readonly<Record<string, KeptTables>>;
+
+export function keptTablesOf(noun: TrashedNoun): KeptTables {
+  return noun === 'evaluation' || noun === 'product' || noun === 'scenario'
+    ? keptTables[noun]
+    : keptTables.reusable;
+}

@@ -1,12 +1,11 @@
+import type { ReusableNoun, TrashedNoun } from '@sillage/contract';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { ReusableNoun } from '../../ports/reusables.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type {
   Deletion,
   NeededRecord,
   TrashChange,
   TrashedDocument,
-  TrashedNoun,
   TrashedRecord,
   TrashReads,
 } from '../../ports/trash.ts';
@@ -16,7 +15,7 @@ import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { bytes, integer, optional, readAll, readOne, text, textOrNull } from './rows.ts';
 import { deleteOrphanedPictures } from './shares.ts';
 import { packRows, type TrashedRows, unpackRows } from './trash-content.ts';
-import { type KeptTable, keptTables } from './trash-tables.ts';
+import { type KeptTable, keptTablesOf } from './trash-tables.ts';
 import { requireOnlyHolder, requireUniqueReferences } from './unique-references.ts';
 
 /** Identifies the record whose rows are read: nouns that share a table are distinguished by its column `noun`. */
@@ -33,8 +32,8 @@ const quoted = (column: string): string => `"${column}"`;
  */
 export function* moveToTrash(org: string, noun: TrashedNoun, id: string, { at, userId }: Deletion): Script {
   const rows: Record<string, readonly Row[]> = {};
-  for (const table of keptTables[noun]) rows[table.table] = (yield rowsOf(table, org, noun, id)).rows;
-  const record = rows[keptTables[noun][0].table]?.[0];
+  for (const table of keptTablesOf(noun)) rows[table.table] = (yield rowsOf(table, org, noun, id)).rows;
+  const record = rows[keptTablesOf(noun)[0].table]?.[0];
   if (record === undefined) return;
   yield sql`INSERT INTO trash (organization_id, noun, record_id, name, reference, category_id, revision, deleted_at,
       deleted_by, content)
@@ -50,11 +49,11 @@ export const trashWriters: ChangeWriters<TrashChange> = {
     if (trashed === undefined) throw new StorageConflict('gone');
     const noun = text(trashed, 'noun') as TrashedNoun;
     const rows = unpackRows(bytes(trashed, 'content'));
-    const record = rows[keptTables[noun][0].table]?.[0] ?? {};
+    const record = rows[keptTablesOf(noun)[0].table]?.[0] ?? {};
     const restored = { id, ...optional(record, 'name'), ...optional(record, 'reference') };
     if (noun === 'evaluation' || noun === 'product') yield* requireUniqueReferences(noun, org, [restored]);
     else yield* requireOnlyHolder(org, { noun, ...restored });
-    for (const { table, columns } of keptTables[noun]) {
+    for (const { table, columns } of keptTablesOf(noun)) {
       for (const row of rows[table] ?? []) yield insertRow(org, table, columns, row);
     }
     yield sql`DELETE FROM trash WHERE organization_id = ${org} AND record_id = ${id}`;
@@ -143,7 +142,7 @@ function recordOf(row: Row): TrashedRecord {
 
 function documentOf(record: TrashedRecord, content: Uint8Array): TrashedDocument {
   const rows = unpackRows(content);
-  const [main] = keptTables[record.noun];
+  const [main] = keptTablesOf(record.noun);
   return {
     ...record,
     payload: text(rows[main.table]?.[0] ?? {}, 'payload'),
@@ -153,7 +152,7 @@ function documentOf(record: TrashedRecord, content: Uint8Array): TrashedDocument
 
 /** The records that rows refer to, those of the record itself excepted. */
 function neededBy(noun: TrashedNoun, rows: TrashedRows): NeededRecord[] {
-  return keptTables[noun].flatMap(({ table, needs }) =>
+  return keptTablesOf(noun).flatMap(({ table, needs }) =>
     needs === undefined
       ? []
       : (rows[table] ?? []).map((row) => ({

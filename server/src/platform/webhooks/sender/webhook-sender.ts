@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { retryAfter } from '../../kernel/retry-after.ts';
-import { longestDelay } from '../schedule.ts';
+import { longestDelay } from '../retry-schedule.ts';
 import { type Attempt, startAttempt } from './attempt.ts';
 import { checkedLookup } from './checked-lookup.ts';
 import { dnsResolver, type Resolve } from './dns-resolution.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { AuditRecord } from '@sillage/contract';
+import { type AuditRecord, trashedNouns } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordListPage } from '../../../records/record-list-page.tsx';
@@ -11,13 +11,7 @@ import { AuditExport } from './audit-export.tsx';
 import { AuditRow } from './audit-row.tsx';
 
 const nouns = [
-  'evaluation',
-  'product',
-  'mask',
-  'packaging',
-  'material',
-  'accessory',
-  'scenario',
+  ...trashedNouns,
   'database',
   'database-import',
   'note',

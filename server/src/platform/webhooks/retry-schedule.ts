@@ -67,7 +67,7 @@ export function throttleAfter(
  * together; at least `retryAfter`.
  * `random`: 0 ≤ random < 1.
  */
-export function delayAfter(step: number, random: number, retryAfter = 0): number | undefined {
+export function retryDelay(step: number, random: number, retryAfter = 0): number | undefined {
   const delay = attemptDelays[step + 1];
   if (delay === undefined) return undefined;
   return Math.max(Math.round(delay * (1 - jitter + 2 * jitter * random)), Math.min(retryAfter, longestDelay));

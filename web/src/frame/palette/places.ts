@@ -1,0 +1,7 @@
+/** Pages of records that are needed now and then, in the menu "More" and in the search. */
+export const morePlaces = [
+  ['/sets', 'shell.products'],
+  ['/scenarios', 'shell.scenarios'],
+  ['/library', 'shell.library'],
+  ['/databases', 'shell.databases'],
+] as const;
