@@ -63,7 +63,7 @@ export async function buildBundle(input, file) {
   // Not a static import: this file is loaded before the packages are installed.
   const { rolldown } = await import('rolldown');
   const build = await rolldown({ input: join(root, input), platform: 'node', external: isThirdParty });
-  // What is imported when it is needed, as the writers of PDF and DOCX, stays in files of its own: within the program, the
+  // What is imported when it is needed, as the writer of PDF, stays in files of its own: within the program, the
   // packages that it imports would load with every start.
   const { output } = await build.generate({
     dir: dirname(file),
