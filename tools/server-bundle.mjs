@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { hashOfInputs } from './build-inputs.mjs';
 import { root } from './root.mjs';
@@ -8,6 +9,7 @@ const inputs = [
   'contract/src',
   'engine/src',
   'catalog/src',
+  'catalog/data',
   'server/src',
   'package-lock.json',
   'tools/server-bundle.mjs',
@@ -15,6 +17,9 @@ const inputs = [
 const bundle = join(root, 'server/dist/main.js');
 const operatorCommand = join(root, 'server/dist/sillage.js');
 const threadProgram = threadBundle(bundle);
+const catalogProgram = join(root, 'server/dist/prepare-catalog.js');
+/** Beside the service, which reads it if the catalog has not changed since. */
+const preparedCatalog = bundle.replace(/\.js$/, '-catalog.bin');
 const stamp = join(root, 'server/dist/.inputs');
 
 export { bundle as serverBundle, operatorCommand as operatorBundle };
@@ -26,6 +31,7 @@ export async function buildServerIfChanged(say = console.log) {
     existsSync(bundle) &&
     existsSync(operatorCommand) &&
     existsSync(threadProgram) &&
+    existsSync(preparedCatalog) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === now
   )
@@ -36,14 +42,20 @@ export async function buildServerIfChanged(say = console.log) {
 
 /**
  * Bundles the service, the program of its threads and the operator command, each with the workspace packages it imports;
- * most other packages stay imports.
+ * most other packages stay imports. Prepares the catalog.
  */
 export async function buildServer() {
   // Hashed before the build: a file saved during the build is then detected as changed by the next start.
   const now = hashOfInputs(inputs);
+  // Made by other sources: no start may read it beside the new program.
+  rmSync(preparedCatalog, { force: true });
   await buildBundle('server/src/main.ts', bundle);
   await buildBundle('server/src/worker.ts', threadProgram);
   await buildBundle('server/src/cli.ts', operatorCommand);
+  await buildBundle('server/src/prepare-catalog.ts', catalogProgram);
+  const written = `${preparedCatalog}.${process.pid}`;
+  execFileSync(process.execPath, [catalogProgram, join(root, 'catalog/data'), written]);
+  renameSync(written, preparedCatalog);
   writeFileSync(stamp, now);
 }
 
@@ -63,7 +75,7 @@ export async function buildBundle(input, file) {
   // Not a static import: this file is loaded before the packages are installed.
   const { rolldown } = await import('rolldown');
   const build = await rolldown({ input: join(root, input), platform: 'node', external: isThirdParty });
-  // What is imported when it is needed, as the writers of PDF and DOCX, stays in files of its own: within the program, the
+  // What is imported when it is needed, as the writer of PDF, stays in files of its own: within the program, the
   // packages that it imports would load with every start.
   const { output } = await build.generate({
     dir: dirname(file),
@@ -85,7 +97,7 @@ export async function buildBundle(input, file) {
 }
 
 /** Packages of hundreds of small modules: bundled, they load in a fifth of the time. */
-const bundledPackages = /^(typebox|jose)(\/|$)/;
+const bundledPackages = /^(typebox|jose|prom-client|@opentelemetry\/api|rate-limiter-flexible)(\/|$)/;
 
 /** @param {string} id */
 function isThirdParty(id) {

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { Catalog, Process } from '@sillage/engine';
+import type { Process } from '@sillage/engine';
 import { type AssembledCatalog, lookupsOf } from './assemble-catalog.ts';
 import { methodsWithFunctions, methodsWithoutFunctions, type PlainMethods } from './methods/methods.ts';
 import { databaseByName } from './reference/assemble-reference.ts';
@@ -51,8 +51,9 @@ function copyCatalog(catalog: AssembledCatalog): SharedCatalog {
   return { factors: factors.buffer as SharedArrayBuffer, rest };
 }
 
-/** The catalog of a thread. */
-export function openSharedCatalog({ factors, rest }: SharedCatalog): Catalog {
+/** The catalog of a thread, or of a start that has it prepared. */
+export function openSharedCatalog(copy: SharedCatalog): AssembledCatalog {
+  const { factors, rest } = copy;
   // A copy, because the deserializer does not read shared memory.
   const plain = deserialize(new Uint8Array(rest).slice()) as PlainCatalog;
   const { count } = plain.method.factorColumns;
@@ -63,7 +64,7 @@ export function openSharedCatalog({ factors, rest }: SharedCatalog): Catalog {
       factors: new Float64Array(factors, index * rowBytes, count),
     }),
   );
-  return {
+  const catalog: AssembledCatalog = {
     ...plain,
     processes,
     methods: methodsWithFunctions(plain.methods),
@@ -71,4 +72,6 @@ export function openSharedCatalog({ factors, rest }: SharedCatalog): Catalog {
     database: databaseByName(plain.databases),
     distance: distanceBetween(plain.distances),
   };
+  shared.set(catalog, copy);
+  return catalog;
 }

@@ -9,6 +9,8 @@ import { start } from './startup/start.ts';
 
 /** The path to the reference data is the same from the source file and from the bundled file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
+/** Beside the bundled file, whose build prepares it: not beside that of development. */
+const preparedCatalog = fileURLToPath(import.meta.url).replace(/\.[jt]s$/, '-catalog.bin');
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -16,7 +18,7 @@ async function main(): Promise<void> {
     throw new StartupError(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
   const { catalogFolder: further, pefcrFile, openValues } = settings;
-  const reference = readReferenceData(catalogFolder, further, pefcrFile, openValues);
+  const reference = readReferenceData(catalogFolder, further, pefcrFile, openValues, preparedCatalog);
   const log = makeLog(settings.logLevel);
   for (const unknown of unknownVariables(process.env)) log.warn(unknown, 'there is no such setting');
   const starting = start(settings, reference, log);

@@ -1,5 +1,5 @@
 import type { GarmentRequest } from '@sillage/engine';
-import { type Dispatcher, request as send } from 'undici';
+import type { Dispatcher, request } from 'undici';
 import { retryAfter } from '../../platform/kernel/retry-after.ts';
 import {
   AttemptError,
@@ -54,7 +54,8 @@ async function remoteAttempt(
 }
 
 /** Throws: AttemptError, retryable unless the answer exceeds `answerLimit`. */
-async function exchange(url: string, options: Parameters<typeof send>[1]) {
+async function exchange(url: string, options: Parameters<typeof request>[1]) {
+  const { request: send } = await import('undici');
   try {
     const { statusCode, headers, body } = await send(url, options);
     return { statusCode, headers, text: await body.text() };

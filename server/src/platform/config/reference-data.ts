@@ -3,6 +3,7 @@ import {
   assembleCatalog,
   type Example,
   readDemonstration,
+  readPreparedCatalog,
   withCategoryRules,
 } from '@sillage/catalog';
 import { StartupError } from './startup-error.ts';
@@ -16,7 +17,7 @@ export interface ReferenceData {
 /**
  * Reads and validates the shipped reference data, an optional catalog folder of the installation
  * (SILLAGE_CATALOG), and an optional file of category rules (SILLAGE_PEFCR_FILE). `openValues: false` leaves out the open
- * values of the catalog (SILLAGE_OPEN_VALUES).
+ * values of the catalog (SILLAGE_OPEN_VALUES). `prepared`: the file of the shipped catalog as the build prepared it.
  * Throws: StartupError with the file, the position and the remedy for an error in a file.
  */
 export function readReferenceData(
@@ -24,10 +25,14 @@ export function readReferenceData(
   further?: string,
   rules?: string,
   openValues = true,
+  prepared?: string,
 ): ReferenceData {
-  const catalog = startable('the catalog is wrong', shipped, () =>
-    assembleCatalog({ folders: further === undefined ? [shipped] : [shipped, further], openValues }),
-  );
+  const asShipped = further === undefined && openValues && prepared !== undefined;
+  const catalog =
+    (asShipped ? readPreparedCatalog(shipped, prepared) : undefined) ??
+    startable('the catalog is wrong', shipped, () =>
+      assembleCatalog({ folders: further === undefined ? [shipped] : [shipped, further], openValues }),
+    );
   const examples = startable('the catalog is wrong', shipped, () => readDemonstration(shipped));
   if (rules === undefined) return { catalog, examples };
   const withRules = startable('SILLAGE_PEFCR_FILE is wrong', shipped, () =>

@@ -1,6 +1,5 @@
 import type { Settings } from '../config/settings.ts';
 import type { Storage } from '../ports/storage.ts';
-import { openPostgresStorage } from './postgres/postgres-storage.ts';
 import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
 
 /**
@@ -9,7 +8,7 @@ import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
  * the embedded database turn out to be damaged.
  * Throws: StartupError.
  */
-export function openStorage(
+export async function openStorage(
   {
     dataFolder,
     databaseUrl,
@@ -18,7 +17,8 @@ export function openStorage(
   }: Pick<Settings, 'dataFolder' | 'databaseUrl' | 'environment' | 'quotas'>,
   damaged: (cause: unknown) => void,
 ): Promise<Storage> {
-  return databaseUrl === undefined
-    ? openSqliteStorage(dataFolder, undefined, { damaged, quotas })
-    : openPostgresStorage(databaseUrl, { durable: environment === 'production', quotas });
+  if (databaseUrl === undefined) return openSqliteStorage(dataFolder, undefined, { damaged, quotas });
+  // Not a static import: the embedded database needs none of it.
+  const { openPostgresStorage } = await import('./postgres/postgres-storage.ts');
+  return openPostgresStorage(databaseUrl, { durable: environment === 'production', quotas });
 }

@@ -4,7 +4,7 @@ import type { MethodShapes } from '@sillage/engine';
 import CircuitBreaker from 'opossum';
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Scored, Scorer, ScorerFailure, ScorerOutcome } from './scorer.ts';
 
 /** Maximum bytes of an answer: 1 MiB; a detailed answer of Ecobalyse has about 15 kB. */
@@ -78,15 +78,19 @@ export function remoteScorer<Id extends ScoringMethodId>(
     ...defaultLimits,
     ...limits,
   };
-  const agent = new Agent({
-    connect: { timeout: Math.min(3000, whole) },
-    // Only the signal of each score limits the time:
-    // with two limits, the reported failure would depend on a race.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxResponseSize: answerLimit,
-  });
-  const attempt = (...[request, signal]: Attempt) => remoteAttempt(request, agent, signal);
+  // Not a static import: most services have no such scorer.
+  const opening = import('undici').then(
+    ({ Agent }) =>
+      new Agent({
+        connect: { timeout: Math.min(3000, whole) },
+        // Only the signal of each score limits the time:
+        // with two limits, the reported failure would depend on a race.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        maxResponseSize: answerLimit,
+      }),
+  );
+  const attempt = async (...[request, signal]: Attempt) => remoteAttempt(request, await opening, signal);
   const breaker = new CircuitBreaker<Attempt, Scored>(attempt, {
     timeout: false,
     volumeThreshold: failures,
@@ -139,7 +143,7 @@ export function remoteScorer<Id extends ScoringMethodId>(
     score,
     async close() {
       breaker.shutdown();
-      await agent.destroy();
+      await (await opening).destroy();
     },
   };
 }

@@ -1,24 +1,16 @@
-import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { assistantEndpoints } from '@sillage/contract';
 import { warningText } from '@sillage/engine';
 import type { Static } from 'typebox';
-import { release } from '../../platform/config/installation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Guide } from '../documentation/guides.ts';
 import { guideSearch } from '../documentation/search/guide-search.ts';
-import { assistantServer } from './assistant-server.ts';
+import type { Extra } from './assistant-handler.ts';
 import { callService, type InjectRequest } from './call-service.ts';
 import { catalogTexts } from './catalog-texts.ts';
 import type { Conversation } from './tool.ts';
-
-/** What the server of a request is made for. */
-interface Extra {
-  readonly caller: Caller;
-  readonly conversation: Conversation;
-}
 
 /** Headers of the protocol. */
 const passedHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
@@ -35,25 +27,23 @@ export function assistantRoutes(
   inject: InjectRequest,
   guides: readonly Guide[],
 ): HandlersFor<keyof typeof assistantEndpoints> {
-  const nameIn = catalogTexts(catalog);
   const warningIn: Conversation['warningIn'] = (warning, language) =>
     warningText(catalog, warning, language) ?? warning.message;
-  const findSections = guideSearch(guides);
-  const handler = createMcpHandler(
-    ({ authInfo }) => {
-      const { caller, conversation } = (authInfo as AuthInfo).extra as unknown as Extra;
-      return assistantServer(release, caller, conversation);
-    },
-    {
-      onerror: (error) => log.debug({ err: error }, 'a request of an assistant failed'),
-    },
-  );
+  const made = async () => ({
+    handler: (await import('./assistant-handler.ts')).assistantHandler({ log }),
+    nameIn: catalogTexts(catalog),
+    findSections: guideSearch(guides),
+  });
+  // By the first request: it takes two tenths of a second, and most services have no assistant.
+  let making: ReturnType<typeof made> | undefined;
   return {
     callAssistantTool: async ({ caller, body, headers, language, address }) => {
       const { authorization } = headers;
       if (endless.has(body.method)) return { bytes: unknownMethod(body), status: 400 };
       // Browsers send cookies by themselves: assistants come with a key or a token.
       if (authorization === undefined) throw new DomainError('auth.missing-token');
+      making ??= made();
+      const { handler, nameIn, findSections } = await making;
       const call = callService(inject, { authorization, language, address });
       const extra: Extra = {
         caller,

@@ -65,7 +65,7 @@ export function fileDownloads(policy: TargetPolicy, hosts: readonly string[] | u
           return { fault: found.fault };
         }
         const wireBytes = (1 + overhead.share) * size + overhead.bytes;
-        const client = pinnedConnection(url, found.addresses, attempt, { wireBytes });
+        const client = await pinnedConnection(url, found.addresses, attempt, { wireBytes });
         try {
           const answer = await client.request({
             path: `${url.pathname}${url.search}`,

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction, Socket } from 'node:net';
-import { buildConnector, Client } from 'undici';
+import type { buildConnector, Client } from 'undici';
 import type { Attempt } from './attempt.ts';
 
 /**
@@ -14,19 +14,21 @@ const headerBytes = 16 * 1024;
  * that the name is not looked up again. TLS and the Host header use the name of the origin. The connection
  * ends with the attempt, even while it is being opened. `wireBytes`: maximum bytes received on it.
  */
-export function pinnedConnection(
+export async function pinnedConnection(
   { origin }: URL,
   addresses: readonly LookupAddress[],
   attempt: Attempt,
   { wireBytes }: { readonly wireBytes: number },
-): Client {
+): Promise<Client> {
+  // Loaded by the first one: it takes a tenth of a second.
+  const undici = await import('undici');
   const lookup: LookupFunction = (_name, { all }, callback) => {
     const [first] = addresses;
     if (all === true) callback(null, [...addresses]);
     else callback(null, first?.address ?? '', first?.family ?? 0);
   };
   // 0: the connector has no timeout; that of the attempt includes the name lookup.
-  const connectTo = buildConnector({ lookup, timeout: 0, maxCachedSessions: 0 });
+  const connectTo = undici.buildConnector({ lookup, timeout: 0, maxCachedSessions: 0 });
   const connect: buildConnector.connector = (options, callback) => {
     const end = (): void => void socket.destroy(new Error('the attempt has ended'));
     // The connector returns the socket, although its type does not declare it.
@@ -37,7 +39,7 @@ export function pinnedConnection(
     attempt.signal.addEventListener('abort', end, { once: true });
     limitReceivedBytes(socket, wireBytes);
   };
-  return new Client(origin, { connect, pipelining: 0, maxHeaderSize: headerBytes });
+  return new undici.Client(origin, { connect, pipelining: 0, maxHeaderSize: headerBytes });
 }
 
 /**

@@ -79,7 +79,7 @@ export function webhookSender(
     if (attempt.ended() === 'stopped') return { status: null, fault: 'stopped' };
     if ('fault' in found) return { status: null, fault: found.fault };
     attempt.signal.throwIfAborted();
-    const client = pinnedConnection(target.url, found.addresses, attempt, limits);
+    const client = await pinnedConnection(target.url, found.addresses, attempt, limits);
     try {
       const { pathname, search } = target.url;
       const answer = await client.request({

@@ -1,0 +1,32 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deserialize } from 'node:v8';
+import { afterAll, expect, test } from 'vitest';
+import { readCatalog } from './assemble-catalog.ts';
+import { prepareCatalog, readPreparedCatalog } from './prepared-catalog.ts';
+import { shareCatalog } from './share-catalog.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sillage-prepared-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const [data, file] = [join(folder, 'data'), join(folder, 'catalog.bin')];
+cpSync(join(import.meta.dirname, '../data'), data, { recursive: true });
+prepareCatalog(data, file);
+
+test('a prepared catalog is the one that its folder holds, and threads get the same', () => {
+  const read = readPreparedCatalog(data, file);
+  if (read === undefined) throw new Error('The prepared catalog was not taken.');
+  const copies = [readCatalog(data), read].map((catalog) => {
+    const { rest, factors } = shareCatalog(catalog);
+    return [deserialize(new Uint8Array(rest).slice()), new Float64Array(factors)];
+  });
+  expect(copies[1]).toEqual(copies[0]);
+});
+
+test('without one, of another form, or of files that have changed, it is not taken', () => {
+  expect(readPreparedCatalog(data, join(folder, 'none.bin'))).toBeUndefined();
+  writeFileSync(join(folder, 'other.bin'), 'other');
+  expect(readPreparedCatalog(data, join(folder, 'other.bin'))).toBeUndefined();
+  writeFileSync(join(data, 'added.json'), '{}');
+  expect(readPreparedCatalog(data, file)).toBeUndefined();
+});
