@@ -175,12 +175,14 @@ const cases: Readonly<Record<Exclude<FindingCode, (typeof elsewhere)[number]>, D
   },
   'database.provider-missing': {
     files: steelMaking([reference('steel', 1), input('ore', 1, { defaultProvider: ref('mine') })]),
-    sentence: '"Steel" takes "ore" from mine, which the file does not hold; it is linked by its flow.',
+    sentence:
+      '"Steel" takes "ore" from mine, which the file does not hold; it is linked by its flow where one other process makes that.',
     steel: 3,
   },
   'database.provider-other': {
     files: steelMaking([reference('steel', 1), input('ore', 1, { defaultProvider: ref('Steel') })]),
-    sentence: '"Steel" takes "ore" from Steel, which does not make it; it is linked by its flow.',
+    sentence:
+      '"Steel" takes "ore" from Steel, which does not make it; it is linked by its flow where one other process makes that.',
     steel: 3,
   },
   'database.reference-missing': {

@@ -91,7 +91,11 @@ export function collectInventory(work: FormulaWork): InventoryCollector {
       });
       if (before > now) return;
     }
-    if (known === undefined && parsed.properties.length === 0 && !units.isKnown(parsed.unit ?? '')) {
+    const hasUnit =
+      parsed.properties.length === 0
+        ? units.isKnown(parsed.unit ?? '')
+        : units.referenceUnit(parsed) !== undefined;
+    if (known === undefined && !hasUnit) {
       findings.add('database.unit-unknown', { flow: parsed.name, unit: parsed.unit ?? '' });
     }
     const index = known ?? flows.length;

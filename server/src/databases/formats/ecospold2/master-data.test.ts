@@ -31,6 +31,24 @@ test('the folder MasterData names exchanges that a data set does not, and is non
   );
 });
 
+test('a unit that is named by its id alone is that of Units.xml', async () => {
+  const named = bare()
+    .replace(
+      'intermediateExchangeId="steel">',
+      'intermediateExchangeId="steel" unitId="u"><name>Steel</name>',
+    )
+    .replace(
+      'elementaryExchangeId="carbon">',
+      'elementaryExchangeId="carbon" unitId="u"><name>Carbon dioxide, fossil</name><compartment><compartment>air</compartment><subcompartment>unspecified</subcompartment></compartment>',
+    );
+  await expectCarbon(
+    temporaryZip({
+      'MasterData/Units.xml': `<validUnits ${namespace}><unit id="u"><name xml:lang="en">kg</name></unit></validUnits>`,
+      'datasets/a.spold': named,
+    }),
+  );
+});
+
 test('so do the master data of the file itself', async () => {
   await expectCarbon(
     temporaryFile('a.spold', bare(`<usedUserMasterData xmlns="x">${exchanges}</usedUserMasterData>`)),

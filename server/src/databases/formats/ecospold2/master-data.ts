@@ -2,7 +2,7 @@ import { detached } from '@sillage/engine';
 import type { ArchiveEntry, DatabaseArchive } from '../../archive/database-archive.ts';
 import { childNamed, readXmlEntry, textIn, type XmlElement } from '../../reading/read-xml-entry.ts';
 
-/** What master data say of an exchange by its id, where a data set leaves it out. */
+/** What master data say of an exchange, or of a unit, by its id, where a data set leaves it out. */
 export interface MasterExchange {
   readonly name: string | undefined;
   readonly unit: string | undefined;
@@ -15,17 +15,19 @@ export type MasterData = ReadonlyMap<string, MasterExchange>;
 /** Files with master data, which hold no data sets. */
 export const isMasterData = ({ name }: ArchiveEntry): boolean => /(^|\/)MasterData\//i.test(name);
 
-const wanted = new Set(['elementaryExchange', 'intermediateExchange']);
+/** Exchanges, and the units that they name by id. */
+const wanted = new Set(['elementaryExchange', 'intermediateExchange', 'unit']);
 const skipped = new Set(['property', 'synonym', 'comment', 'classification', 'productInformation']);
 
 /**
- * Reads the exchanges of the folder MasterData, as ecoinvent packs it beside its data sets.
+ * Reads the exchanges and units of the folder MasterData, as ecoinvent packs it beside its data sets.
  * Source: Weidema et al. 2013, Overview and methodology, ecoinvent report 1(v3); schema EcoSpold02.xsd.
  */
 export async function readMasterData(archive: DatabaseArchive): Promise<MasterData> {
   const exchanges = new Map<string, MasterExchange>();
   for (const entry of archive.entries) {
-    if (!isMasterData(entry) || !/(Elementary|Intermediate)Exchanges\.xml$/i.test(entry.name)) continue;
+    if (!isMasterData(entry) || !/(?:(?:Elementary|Intermediate)Exchanges|Units)\.xml$/i.test(entry.name))
+      continue;
     await readXmlEntry(archive, entry, wanted, skipped, (element) => noteExchange(element, exchanges));
   }
   return exchanges;
@@ -48,7 +50,7 @@ function noteExchange(element: XmlElement, exchanges: Map<string, MasterExchange
     text === undefined ? undefined : detached(text);
   exchanges.set(detached(id), {
     name: own(textIn(element, 'name')),
-    unit: own(textIn(element, 'unitName')),
+    unit: own(textIn(element, element.name === 'unit' ? 'name' : 'unitName')),
     compartment: [textIn(compartment, 'compartment'), textIn(compartment, 'subcompartment')].flatMap(
       (step) => own(step) ?? [],
     ),

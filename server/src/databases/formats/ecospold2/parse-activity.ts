@@ -97,7 +97,7 @@ function parseExchange(
   const inputGroup = attributes.inputGroup ?? textIn(element, 'inputGroup');
   const outputGroup = attributes.outputGroup ?? textIn(element, 'outputGroup');
   const described = master(id);
-  const unit = textIn(element, 'unitName') ?? described?.unit;
+  const unit = textIn(element, 'unitName') ?? described?.unit ?? master(attributes.unitId ?? '')?.unit;
   const amount = xmlNumber(attributes.amount);
   const formula = attributes.mathematicalRelation?.trim();
   const reference = !elementary && inputGroup === undefined && outputGroup === '0';

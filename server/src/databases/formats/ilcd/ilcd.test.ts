@@ -370,3 +370,16 @@ test('a document type is refused', async () => {
   const files = { ...base, 'ILCD/processes/x.xml': '<!DOCTYPE a [<!ENTITY b "c">]><processDataSet/>' };
   await expect(readDatabase(temporaryZip(files))).rejects.toMatchObject({ code: 'database.xml-entities' });
 });
+
+test('a flow whose property the package does not hold has no unit, which is said', async () => {
+  const file = await evaluateFile(
+    temporaryZip({
+      ...base,
+      ...ilcdFlow('cloth', { property: 'area' }),
+      ...ilcdProcess('weave', 'cloth', [ilcdExchange('cloth', 2), emission(6)]),
+    }),
+  );
+  expect(file.impactOf('weave')).toBe(3);
+  const { findings } = file.evaluated;
+  expect(findings.map(({ code, count }) => [code, count])).toEqual([['database.unit-unknown', 1]]);
+});

@@ -75,6 +75,29 @@ const otherTitles = {
   ],
 } as const;
 
+/** The same in French, as this service names the indicators. */
+const frenchTitles: Partial<Readonly<Record<ColumnName, string>>> = {
+  cch: 'changement climatique',
+  ozd: 'appauvrissement de la couche d’ozone',
+  ior: 'rayonnements ionisants, santé humaine',
+  pco: 'formation photochimique d’ozone',
+  pma: 'particules fines',
+  htn: 'toxicité humaine, non cancérogène',
+  htc: 'toxicité humaine, cancérogène',
+  fwe: 'eutrophisation, eaux douces',
+  swe: 'eutrophisation, marine',
+  tre: 'eutrophisation, terrestre',
+  etf: 'écotoxicité, eaux douces',
+  ldu: 'utilisation des sols',
+  wtu: 'utilisation de l’eau',
+  fru: 'ressources fossiles',
+  mru: 'ressources minérales et métalliques',
+  name: 'nom',
+  unit: 'unité',
+  location: 'pays',
+  year: 'année',
+};
+
 export type ColumnName = keyof typeof indicatorTitles | keyof typeof otherTitles;
 
 const subIndicators = ['cch-fossil', 'cch-biogenic', 'cch-luluc'] as const;
@@ -87,9 +110,13 @@ export const requiredColumns: readonly ColumnName[] = ['name', 'unit'];
 export const mainIndicators: readonly ColumnName[] = allIndicators;
 
 const byTitle: ReadonlyMap<string, ColumnName> = new Map(
-  Object.entries({ ...indicatorTitles, ...otherTitles }).flatMap(([column, titles]) =>
-    [column, ...titles].map((title): [string, ColumnName] => [normalised(title), column as ColumnName]),
-  ),
+  Object.entries({ ...indicatorTitles, ...otherTitles }).flatMap(([key, titles]) => {
+    const column = key as ColumnName;
+    return [column, ...titles, frenchTitles[column] ?? column].map((title): [string, ColumnName] => [
+      normalised(title),
+      column,
+    ]);
+  }),
 );
 
 /** The column that a title stands for; units in brackets and a leading method name are left out. */
@@ -101,6 +128,8 @@ export function columnOf(title: string): ColumnName | undefined {
 
 function normalised(title: string): string {
   return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -124,3 +124,12 @@ test('units in titles are converted; a column of another method with the same na
     { code: 'database.column-unit', count: 2, examples: [{ unit: 'kg PO4 eq' }, { unit: 'm2a crop eq' }] },
   ]);
 });
+
+test('rows above the titles are passed over, and French titles are read', async () => {
+  const text =
+    'Résultats du projet;;;\n;;;\nNom;Unité;Pays;Changement climatique;Utilisation de l’eau\nCoton;kg;TR;3,5;12\n';
+  const { inventory } = await readDatabase(temporaryFile('results.csv', text));
+  expect(inventory.results).toMatchObject([
+    { name: 'Coton', unit: 'kg', location: 'TR', impacts: { cch: 3.5, wtu: 12 } },
+  ]);
+});

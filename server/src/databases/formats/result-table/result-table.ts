@@ -31,8 +31,9 @@ export const resultTable: DatabaseFormat = {
   async *read(archive) {
     for await (const { place, rows, decimalComma } of tablesOf(archive)) {
       const seen = new Set<string>();
-      const [header, ...body] = rows;
-      const { columns, foreign } = columnsOf(header?.cells ?? new Map());
+      const titles = titleRow(rows);
+      const { columns, foreign } = columnsOf(rows[titles]?.cells ?? new Map());
+      const body = rows.slice(titles + 1);
       for (const facts of foreign) yield { kind: 'finding', code: 'database.column-unit', facts };
       for (const { number, cells, hidden } of body) {
         const entry = `${place}, row ${number}`;
@@ -89,7 +90,7 @@ const describing = ['name', 'unit', 'location', 'id', 'year'] as const satisfies
 interface NamedTable {
   /** The file or the sheet, as errors name it. */
   readonly place: string;
-  /** Rows that are not empty; the first holds the titles. */
+  /** Rows that are not empty; what stands above the titles is left out. */
   readonly rows: readonly TableRow[];
   /** Whether numbers may have one: where commas separate cells, 1,234 would be a thousand. */
   readonly decimalComma: boolean;
@@ -113,7 +114,8 @@ async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
     const table = { place: `sheet ${sheet.name}`, rows: await sheet.rows(), decimalComma: true };
     refuseBrightway(table.rows);
     first ??= table;
-    if (missingIn(titledColumns(table.rows[0]?.cells ?? new Map()).columns).length > 0) continue;
+    if (missingIn(titledColumns(table.rows[titleRow(table.rows)]?.cells ?? new Map()).columns).length > 0)
+      continue;
     yield table;
     return;
   }
@@ -170,6 +172,21 @@ function titledColumns(header: TableRow['cells']): TitledColumns {
     else columns.set(column, { at, factor });
   }
   return { columns, foreign };
+}
+
+/** Rows above the titles, such as the name of the project, that are passed over. */
+const mostAbove = 20;
+
+/** Where the titles are: the first row that has all of them, else the one that has most. */
+function titleRow(rows: readonly TableRow[]): number {
+  let best = 0;
+  let most = 0;
+  for (const [index, { cells }] of rows.slice(0, mostAbove + 1).entries()) {
+    const { columns } = titledColumns(cells);
+    if (missingIn(columns).length === 0) return index;
+    if (columns.size > most) [best, most] = [index, columns.size];
+  }
+  return best;
 }
 
 /** What a table lacks, in words. */
