@@ -90,7 +90,10 @@ test('statements of verifiers are reviews, unless they are withdrawn', () => {
   expect(processOf({ statements: [withdrawn] })).toContain('<review type="Not reviewed"></review>');
 });
 
-/** Elements in the order that the schema asks for, of those that are written. Source: ILCD 1.1, build 983, process data set. */
+/**
+ * Elements in the order that the schema asks for, of those that are written. Source: ILCD format 1.1, build 983, schema
+ * of the process data set, https://eplca.jrc.ec.europa.eu/LCDN/developerILCDDataFormat.html
+ */
 const orders = {
   processDataSet: 'processInformation modellingAndValidation administrativeInformation exchanges LCIAResults',
   processInformation: 'dataSetInformation quantitativeReference time geography technology',
