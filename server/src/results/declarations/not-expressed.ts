@@ -1,6 +1,6 @@
 import { at, type EvaluationPayload, type LocalizedText } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
-import { parameterTitle, toldWarning } from './parameter-titles.ts';
+import { namedWarning, parameterTitle } from './parameter-titles.ts';
 
 export interface NotExpressed {
   readonly pointer: string;
@@ -29,7 +29,7 @@ export function notExpressed(
 ): NotExpressed[] {
   const found = new Map<string, LocalizedText>();
   for (const { code, pointer = '', message } of warnings)
-    if (telling.has(code)) found.set(pointer, toldWarning(catalog, { code, message }));
+    if (telling.has(code)) found.set(pointer, namedWarning(catalog, { code, message }));
   const say = (pointer: string, en: string, fr: string): void => {
     if (!found.has(pointer)) found.set(pointer, { en, fr });
   };

@@ -30,7 +30,7 @@ function titlesIn(roots: readonly unknown[]): ReadonlyMap<string, LocalizedText>
  * A warning of a cost for people: with titles of parameters and names of countries in the place of ids. Facts of other
  * kinds, such as reasons, stay as they are.
  */
-export function toldWarning(
+export function namedWarning(
   catalog: Catalog,
   { code, message }: { readonly code: string; readonly message: string },
 ): LocalizedText {
