@@ -97,7 +97,7 @@ export const texts: typeof english = {
     bad_other: '{{count}} lignes ont des erreurs',
     allGood: 'Toutes les lignes peuvent être importées.',
     kinds: 'Erreurs par type',
-    valueNeeded: 'Aucune valeur n’a été trouvée ; il en faut une.',
+    valueNeeded: 'Aucune valeur n’a été trouvée ; il en faut une.',
     times_one: '{{count}} fois',
     times_other: '{{count}} fois',
     onlyBad: 'Seulement les lignes avec erreurs',
@@ -228,7 +228,7 @@ export const texts: typeof english = {
     rate: '{{rate}} par seconde, encore {{seconds}} s',
     cancel: 'Annuler',
     leaveSending:
-      'Des produits sont en cours d’enregistrement. Quitter arrête l’import ; ce qui est déjà enregistré reste.',
+      'Des produits sont en cours d’enregistrement. Quitter arrête l’import ; ce qui est déjà enregistré reste.',
     leavePrepared: 'Ce fichier n’est pas encore gardé. Quitter le perd, avec vos réponses.',
     broken:
       'La connexion s’est rompue. Ce qui a été enregistré est connu : continuer n’enregistre rien deux fois.',
