@@ -98,9 +98,9 @@ test('a failed save shows on screen what is wrong, by the labels of the page; wh
     .poll(() => points.allInnerTexts())
     .toEqual([
       'Name: Please fill this in.',
-      'Component 1 – Weight of one, more than 0: Please fill this in.',
+      'Component 1 – Weight of one: Please fill this in.',
       'Component 1 – Material: Please fill this in.',
-      'Component 2 – Weight of one, more than 0: Please fill this in.',
+      'Component 2 – Weight of one: Please fill this in.',
       'Component 2 – Material: Please fill this in.',
     ]);
   expect(await axeViolations(page)).toEqual([]);

@@ -172,3 +172,35 @@ test('a file that is chosen while the fields of its category are still loading i
   await page.locator('.imports-import-columns').waitFor();
   await context.close();
 });
+
+test('leaving an import that is being stored asks first; staying stores all of it', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/evaluations\/imports\?mode=upsert&import=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await beginImport(
+    service,
+    page,
+    file('leave.csv', 'Name,Reference,Weight,Material\nStay,STAY-1,0.17,cotton'),
+  );
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 1 row' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('heading', { name: 'Importing' }).waitFor();
+  await page.locator('header .shell-brand').click();
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+  await dialog.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  release();
+  await page.getByText('1 product created').waitFor();
+  await page.locator('header .shell-brand').click();
+  await page.locator('.home-collection').waitFor();
+  await context.close();
+});

@@ -93,6 +93,12 @@ export function formatDate(time: string): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long' }).format(new Date(time));
 }
 
+/** Formats the end of what is open for the whole of a day, wherever one is (12 hours behind UTC), as that day. */
+export function formatLastDay(time: string): string {
+  const options = { dateStyle: 'medium', timeZone: 'Etc/GMT+12' } as const;
+  return new Intl.DateTimeFormat(intlLocale(), options).format(new Date(time));
+}
+
 /** Formats a date, YYYY-MM-DD, as its month and year. */
 export function formatMonth(date: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;

@@ -1,5 +1,6 @@
 import { at, type EvaluationPayload, type LocalizedText } from '@sillage/contract';
-import { type Catalog, warningText } from '@sillage/engine';
+import type { Catalog } from '@sillage/engine';
+import { namedWarning, parameterTitle } from './parameter-titles.ts';
 
 export interface NotExpressed {
   readonly pointer: string;
@@ -28,26 +29,26 @@ export function notExpressed(
 ): NotExpressed[] {
   const found = new Map<string, LocalizedText>();
   for (const { code, pointer = '', message } of warnings)
-    if (telling.has(code))
-      found.set(pointer, { en: message, fr: warningText(catalog, { code, message }, 'fr') ?? message });
+    if (telling.has(code)) found.set(pointer, namedWarning(catalog, { code, message }));
   const say = (pointer: string, en: string, fr: string): void => {
     if (!found.has(pointer)) found.set(pointer, { en, fr });
   };
   if (payload.packaging !== undefined)
     say(
       '/packaging/id',
-      'packaging is no part of the method',
-      'l’emballage ne fait pas partie de la méthode',
+      'Packaging is no part of the method.',
+      'L’emballage ne fait pas partie de la méthode.',
     );
   const known = sentIdentifiers(catalog);
   const saysParameters = (owner: ParameterOwner, pointer: string): void => {
     for (const [index, { id, value, custom }] of (owner.parameters ?? []).entries()) {
       const identifier = id.slice(id.lastIndexOf('.') + 1);
       if ((value === undefined && custom === undefined) || known.has(identifier)) continue;
+      const title = parameterTitle(catalog, identifier);
       say(
         `${pointer}/parameters/${index}`,
-        `"${identifier}" has no field in the method 7.0.0`,
-        `«\u00a0${identifier}\u00a0» n’a pas de champ dans la méthode 7.0.0`,
+        `"${title?.en ?? identifier}" has no field in the method 7.0.0.`,
+        `«\u00a0${title?.fr ?? identifier}\u00a0» n’a pas de champ dans la méthode 7.0.0.`,
       );
     }
   };
@@ -60,14 +61,14 @@ export function notExpressed(
       if (material.database !== undefined)
         say(
           `${pointer}/database`,
-          'the method has figures of its own, not those of this database',
-          'la méthode a ses propres valeurs, pas celles de cette base',
+          'The method has figures of its own, not those of the database that a material names.',
+          'La méthode a ses propres valeurs, pas celles de la base qu’une matière nomme.',
         );
       if (!catalog.methods['french-textile'].mapping.materials.has(material.id))
         say(
           `${pointer}/id`,
-          'it is declared as the material of the method that it is like; own figures are not declared',
-          'elle se déclare comme la matière de la méthode à laquelle elle ressemble\u00a0; les valeurs propres ne se déclarent pas',
+          'An own material is declared as the material of the method that it is like; own figures are not declared.',
+          'Une matière à vous se déclare comme celle de la méthode à laquelle elle ressemble\u00a0; les valeurs propres ne se déclarent pas.',
         );
     }
   return [...found].map(([pointer, message]) => ({ pointer, message }));

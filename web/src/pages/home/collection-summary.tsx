@@ -1,7 +1,6 @@
 import type { Collection } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectionActionsQuery } from '../../api/actions-query.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -47,7 +46,9 @@ function Totals({ season }: { season: Season }) {
   });
   // A total of some of the products is not read as one of all.
   const lacking = known.flatMap(({ id }) =>
-    missing.filter(({ figure, count }) => figure === id && count > 0),
+    missing.flatMap(({ figure, count }) =>
+      figure === id && count > 0 ? [`${t(`figures.${id}`)} ${formatNumber(count, 9)}`] : [],
+    ),
   );
   const without = season.withoutPieces.count;
   return (
@@ -60,12 +61,7 @@ function Totals({ season }: { season: Season }) {
               pieces: formatNumber(pieces, 9),
               evaluations: formatNumber(evaluations, 9),
             })}
-        {lacking.map(({ figure, count }) => (
-          <Fragment key={figure}>
-            {' '}
-            {t('home.lacking', { figure: t(`figures.${figure}`), count, shown: formatNumber(count, 9) })}
-          </Fragment>
-        ))}
+        {lacking.length > 0 && <> {t('home.lacking', { list: lacking.join(' · ') })}</>}
         {piecesFrom !== 'one-each' && without > 0 && (
           <> {t('home.withoutPieces', { count: without, shown: formatNumber(without, 9) })}</>
         )}

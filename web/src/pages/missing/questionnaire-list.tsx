@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { questionnairesQuery } from '../../api/questionnaire-queries.ts';
 import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
-import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { formatDateTime, formatLastDay, formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
@@ -58,7 +58,7 @@ function Questionnaire({ questionnaire }: { questionnaire: QuestionnaireSummary 
                     date: formatDateTime(answeredAt),
                   }),
                 ]),
-            t(`missing.list.${state}`, { date: formatDateTime(expiresAt) }),
+            t(`missing.list.${state}`, { date: formatLastDay(expiresAt) }),
           ].join(' · ')}
         </p>
         {open && <ReviewAnswers id={id} />}

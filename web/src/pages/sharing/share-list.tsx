@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { ConfirmedButton } from '../../frame/dialogs/confirmed-button.tsx';
-import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { formatDateTime, formatLastDay, formatNumber } from '../../locales/format.ts';
 import { visibleText } from '../../locales/visible-text.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import * as styles from './sharing.module.css';
@@ -59,7 +59,7 @@ function Share({ share, named }: { share: ShareRecord; named: boolean }) {
         <p className="quiet">
           {[
             made,
-            ...(expiresAt === undefined ? [] : [t('sharing.until', { date: formatDateTime(expiresAt) })]),
+            ...(expiresAt === undefined ? [] : [t('sharing.until', { date: formatLastDay(expiresAt) })]),
             seen,
           ].join(' · ')}
         </p>

@@ -10,6 +10,14 @@ export function dateOf(time: string, language: Language): string {
   }).format(new Date(time));
 }
 
+/** The last day of which every hour, everywhere, is before a time: what is open until the end of a day names that day. */
+export function lastDayOf(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'Etc/GMT+12',
+  }).format(new Date(time));
+}
+
 /** `title` and `body` are HTML. */
 export function section(title: string, body: string): string {
   return `<section><h2>${title}</h2>\n${body}\n</section>`;

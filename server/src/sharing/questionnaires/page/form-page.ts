@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FormFields, IssueCode, Language, QuestionnaireForm } from '@sillage/contract';
 import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import { pageStyle } from '../../links/page/page-style.ts';
-import { dateOf } from '../../links/page/written.ts';
+import { dateOf, lastDayOf } from '../../links/page/written.ts';
 import { type FormTexts, formTexts } from './form-texts.ts';
 
 type Question = QuestionnaireForm['questions'][number];
@@ -39,7 +39,7 @@ export function formPage(form: QuestionnaireForm, language: Language, sent?: Sen
   const products = [...new Set(form.questions.map(({ product }) => product))];
   const body = [
     `<header><nav class="languages" aria-label="${t.language}"><span>${language.toUpperCase()}</span><a href="?language=${other}" hreflang="${other}" lang="${other}">${other === 'fr' ? 'Français' : 'English'}</a></nav>`,
-    `<h1>${t.title}</h1><p>${t.lead(dateOf(form.expiresAt, language))}</p></header>`,
+    `<h1>${t.title}</h1><p>${t.lead(lastDayOf(form.expiresAt, language))}</p></header>`,
     '<main>',
     outcome(form, sent, language, t),
     `<form method="post" action="?language=${language}" novalidate>`,

@@ -1,11 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { type EvaluationOrder, type EvaluationStatistics, evaluationOrders } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Conditions, outdatedQuery } from '../../../api/statistics-query.ts';
 import { formatNumber } from '../../../locales/format.ts';
-import type { ListSearch } from '../../../search-params/search-params.ts';
 import * as styles from './list.module.css';
 
 interface TotalsProps {
@@ -36,28 +34,6 @@ export function Totals({ statistics, conditions }: TotalsProps) {
       <strong>{t('list.total', { count, shown: formatNumber(count, 9) })}</strong>
       <span className="quiet">{parts.join(' · ')}</span>
     </p>
-  );
-}
-
-/** The views of the same products. */
-export function ViewSwitch({
-  search: { view: _, by: _by, group: _group, ...filters },
-}: {
-  search: ListSearch;
-}) {
-  const { t } = useTranslation();
-  return (
-    <nav className={styles.viewSwitch} aria-label={t('list.views')}>
-      <Link to="/garments" search={filters} activeOptions={{ exact: true }}>
-        {t('list.asList')}
-      </Link>
-      <Link to="/garments" search={{ ...filters, view: 'portfolio' }}>
-        {t('list.asPortfolio')}
-      </Link>
-      <Link to="/collection" search={filters.tag === undefined ? {} : { season: filters.tag }}>
-        {t('list.asCollection')}
-      </Link>
-    </nav>
   );
 }
 

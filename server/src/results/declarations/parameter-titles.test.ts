@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { readCatalog } from '@sillage/catalog';
+import { expect, test } from 'vitest';
+import { namedWarning } from './parameter-titles.ts';
+
+const catalog = readCatalog(fileURLToPath(new URL('../../../../catalog/data/', import.meta.url)));
+
+test('a warning names parameters and countries as people do, in both languages', () => {
+  const message =
+    'The French method takes one value as "spinning-country": IN (70.2 % of the mass); left out: TR.';
+  expect(namedWarning(catalog, { code: 'extscore.one-value', message })).toEqual({
+    en: 'The French method takes one value as "Country of spinning": India (70.2 % of the mass); left out: Türkiye.',
+    fr: 'La méthode française prend une seule valeur («\u00a0Pays de filature\u00a0»)\u00a0: Inde (70,2\u00a0% de la masse)\u00a0; sont laissées\u00a0: Turquie.',
+  });
+});

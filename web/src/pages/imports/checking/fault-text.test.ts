@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { faultText } from './fault-text.ts';
+
+test('a missing value does not name the field of the document; other messages are those of the service', () => {
+  const t = ((key: string) => key) as TFunction;
+  const message = 'The field "totalWeight" is required.';
+  expect(faultText({ code: 'field.missing', message }, t)).toBe('imports.valueNeeded');
+  expect(faultText({ code: 'field.value', message: 'Rule violated.' }, t)).toBe('Rule violated.');
+});
