@@ -22,7 +22,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
-        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt',
+        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt, base layer, base layers, sous-pull, sous-pulls',
     ),
   },
   {

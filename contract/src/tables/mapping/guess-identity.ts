@@ -44,20 +44,22 @@ export function withIdentity(
     columns[product] = 'reference';
   }
   if (columnWith(columns, 'reference') === undefined) {
-    const reference = titles.findIndex(
+    const code = titles.findIndex(
       (_, column) =>
         [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
         identifying.test(titled(column)) &&
         !otherCodes.test(titled(column)) &&
         mostly(textsOf(rows, column), isCode),
     );
-    if (reference >= 0) columns[reference] = 'reference';
+    if (code >= 0) columns[code] = 'reference';
   }
+  const reference = columnWith(columns, 'reference');
+  // `Artikel` beside `Art.-Nr.` has their names.
   if (columnWith(columns, 'name') === undefined) {
     const name = titles.findIndex(
       (_, column) =>
         columns[column] === undefined &&
-        naming.test(titled(column)) &&
+        (naming.test(titled(column)) || (referenceTitles.has(titled(column)) && reference !== undefined)) &&
         !otherNames.test(titled(column)) &&
         mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
     );
@@ -67,6 +69,10 @@ export function withIdentity(
 }
 
 const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
+
+/** Whether a title says that its column names or identifies the products. */
+export const isNaming = (title: string): boolean =>
+  naming.test(folded(title)) || referenceTitles.has(folded(withoutUnit(title)));
 
 /**
  * Beside a column of words, that of the codes that repeat: `Article` names what a product is made of where `Réf modèle` has the

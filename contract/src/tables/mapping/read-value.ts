@@ -16,6 +16,7 @@ export interface Unresolved {
     | 'number'
     | 'number-comma'
     | 'thousands'
+    | 'heavy'
     | 'yes-no'
     | 'unknown'
     | 'date'
