@@ -80,7 +80,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
         'sweatpants, jogpants, pantalon de costume, Hose, Hosen, Stoffhose, Shorts, kurze Hose, Jogginghose, ' +
         'Chinohose, Cargohose, Bermudas, pantaloni, pantalone, pantaloncini, pantaloncino, pantalón, pantalones, ' +
-        'pantalón corto, calças, calça, calções, bermuda de homem, culottes, sweat pants, track pants, tracksuit bottoms',
+        'pantalón corto, calças, calça, calções, bermuda de homem, sweat pants, track pants, tracksuit bottoms',
     ),
   },
   {
@@ -222,7 +222,7 @@ export const uncategorisedProducts: readonly string[] = words(
   'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
     'sac de couchage, sacs de couchage, sleeping bag, sleeping bags, ' +
     'peignoir de bain, robe de chambre, bathrobe, bathrobes, dressing gown, Bademantel, Morgenmantel, Badetuch, ' +
-    'albornoz, accappatoio',
+    'albornoz, accappatoio, culottes',
 );
 
 /** All words of each category. */

@@ -38,7 +38,7 @@ export function withIdentity(
   const titled = (column: number): string => folded(withoutUnit(titles[column] ?? ''));
   const guessedReference = columnWith(columns, 'reference');
   const product =
-    guessedReference === undefined ? undefined : productOfArticles(titles, columns, rows, guessedReference);
+    guessedReference === undefined ? undefined : codesBeside(titles, columns, rows, guessedReference);
   if (guessedReference !== undefined && product !== undefined) {
     delete columns[guessedReference];
     columns[product] = 'reference';
@@ -74,24 +74,20 @@ const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? [
 export const isNaming = (title: string): boolean =>
   naming.test(folded(title)) || referenceTitles.has(folded(withoutUnit(title)));
 
-/**
- * Beside a column of words, that of the codes that repeat: `Article` names what a product is made of where `Réf modèle` has the
- * product.
- */
-function productOfArticles(
+/** Beside a column of words, that of codes identifies the products: `Article` may name them, or what they are made of. */
+function codesBeside(
   titles: readonly string[],
   columns: Columns,
   rows: Rows,
   reference: number,
 ): number | undefined {
-  const articles = textsOf(rows, reference);
-  if (mostly(articles, isCode)) return undefined;
-  const found = titles.findIndex((title, column) => {
-    if (columns[column] !== undefined || !referenceTitles.has(folded(withoutUnit(title)))) return false;
-    const codes = textsOf(rows, column);
-    const different = new Set(codes).size;
-    return mostly(codes, isCode) && different < codes.length && different < new Set(articles).size;
-  });
+  if (mostly(textsOf(rows, reference), isCode)) return undefined;
+  const found = titles.findIndex(
+    (title, column) =>
+      columns[column] === undefined &&
+      referenceTitles.has(folded(withoutUnit(title))) &&
+      mostly(textsOf(rows, column), isCode),
+  );
   return found < 0 ? undefined : found;
 }
 

@@ -19,6 +19,7 @@ import { guessSizes } from './guess-sizes.ts';
 import { withSlots } from './guess-slots.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
+import { saysYes } from './read-value.ts';
 import { titleKeys, titlePieces, unitOfTitle } from './title-keys.ts';
 import { unknownValues } from './unknown-values.ts';
 
@@ -214,6 +215,9 @@ const isCategory = (id: string, title: string): boolean =>
     title,
   );
 
+/** Whether a cell of a question says neither yes nor no: `Teinture / délavage` has countries. */
+const isNoAnswer = (cell: Cell): boolean => cell !== '' && saysYes(String(cell)) === undefined;
+
 /** Leaves out guessed columns of which the field knows less than half of the values, so that none blocks a file. */
 function withoutDoubtful(
   titles: readonly string[],
@@ -235,6 +239,7 @@ function withoutDoubtful(
       isCategory(id, titles[column] ?? '')
         ? undefined
         : unknownValues(field, cells);
+    if (field?.kind === 'yes-no' && cells.filter(isNoAnswer).length * 2 > cells.length) continue;
     if (counts === undefined || counts.unknown.length * 2 <= counts.all) columns[column] = id;
     else doubtful[column] = { field: id, unknown: counts.unknown.length, all: counts.all };
   }

@@ -15,6 +15,9 @@ const made =
 const others =
   /\b(?:per|par|pro|por|carton\w*|box\w*|packs?|colis|min\w*|moq|stock|bestand|lager\w*|returns?|returned|retour\w*|price|prix|preis|buttons?|boutons?|zips?|unit|uom|size|taille|grosse|taglia|talla|xxs|xs|s|m|l|xl|xxl|xxxl|\d+xl|\d{2})\b/;
 
+/** Pieces of a pack or a carton: `Uds/pack`. */
+const ofPacks = /(?:\/|per|par|pro|por)\s*(?:pack|carton|colis|caja|karton|vpe|box)/iu;
+
 /** The columns of pieces made and sold whose titles are made of their words: `PCS Ordered`, `Quantité prévue`. */
 export function withPieces(
   titles: readonly string[],
@@ -22,6 +25,8 @@ export function withPieces(
   rows: readonly (readonly Cell[])[],
 ): Record<number, string> {
   const columns = { ...guessed };
+  for (const [column, field] of Object.entries(guessed))
+    if (/^pieces/.test(field) && ofPacks.test(titles[Number(column)] ?? '')) delete columns[Number(column)];
   for (const [field, words] of [
     ['piecesSold', sold],
     ['pieces', made],

@@ -101,9 +101,19 @@ function inPhrase(text: string): NamedCategory | 'two' | undefined {
 
 /** What a product is made of, where another word says what it is: `Jupe denim`, `Knit dress`. */
 const fabrics: ReadonlySet<Word | undefined> = new Set(
-  ['denim', 'jean', 'jeans', 'jersey', 'knit', 'maille', 'tricot', 'strick', 'fleece', 'polaire'].map(
-    (word) => byWord.get(word),
-  ),
+  [
+    'denim',
+    'jean',
+    'jeans',
+    'jersey',
+    'knit',
+    'maille',
+    'tricot',
+    'strick',
+    'fleece',
+    'polaire',
+    'ceinture',
+  ].map((word) => byWord.get(word)),
 );
 
 function only(all: readonly Word[]): NamedCategory | 'two' | undefined {
