@@ -22,7 +22,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
-        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt',
+        't-shirt manches longues, t-shirt manches courtes, regata, singlet, Funktionsshirt, Laufshirt, base layer, base layers, sous-pull, sous-pulls',
     ),
   },
   {
@@ -80,7 +80,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'jogger, joggers, pantalon, pantalons, leggings de ville, pantacourt, cargo, cargo pants, culotte pants, ' +
         'sweatpants, jogpants, pantalon de costume, Hose, Hosen, Stoffhose, Shorts, kurze Hose, Jogginghose, ' +
         'Chinohose, Cargohose, Bermudas, pantaloni, pantalone, pantaloncini, pantaloncino, pantalón, pantalones, ' +
-        'pantalón corto, calças, calça, calções, bermuda de homem, culottes, sweat pants, track pants, tracksuit bottoms',
+        'pantalón corto, calças, calça, calções, bermuda de homem, sweat pants, track pants, tracksuit bottoms',
     ),
   },
   {
@@ -222,7 +222,7 @@ export const uncategorisedProducts: readonly string[] = words(
   'serviette de bain, serviettes de bain, drap de bain, draps de bain, tapis de bain, bath towel, bath towels, bath mat, ' +
     'sac de couchage, sacs de couchage, sleeping bag, sleeping bags, ' +
     'peignoir de bain, robe de chambre, bathrobe, bathrobes, dressing gown, Bademantel, Morgenmantel, Badetuch, ' +
-    'albornoz, accappatoio',
+    'albornoz, accappatoio, culottes',
 );
 
 /** All words of each category. */

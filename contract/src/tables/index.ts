@@ -8,6 +8,7 @@ export * from './importing/combined-sheets.ts';
 export * from './importing/composed-products.ts';
 export * from './importing/corrected-cells.ts';
 export * from './importing/derived-columns.ts';
+export { withQualityColumns } from './importing/quality-columns.ts';
 export * from './importing/repeated-references.ts';
 export * from './importing/table-mapping.ts';
 export * from './mapping/cell-unresolved.ts';

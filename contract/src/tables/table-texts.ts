@@ -43,6 +43,7 @@ export const tableTexts = {
       number: '“{{text}}” is no number with a decimal point.',
       'number-comma': '“{{text}}” is no number with a decimal comma.',
       thousands: '“{{text}}” may mean {{whole}} g or a few grams. Write {{whole}}, or {{text}} g.',
+      heavy: '“{{text}}” kg is more than a garment weighs. Write {{text}} g, or the weight with its unit.',
       count: '“{{text}}” is no whole number of pieces.',
       'yes-no': '“{{text}}” is neither yes nor no.',
       unknown: '“{{text}}” is not known here.',
@@ -132,6 +133,8 @@ export const tableTexts = {
       'number-comma': '« {{text}} » n’est pas un nombre à virgule décimale.',
       thousands:
         '« {{text}} » peut vouloir dire {{whole}} g ou quelques grammes. Écrivez {{whole}}, ou {{text}} g.',
+      heavy:
+        '« {{text}} » kg est plus que ne pèse un vêtement. Écrivez {{text}} g, ou la masse avec son unité.',
       count: '« {{text}} » n’est pas un nombre entier de pièces.',
       'yes-no': '« {{text}} » n’est ni oui ni non.',
       unknown: '« {{text}} » n’est pas connu ici.',

@@ -49,7 +49,7 @@ const trimmed = (row: readonly Cell[]): readonly string[] => {
   return texts;
 };
 
-const isMerged = (cell: Cell | undefined): boolean => String(cell ?? '').startsWith(noValueMark);
+export const isMerged = (cell: Cell | undefined): boolean => String(cell ?? '').startsWith(noValueMark);
 
 /** The row of the titles, the last row that belongs to them, and their texts. */
 function headOf(rows: readonly (readonly Cell[])[]): {

@@ -97,6 +97,9 @@ const abbreviated: readonly (readonly [RegExp, string])[] = (
   name,
 ]);
 
+/** German abbreviations of parts that are codes of fibres without their colon: `OB: 100% CO; FU: 100% PES`. */
+const german = { OB: 'Oberstoff', FU: 'Futter', WA: 'Wattierung' } as const;
+
 /** A composition without what is only writing: mark-up, remarks, sentences on care, words for the per cent sign. */
 export function cleanComposition(text: string): string {
   let clean = text
@@ -132,6 +135,7 @@ export function cleanComposition(text: string): string {
     .replace(wholly, ' $1 ');
   for (const remark of remarks) clean = clean.replace(remark, ' ');
   for (const [short, name] of abbreviated) clean = clean.replace(short, name);
+  clean = clean.replace(/(?<![\p{L}\d])(OB|FU|WA)(?=\s*:)/gu, (code) => german[code as keyof typeof german]);
   // Texts of two colours say two compositions.
   if ((clean.match(colour) ?? []).length === 1) clean = clean.replace(colour, ' ');
   const [, fibre, share, made] = partly.exec(clean) ?? [];

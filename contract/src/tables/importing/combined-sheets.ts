@@ -24,6 +24,25 @@ export interface CombinedSheets extends MappedSheet {
 export const isOfParts = ({ id }: Pick<Field, 'id'>): boolean =>
   id === 'reference' || /^(part|material)(\.|$)/.test(id);
 
+const columnsOf = ({ columns }: Mapping): ReadonlyMap<string, number> =>
+  new Map(Object.entries(columns).map(([column, field]) => [field, Number(column)]));
+
+/** Whether a mapping has materials in some form. */
+export const saysComposition = (mapping: Mapping): boolean =>
+  [...columnsOf(mapping).keys()].some((field) => /^(?:composition|material|fibre)(?:\.|$)/.test(field));
+
+/** Whether a sheet has materials of the products of another one, by their references. */
+export function describesPartsOf(products: MappedSheet, parts: MappedSheet): boolean {
+  const referencesOf = ({ rows, wanted, mapping }: MappedSheet): readonly string[] => {
+    const column = columnsOf(mapping).get('reference') ?? -1;
+    return wanted.map((index) => String(rows[index]?.[column] ?? '').trim()).filter((text) => text !== '');
+  };
+  if (!columnsOf(parts.mapping).has('material.1')) return false;
+  const known = new Set(referencesOf(products));
+  const named = referencesOf(parts);
+  return named.length > 0 && named.every((reference) => known.has(reference));
+}
+
 /** A single sheet, whose rows and columns stand where they are. */
 export const singleSheet = (sheet: MappedSheet): CombinedSheets => ({
   ...sheet,

@@ -1,5 +1,5 @@
 import { measureTitles, quantityTitles } from '../mapping/guess-part-rows.ts';
-import { titleKeys, withoutUnit } from '../mapping/title-keys.ts';
+import { unitOfTitle, withoutUnit } from '../mapping/title-keys.ts';
 import { folded } from '../names/normalised.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
@@ -13,6 +13,7 @@ const units: Readonly<Record<string, string>> = {
   grams: 'g',
   lbs: 'lb',
 };
+const ofWeight = /\b(?:weight|poids|masse|peso)\b|gewicht\b/;
 const packaging =
   /^(?:packaging|packing|packaging material|emballages?|conditionnement|verpackung(?:en)?|imballo|imballaggi|embalajes?|embalagem|embalagens|poly ?bags?|sachets?(?: plastique| polybag)?|polybeutel|hang ?tags?)$/;
 
@@ -34,7 +35,8 @@ export function withComponentWeights(titled: TitledRows): TitledRows {
     wanted.filter((index) => isMass(text(index, unit)) && /\d$/.test(text(index, quantity))),
   );
   const counted = wanted.some((index) => text(index, unit) !== '' && !weighed.has(index));
-  const named = titles.some((title) => titleKeys.some((key) => key(title) === folded('component weight')));
+  // A column of weights says them itself.
+  const named = titles.some((title) => ofWeight.test(folded(title)) && unitOfTitle(title) !== undefined);
   // Orders by the kilogram have no rows of pieces beside.
   if (weighed.size === 0 || !counted || named)
     return wanted.length === titled.wanted.length ? titled : { ...titled, wanted };

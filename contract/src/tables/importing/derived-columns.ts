@@ -1,8 +1,11 @@
 import type { TitledRows } from '../titled-rows.ts';
 import { withAttributeColumns } from './attribute-columns.ts';
 import { withComponentWeights } from './component-weights.ts';
+import { withFibreColumns } from './fibre-columns.ts';
 import { withHeadings } from './heading-categories.ts';
+import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
+import { withQualityColumns } from './quality-columns.ts';
 import { withStepColumns } from './step-columns.ts';
 import { withUnitColumn } from './unit-column.ts';
 
@@ -10,6 +13,9 @@ import { withUnitColumn } from './unit-column.ts';
 export const withDerivedColumns = (titled: TitledRows): TitledRows =>
   [
     withAttributeColumns,
+    withOptionSizes,
+    withFibreColumns,
+    withQualityColumns,
     withHeadings,
     withComponentWeights,
     withUnitColumn,

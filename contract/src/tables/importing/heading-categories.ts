@@ -1,7 +1,7 @@
 import { likeCategory } from '../mapping/guess-shop-columns.ts';
 import { categoryInText } from '../names/category-names.ts';
 import { folded } from '../names/normalised.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { isMerged, type TitledRows } from '../titled-rows.ts';
 
 /** Least headings that are categories, of all that stand between the rows: a part of 1. */
 const mostly = 0.6;
@@ -19,7 +19,10 @@ export function withHeadings(titled: TitledRows): TitledRows {
   /** Further lines of text, such as footnotes. */
   const lines = new Set<number>();
   for (const index of wanted) {
-    const filled = (rows[index] ?? []).map((cell) => String(cell).trim()).filter((text) => text !== '');
+    // A heading may be merged over all columns.
+    const filled = (rows[index] ?? [])
+      .map((cell) => String(cell).trim())
+      .filter((text) => text !== '' && !isMerged(text));
     const [only = ''] = filled;
     if (filled.length !== 1 || !/\p{L}{3}/u.test(only)) continue;
     if (only.length <= longest) headings.set(index, only);

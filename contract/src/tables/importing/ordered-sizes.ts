@@ -6,14 +6,16 @@ import type { Cell } from '../table.ts';
 import type { TitledRows } from '../titled-rows.ts';
 
 const size =
-  /^(?:(?:size|taille|grosse|taglia|talla|t|eu|fr) ?)?(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|one size|os|tu|3[2-9]|4\d|5[0-8]|[24]|6|8|1[0246]|xs s|s m|m l|l xl)$/;
+  /^(?:(?:size|taille|grosse|taglia|talla|t|eu|fr) ?)?(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|one size|os|tu|3[2-9]|4\d|5\d|6[0-4]|[24]|6|8|1[0246]|xs s|s m|m l|l xl)$/;
+/** Least part of the rows whose sum is right. */
+const mostly = 0.8;
 const titlesOf = (id: string): ReadonlySet<string> => new Set((fieldTitles[id] ?? []).map(folded));
 const weights = titlesOf('totalWeight');
 const pieces = titlesOf('pieces');
 const isTitled = (title: string, known: ReadonlySet<string>): boolean =>
   titleKeys.slice(0, 2).some((key) => known.has(key(title)));
 const isTotal = (title: string): boolean =>
-  /\btotal\b|\b(?:pcs|qty|qte|pieces|units|quantite|stuck|menge|stuckzahl|gesamt\w*|pezzi|cantidad|quantidade)\b/.test(
+  /\btotal\b|\b(?:pcs|qty|qte|pieces|units|quantite|stuck|menge|stuckzahl|gesamt\w*|summe|somme|somma|suma|soma|pezzi|cantidad|quantidade)\b/.test(
     folded(title),
   );
 
@@ -26,7 +28,7 @@ export function withOrderedSizes(titled: TitledRows): TitledRows {
   const sized = [...titles.keys()].filter((column) => size.test(folded(ownTitle(titles[column] ?? ''))));
   const others = titles.filter((_, column) => !sized.includes(column));
   if (sized.length < 2 || !others.some((title) => isTitled(title, weights))) return titled;
-  if (others.some((title) => isTitled(title, pieces) || isTotal(title))) return titled;
+  if (others.some((title) => isTitled(title, pieces))) return titled;
   // Weights by size have titles of a group that says so.
   if (sized.some((column) => /weight|poids|gewicht|peso|mass/.test(folded(titles[column] ?? ''))))
     return titled;
@@ -38,6 +40,16 @@ export function withOrderedSizes(titled: TitledRows): TitledRows {
     });
   const all = wanted.flatMap((index) => counts(rows[index] ?? []));
   if (all.length === 0 || !all.every((count) => Number.isInteger(count) && count >= 0)) return titled;
+  const sumOf = (index: number): number => counts(rows[index] ?? []).reduce((sum, one) => sum + one, 0);
+  const total = [...titles.keys()].find((column) => {
+    const given = wanted.filter((index) => (rows[index]?.[column] ?? '') !== '');
+    const same = given.filter((index) => readCount(rows[index]?.[column] ?? '', 'point') === sumOf(index));
+    return !sized.includes(column) && given.length > 1 && same.length >= mostly * given.length;
+  });
+  // A column of the sums has the pieces, whatever its title.
+  if (total !== undefined)
+    return { ...titled, titles: titles.map((title, column) => (column === total ? 'Pieces' : title)) };
+  if (others.some(isTotal)) return titled;
   const below = new Set(wanted);
   return {
     ...titled,

@@ -1,4 +1,5 @@
 import { folded } from '../names/normalised.ts';
+import { withoutUnit } from './title-keys.ts';
 
 /** Of fewer letters, an abbreviation means anything. */
 const fewest = 3;
@@ -8,8 +9,7 @@ const fewest = 3;
  * undefined for a title without an abbreviation.
  */
 export function meantBy(title: string): ((known: string) => boolean) | undefined {
-  const words = title
-    .replace(/[([].*?[)\]]/g, ' ')
+  const words = withoutUnit(title)
     .split(/\s+|(?<=\.)(?=\p{L})/u)
     .filter((word) => /\p{L}/u.test(word));
   const isCut = (word: string): boolean => word.endsWith('.') && folded(word).length >= fewest;

@@ -15,7 +15,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   reference: words(
     'reference, ref, ref., product ref, product reference, product code, product id, sku, ugs, style, style no, style number, style code, style ref, article, article number, article no, article code, item, item no, item number, item code, code, id, model code, model ref, style id, article id, material number, handle, variant sku, ' +
       'référence, référence interne, référence produit, réf produit, réf. produit, réf interne, réf article, référence article, code article, code produit, code modèle, réf modèle, référence modèle, code style, n° article, numéro article, ' +
-      'Artikelnummer, Artikel-Nr, Artikel-Nr., Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
+      'Artikelnummer, Artikel-Nr, Artikel-Nr., Art Nr, Artikelnr, Artikelnr., Art.-Nr., Art.Nr., Art-Nr, Art. Nr., Artikel, Stilnummer, Modellnummer, Modell-Nr., Produktnummer, Referenz, Materialnummer, Material-Nr., MATNR, ' +
       'codice, codice articolo, cod. art., cod. prodotto, articolo, cod. articolo, riferimento, codice prodotto, referencia, código, código de producto, ref. producto, referência, código do produto, ref. artigo, artigo',
   ),
   teams: words('team, teams, équipe, équipes'),
@@ -31,7 +31,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   madeIn: words(
     'made in, country, country of origin, coo, origin, country of manufacture, manufacturing country, country of production, production country, produced in, ' +
       'fabriqué en, pays, pays d’origine, pays de fabrication, pays de production, origine, provenance, lieu de fabrication, ' +
-      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, ' +
+      'Land, Herkunftsland, Ursprungsland, Produktionsland, Herstellungsland, Herkunft, hergestellt in, Ursprung, HERKL, UL, ' +
       'paese, paese di origine, paese d’origine, paese di produzione, prodotto in, origine merce, país, país de origen, país de fabricación, país de producción, origen, fabricado en, hecho en, ' +
       'país de origem, país de fabrico, país de produção, origem, feito em',
   ),
@@ -54,11 +54,11 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
       'peso, peso netto, peso totale, peso prodotto, peso capo, peso unitario, peso medio, peso neto, peso total, peso del producto, peso por pieza, peso líquido, peso unitário, peso por peça, peso do produto, massa',
   ),
   size: words(
-    'size, sizes, taille, tailles, pointure, Größe, Grösse, Groesse, taglia, talla, tallas, tamanho',
+    'size, sizes, taille, tailles, pointure, Größe, Gr., Grösse, Groesse, taglia, talla, tallas, tamanho',
   ),
   pieces: words(
-    'pieces, pcs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, annual volume, order qty, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, quantité, quantités, qté, quantité commandée, qté cde, qté cdée, volume annuel, volumes, volume, ' +
-      'Stück, Stückzahl, Menge, Anzahl, Bestellmenge, Produktionsmenge, produzierte Menge, produzierte Stückzahl, pezzi, quantità, qtà, quantità ordinata, unidades, piezas, cantidad, peças, quantidade',
+    'pieces, pcs, total pcs, total pieces, total units, total qty, pairs, quantity, qty, units, order quantity, units made, pieces made, units produced, pieces produced, quantity made, quantity produced, production quantity, production volume, annual volume, order qty, pièces, pièces produites, pièces fabriquées, quantité produite, quantité fabriquée, nombre de pièces, nb pièces, paires, total pièces, total qté, quantité, quantités, qté, quantité commandée, qté cde, qté cdée, volume annuel, volumes, volume, ' +
+      'Stück, Stückzahl, Gesamtmenge, Gesamtstückzahl, Paar, Menge, Anzahl, Bestellmenge, Produktionsmenge, produzierte Menge, produzierte Stückzahl, pezzi, quantità, qtà, quantità ordinata, paia, unidades, uds, pares, piezas, cantidad, peças, quantidade',
   ),
   piecesSold: words(
     'pieces sold, units sold, quantity sold, qty sold, sold quantity, sales volume, pièces vendues, unités vendues, quantité vendue, quantités vendues, qté vendue, volume vendu, ' +

@@ -22,7 +22,8 @@ export function withFibrePairs(
 ): Columns {
   const names = fields.find(({ id }) => id === 'composition')?.names;
   const mapped = Object.values(guessed);
-  if (names === undefined || mapped.includes('material.2') || mapped.includes('part')) return guessed;
+  const hasPairs = ['material.2', 'material.2.share'].every((field) => mapped.includes(field));
+  if (names === undefined || hasPairs || mapped.includes('part')) return guessed;
   const free = (column: number): boolean => {
     const field = guessed[column];
     return field === undefined || field === 'composition' || /^material\.\d+(?:\.share)?$/.test(field);

@@ -38,26 +38,28 @@ export function withIdentity(
   const titled = (column: number): string => folded(withoutUnit(titles[column] ?? ''));
   const guessedReference = columnWith(columns, 'reference');
   const product =
-    guessedReference === undefined ? undefined : productOfArticles(titles, columns, rows, guessedReference);
+    guessedReference === undefined ? undefined : codesBeside(titles, columns, rows, guessedReference);
   if (guessedReference !== undefined && product !== undefined) {
     delete columns[guessedReference];
     columns[product] = 'reference';
   }
   if (columnWith(columns, 'reference') === undefined) {
-    const reference = titles.findIndex(
+    const code = titles.findIndex(
       (_, column) =>
         [undefined, 'name', 'material.1', 'composition'].includes(columns[column]) &&
         identifying.test(titled(column)) &&
         !otherCodes.test(titled(column)) &&
         mostly(textsOf(rows, column), isCode),
     );
-    if (reference >= 0) columns[reference] = 'reference';
+    if (code >= 0) columns[code] = 'reference';
   }
+  const reference = columnWith(columns, 'reference');
+  // `Artikel` beside `Art.-Nr.` has their names.
   if (columnWith(columns, 'name') === undefined) {
     const name = titles.findIndex(
       (_, column) =>
         columns[column] === undefined &&
-        naming.test(titled(column)) &&
+        (naming.test(titled(column)) || (referenceTitles.has(titled(column)) && reference !== undefined)) &&
         !otherNames.test(titled(column)) &&
         mostly(textsOf(rows, column), (text) => /\p{L}{2}/u.test(text) && !isCode(text)),
     );
@@ -68,24 +70,24 @@ export function withIdentity(
 
 const referenceTitles: ReadonlySet<string> = new Set((fieldTitles.reference ?? []).map(folded));
 
-/**
- * Beside a column of words, that of the codes that repeat: `Article` names what a product is made of where `Réf modèle` has the
- * product.
- */
-function productOfArticles(
+/** Whether a title says that its column names or identifies the products. */
+export const isNaming = (title: string): boolean =>
+  naming.test(folded(title)) || referenceTitles.has(folded(withoutUnit(title)));
+
+/** Beside a column of words, that of codes identifies the products: `Article` may name them, or what they are made of. */
+function codesBeside(
   titles: readonly string[],
   columns: Columns,
   rows: Rows,
   reference: number,
 ): number | undefined {
-  const articles = textsOf(rows, reference);
-  if (mostly(articles, isCode)) return undefined;
-  const found = titles.findIndex((title, column) => {
-    if (columns[column] !== undefined || !referenceTitles.has(folded(withoutUnit(title)))) return false;
-    const codes = textsOf(rows, column);
-    const different = new Set(codes).size;
-    return mostly(codes, isCode) && different < codes.length && different < new Set(articles).size;
-  });
+  if (mostly(textsOf(rows, reference), isCode)) return undefined;
+  const found = titles.findIndex(
+    (title, column) =>
+      columns[column] === undefined &&
+      referenceTitles.has(folded(withoutUnit(title))) &&
+      mostly(textsOf(rows, column), isCode),
+  );
   return found < 0 ? undefined : found;
 }
 

@@ -9,11 +9,17 @@ import { withFinerReference, withIdentity } from './guess-identity.ts';
 import { partWeightOf, withPartRows } from './guess-part-rows.ts';
 import { withPieces } from './guess-pieces.ts';
 import { inOtherCurrency, withPrice } from './guess-price.ts';
-import { categoryColumns, withKnownCategory, withOnlyWeight, withOptionSizes } from './guess-shop-columns.ts';
+import {
+  categoryColumns,
+  withKnownCategory,
+  withOnlyWeight,
+  withoutSizeRanges,
+} from './guess-shop-columns.ts';
 import { guessSizes } from './guess-sizes.ts';
-import { withFibreColumns, withSlots } from './guess-slots.ts';
+import { withSlots } from './guess-slots.ts';
 import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
+import { saysYes } from './read-value.ts';
 import { titleKeys, titlePieces, unitOfTitle } from './title-keys.ts';
 import { unknownValues } from './unknown-values.ts';
 
@@ -42,7 +48,7 @@ export function guessMapping(
   );
   const named = withKnownCategory(titles, byTitles, sample, fields);
   const weighing = allSizes.length > 0 ? named : withOnlyWeight(titles, named, sample, fields);
-  const shop = withOptionSizes(titles, weighing, sample);
+  const shop = withoutSizeRanges(weighing, sample);
   const slots = fields.some(({ id }) => id === 'material.1')
     ? withFibrePairs(titles, withSlots(titles, shop, sample), sample, fields)
     : shop;
@@ -52,8 +58,7 @@ export function guessMapping(
     sample,
     fields,
   );
-  const fibres = withFibreColumns(titles, composed, sample, fields);
-  const priced = withPrice(titles, fibres, sample, fields);
+  const priced = withPrice(titles, composed, sample, fields);
   const { columns: certain, doubtful } = withoutDoubtful(titles, priced, sample, fields);
   const pieces = fields.some(({ id }) => id === 'pieces') ? withPieces(titles, certain, sample) : certain;
   // The sheet of the parts has no names of products.
@@ -210,6 +215,9 @@ const isCategory = (id: string, title: string): boolean =>
     title,
   );
 
+/** Whether a cell of a question says neither yes nor no: `Teinture / délavage` has countries. */
+const isNoAnswer = (cell: Cell): boolean => cell !== '' && saysYes(String(cell)) === undefined;
+
 /** Leaves out guessed columns of which the field knows less than half of the values, so that none blocks a file. */
 function withoutDoubtful(
   titles: readonly string[],
@@ -231,6 +239,7 @@ function withoutDoubtful(
       isCategory(id, titles[column] ?? '')
         ? undefined
         : unknownValues(field, cells);
+    if (field?.kind === 'yes-no' && cells.filter(isNoAnswer).length * 2 > cells.length) continue;
     if (counts === undefined || counts.unknown.length * 2 <= counts.all) columns[column] = id;
     else doubtful[column] = { field: id, unknown: counts.unknown.length, all: counts.all };
   }

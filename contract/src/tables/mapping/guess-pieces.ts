@@ -2,17 +2,21 @@ import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import { columnWith } from './guess-composition.ts';
 import { readCount } from './read-number.ts';
+import { ownTitle, withoutUnit } from './title-keys.ts';
 
 type Columns = Readonly<Record<number, string>>;
 
 const counting =
-  /^(?:total )?(?:pcs|pc|pieces?|units?|qty|quantit\w*|qte|stuck\w*|menge|anzahl|pezzi|unidades|piezas|cantidad|pecas|volumes?)\b|\b(?:pcs|pieces?|units?|qty|quantit\w*|qte|stuck\w*|\w*menge|pezzi|unidades|piezas|cantidad|pecas)$/;
+  /^(?:total )?(?:pcs|pc|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|menge|anzahl|pezzi|unidades|uds|piezas|cantidad|pecas|volumes?)\b|\b(?:pcs|pieces?|pairs|paires|pares|paia|units?|qty|quantit\w*|qte|stuck\w*|\w*menge|\w*stuckzahl|pezzi|unidades|uds|piezas|cantidad|pecas)$/;
 const sold = /\b(?:sold|sales|vendue?s?|ventes?|verkauf\w*|absatz\w*|vendut\w*|vendid\w*|sell)\b/;
 const made =
-  /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan|total|commande\w*|prevue?s?|produite?s?|fabriquee?s?|bestell\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*)\b/;
+  /\b(?:ordered|orders?|bought|buy|made|produced|production|planned|plan\w*|forecast|total|gesamt\w*|commande\w*|cdee?s?|prev\w*|mise?s?|produite?s?|fabriquee?s?|bestell\w*|auftrag\w*|produz\w*|geplant\w*|ordinat\w*|prodott\w*|pedid\w*|encomend\w*)\b/;
 /** Pieces of something else, of a size alone, or of a part of the products. */
 const others =
   /\b(?:per|par|pro|por|carton\w*|box\w*|packs?|colis|min\w*|moq|stock|bestand|lager\w*|returns?|returned|retour\w*|price|prix|preis|buttons?|boutons?|zips?|unit|uom|size|taille|grosse|taglia|talla|xxs|xs|s|m|l|xl|xxl|xxxl|\d+xl|\d{2})\b/;
+
+/** Pieces of a pack or a carton: `Uds/pack`. */
+const ofPacks = /(?:\/|per|par|pro|por)\s*(?:pack|carton|colis|caja|karton|vpe|box)/iu;
 
 /** The columns of pieces made and sold whose titles are made of their words: `PCS Ordered`, `Quantité prévue`. */
 export function withPieces(
@@ -21,13 +25,15 @@ export function withPieces(
   rows: readonly (readonly Cell[])[],
 ): Record<number, string> {
   const columns = { ...guessed };
+  for (const [column, field] of Object.entries(guessed))
+    if (/^pieces/.test(field) && ofPacks.test(titles[Number(column)] ?? '')) delete columns[Number(column)];
   for (const [field, words] of [
     ['piecesSold', sold],
     ['pieces', made],
   ] as const) {
     if (columnWith(columns, field) !== undefined) continue;
     const found = titles.findIndex((title, column) => {
-      const text = folded(title);
+      const text = folded(withoutUnit(ownTitle(title)));
       if (columns[column] !== undefined || !counting.test(text) || !words.test(text)) return false;
       return !others.test(text) && (field !== 'pieces' || !sold.test(text)) && areCounts(rows, column);
     });

@@ -2,6 +2,7 @@ import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
 import { columnWith } from './guess-composition.ts';
+import { isNaming } from './guess-identity.ts';
 import { titleKeys } from './title-keys.ts';
 
 type Columns = Readonly<Record<number, string>>;
@@ -53,6 +54,8 @@ export function withKnownCategory(
     const isLike = likeCategory.test(folded(title));
     if (columns[column] !== undefined || title === '' || (now !== undefined && !isTitled(title) && !isLike))
       continue;
+    // Names say the category, too, and are wanted as names.
+    if (!isLike && !isTitled(title) && isNaming(title)) continue;
     const share = knownShare(sample, column, field);
     const least = now !== undefined ? 0 : isLike ? mostlyKnown / 2 : mostlyKnown;
     if (share <= most || share < least) continue;
@@ -81,40 +84,22 @@ export function categoryColumns(
     .map(({ column }) => column);
 }
 
-const sizeWords = new Set(
-  [
-    'size',
-    'sizes',
-    'taille',
-    'tailles',
-    'pointure',
-    'Größe',
-    'taglia',
-    'talla',
-    'tamanho',
-    'waist',
-    'shoe size',
-  ].map(folded),
-);
+/** Several sizes in one cell: `S–XXL`, `36/40 – 41/45`, `S, M, L`. */
+const severalSizes = /[,;–—]|\S\s*-\s*\S|\s(?:à|a|to|bis)\s|\S\/\S.*\//iu;
 
-/** The options of a shop's variants: where `Option1 Name` says that they are sizes, `Option1 Value` has them. */
-export function withOptionSizes(titles: readonly string[], columns: Columns, sample: Rows): Columns {
-  if (columnWith(columns, 'size') !== undefined || columnWith(columns, 'reference') === undefined)
-    return columns;
-  const columnOf = (title: string): number => titles.findIndex((one) => folded(one) === title);
-  for (const n of [1, 2, 3]) {
-    const [name, value] = [columnOf(`option${n} name`), columnOf(`option${n} value`)];
-    if (name < 0 || value < 0 || columns[value] !== undefined) continue;
-    if (textsOf(sample, name).some((text) => sizeWords.has(folded(text))))
-      return { ...columns, [value]: 'size' };
-  }
-  return columns;
+/** A column that lists the sizes in which a product exists says nothing of the size of its row. */
+export function withoutSizeRanges(columns: Columns, sample: Rows): Columns {
+  const size = columnWith(columns, 'size');
+  if (size === undefined) return columns;
+  const texts = sample.map((row) => String(row[size] ?? '').trim()).filter((text) => text !== '');
+  if (texts.filter((text) => severalSizes.test(text)).length * 2 < texts.length) return columns;
+  return Object.fromEntries(Object.entries(columns).filter(([, field]) => field !== 'size'));
 }
 
 /** Titles of weights, and those of weights that are not the product's. */
 const ofWeight = /\b(?:weight|wgt\b|wt\b|poids|pds|masse?|gewicht|gew\b|peso|massa)|gewicht\b/;
 const notOfProduct =
-  /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|sold|size|taille|max|min/;
+  /m2|gsm|gross|brut|bruto|lordo|carton|box|packag|emball|verpack|imball|embal|part|component|composant|fabric|tissu|stoff|tessut|tejido|tecido|yarn|fil|garn|(?<!as )sold|size|taille|max|min/;
 
 /** The only column of a weight is that of the product, whatever else its title says: `Peso prenda`, `Poids moyen HT (g)`. */
 export function withOnlyWeight(

@@ -1,7 +1,6 @@
-import { readComposition } from '../composition/read-composition.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
-import { type Field, materialSlots } from './field.ts';
+import { materialSlots } from './field.ts';
 import { slotTerms } from './field-titles.ts';
 import { readNumber } from './read-number.ts';
 import { ownTitle, withoutUnit } from './title-keys.ts';
@@ -21,7 +20,7 @@ interface Slot {
 const cellsOf = (rows: Rows, column: number): string[] =>
   rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
 
-export const isNumeric = (rows: Rows, column: number): boolean => {
+const isNumeric = (rows: Rows, column: number): boolean => {
   const cells = cellsOf(rows, column);
   const numbers = cells.filter((text) =>
     [readNumber(text, 'point', '%'), readNumber(text, 'comma', '%')].some((one) => one !== undefined),
@@ -89,35 +88,4 @@ export function withSlots(titles: readonly string[], guessed: Columns, rows: Row
       if (share !== undefined) columns[share] = `material.${index + 1}.share`;
     });
   return columns;
-}
-
-/**
- * A column for each fibre, with its share in the cells: `Coton | Polyester | Élasthanne`. Only where there are two or more, and
- * nothing else of the table has the materials.
- */
-export function withFibreColumns(
-  titles: readonly string[],
-  guessed: Columns,
-  rows: Rows,
-  fields: readonly Field[],
-): Columns {
-  const composition = fields.find(({ id }) => id === 'composition');
-  const { names, allowed } = composition ?? {};
-  if (names === undefined || allowed === undefined) return guessed;
-  if (Object.values(guessed).some((field) => field === 'composition' || field === 'material.1'))
-    return guessed;
-  const found: [number, string][] = [];
-  titles.forEach((title, column) => {
-    if (guessed[column] !== undefined || !isNumeric(rows, column)) return;
-    const read = readComposition(withoutUnit(ownTitle(title)).replaceAll('%', ' ').trim(), {
-      names,
-      allowed,
-    });
-    if ('fault' in read) return;
-    const [material, ...others] = read.parts[0]?.materials ?? [];
-    if (material === undefined || others.length > 0 || read.parts.length > 1) return;
-    if (!found.some(([, id]) => id === material.id)) found.push([column, material.id]);
-  });
-  if (found.length < 2) return guessed;
-  return { ...guessed, ...Object.fromEntries(found.map(([column, id]) => [column, `fibre.${id}`])) };
 }

@@ -1,11 +1,14 @@
 import { type Cell, isEmptyRow } from '../table.ts';
-import type { TitledRows } from '../titled-rows.ts';
+import { isMerged, type TitledRows } from '../titled-rows.ts';
 import type { Mapping } from './mapping.ts';
 
 const sums =
   /^(?:(?:sous|sub|grand|zwischen|gesamt)[\s-]*)?(?:totals?|totaux|totali|totales|totais|summe|zwischensumme|gesamtsumme|gesamt|insgesamt|somme|somma|suma|soma|moyennes?|moy\.|average|mean|durchschnitt|mittelwert|media|média|anzahl|nombre (?:de|total)|count|number of|nb (?:de )?(?:références|produits|pièces))(?![\p{L}])/iu;
 const footnote =
   /^(?:\*|\(\d\)|\d\)|¹|²|†|note|nota|nb\s*:|n\.b\.|remarque|remark|anmerkung|hinweis|source|quelle|fonte|fuente|légende|legend|légende|stand|date|édité|printed|page|seite|©|confidential|confidentiel|vertraulich)/iu;
+
+/** A row that shows how others are to be filled. */
+const example = /^(?:ex(?:emple|ample|empel)?\.?|beispiel|esempio|ejemplo|exemplo)(?:$|[\s:])/iu;
 
 /** Fields by which a row is a product, or a part of one. */
 const isTelling = (field: string): boolean =>
@@ -33,6 +36,7 @@ export function leftAndRepeated(
   const repeated = new Map<number, number>();
   if (mapped.length + (mapping.sizes?.length ?? 0) < 3) return { left, repeated };
   const repeats = repeatOf(mapping);
+  let above: number | undefined;
   for (const index of wanted) {
     const row = rows[index] ?? [];
     const before = repeats(row, index);
@@ -40,8 +44,17 @@ export function leftAndRepeated(
       left.add(index);
       repeated.set(index, before);
     }
-    if (telling.some((column) => !isEmptyRow([row[column] ?? '']))) continue;
-    if (isNoProduct(row, mapped)) left.add(index);
+    if (isExample(row, mapped)) left.add(index);
+    if (before === undefined && above !== undefined && hasOnlyPieces(row, mapped)) {
+      left.add(index);
+      repeated.set(index, above);
+      continue;
+    }
+    const says = telling.some(
+      (column) => !isEmptyRow([row[column] ?? '']) && !sums.test(textOf(row[column])),
+    );
+    if (!says && isNoProduct(row, mapped)) left.add(index);
+    if (!left.has(index)) above = index;
   }
   return { left, repeated };
 }
@@ -68,8 +81,28 @@ function repeatOf({ columns }: Mapping): (row: readonly Cell[], index: number) =
   };
 }
 
+const textOf = (cell: Cell | undefined): string => String(cell ?? '').trim();
+
+/** Whether a row says pieces and nothing else that is imported: those of a further colour of the product above. */
+const hasOnlyPieces = (row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean => {
+  const said = mapped.filter(([column]) => textOf(row[Number(column)]) !== '');
+  return (
+    mapped.some(([, field]) => field === 'reference') &&
+    said.length > 0 &&
+    said.every(([, field]) => field === 'pieces' || field === 'piecesSold') &&
+    !row.some((cell) => sums.test(textOf(cell)))
+  );
+};
+
+/** Whether the reference of a row, or its name where it has none, says that it is an example. */
+const isExample = (row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean => {
+  const said = ['reference', 'name'].map((field) => mapped.find(([, one]) => one === field)?.[0]);
+  const [first = ''] = said.map((column) => textOf(row[Number(column ?? -1)])).filter((text) => text !== '');
+  return example.test(first) && first.length <= 40;
+};
+
 function isNoProduct(row: readonly Cell[], mapped: readonly (readonly [string, string])[]): boolean {
-  const filled = row.map((cell) => String(cell).trim()).filter((text) => text !== '');
+  const filled = row.map(textOf).filter((text) => text !== '' && !isMerged(text));
   const [first = '', second = ''] = filled;
   if (sums.test(first) || (/^[\d.,\s]*$/.test(first) && sums.test(second))) return true;
   if (footnote.test(first) && filled.length <= 2) return true;

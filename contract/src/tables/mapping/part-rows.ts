@@ -6,6 +6,8 @@ import type { RowPlan } from './row-plan.ts';
 
 interface RowCells {
   readonly hasCell: (id: string) => boolean;
+  readonly cellOf: (id: string) => string | undefined;
+  readonly numberOf: (id: string) => number | undefined;
 }
 
 /** Whether rows of a table have the composition of a part each, as bills of materials do: `Shell | 100% cotton | 520 g`. */
@@ -20,17 +22,26 @@ export const sayPartCompositions = (
   composesByRow(columnOf) &&
   lines.some(({ hasCell }) => hasCell('composition') && (hasCell('part') || hasCell('part.weight')));
 
-/** A row of a bill of materials that is of no fabric: it has no composition, no material and no weight. */
-export const isTrimRow = ({ columnOf }: Pick<RowPlan, 'columnOf'>, { hasCell }: RowCells): boolean =>
+/** A row of a bill of materials that is of no fabric: an accessory, or without a composition, a material and a weight. */
+export const isTrimRow = (
+  { columnOf, fields }: Pick<RowPlan, 'columnOf' | 'fields'>,
+  { hasCell, cellOf }: RowCells,
+): boolean =>
+  isAccessory(cellOf('part') ?? '', fields.get('accessories')) ||
   ![...columnOf.keys()].some(
     (field) =>
       (field === 'composition' || field === 'part.weight' || /^(material|fibre)\./.test(field)) &&
       hasCell(field),
   );
 
+const isAccessory = (part: string, field: Field | undefined): boolean =>
+  part !== '' && field !== undefined && accessoryIn(part, field) !== undefined;
+
 export interface TrimRow {
   readonly id: string;
   readonly quantity: number;
+  /** kg, as the row says it: of all pieces together. */
+  readonly weight?: number;
 }
 
 /**
@@ -59,7 +70,7 @@ export function trimRows(
     const id = texts.map((text) => accessoryIn(text, field)).find((one) => one !== undefined);
     const quantity = readCount(row[rowQuantity] ?? '', decimal);
     if (id !== undefined && quantity !== undefined && Number.isInteger(quantity) && quantity > 0)
-      return [{ id, quantity }];
+      return [{ id, quantity, ...weightOf(reader) }];
     const text = texts.join(', ');
     const place = { field: 'accessories', column: undefined, line };
     if (id !== undefined)
@@ -68,6 +79,11 @@ export function trimRows(
     return [];
   });
 }
+
+const weightOf = ({ numberOf }: RowCells): { readonly weight?: number } => {
+  const weight = numberOf('part.weight');
+  return weight === undefined ? {} : { weight };
+};
 
 /** The accessory that a text names, as a whole or before its first measure: `Metal button, 18 mm`. */
 function accessoryIn(text: string, { names }: Field): string | undefined {

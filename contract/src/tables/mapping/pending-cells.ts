@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 
 /** What tables write where a value is not known yet, in six languages. */
 const pending =
-  /^(?:à confirmer|a confirmer|à définir|a definir|à préciser|à compléter|en attente|en cours|inconnue?|non connue?|non communiquée?|non renseignée?|nc|n\.c\.?|nr|tbc|tba|tbd|to be (?:confirmed|defined|determined|completed)|pending|unknown|not known|n\/a|n\.a\.?|na|n\/c|n\/d|nd|n\.d\.?|k\.\s?a\.?|keine angaben?|unbekannt|offen|folgt|zu (?:bestätigen|klären)|noch offen|da confermare|da definire|sconosciuto|non disponibile|por (?:confirmar|definir)|a confirmar|desconocid[oa]|sin datos|desconhecid[oa]|sem dados|-+|–|—|\?+|…|\.\.\.|x{2,}|\/|#n\/a na)[\s?!.]*$/iu;
+  /^(?:à confirmer|a confirmer|à définir|a definir|à préciser|à compléter|en attente|en cours|inconnue?|non connue?|non communiquée?|non renseignée?|nc|n\.c\.?|nr|tbc|tba|tbd|to be (?:confirmed|defined|determined|completed)|pending|unknown|not known|on request|sur demande|auf anfrage|su richiesta|a consultar|a petición|n\/k|n\/a|n\.a\.?|na|n\/c|n\/d|nd|n\.d\.?|k\.\s?a\.?|keine angaben?|unbekannt|offen|folgt|zu (?:bestätigen|klären)|noch offen|da confermare|da definire|sconosciuto|non disponibile|por (?:confirmar|definir)|a confirmar|desconocid[oa]|sin datos|desconhecid[oa]|sem dados|-+|–|—|\?+|…|\.\.\.|x{2,}|\/|#n\/a na)[\s?!.]*$/iu;
 
 /** Whether a cell says that its value is not known yet. Names and references may be anything. */
 export function isPending(cell: Cell, { kind, names }: Pick<Field, 'kind' | 'names'>): boolean {

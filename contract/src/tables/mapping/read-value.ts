@@ -16,6 +16,7 @@ export interface Unresolved {
     | 'number'
     | 'number-comma'
     | 'thousands'
+    | 'heavy'
     | 'yes-no'
     | 'unknown'
     | 'date'
@@ -49,6 +50,13 @@ export type ReadValue =
 const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1']);
 const no = new Set(['no', 'n', 'false', 'non', 'faux', '0']);
 
+/** What an answer means; undefined: neither yes nor no. */
+export function saysYes(text: string): boolean | undefined {
+  const answer = folded(text);
+  if (yes.has(answer)) return true;
+  return no.has(answer) ? false : undefined;
+}
+
 /** Whether a spreadsheet has rounded the digits of a reference: `3,60052E+12`, or more than the fifteen that it keeps. */
 export const digitsLost = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^[+-]?\d[.,]\d+E\+\d\d+$/.test(String(cell).trim());
@@ -72,8 +80,8 @@ export function readValue(cell: Cell, field: Field, mapping: ReadingMapping): Re
     case 'weight':
       return number(cell, text, field, mapping);
     case 'yes-no': {
-      if (yes.has(folded(text))) return { value: true };
-      return no.has(folded(text)) ? { value: false } : not('yes-no', { text });
+      const value = saysYes(text);
+      return value === undefined ? not('yes-no', { text }) : { value };
     }
     case 'date':
       return date(text);
@@ -126,6 +134,7 @@ const around: readonly RegExp[] = [
   /\s*(?:\/|per|par|pro|por|je)\s*(?:pc|pcs|pce|pièce|piece|unit|unité|stk|stück|pz|pezzo|ud|pieza|un|peça|paire|pair|paar)\.?$/iu,
   /\s*\(?\s*(?:±|\+\s*\/\s*-)\s*\d+(?:[.,]\d+)?\s*%?\s*\)?$/u,
   /\s*\(?(?:net|netto|neto|netto pro stück)\)?$/iu,
+  /^(?:\p{Sc}|EUR)\s*(?=\d)/iu,
 ];
 
 /**

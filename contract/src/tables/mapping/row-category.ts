@@ -60,10 +60,13 @@ export function rowCategory(row: Row, plan: Plan): RowCategory {
     return said === undefined ? [] : [{ ...said, text }];
   });
   const first = readings.find(({ text }) => !general.has(folded(text))) ?? readings[0];
-  const german = germanShirts(textIn(row, column), plan);
-  if (german !== undefined) return { said: first, doubt: german };
   const name = textIn(row, columnOf.get('name'));
   const byName = name === '' ? undefined : knownByName(name, plan);
+  const german = germanShirts(textIn(row, column), plan);
+  if (german !== undefined)
+    return mapping.acceptsNames === true && byName !== undefined
+      ? { said: byName }
+      : { said: first, doubt: german };
   const asked = (
     code: 'unknown' | 'no-category' | 'category-differs',
     ids: readonly string[],

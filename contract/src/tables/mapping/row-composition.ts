@@ -68,9 +68,12 @@ export function rowComposition(
       : [{ field: id, id: id.slice('accessory.'.length), quantity, weight: quantity * unitWeight }];
   });
   items.push(...listedAccessories(plan, lines[0] as LineReaders));
-  for (const { id, quantity } of trimsOfRows) {
-    const unitWeight = plan.fields.get(`accessory.${id}`)?.unitWeight ?? 0;
-    items.push({ field: 'accessories', id, quantity, weight: quantity * unitWeight });
+  /** By how much the rows of a bill of materials say that the accessories weigh more than the catalog does, in kg. */
+  let heavier = 0;
+  for (const { id, quantity, weight: said } of trimsOfRows) {
+    const weight = quantity * (plan.fields.get(`accessory.${id}`)?.unitWeight ?? 0);
+    items.push({ field: 'accessories', id, quantity, weight });
+    heavier += (said ?? weight) - weight;
   }
   items.forEach(({ field }, index) => {
     at(`/composition/accessories/items/${index}`, field);
@@ -86,8 +89,9 @@ export function rowComposition(
   const ofParts = columnOf.has('part.weight') ? weightsIntoShares(parts, baseUnit) : undefined;
   const weighed =
     sized ??
-    (columnOf.has('size') ? undefined : numberOf('totalWeight')) ??
-    (ofParts === undefined ? undefined : tidy(ofParts + trims));
+    // Shops write 0 where they have no weight.
+    (columnOf.has('size') ? undefined : numberOf('totalWeight') || undefined) ??
+    (ofParts === undefined ? undefined : tidy(ofParts + trims + heavier));
   const [only, ...others] = parts;
   const alone = others.length === 0 ? only : undefined;
   const rest = weighed === undefined ? undefined : tidy(weighed - trims);

@@ -161,10 +161,11 @@ function readersOf(
       return undefined;
     }
     const read = readValue(...withTitleUnit(cell, fromColumn ? column : undefined, field, mapping));
-    if ('value' in read) return read.value;
+    if ('value' in read && !isTooHeavy(cell, read.value, field, fields)) return read.value;
     // A cell that fills several fields, such as one country for all steps, is one fault.
     if (unresolved.some((one) => one.field === id && one.line === line)) return undefined;
-    const { more = [], ...first } = read.unresolved;
+    const { more = [], ...first } =
+      'value' in read ? { code: 'heavy' as const, facts: { text: String(cell).trim() } } : read.unresolved;
     for (const one of [first, ...more]) unresolved.push({ ...one, ...place });
     return undefined;
   }
@@ -192,6 +193,17 @@ function readersOf(
   };
 }
 
+/** No garment or pair of shoes weighs as much, in kg. */
+const tooHeavy = 15;
+
+/** Whether a number without a unit says more than a garment weighs: grams among kilograms. */
+const isTooHeavy = (cell: Cell, value: Value, { id }: Field, fields: RowPlan['fields']): boolean =>
+  id === 'totalWeight' &&
+  typeof value === 'number' &&
+  value >= tooHeavy &&
+  /\d$/.test(String(cell).trim()) &&
+  [...fields.keys()].some((one) => one.endsWith('.making-country'));
+
 /** The unit that the title of a column says counts before that of the file; ounces and pounds as if the cell said them. */
 function withTitleUnit(
   cell: Cell,
@@ -207,6 +219,8 @@ function withTitleUnit(
   return [/\d$/.test(text) ? `${text} ${unit}` : text, field, mapping];
 }
 
+const ofFabric = /\.(?:spinning|fabric|dyeing|origin)-country$/;
+
 /** Cells of a further row that say something else of the product than its first row: neither of them is meant. */
 function differences(
   first: readonly Cell[],
@@ -214,12 +228,15 @@ function differences(
   line: number,
   { columnOf }: RowPlan,
 ): CellUnresolved[] {
+  const inParts = composesByRow(columnOf) || columnOf.has('part');
   return [...columnOf].flatMap(([field, column]): CellUnresolved[] => {
     const cell = row[column] ?? '';
     const before = first[column] ?? '';
     if (
       isOfPart(field) ||
       (field === 'composition' && composesByRow(columnOf)) ||
+      // Where the fabric of a further part was made: the product has that of its first, the main one.
+      (inParts && ofFabric.test(field)) ||
       cell === '' ||
       String(cell).trim() === String(before).trim()
     )

@@ -11,6 +11,9 @@ const counted = [
   ['piecesSold', 'sold'],
 ] as const;
 
+const describesPartRows = ({ columnOf }: RowPlan): boolean =>
+  ['part', 'part.weight', 'material.1'].some((field) => columnOf.has(field));
+
 /** As the documents of the API: `PiecesInput`. */
 const most = 1e9;
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= most;
@@ -29,11 +32,16 @@ export function rowPieces(
   for (const [id, count] of counted) {
     if (!readers.some(({ hasCell }) => hasCell(id))) continue;
     const bySize = new Map<string, number>();
+    const seen = new Set<string>();
+    // Rows of sizes alone are of different pieces, also of one size in two colours; a row that is there twice is one.
+    const onlySizes = plan.columnOf.has('size') && !describesPartRows(plan);
     for (const [line, { numberOf, textOf }] of readers.entries()) {
       const value = numberOf(id);
       const size = plan.columnOf.has('size') ? (textOf('size') ?? '').trim().toUpperCase() : '';
-      if (value === undefined || bySize.has(size)) continue;
-      if (isCount(value)) bySize.set(size, value);
+      const row = JSON.stringify(lines[line]).toUpperCase();
+      if (value === undefined || (onlySizes ? seen.has(row) : bySize.has(size))) continue;
+      seen.add(row);
+      if (isCount(value)) bySize.set(size, (bySize.get(size) ?? 0) + value);
       else {
         const column = plan.columnOf.get(id);
         const text = String(column === undefined ? value : lines[line]?.[column]).trim();

@@ -61,7 +61,7 @@ function rowSizes(readers: readonly LineReaders[]): SizedWeight[] {
   return readers.flatMap(({ numberOf, textOf }) => {
     const weight = numberOf('totalWeight');
     const pieces = numberOf('pieces') ?? numberOf('piecesSold');
-    return weight === undefined ? [] : [{ size: textOf('size') ?? '', weight, pieces }];
+    return weight === undefined || weight === 0 ? [] : [{ size: textOf('size') ?? '', weight, pieces }];
   });
 }
 

@@ -1,9 +1,15 @@
 import { groupSign } from '../names/group-sign.ts';
 import { folded, splitIntoTerms } from '../names/normalised.ts';
 
-/** Removes the text in brackets, which is the unit. */
+/** Seasons and years, of which a title says that they are those of the whole table: `Units FY25`, `Qté AH24`. */
+const season =
+  /(?<![\p{L}\d])(?:(?:fw|aw|ss|fs|hw|ah|pe|pv|oi|ai|fy) ?\d{2}(?:\d{2})?(?:\/\d{2})?|20\d{2}(?:[/-]\d{2,4})?)(?![\p{L}\d])/giu;
+
+/** Removes the text in brackets, which is the unit, and the season; words written as one are divided: `ArtNr`. */
 export const withoutUnit = (title: string): string =>
   title
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(season, ' ')
     .replace(/[([].*?[)\]]/g, ' ')
     .replace(/[*:]+\s*$/, ' ')
     .replace(/(?:\s|_)(?:in|en)?\s*(?:kg|g|gr|grammes?|grams?|gramm|oz|lbs?|€|eur)\.?\s*$/i, ' ')

@@ -99,12 +99,32 @@ function inPhrase(text: string): NamedCategory | 'two' | undefined {
   return head === folded(text) ? 'two' : (only(wordsIn(head)) ?? 'two');
 }
 
-function only(words: readonly Word[]): NamedCategory | 'two' | undefined {
+/** What a product is made of, where another word says what it is: `Jupe denim`, `Knit dress`. */
+const fabrics: ReadonlySet<Word | undefined> = new Set(
+  [
+    'denim',
+    'jean',
+    'jeans',
+    'jersey',
+    'knit',
+    'maille',
+    'tricot',
+    'strick',
+    'fleece',
+    'polaire',
+    'ceinture',
+  ].map((word) => byWord.get(word)),
+);
+
+function only(all: readonly Word[]): NamedCategory | 'two' | undefined {
+  const [telling] = all.filter((word) => !fabrics.has(word));
+  // Trousers of denim are jeans.
+  const isFabric = (word: Word): boolean => fabrics.has(word) && word.category !== telling?.category;
+  const words = telling === undefined ? all : all.filter((word) => !isFabric(word));
   const [first] = words;
   if (first === undefined) return undefined;
   if (words.some(({ category }) => category !== first.category)) return 'two';
   const products = new Set(words.map(({ product }) => product));
-  // Trousers of denim are jeans.
   if (products.has('jean')) products.delete('pantalon');
   const { category } = first;
   const [product] = products;

@@ -13,6 +13,7 @@ import {
   categoriesIn,
   combinedSheets,
   composedProducts,
+  describesPartsOf,
   type Field,
   guessMapping,
   ignoredField,
@@ -32,6 +33,7 @@ import {
   withCorrections,
   withDerivedColumns,
   withoutLeftRows,
+  withQualityColumns,
 } from '@sillage/contract/tables';
 import {
   checkedTable,
@@ -45,6 +47,7 @@ import { type Catalog, warningOf } from '@sillage/engine';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
 import type { OwnNames } from './organization-names.ts';
+import { partsSheet } from './parts-sheet.ts';
 import { type ComposedProducts, PieceWriter } from './product-pieces.ts';
 import { namedCategories, tableFields } from './table-fields.ts';
 
@@ -84,7 +87,7 @@ export function composeTable(
   const { language } = input;
   const own: OwnNames = { ...input.own, ...(input.settings.accept === true ? { substitutes: true } : {}) };
   const catalog = withParameters(context.catalog, input.parameters);
-  const { table, parts, settings } = readSheets(input);
+  const { table, parts: named, settings } = readSheets(input);
   const untitled = (number: number): string => tableSay(language)('untitled', { number });
   const titled = titledRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
@@ -92,7 +95,8 @@ export function composeTable(
     portal ? portalRows(titled, table.sheet !== undefined) : withDerivedColumns(titled),
     settings,
   );
-  const startedParts = parts && corrected(titledRows(parts.rows, untitled), settings);
+  const titledParts = (rows: Table['rows']): TitledRows =>
+    corrected(withQualityColumns(titledRows(rows, untitled)), settings);
   const fieldsOf = (id: string): readonly Field[] => {
     const fields = tableFields(catalog, id, own, language);
     if (fields !== undefined) return fields;
@@ -104,7 +108,6 @@ export function composeTable(
   const category = input.settings.category?.id ?? settings.category?.id ?? input.template?.category;
   const base = category ?? namedFirst(started, catalog, language);
   const fields = fieldsOf(base);
-  checkSettings(settings, [...started.titles, ...(startedParts?.titles ?? [])], fields);
   const spoken = language === 'fr' ? 'comma' : 'point';
   const mapped = (
     titled: TitledRows,
@@ -115,10 +118,16 @@ export function composeTable(
       ...(portal ? { layout: 'portal' } : {}),
     });
   const products = mapped(started, fields);
+  const ofParts = fields.filter(isOfParts);
+  const isPartsOf = ({ rows }: Table): boolean =>
+    describesPartsOf(products, mapped(titledParts(rows), ofParts));
+  const parts = named ?? (portal ? undefined : partsSheet(input.bytes, table, products, isPartsOf));
+  const startedParts = parts && titledParts(parts.rows);
+  checkSettings(settings, [...started.titles, ...(startedParts?.titles ?? [])], fields);
   const sheets =
     startedParts === undefined
       ? singleSheet(products)
-      : combinedSheets(products, mapped(startedParts, fields.filter(isOfParts)));
+      : combinedSheets(products, mapped(startedParts, ofParts));
   if (sheets === undefined) throw unreadable('no-parts-reference');
   const { mapping } = sheets;
   const others = categoriesIn(sheets, mapping, fields, category === undefined).filter((id) => id !== base);
