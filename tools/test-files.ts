@@ -32,8 +32,8 @@ export const onBothDatabases = [
 ];
 
 /**
- * Further ones, which calculate for most of their time: their statements are tried on both databases by the conformance
- * suites and, for bulk jobs, by `killed-bulk-job`. The nightly run has them on PostgreSQL too.
+ * Further ones, which calculate for most of their time: their statements run on both databases in the neighbours of these
+ * suites, in `killed-import` and in `killed-bulk-job`. The nightly run has them on PostgreSQL too.
  */
 export const onBothDatabasesAtNight = [
   'e2e/service/databases/import-database.test.ts',
