@@ -14,6 +14,7 @@ export const onBothDatabases = [
   'e2e/service/changes/changes.test.ts',
   'e2e/service/databases/database-differences.test.ts',
   'e2e/service/databases/database-processes.test.ts',
+  'e2e/service/databases/import-database.test.ts',
   'e2e/service/evaluations/conditional-requests.test.ts',
   'e2e/service/evaluations/evaluation-lifecycle.test.ts',
   'e2e/service/evaluations/evaluation-lists.test.ts',
@@ -32,11 +33,10 @@ export const onBothDatabases = [
 ];
 
 /**
- * Further ones, which calculate for most of their time: their statements are tried on both databases by the conformance
- * suites and, for bulk jobs, by `killed-bulk-job`. The nightly run has them on PostgreSQL too.
+ * Further ones, which calculate for most of their time: their statements run on both databases in the neighbours of these
+ * suites and in `killed-bulk-job`. The nightly run has them on PostgreSQL too.
  */
 export const onBothDatabasesAtNight = [
-  'e2e/service/databases/import-database.test.ts',
   'e2e/service/databases/own-databases-in-evaluations.test.ts',
   'e2e/service/jobs/bulk-evaluation.test.ts',
 ];

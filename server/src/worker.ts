@@ -13,12 +13,19 @@ import { type ThreadContext, threadTasks } from './startup/thread-tasks.ts';
 /** The path to the reference data is the same from the source file and from the bundled file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 const { catalog, dataFolder } = workerData as ThreadData;
+let lastMethod: WeakRef<ReturnType<typeof readImpactMethod>> | undefined;
+/** The method of the last import, unless its memory was needed since: reading it takes longer than most imports. */
+function impactMethod(): ReturnType<typeof readImpactMethod> {
+  const method = lastMethod?.deref() ?? readImpactMethod(catalogFolder);
+  lastMethod = new WeakRef(method);
+  return method;
+}
 /** Bytes from which an output is hashed here, for the tag of the answer with it. */
 const longOutput = 64 * 1024;
 let reader: Storage | undefined;
 const context: ThreadContext = {
   catalog: openSharedCatalog(catalog),
-  readImpactMethod: () => readImpactMethod(catalogFolder),
+  readImpactMethod: impactMethod,
   /** Opened by the first task that reads. */
   get reader() {
     if (dataFolder !== undefined) reader ??= openSqliteReader(dataFolder);

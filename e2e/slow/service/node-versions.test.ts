@@ -27,6 +27,8 @@ const installed = Object.entries(dependencies).map(
 );
 /** Those that run the service; all of them run the client. */
 const versions = installed.filter(([name]) => name.startsWith('node-'));
+/** At night all, otherwise the newest. */
+const chosen = isNightlyRun ? versions : versions.slice(-1);
 
 let folder: string;
 let whyNot: string | undefined;
@@ -77,7 +79,7 @@ async function journeyWith(node: string | undefined, data: string): Promise<Jour
   }
 }
 
-describe.each(versions)('%s (%s)', (name, version) => {
+describe.each(chosen)('%s (%s)', (name, version) => {
   beforeEach(({ skip }) => skip(whyNot !== undefined, whyNot));
 
   test('starts the service, which logs in, evaluates to the same figures, exports and stops', async () => {
@@ -87,10 +89,7 @@ describe.each(versions)('%s (%s)', (name, version) => {
   });
 });
 
-/** At night in all, otherwise in the newest. */
-const calculating = isNightlyRun ? versions : versions.slice(-1);
-
-test.for(calculating)(
+test.for(chosen)(
   '%s (%s) passes the tests of contract and engine',
   { timeout: patience },
   ([name], { skip }) => {

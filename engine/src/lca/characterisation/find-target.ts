@@ -8,9 +8,10 @@ import { casNumber, compartmentOf, heatingValueIn, normalisedName, unspecified }
 import type { ImpactMethod } from './impact-method.ts';
 import { type ListedTarget, ListIndex, recogniseNomenclatures } from './list-index.ts';
 import { compartmentClass, crossedLimit, originOf } from './match-limits.ts';
+import { methodIndex } from './method-index.ts';
 import { nameVariants, placeBehindName } from './name-variants.ts';
 import type { ProposalReason } from './proposal-reasons.ts';
-import { proposalFinder, substanceIndex } from './propose-flows.ts';
+import { proposalFinder } from './propose-flows.ts';
 
 /** Where a flow was found, before its unit is looked at. */
 export interface FoundTarget {
@@ -35,23 +36,9 @@ export function targetFinder(
   method: ImpactMethod,
   { lists, given, recognised: isRecognised }: MatchSources,
 ): (flow: InventoryFlow, index: number) => FoundTarget {
-  const byId = new Map(method.flows.map(({ id }, index): [string, number] => [id, index]));
-  const byName = new Map<string, number[]>();
-  method.flows.forEach(({ name, compartment }, index) => {
-    if (compartment === undefined) return;
-    const key = `${normalisedName(name)}|${compartment}`;
-    const list = byName.get(key);
-    if (list === undefined) byName.set(key, [index]);
-    else list.push(index);
-  });
+  const { byId, byName, substances, nomenclatures } = methodIndex(method);
   const own = new ListIndex(lists, byId);
-  const { recognised, others } = recogniseNomenclatures(
-    inventory.flows,
-    method.lists ?? [],
-    byId,
-    isRecognised,
-  );
-  const substances = substanceIndex(method);
+  const { recognised, others } = recogniseNomenclatures(inventory.flows, nomenclatures, isRecognised);
   const carbonOf = carbonFinder(method, byName);
   const places = placeBehindName(method);
   const propose = proposalFinder(method, byName, substances);

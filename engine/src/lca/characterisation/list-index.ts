@@ -111,15 +111,11 @@ export interface NomenclatureLists {
  */
 export function recogniseNomenclatures(
   flows: readonly InventoryFlow[],
-  lists: readonly MappingList[],
-  indexOf: ReadonlyMap<string, number>,
+  nomenclatures: readonly NomenclatureLists[],
   all = false,
 ): { readonly recognised: readonly NomenclatureLists[]; readonly others: readonly NomenclatureLists[] } {
-  const names = [...new Set(lists.map(({ nomenclature = '' }) => nomenclature))];
   const elementary = flows.filter(({ type }) => type === 'elementary');
-  const found = names.map((nomenclature) => {
-    const own = lists.filter((list) => (list.nomenclature ?? '') === nomenclature);
-    const index = new ListIndex(own, indexOf);
+  const found = nomenclatures.map(({ nomenclature, index }) => {
     return { nomenclature, index, known: elementary.filter((flow) => index.knows(flow)).length };
   });
   const inAny = elementary.filter((flow) => found.some(({ index }) => index.knows(flow))).length;
