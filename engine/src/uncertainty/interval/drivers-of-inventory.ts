@@ -11,8 +11,19 @@ export interface Drivers {
   readonly scores: Float64Array;
 }
 
-/** Adds up what is drawn together. `count`: indicators. */
-export function driversOf({ activities, nodes }: Inventory, lifecycles: number, count: number): Drivers {
+/** Intervals and loadings of a result ask for the same; for as long as the inventory is reachable. */
+const known = new WeakMap<Inventory, Drivers & { readonly lifecycles: number; readonly count: number }>();
+
+/** Adds up what is drawn together. `count`: indicators; `lifecycles`: 0 if the parts of the score are not needed. */
+export function driversOf(inventory: Inventory, lifecycles: number, count: number): Drivers {
+  const found = known.get(inventory);
+  if (found?.count === count && (lifecycles === 0 || found.lifecycles === lifecycles)) return found;
+  const drivers = addedUp(inventory, lifecycles, count);
+  known.set(inventory, { ...drivers, lifecycles, count });
+  return drivers;
+}
+
+function addedUp({ activities, nodes }: Inventory, lifecycles: number, count: number): Drivers {
   const stage = stagesOf(nodes);
   const outputs = count + 1;
   const perUse = new Map<ProcessUse, number>();

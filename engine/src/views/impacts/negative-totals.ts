@@ -1,6 +1,7 @@
 import type { Issue, LocalizedText } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
 import type { Activity } from '../../methods/pef/inventory/inventory.ts';
+import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 
 /** Something whose total is looked at: a material, the product, a packaging. */
 export interface Totalled {
@@ -50,8 +51,20 @@ export function negativeTotals(
   return warnings;
 }
 
-function isCredit({ amount, process: { factors } }: Activity): boolean {
-  return amount < 0 || factors.some((factor) => factor < 0);
+function isCredit({ amount, process }: Activity): boolean {
+  return amount < 0 || hasNegative(process);
+}
+
+/** Of reused processes, for as long as they are reachable. */
+const negative = new WeakMap<ProcessUse, boolean>();
+
+function hasNegative(use: ProcessUse): boolean {
+  let known = negative.get(use);
+  if (known === undefined) {
+    known = use.factors.some((factor) => factor < 0);
+    negative.set(use, known);
+  }
+  return known;
 }
 
 function isNegative(activities: readonly Activity[], column: number, indicators: number): boolean {

@@ -6,9 +6,17 @@ import type { Evaluated, FigureOrigin } from '../../methods/pef/evaluate.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 
+/** Each part of a result asks for them; for as long as the inventory is reachable. */
+const known = new WeakMap<Inventory, readonly ProcessUse[]>();
+
 /** The distinct processes of an inventory. */
-export function usesOf({ activities }: Inventory): ProcessUse[] {
-  return [...new Set(activities.map((activity) => activity.process))];
+export function usesOf(inventory: Inventory): readonly ProcessUse[] {
+  let uses = known.get(inventory);
+  if (uses === undefined) {
+    uses = [...new Set(inventory.activities.map((activity) => activity.process))];
+    known.set(inventory, uses);
+  }
+  return uses;
 }
 
 /**
