@@ -192,7 +192,13 @@ export * from './interface/idempotency.ts';
 export * from './interface/version-policy.ts';
 export { explanations } from './issues/explanations.ts';
 export * from './issues/issue.ts';
-export { type ReusableNoun, reusableNouns, type TrashedNoun, trashedNouns } from './issues/record-nouns.ts';
+export {
+  type ReferencedNoun,
+  type ReusableNoun,
+  reusableNouns,
+  type TrashedNoun,
+  trashedNouns,
+} from './issues/record-nouns.ts';
 export { translatedWarning, warningFacts } from './issues/stored-warning.ts';
 export { warnings } from './issues/warnings.ts';
 export * from './methods/ecobalyse-dialect.ts';

@@ -16,6 +16,15 @@ const reusableNames = {
 export type ReusableNoun = keyof typeof reusableNames;
 export const reusableNouns = Object.keys(reusableNames) as readonly ReusableNoun[];
 
+/** Those to which evaluations and products refer. */
+export const referencedNouns = [
+  'mask',
+  'packaging',
+  'material',
+  'accessory',
+] as const satisfies readonly ReusableNoun[];
+export type ReferencedNoun = (typeof referencedNouns)[number];
+
 /** Kinds of records that are kept in the trash. */
 export const trashedNouns = ['evaluation', 'product', ...reusableNouns] as const;
 export type TrashedNoun = (typeof trashedNouns)[number];

@@ -2,7 +2,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { morePlaces } from './palette/places.ts';
+import { menuPages } from './palette/menu-pages.ts';
 import * as styles from './shell.module.css';
 
 /** Places that are needed now and then: behind a button on a wide screen, with all others on a narrow one. */
@@ -33,7 +33,7 @@ export function MoreMenu({ chosen }: { chosen: () => void }) {
         </svg>
       </button>
       <div id="more-list" className={open ? `${styles.moreList} ${styles.open}` : styles.moreList}>
-        {morePlaces.map(([to, text]) => (
+        {menuPages.map(([to, text]) => (
           <Link
             key={to}
             to={to}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, type RegisteredRouter, type RoutePaths } from '@tanstack/react-router';
+import { Link, type RegisteredRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../api/call-api.ts';
@@ -13,7 +13,7 @@ import { Loading } from '../loading/loading.tsx';
 import * as styles from './records.module.css';
 
 /** A page whose address is complete without an id. */
-type ListRoute = Exclude<RoutePaths<RegisteredRouter['routeTree']>, `${string}$${string}`>;
+type ListRoute = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}` | `/${string}/`>;
 
 interface RecordListProps<Item> {
   /** The route of the page, the target of the link that resets the filters. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type ReusableNoun, reusableNouns } from '../../issues/record-nouns.ts';
+import { type ReusableNoun, referencedNouns, reusableNouns } from '../../issues/record-nouns.ts';
 
 /** For how many days changes are kept. */
 export const changeDays = 30;
@@ -61,7 +61,7 @@ export const RecordChange = Type.Object({
   cause: Type.Optional(
     Type.Object(
       {
-        noun: Type.Enum(['mask', 'packaging', 'material', 'accessory', 'database'], {
+        noun: Type.Enum([...referencedNouns, 'database'], {
           description: 'what kind of record it is',
         }),
         id: Type.String({ description: 'id of that record' }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { trashedNouns } from '../../issues/record-nouns.ts';
+import { referencedNouns, trashedNouns } from '../../issues/record-nouns.ts';
 import { idOf } from '../schema/id-of.ts';
 
 /** Days for which deleted records are kept in the trash. */
@@ -32,7 +32,7 @@ export const TrashedDocument = Type.Object({
   payload: Type.Unknown({ description: 'the document as it was when it was deleted' }),
   missing: Type.Array(
     Type.Object({
-      noun: Type.Enum(['team', 'tag', 'mask', 'packaging', 'material', 'accessory', 'database', 'version']),
+      noun: Type.Enum(['team', 'tag', ...referencedNouns, 'database', 'version']),
       id: Type.String(),
       inTrash: Type.Boolean({ description: 'it can be restored itself' }),
     }),

@@ -1,4 +1,4 @@
-import type { TrashedNoun } from '@sillage/contract';
+import type { ReferencedNoun, TrashedNoun } from '@sillage/contract';
 
 /** Who deleted a record that is kept, and when; `userId` is null when the service itself did. */
 export interface Deletion {
@@ -22,12 +22,7 @@ export interface TrashedRecord {
 
 /** A record that another one refers to. */
 export interface NeededRecord {
-  readonly noun:
-    | Exclude<TrashedNoun, 'evaluation' | 'product' | 'scenario'>
-    | 'team'
-    | 'tag'
-    | 'database'
-    | 'version';
+  readonly noun: ReferencedNoun | 'team' | 'tag' | 'database' | 'version';
   readonly id: string;
 }
 

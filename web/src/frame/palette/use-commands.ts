@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../locales/locales.ts';
 import { useMayWrite, useSession, useSignOut } from '../../session/session.tsx';
+import { menuPages } from './menu-pages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { morePlaces } from './places.ts';
 
 /** The pages and commands that the user may use. */
 export function useCommands(): readonly PaletteEntry[] {
@@ -21,7 +21,7 @@ export function useCommands(): readonly PaletteEntry[] {
     ['/garments', 'shell.evaluations'],
     ['/compare', 'shell.compare'],
     ['/share', 'shell.share'],
-    ...morePlaces,
+    ...menuPages,
     ...(mayWrite ? ([['/trash', 'trash.place']] as const) : []),
     ...(user.role === 'admin' ? ([['/administration', 'shell.administration']] as const) : []),
     ['/account', 'shell.account'],

@@ -1,4 +1,4 @@
-import type { ReusableNoun, TrashedNoun } from '@sillage/contract';
+import type { ReferencedNoun, TrashedNoun } from '@sillage/contract';
 import type { NeededRecord } from '../../ports/trash.ts';
 
 /** A table with rows of a record that are deleted with it, and put back with it. */
@@ -12,7 +12,7 @@ export interface KeptTable {
   readonly nouns?: true;
   /** What each row refers to, beside the record itself; `reusable`: the noun is in the column `noun`. */
   readonly needs?: {
-    readonly noun: Exclude<NeededRecord['noun'], ReusableNoun> | 'reusable';
+    readonly noun: Exclude<NeededRecord['noun'], ReferencedNoun> | 'reusable';
     readonly column: string;
   };
 }

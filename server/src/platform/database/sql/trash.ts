@@ -1,4 +1,4 @@
-import type { ReusableNoun, TrashedNoun } from '@sillage/contract';
+import type { ReferencedNoun, TrashedNoun } from '@sillage/contract';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type {
@@ -156,8 +156,7 @@ function neededBy(noun: TrashedNoun, rows: TrashedRows): NeededRecord[] {
     needs === undefined
       ? []
       : (rows[table] ?? []).map((row) => ({
-          noun:
-            needs.noun === 'reusable' ? (text(row, 'noun') as Exclude<ReusableNoun, 'scenario'>) : needs.noun,
+          noun: needs.noun === 'reusable' ? (text(row, 'noun') as ReferencedNoun) : needs.noun,
           id: text(row, needs.column),
         })),
   );

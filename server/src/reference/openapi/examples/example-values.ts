@@ -1,4 +1,4 @@
-import type { ReferenceNoun } from '@sillage/contract';
+import { type ReferenceNoun, type ReusableNoun, reusableNouns } from '@sillage/contract';
 
 /** Beginning of the example ids that exist in no installation. */
 export const placeholderPrefix = '00000000-0000-7000-8000-';
@@ -10,6 +10,10 @@ const id = (number: number): string => `${placeholderPrefix}${String(number).pad
  * mistaken for real ones; catalog ids are real.
  */
 export const exampleIds = {
+  ...(Object.fromEntries(reusableNouns.map((noun, at) => [noun, id(900 + at)])) as Record<
+    ReusableNoun,
+    string
+  >),
   evaluation: id(1),
   version: id(2),
   product: id(3),

@@ -43,46 +43,21 @@ function RecordName({ entry: { noun, action, recordId: id, recordName, userId } 
   return action === 'remove' ? shown : <RecordLink noun={noun} id={id} text={shown} />;
 }
 
+const pageOf = {
+  evaluation: '/garments/$id',
+  product: '/sets/$id',
+  mask: '/masks/$id',
+  packaging: '/packagings/$id',
+  user: '/administration/users/$id',
+  delivery: '/administration/webhooks/$id',
+} as const;
+const hasPage = (noun: string): noun is keyof typeof pageOf => Object.hasOwn(pageOf, noun);
+
 function RecordLink({ noun, id, text }: { noun: string; id: string; text: string }) {
-  const params = { id };
-  switch (noun) {
-    case 'evaluation':
-      return (
-        <Link to="/garments/$id" params={params}>
-          {text}
-        </Link>
-      );
-    case 'product':
-      return (
-        <Link to="/sets/$id" params={params}>
-          {text}
-        </Link>
-      );
-    case 'mask':
-      return (
-        <Link to="/masks/$id" params={params}>
-          {text}
-        </Link>
-      );
-    case 'packaging':
-      return (
-        <Link to="/packagings/$id" params={params}>
-          {text}
-        </Link>
-      );
-    case 'user':
-      return (
-        <Link to="/administration/users/$id" params={params}>
-          {text}
-        </Link>
-      );
-    case 'delivery':
-      return (
-        <Link to="/administration/webhooks/$id" params={params}>
-          {text}
-        </Link>
-      );
-    default:
-      return text;
-  }
+  if (!hasPage(noun)) return text;
+  return (
+    <Link to={pageOf[noun]} params={{ id }}>
+      {text}
+    </Link>
+  );
 }

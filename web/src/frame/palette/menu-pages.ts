@@ -1,5 +1,5 @@
 /** Pages of records that are needed now and then, in the menu "More" and in the search. */
-export const morePlaces = [
+export const menuPages = [
   ['/sets', 'shell.products'],
   ['/scenarios', 'shell.scenarios'],
   ['/library', 'shell.library'],
