@@ -52,7 +52,7 @@ export async function buildServer() {
   await buildBundle('server/src/main.ts', bundle);
   await buildBundle('server/src/worker.ts', threadProgram);
   await buildBundle('server/src/cli.ts', operatorCommand);
-  await buildBundle('server/src/prepare-catalog.ts', catalogProgram);
+  await buildBundle('tools/prepare-catalog.ts', catalogProgram);
   const written = `${preparedCatalog}.${process.pid}`;
   execFileSync(process.execPath, [catalogProgram, join(root, 'catalog/data'), written]);
   renameSync(written, preparedCatalog);
