@@ -7,7 +7,7 @@ import type { HandlersFor } from '../../platform/http/endpoint-handlers.ts';
 import { DomainError } from '../../platform/kernel/domain-error.ts';
 import type { Guide } from '../documentation/guides.ts';
 import { guideSearch } from '../documentation/search/guide-search.ts';
-import type { Extra } from './assistant-handler.ts';
+import type { Extra } from './assistant-server.ts';
 import { callService, type InjectRequest } from './call-service.ts';
 import { catalogTexts } from './catalog-texts.ts';
 import type { Conversation } from './tool.ts';
@@ -30,7 +30,7 @@ export function assistantRoutes(
   const warningIn: Conversation['warningIn'] = (warning, language) =>
     warningText(catalog, warning, language) ?? warning.message;
   const made = async () => ({
-    handler: (await import('./assistant-handler.ts')).assistantHandler({ log }),
+    handler: (await import('./assistant-server.ts')).assistantHandler({ log }),
     nameIn: catalogTexts(catalog),
     findSections: guideSearch(guides),
   });
