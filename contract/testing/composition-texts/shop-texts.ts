@@ -168,7 +168,10 @@ export const shopTexts: readonly (readonly [text: string, reading: string])[] = 
     'Cuff and hem: 95% cotton 5% elastane. Main: 100% cotton.',
     'Cuff and hem ?: cotton 95, elastane 5; Main ?: cotton 100',
   ],
-  ['Shell fabric 100% nylon ripstop with DWR, lining 100% polyester taffeta', 'Shell fabric ?: nylon 100; lining ?: polyester 100'],
+  [
+    'Shell fabric 100% nylon ripstop with DWR, lining 100% polyester taffeta',
+    'Shell fabric ?: nylon 100; lining ?: polyester 100',
+  ],
   ['100% cotton, 180 gsm, single jersey', 'cotton 100'],
   ['Single Jersey, 100% Cotton, 180gsm', 'cotton 100'],
   [
