@@ -36,7 +36,6 @@ interface DirtyDatabase {
 
 const steelMaking = (exchanges: Parameters<typeof processDocument>[1], more = {}) =>
   processDocument('Steel', exchanges, more);
-
 const fumes = categoryDocument('Fumes', [carbon(0, { unit: ref('MJ'), value: 1 })]);
 
 /** A product system that takes the ore of steel from a process. */

@@ -1,4 +1,4 @@
-import type { Impact, IpcResult } from '@sillage/contract';
+import type { Impact, IpcResult, Score } from '@sillage/contract';
 import type { Method } from '../../catalog/catalog.ts';
 import type { Evaluated, FigureOrigin } from '../../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
@@ -10,7 +10,6 @@ import { impactRow } from './impact-row.ts';
 import { incompleteRows, lowerBounds } from './incomplete.ts';
 import { originsOf, usesOf } from './origins.ts';
 import { type CalibratedSubject, calibratedSubject, outsideCalibration } from './outside-calibration.ts';
-import { scoreBound } from './score-bound.ts';
 
 /**
  * Above this estimated share an impact is shown, but marked "not for claims". Decision: docs/calculation.md,
@@ -179,4 +178,27 @@ function subIndicators(
     const value = known ? (totals[column] as number) : null;
     return [{ id: sub.id, name: sub.name.en, value, ...(known ? {} : { reason: 'factor-missing' }) }];
   });
+}
+
+/**
+ * Indicators in which an emission or a land use can count against the others: what is missing of them may be below zero.
+ * Source: EF reference package 3.1: water returned, land transformed to a better use.
+ */
+const signed: ReadonlySet<string> = new Set(['wtu', 'ldu']);
+
+/**
+ * What the known part of a score without a value says: a lower bound where nothing that is missing can be negative, else
+ * only a part; with the indicators that are missing.
+ */
+function scoreBound(
+  { inventory, characterised }: Evaluated,
+  { indicators }: Method,
+): Pick<Score, 'bound' | 'missing'> {
+  const missing = indicators.filter((_, c) => (characterised.missing & (1 << c)) !== 0).map(({ id }) => id);
+  if (missing.length === 0) return {};
+  const bits = (1 << indicators.length) - 1;
+  const isCredit = inventory.activities.some(
+    ({ amount, process }) => amount < 0 && (process.missing & bits) !== 0,
+  );
+  return { bound: isCredit || missing.some((id) => signed.has(id)) ? 'incomplete' : 'at-least', missing };
 }
