@@ -134,7 +134,7 @@ export const tableTexts = {
       thousands:
         '« {{text}} » peut vouloir dire {{whole}} g ou quelques grammes. Écrivez {{whole}}, ou {{text}} g.',
       heavy:
-        '« {{text}} » kg est plus que ne pèse un vêtement. Écrivez {{text}} g, ou la masse avec son unité.',
+        '« {{text}} » kg est plus que ne pèse un vêtement. Écrivez {{text}} g, ou la masse avec son unité.',
       count: '« {{text}} » n’est pas un nombre entier de pièces.',
       'yes-no': '« {{text}} » n’est ni oui ni non.',
       unknown: '« {{text}} » n’est pas connu ici.',

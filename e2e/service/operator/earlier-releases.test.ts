@@ -128,6 +128,12 @@ function withoutLaterFields(text: string, before: string): string {
         (value !== 'database' || !choicesSince.has(identifier)) &&
         !defaultsSince.has(identifier),
     );
+    // Defaults of categories and materials name their own source since 0.12.0.
+    const sources = new Map(old.resolvedParameters?.map(({ id, source }: Answer) => [id, source]));
+    for (const parameter of now.resolvedParameters) {
+      if (parameter.origin === 'default' && sources.has(parameter.id))
+        parameter.source = sources.get(parameter.id);
+    }
   }
   if (now.hotspots !== undefined) withoutEstimatedCategories(now.hotspots);
   // How much is based on which database, since 0.10.0.

@@ -131,7 +131,7 @@ const packages: Readonly<Record<string, Outcome>> = {
     processes: 0,
     exchanges: 0,
     results: 10,
-    told: ['database.entry-unreadable', 'database.epd-biogenic', differs],
+    told: ['database.entry-unreadable', 'database.epd-biogenic', differs, 'database.unit-unknown'],
   },
   'small/simapro/new-order.csv': { processes: 1, exchanges: 12, open: 10 },
   'small/volca/SAMPLE.ecospold1': { processes: 1, exchanges: 2 },
