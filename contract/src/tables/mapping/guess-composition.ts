@@ -50,13 +50,33 @@ export function withComposition(
   return columns;
 }
 
-/** Columns beside the composition that have that of a part, which their title names: `Lining`, `Matière doublure`. */
-export function withPartCompositions(
+/** Without another composition, the column of the main part, as shoes have it: `Tige`, `Upper`, beside their sole. */
+function withMainPart(
   titles: readonly string[],
-  columns: Record<number, string>,
+  columns: Readonly<Record<number, string>>,
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): Record<number, string> {
+  const field = fields.find(({ id }) => id === 'composition');
+  const kindOf = (column: number): string | undefined => partKindOf(titles[column] ?? '')?.kind;
+  const free = [...titles.keys()].filter((column) => columns[column] === undefined);
+  const isSaid = Object.values(columns).some((id) => /^(?:composition|material\.|fibre\.|part$)/.test(id));
+  if (field === undefined || isSaid || !free.some((column) => /^(?:in)?sole$/.test(kindOf(column) ?? '')))
+    return { ...columns };
+  const main = free.find(
+    (column) => kindOf(column) === 'main' && areCompositions(sample, column, field, false),
+  );
+  return main === undefined ? { ...columns } : { ...columns, [main]: 'composition' };
+}
+
+/** Columns beside the composition that have that of a part, which their title names: `Lining`, `Matière doublure`. */
+export function withPartCompositions(
+  titles: readonly string[],
+  given: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const columns = withMainPart(titles, given, sample, fields);
   const inColumns = columnWith(columns, 'composition') === undefined;
   // Beside materials in columns of their own, too: a lining that is left out is none of the product.
   if (

@@ -46,6 +46,7 @@ import {
 import { type Catalog, warningOf } from '@sillage/engine';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { leftOut, productSheets } from './left-out.ts';
 import type { OwnNames } from './organization-names.ts';
 import { partsSheet } from './parts-sheet.ts';
 import { type ComposedProducts, PieceWriter } from './product-pieces.ts';
@@ -130,8 +131,8 @@ export function composeTable(
       : combinedSheets(products, mapped(startedParts, ofParts));
   if (sheets === undefined) throw unreadable('no-parts-reference');
   const { mapping } = sheets;
-  const others = categoriesIn(sheets, mapping, fields, category === undefined).filter((id) => id !== base);
-  const otherFields = new Map(others.map((id) => [id, fieldsOf(id)]));
+  const further = categoriesIn(sheets, mapping, fields, category === undefined).filter((id) => id !== base);
+  const otherFields = new Map(further.map((id) => [id, fieldsOf(id)]));
   const plan = {
     ...rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields),
     ...(category === undefined ? { asksCategory: true as const } : {}),
@@ -139,14 +140,25 @@ export function composeTable(
 
   const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
   const standIns = new Map<string, string>();
+  const without = new Set<string>();
   for (const product of composedProducts(sheets, plan, parts !== undefined)) {
     for (const { materials } of product.payload.composition.parts)
       for (const { id, standsFor } of materials) if (standsFor !== undefined) standIns.set(standsFor, id);
+    for (const title of product.leftOut) without.add(title);
     pieces.add(product);
   }
   const substitutes = [...standIns].map(([fibre, material]) => ({ fibre, material }));
   const { encoding, delimiter, sheet, sheets: names } = table;
-  const hidden = [table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows);
+  const others =
+    input.sheet === undefined && !portal
+      ? productSheets(input.bytes, table, products, parts, ({ rows }) =>
+          mapped(withDerivedColumns(titledRows(rows, untitled)), fields),
+        )
+      : [];
+  const warnings = [
+    ...[table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows),
+    ...leftOut(others, without, language),
+  ];
   const reading: ComposedTable['reading'] = {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
@@ -155,12 +167,12 @@ export function composeTable(
     ...(names === undefined ? {} : { sheets: [...names] }),
     rows: sheets.wanted.length,
     products: pieces.products,
-    categories: [base, ...others],
+    categories: [base, ...further],
     columns: columnsOf(sheets, products.titles.length, table.sheet, parts?.sheet),
     decimal: mapping.decimal,
     baseUnit: mapping.baseUnit,
     weightUnit: mapping.weightUnit,
-    ...(hidden.length === 0 ? {} : { warnings: hidden.map(warningOf) }),
+    ...(warnings.length === 0 ? {} : { warnings: warnings.map(warningOf) }),
     ...(substitutes.length === 0 ? {} : { substitutes }),
     unknown: pieces.unknownValues(),
   };
