@@ -30,6 +30,7 @@ import {
   tableSay,
   tableTexts,
   titledRows,
+  unreadCompositions,
   withCorrections,
   withDerivedColumns,
   withoutLeftRows,
@@ -46,6 +47,7 @@ import {
 import { type Catalog, warningOf } from '@sillage/engine';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { withCodedCountries } from './code-sheets.ts';
 import { leftOut, productSheets } from './left-out.ts';
 import type { OwnNames } from './organization-names.ts';
 import { partsSheet } from './parts-sheet.ts';
@@ -93,7 +95,9 @@ export function composeTable(
   const titled = titledRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
   const started = corrected(
-    portal ? portalRows(titled, table.sheet !== undefined) : withDerivedColumns(titled),
+    portal
+      ? portalRows(titled, table.sheet !== undefined)
+      : withDerivedColumns(withCodedCountries(input.bytes, table, titled, untitled)),
     settings,
   );
   const titledParts = (rows: Table['rows']): TitledRows =>
@@ -107,7 +111,9 @@ export function composeTable(
   };
 
   const category = input.settings.category?.id ?? settings.category?.id ?? input.template?.category;
-  const base = category ?? namedFirst(started, catalog, language);
+  const base =
+    category ??
+    namedFirst(started, catalog, language, (id) => fieldsOf(id).some((field) => field.id === 'madeIn'));
   const fields = fieldsOf(base);
   const spoken = language === 'fr' ? 'comma' : 'point';
   const mapped = (
@@ -157,7 +163,16 @@ export function composeTable(
       : [];
   const warnings = [
     ...[table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows),
-    ...leftOut(others, without, language),
+    ...leftOut(
+      others,
+      without,
+      unreadCompositions(
+        products.titles,
+        products.mapping.columns,
+        products.wanted.map((index) => products.rows[index] ?? []),
+      ),
+      language,
+    ),
   ];
   const reading: ComposedTable['reading'] = {
     ...(encoding === undefined ? {} : { encoding }),
@@ -237,8 +252,16 @@ function unknownCategory(id: string, { categories }: Catalog): DomainError {
   ]);
 }
 
-/** The first category that a row names. Throws: DomainError table.no-category. */
-function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): string {
+/**
+ * The first category that a row names, of those with countries if any: its fields are those that columns may have, and shoes
+ * have fewer than garments. Throws: DomainError table.no-category.
+ */
+function namedFirst(
+  titled: TitledRows,
+  catalog: Catalog,
+  language: Language,
+  hasCountries: (category: string) => boolean,
+): string {
   const categories = namedCategories(catalog, language);
   // A field of the category alone: what the others are depends on it.
   const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];
@@ -250,12 +273,18 @@ function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): s
     ...rowPlan('', { ...mapping, acceptsNames: true }, some, undefined),
     asksCategory: true as const,
   };
+  const named = new Set<string>();
   for (const row of sample) {
     const { said } = rowCategory(row, plan);
-    if (said !== undefined) return said.category;
+    if (said === undefined || named.has(said.category)) continue;
+    if (hasSchema(catalog, said.category) && hasCountries(said.category)) return said.category;
+    named.add(said.category);
   }
+  for (const first of named) return first;
   throw new DomainError('table.no-category');
 }
+
+const hasSchema = (catalog: Catalog, id: string): boolean => catalog.category(id)?.definition !== undefined;
 
 const noNames = { teams: [], tags: [], masks: [], packagings: [], materials: [], accessories: [] };
 

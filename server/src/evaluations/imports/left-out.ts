@@ -44,27 +44,17 @@ function identitiesOf({ rows, wanted, mapping }: MappedSheet): readonly string[]
 export function leftOut(
   sheets: readonly string[],
   columns: ReadonlySet<string>,
+  compositions: readonly string[],
   language: Language,
 ): readonly Issue[] {
-  const named = (one: string, several: string, names: readonly string[]): readonly string[] =>
-    names.length === 0 ? [] : [`${names.length === 1 ? one : several} ${names.join(', ')}`];
-  const what =
-    language === 'fr'
-      ? [
-          ...named('la feuille', 'les feuilles', sheets),
-          ...named(
-            'la colonne',
-            'les colonnes',
-            [...columns].map((one) => `${one} (où la catégorie n’en a pas)`),
-          ),
-        ]
-      : [
-          ...named('the sheet', 'the sheets', sheets),
-          ...named(
-            'the column',
-            'the columns',
-            [...columns].map((one) => `${one} (where the category has none)`),
-          ),
-        ];
+  const inFrench = language === 'fr';
+  const named = (noun: string, names: Iterable<string>, behind = ''): readonly string[] =>
+    [...names].map((name) => `${noun} ${name}${behind}`);
+  const column = inFrench ? 'la colonne' : 'the column';
+  const what = [
+    ...named(inFrench ? 'la feuille' : 'the sheet', sheets),
+    ...named(column, columns, inFrench ? ' (où la catégorie n’en a pas)' : ' (where the category has none)'),
+    ...named(column, compositions, inFrench ? ' (avec des compositions)' : ' (with compositions)'),
+  ];
   return what.length === 0 ? [] : [{ code: 'table.left-out', pointer: '', facts: { what: what.join('; ') } }];
 }
