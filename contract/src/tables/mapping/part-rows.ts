@@ -40,7 +40,8 @@ const isAccessory = (part: string, field: Field | undefined): boolean =>
   part !== '' && field !== undefined && accessoryIn(part, field) !== undefined;
 
 export interface TrimRow {
-  readonly id: string;
+  /** undefined: it is asked about. */
+  readonly id?: string;
   readonly quantity: number;
   /** kg, as the row says it: of all pieces together. */
   readonly weight?: number;
@@ -91,7 +92,8 @@ export function trimRows(
       const facts = { text, like: suggestions.join(', ') };
       unresolved.push({ code: 'unknown', facts, suggestions, ...place });
     }
-    return [];
+    // Its weight is known, and is of the product.
+    return weight === undefined ? [] : [{ quantity: 0, weight }];
   });
 }
 
