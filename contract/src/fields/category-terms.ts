@@ -18,7 +18,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 't-shirt',
     product: 'tshirt',
     words: words(
-      'tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
+      'Langarmshirt, Langarmshirts, Kurzarmshirt, Kurzarmshirts, tee, tees, tee-shirt, tee-shirts, tee shirts, teeshirt, teeshirts, tshirt, t shirt, t-shirts, polo, polos, polo shirt, rugby shirt, rugby shirts, henley, henleys, top, tops, tank top, tank, ' +
         'débardeur, débardeurs, maillot, maillot de sport, marinière, longsleeve, long sleeve, crop top, T-Shirt, ' +
         'Poloshirt, Polohemd, Unterziehshirt, Tanktop, Trägertop, maglietta, magliette, maglia a maniche corte, ' +
         'canotta, canottiera, camiseta, camisetas, playera, remera, camiseta sin mangas, polera, ' +
@@ -87,7 +87,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'dress-skirt-and-jumpsuit',
     product: 'jupe',
     words: words(
-      'dress, dresses, skirt, skirts, robe, robes, jupe, jupes, combinaison, combinaisons, combinaison pantalon, ' +
+      'barboteuse, barboteuses, coverall, coveralls, boiler suit, boilersuit, bib and brace, bib & brace, Strampler, Overalls, dress, dresses, skirt, skirts, robe, robes, jupe, jupes, combinaison, combinaisons, combinaison pantalon, ' +
         'combishort, overall, overalls, salopette, salopettes, dungarees, gown, jumpsuit, jumpsuits, playsuit, ' +
         'romper, pinafore, jupe-culotte, skort, Kleid, Kleider, Rock, Röcke, Sommerkleid, Abendkleid, Jumpsuit, ' +
         'Latzhose, vestito, vestiti, abito, abiti, gonna, gonne, tuta intera, salopette donna, vestido, vestidos, ' +
@@ -99,7 +99,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'legging-stocking-tights-and-socks',
     product: 'chaussettes',
     words: words(
-      'chaussettes, chaussette, sock, socks, mi-chaussettes, socquettes, socquette, ankle socks, Socken, Socke, ' +
+      'chaussettes, chaussette, boot sock, boot socks, bed socks, Trekkingsocke, Trekkingsocken, Wandersocken, sock, socks, mi-chaussettes, socquettes, socquette, ankle socks, Socken, Socke, ' +
         'Strümpfe, Kniestrümpfe, Sneakersocken, calze, calzini, calzino, calcetines, calcetín, meias, meia, ' +
         'peúgas',
     ),
@@ -133,7 +133,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
   {
     category: 'underwear',
     words: words(
-      'underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
+      'dors-bien, dors bien, grenouillère, grenouillères, babygro, babygros, sleepsuit, sleepsuits, underwear, boxer, boxers, bra, bras, soutien-gorge, soutiens-gorge, brassière, lingerie, pyjama, pyjamas, ' +
         'pajamas, sous-vêtement, sous-vêtements, nuisette, chemise de nuit, nightdress, nightgown, Unterwäsche, ' +
         'bralette, bralettes, BH, Büstenhalter, Schlafanzug, Pyjama, Nachthemd, Dessous, intimo, reggiseno, pigiama, ropa interior, ' +
         'sujetador, pijama, calzoncillos, roupa interior, sutiã, soutien',
@@ -143,7 +143,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
     category: 'swimwear',
     product: 'maillot-de-bain',
     words: words(
-      'swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
+      'maillot couche, maillots couche, maillot-couche, couche de bain, swim nappy, swim, bikini, bikinis, bain, shorts de bain, swim short, swimming, maillot de bain, maillots de bain, swimsuit, swimsuits, swimwear, trunks, swim trunks, ' +
         'swim shorts, swimming trunks, bathing suit, short de bain, une pièce, Badeanzug, Badehose, Badeshorts, ' +
         'Bademode, costume da bagno, costume intero, costumi da bagno, boxer da bagno, mare, bañador, bañadores, traje de baño, fato de banho, maiô, ' +
         'calções de banho, beachwear, biquíni, biquínis, bikini top, bikini tops, haut de bikini, bas de bikini, ' +
@@ -157,7 +157,7 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'casquettes, chapeau, chapeaux, gloves, gants, mittens, moufles, tie, ' +
         'ties, cravate, cravates, beanie, beanies, snood, shawl, étole, châle, headband, bandeau, bob, Schal, ' +
         'Schals, Mütze, Mützen, Handschuhe, Krawatte, Hut, Tuch, sciarpa, sciarpe, cappello, berretto, ' +
-        'guanti, cravatta, bufanda, gorro, gorra, guantes, corbata, cachecol, chapéu, luvas, ' +
+        'guanti, cravatta, bufanda, gorro, gorra, guantes, corbata, pañuelo, pañuelos, fular, fulares, cachecol, chapéu, luvas, ' +
         'gravata, boné',
     ),
   },
@@ -169,14 +169,14 @@ export const categoryTerms: readonly CategoryTerms[] = [
         'sacs à main, sac à dos, sacs à dos, sac bandoulière, sac banane, sac de plage, sac de sport, cabas, portefeuille, ' +
         'portefeuilles, ceinture, ceintures, maroquinerie, Handtasche, Handtaschen, Umhängetasche, Tasche, Taschen, Rucksack, ' +
         'Rucksäcke, Geldbörse, Gürtel, borsa, borse, zaino, zaini, portafoglio, cintura, cinture, bolso, bolsos, mochila, ' +
-        'mochilas, cinturón, cinturones, cinto, cintos',
+        'mochilas, cinturón, cinturones, neceser, neceseres, bandolera, bandoleras, Stoffbeutel, Turnbeutel, Beutel, cinto, cintos',
     ),
   },
   {
     category: 'open-toed-shoes',
     words: words(
       'sandals, sandales, sandale, flip-flops, flip flops, tongs, mules, slippers, espadrilles, chaussons, ' +
-        'Sandalen, Zehentrenner, Hausschuhe, sandali, infradito, ciabatte, sandalias, chanclas, alpargatas, ' +
+        'Sandalen, Zehentrenner, Hausschuhe, sandali, infradito, ciabatte, sandalias, chanclas, alpargata, alpargatas, sandalia, ' +
         'sandálias, chinelos',
     ),
   },
@@ -186,14 +186,14 @@ export const categoryTerms: readonly CategoryTerms[] = [
       'slip-on, slip-ons, slip on, sneakers, sneaker, trainers, baskets, basket, tennis, loafers, mocassins, pumps, escarpins, ' +
         'running shoes, derbies, derby, chaussures, shoes, ballerines, chaussures de sport, Turnschuhe, ' +
         'Halbschuhe, Slipper, Sportschuhe, scarpe, scarpe da ginnastica, mocassini, zapatillas, zapatos, ' +
-        'mocasines, ténis, sapatilhas, sapatos, moccasins, moccasin',
+        'mocasines, mocasín, bailarina, bailarinas, deportiva, deportivas, ténis, sapatilhas, sapatos, moccasins, moccasin',
     ),
   },
   {
     category: 'boots',
     words: words(
       'boots, bottes, bottines, boot, bottine, ankle boots, chelsea, chelsea boots, wellingtons, Stiefel, ' +
-        'Stiefeletten, stivali, stivaletti, botas, botines, botins',
+        'Stiefeletten, stivali, stivaletti, bota, botas, botín, botines, botins',
     ),
   },
   {

@@ -14,6 +14,7 @@ export * from './importing/table-mapping.ts';
 export * from './mapping/cell-unresolved.ts';
 export * from './mapping/field.ts';
 export * from './mapping/field-catalog.ts';
+export { unreadCompositions } from './mapping/guess-composition.ts';
 export * from './mapping/guess-mapping.ts';
 export * from './mapping/left-rows.ts';
 export * from './mapping/mapping.ts';

@@ -120,6 +120,7 @@ const isAskedAbout = (column: string, open: ReadonlySet<string>): boolean =>
   open.has('reference') ||
   (column === 'composition' &&
     [...open].some((field) => /^(?:composition|material|part|accessories)/.test(field))) ||
+  (column === 'accessories' && open.has('accessories')) ||
   ((column === 'category' || column === 'product') && open.has('category'));
 
 /** The values of an evaluation in the words of the right readings: shares of parts without accessories. */

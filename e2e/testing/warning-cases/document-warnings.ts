@@ -404,6 +404,15 @@ export const warnedDocuments = {
       return reading.warnings ?? [];
     },
   },
+  'table.left-out': {
+    names: ['the column'],
+    async warnings({ service }) {
+      const file =
+        'Name;Type;Weight (g);Composition;Price\nShirt;Shirt;160;100% cotton;20\nBelt;Belt;90;100% leather;20\n';
+      const { reading } = await importTable(service, file, { mapping: '{"accept":true}', dryRun: 'true' });
+      return reading.warnings ?? [];
+    },
+  },
   'table.digits-lost': {
     names: ['3,60052E+12'],
     pointer: '/reference',

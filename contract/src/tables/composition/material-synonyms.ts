@@ -45,6 +45,8 @@ const french: Readonly<Record<string, string>> = {
   elastolefin: 'élastoléfine',
   elastomultiester: 'élastomultiester',
   metal: 'métal',
+  carbon: 'carbone',
+  'antistatic fibre': 'fibre antistatique',
 };
 
 /** The words by which a form finds materials: the same ones as the import of a file reads. */

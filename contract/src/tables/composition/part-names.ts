@@ -88,7 +88,7 @@ export const partKinds: readonly PartKind[] = [
     ),
   },
   {
-    // Of a coated fabric or a shoe: what they have of the mass differs too much to propose it.
+    // Of a coated fabric: what it has of the mass differs too much to propose it.
     kind: 'carrier',
     proposed: null,
     words: words(
@@ -97,19 +97,27 @@ export const partKinds: readonly PartKind[] = [
     ),
   },
   {
+    // Of a shoe, with its midsole.
     kind: 'sole',
-    proposed: null,
+    proposed: 45,
     words: words(
-      'sole, outsole, insole, midsole, semelle, semelle exterieure, semelle interieure, semelle de proprete, ' +
-        'sohle, laufsohle, decksohle, innensohle, brandsohle, suola, soletta, sottopiede, suela, plantilla, ' +
-        'sola, palmilha',
+      'sole, outsole, midsole, semelle, semelle exterieure, semelle intercalaire, sohle, laufsohle, ' +
+        'zwischensohle, suola, suela, piso, sola',
+    ),
+  },
+  {
+    kind: 'insole',
+    proposed: 10,
+    words: words(
+      'insole, sockliner, semelle interieure, semelle de proprete, premiere de proprete, decksohle, ' +
+        'innensohle, brandsohle, soletta, sottopiede, plantilla, palmilha',
     ),
   },
   {
     kind: 'main',
     proposed: null,
     words: words(
-      'main, ext, princ, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
+      'main, ext, princ, tige, schaft, tomaia, empeine, corte, gaspea, self, self fabric, main fabric, main material, main body, main part, body, shell, outer, outer shell, ' +
         'outer fabric, outer layer, outside, exterior, face, front, upper, top, base fabric, base, ground, ' +
         'fabric, material, cloth, layer, part, component, corps, corps principal, tissu, tissu principal, ' +
         'tissu exterieur, matiere principale, matiere exterieure, matiere, partie principale, partie, ' +

@@ -14,20 +14,23 @@ export function withPartShares(
 ): readonly ReadPart[] | undefined {
   if (parts.length === 1 || parts.every(({ share }) => share !== undefined)) return parts;
   const byName = new Map(Object.entries(given).map(([name, share]) => [flat(name.trim()), share]));
-  const shareOf = ({ name = '', share }: ReadPart): number | undefined => {
+  const isMainPart = ({ name }: ReadPart, index: number): boolean =>
+    (name === undefined && index === 0) || partKindOf(name ?? '')?.kind === 'main';
+  // Lace and the gusset of briefs: of parts that are all small ones, the first is the product.
+  const firstIsMain =
+    !parts.some(isMainPart) && parts.every(({ name = '', share }) => share === undefined && partKindOf(name));
+  const shareOf = ({ name = '', share }: ReadPart, index: number): number | undefined => {
     if (share !== undefined) return share;
     const kind = partKindOf(name);
     const own = byName.get(flat(name.trim())) ?? byName.get(kind?.kind ?? '');
     if (own !== undefined) return own;
+    if (index === 0 && firstIsMain) return undefined;
     return byName.has(proposedShares) ? (kind?.proposed ?? undefined) : undefined;
   };
   const shares = parts.map(shareOf);
   const open = shares.filter((share) => share === undefined).length;
   const sum = shares.reduce((total: number, share = 0) => total + share, 0);
-  const isMain = (index: number): boolean => {
-    const { name } = parts[index] as ReadPart;
-    return (name === undefined && index === 0) || partKindOf(name ?? '')?.kind === 'main';
-  };
+  const isMain = (index: number): boolean => isMainPart(parts[index] as ReadPart, index);
   const rest = 100 - sum;
   if (open === 0) return Math.abs(rest) < 0.2 ? withThem(parts, shares as number[]) : undefined;
   if (rest <= 0 || (open > 1 && !byName.has(proposedShares))) return undefined;

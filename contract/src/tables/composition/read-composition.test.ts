@@ -98,6 +98,10 @@ test.each([
   ['EN 65% polyester 35% cotton | DE 65% Polyester 35% Baumwolle', 'polyester 65, cotton 35'],
   // Two colours, two compositions: which of them counts is asked.
   ['100% cotton (white), 90% cotton 10% viscose (grey)', '? unknown cotton (white), viscose (grey)'],
+  [
+    'Fill: 100% wool; shell & lining: 100% nylon',
+    'Fill ?: wool 100; shell ?: nylon 100; lining ?: nylon 100',
+  ],
   // What follows a sentence on care is not lost.
   ['100% cotton. Machine wash 30°C. Lining 100% polyester', 'cotton 100; Lining ?: polyester 100'],
 ])('%j is read as %s, whatever else it says', (text, right) => {

@@ -1,5 +1,6 @@
 import { literalPattern } from '../../texts/literal-pattern.ts';
 import type { Named, Names } from '../names/names.ts';
+import { partKindOf } from './part-names.ts';
 import { fibreIn, materialOf } from './read-fibre.ts';
 import { type PartText, splitComposition } from './split-composition.ts';
 
@@ -47,7 +48,7 @@ export function readComposition(
   const isFibre = (one: string): boolean => names.find(one) !== undefined || fibreIn(one) !== undefined;
   const split = splitComposition(withIds(text, allowed), isFibre);
   if (split === undefined) return { fault: { code: 'composition', text } };
-  const named = split.flatMap((part) => wholes(part));
+  const named = split.flatMap((part) => wholes(part)).flatMap((part) => bothParts(part));
   const unknown = named.flatMap(({ fibres }) => fibres.filter(({ text: one }) => idOf(one) === undefined));
   if (unknown.length > 0) {
     const [first = '', ...more] = [...new Set(unknown.map((fibre) => fibre.text))];
@@ -82,6 +83,17 @@ function wholes(part: PartText): readonly PartText[] {
     sum = 0;
   }
   return groups.slice(0, -1).map((own, n) => (n === 0 ? { ...part, fibres: own } : { fibres: own }));
+}
+
+const between = /\s*[&+]\s*|\s+(?:and|et|und|e|y)\s+/iu;
+
+/** Two parts of the same fibres under one name: `Shell & lining: 100% nylon`. */
+function bothParts(part: PartText): readonly PartText[] {
+  const names = part.name?.split(between) ?? [];
+  const kinds = new Set(names.map((name) => partKindOf(name)?.kind));
+  if (part.share !== undefined || names.length !== 2 || kinds.size !== 2 || kinds.has(undefined))
+    return [part];
+  return names.map((name) => ({ ...part, name }));
 }
 
 function readPart(

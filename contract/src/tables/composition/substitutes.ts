@@ -38,6 +38,18 @@ const reasons = {
     en: 'mostly a polyester film with a thin layer of metal',
     fr: 'le plus souvent un film de polyester sous une mince couche de métal',
   },
+  carbon: {
+    en: 'carbon fibre is made of acrylic fibre, with more energy; it is mostly few per cent of a garment',
+    fr: 'la fibre de carbone vient de la fibre acrylique, avec plus d’énergie ; un vêtement en a peu',
+  },
+  antistatic: {
+    en: 'mostly a synthetic fibre with a thin layer of carbon or metal',
+    fr: 'le plus souvent une fibre synthétique sous une mince couche de carbone ou de métal',
+  },
+  waste: {
+    en: 'the file does not say of which waste; this kind causes more than that of production waste',
+    fr: 'le fichier ne dit pas de quels déchets ; ce coton cause plus que celui de déchets de production',
+  },
   virgin: {
     en: 'the catalog has this fibre only as the usual one, which mostly causes more',
     fr: 'le catalogue n’a cette fibre que sous sa forme courante, qui cause le plus souvent davantage',
@@ -85,12 +97,20 @@ const nearest: Readonly<Record<string, Nearest>> = {
   elastolefin: ['elastane', 'elastic'],
   elastomultiester: ['polyester', 'synthetic'],
   metal: ['polyester', 'film'],
+  carbon: ['acrylic', 'carbon'],
+  'antistatic fibre': ['polyester', 'antistatic'],
 };
 
 /** What is offered for a fibre; undefined where the catalog has it, several kinds of it, or nothing like it. */
-export function substituteOf({ fibre, quality }: NamedFibre): Substitute | undefined {
-  // Which recycled cotton it is makes a difference: that is asked.
-  if (quality === 'recycled' && fibre.fibre === 'cotton') return undefined;
+export function substituteOf({ fibre, quality, waste }: NamedFibre): Substitute | undefined {
+  // Which recycled cotton it is makes a difference: without it, the one that causes more is proposed.
+  if (quality === 'recycled' && fibre.fibre === 'cotton' && waste === undefined)
+    return {
+      material: 'recycled-cotton-post-consumer',
+      fibre: 'recycled cotton',
+      reason: reasons.waste,
+    };
+  if (fibre.fibre === 'cotton' && waste !== undefined) return undefined;
   if (quality !== undefined && fibre[quality] !== undefined) return undefined;
   const named = quality === undefined ? fibre.fibre : `${quality} ${fibre.fibre}`;
   if (quality !== undefined && fibre.material !== undefined)

@@ -125,3 +125,17 @@ test('rows that are examples are no products', () => {
   );
   expect(withoutLeftRows(titled, mapping).wanted).toHaveLength(1);
 });
+
+test('a description says the composition where its cell is empty, and nowhere else', () => {
+  const titles = ['Handle', 'Body (HTML)', 'Fabric'];
+  expect(
+    below(
+      'Fabric',
+      titles,
+      ['tee', '<p>Soft.</p>', '100% cotton'],
+      ['shirt', '<p>Cool.</p><ul><li>Composition : 100 % linen</li><li>Wash at 30°</li></ul>', ''],
+      ['hat', '<p>Now 20 % off</p>', ''],
+      ['cap', '<p>Composition: 100% wool</p>', '90% cotton, 10% linen'],
+    ),
+  ).toEqual(['100% cotton', '100 % linen', '', '90% cotton, 10% linen']);
+});

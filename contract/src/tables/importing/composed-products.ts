@@ -21,6 +21,8 @@ export interface ComposedProduct {
   readonly pending: readonly CellUnresolved[];
   readonly places: readonly Place[];
   readonly columnOf: RowPlan['columnOf'];
+  /** Titles of fields that its category does not have, whose cells are left out. */
+  readonly leftOut: readonly string[];
   /** The tags of its cell, if some do not exist and are left out of the payload. */
   readonly tags?: readonly CellTag[];
 }
@@ -60,7 +62,7 @@ export function* composedProducts(
   const tags = plan.fields.get('tags');
   for (const lines of groups) {
     const cells = lines.map((index) => rows[index] ?? []);
-    const { payload, unresolved, pending, places, plan: own } = productPayload(cells, plan);
+    const { payload, unresolved, pending, places, leftOut, plan: own } = productPayload(cells, plan);
     const fault = (code: CellUnresolved['code'], text: string): CellUnresolved => ({
       code,
       facts: { text },
@@ -82,6 +84,7 @@ export function* composedProducts(
       ],
       pending,
       places,
+      leftOut,
       columnOf: own.columnOf,
       ...(found.some(({ id }) => id === undefined) ? { tags: found } : {}),
     };

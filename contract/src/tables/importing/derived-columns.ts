@@ -7,6 +7,7 @@ import { withOptionSizes } from './option-sizes.ts';
 import { withOrderedSizes } from './ordered-sizes.ts';
 import { withQualityColumns } from './quality-columns.ts';
 import { withStepColumns } from './step-columns.ts';
+import { withTextCompositions } from './text-compositions.ts';
 import { withUnitColumn } from './unit-column.ts';
 
 /** What tables write in another form than a column for each value, as columns; before columns are given their meaning. */
@@ -14,6 +15,7 @@ export const withDerivedColumns = (titled: TitledRows): TitledRows =>
   [
     withAttributeColumns,
     withOptionSizes,
+    withTextCompositions,
     withFibreColumns,
     withQualityColumns,
     withHeadings,

@@ -46,3 +46,17 @@ test('a row that lacks a step has nothing in its column, and a title that is tak
   expect(titles).toEqual(['Reference', 'Knitting', 'Places', 'Knitting (2)', 'Sewing']);
   expect(rows[2]).toEqual(['R-2', '', 'Sewing: Morocco', '', 'Morocco']);
 });
+
+test('a title of two steps is that of a column for each of them', () => {
+  const { titles, rows } = withStepColumns(
+    titledRows(
+      [
+        ['Reference', 'Knitted & linked', 'Care & label'],
+        ['R-1', 'Portugal', 'none'],
+      ],
+      String,
+    ),
+  );
+  expect(titles).toEqual(['Reference', 'Knitted & linked', 'Care & label', 'linked']);
+  expect(rows[1]).toEqual(['R-1', 'Portugal', 'none', 'Portugal']);
+});

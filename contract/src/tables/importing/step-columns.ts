@@ -22,7 +22,8 @@ interface Step {
  * Places of several steps of production that stand in one cell, as sheets on traceability have them: `Filature: Inde /
  * Tricotage: Portugal`. Each step becomes a column of its own behind the last one, titled by its name; weaving and knitting are one step.
  */
-export function withStepColumns(titled: TitledRows): TitledRows {
+export function withStepColumns(given: TitledRows): TitledRows {
+  const titled = withColumnsOfBoth(given);
   const { titles, rows, wanted } = titled;
   const added = new Map<string, { readonly title: string; readonly places: Map<number, string> }>();
   for (const column of titles.keys()) {
@@ -47,6 +48,30 @@ export function withStepColumns(titled: TitledRows): TitledRows {
         ? [
             ...Array.from({ length: titles.length }, (_, column) => row[column] ?? ''),
             ...behind.map(({ places }) => places.get(index) ?? ''),
+          ]
+        : row,
+    ),
+  };
+}
+
+/** A title that names two steps, such as `Knitted & linked`, is that of a column for each of them. */
+function withColumnsOfBoth(titled: TitledRows): TitledRows {
+  const below = new Set(titled.wanted);
+  const added = [...titled.titles.entries()].flatMap(([column, title]) => {
+    const [first, second = '', ...more] = title.split(and);
+    const steps = [first ?? '', second].map(productionStep);
+    if (more.length > 0 || steps.includes(undefined) || steps[0] === steps[1]) return [];
+    return [{ column, title: uniqueTitle(second.trim(), titled.titles) }];
+  });
+  if (added.length === 0) return titled;
+  return {
+    ...titled,
+    titles: [...titled.titles, ...added.map(({ title }) => title)],
+    rows: titled.rows.map((row, index) =>
+      below.has(index)
+        ? [
+            ...Array.from({ length: titled.titles.length }, (_, column) => row[column] ?? ''),
+            ...added.map(({ column }) => row[column] ?? ''),
           ]
         : row,
     ),

@@ -3,6 +3,7 @@ import { readComposition } from '../composition/read-composition.ts';
 import { folded } from '../names/normalised.ts';
 import type { Cell } from '../table.ts';
 import type { Field } from './field.ts';
+import { saysNoPart } from './pending-cells.ts';
 
 /** The first column that has a field. */
 export function columnWith(columns: Readonly<Record<number, string>>, field: string): number | undefined {
@@ -50,13 +51,33 @@ export function withComposition(
   return columns;
 }
 
-/** Columns beside the composition that have that of a part, which their title names: `Lining`, `Matière doublure`. */
-export function withPartCompositions(
+/** Without another composition, the column of the main part, as shoes have it: `Tige`, `Upper`, beside their sole. */
+function withMainPart(
   titles: readonly string[],
-  columns: Record<number, string>,
+  columns: Readonly<Record<number, string>>,
   sample: readonly (readonly Cell[])[],
   fields: readonly Field[],
 ): Record<number, string> {
+  const field = fields.find(({ id }) => id === 'composition');
+  const kindOf = (column: number): string | undefined => partKindOf(titles[column] ?? '')?.kind;
+  const free = [...titles.keys()].filter((column) => columns[column] === undefined);
+  const isSaid = Object.values(columns).some((id) => /^(?:composition|material\.|fibre\.|part$)/.test(id));
+  if (field === undefined || isSaid || !free.some((column) => /^(?:in)?sole$/.test(kindOf(column) ?? '')))
+    return { ...columns };
+  const main = free.find(
+    (column) => kindOf(column) === 'main' && areCompositions(sample, column, field, false),
+  );
+  return main === undefined ? { ...columns } : { ...columns, [main]: 'composition' };
+}
+
+/** Columns beside the composition that have that of a part, which their title names: `Lining`, `Matière doublure`. */
+export function withPartCompositions(
+  titles: readonly string[],
+  given: Record<number, string>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): Record<number, string> {
+  const columns = withMainPart(titles, given, sample, fields);
   const inColumns = columnWith(columns, 'composition') === undefined;
   // Beside materials in columns of their own, too: a lining that is left out is none of the product.
   if (
@@ -69,7 +90,9 @@ export function withPartCompositions(
     const id = `composition.${partKindOf(title)?.kind}`;
     const field = fields.find((one) => one.id === id);
     if (field === undefined || found[column] !== undefined || columnWith(found, id) !== undefined) continue;
-    if (areCompositions(sample, column, field, false)) found[column] = id;
+    // Soles are of many things that are no fibre: what is not understood is asked about at its cell.
+    const unread = id.endsWith('sole') ? 0.7 : undefined;
+    if (areCompositions(sample, column, field, false, unread)) found[column] = id;
   }
   return inColumns ? found : withSecondFabric(titles, found, sample, fields);
 }
@@ -107,12 +130,15 @@ function areCompositions(
   column: number,
   field: Field,
   withShares = true,
+  mostUnread = 0.2,
 ): boolean {
   const { names, allowed = [] } = field;
-  const cells = sample.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
+  const cells = sample
+    .map((row) => String(row[column] ?? '').trim())
+    .filter((text) => text !== '' && !saysNoPart(text));
   if (names === undefined || cells.length === 0) return false;
   // A table has many columns of other texts: the first that cannot be read are enough to tell.
-  let unread = 0.2 * cells.length;
+  let unread = mostUnread * cells.length;
   // Shares of fibres that the catalog does not have are a composition, too, among others that can be read.
   let unknown = 0.75 * cells.length;
   return cells.every((text) => {
@@ -120,5 +146,38 @@ function areCompositions(
     if (read !== undefined && 'parts' in read) return true;
     const isUnknown = read !== undefined && read.fault.code === 'unknown' && /\d\s*%/.test(text);
     return isUnknown ? --unknown >= 0 : --unread >= 0;
+  });
+}
+
+/** Longest text that is a composition rather than a description. */
+const longest = 120;
+
+/** Columns without a field, of which a cell has shares of fibres that no mapped column of its row says, too. */
+export function unreadCompositions(
+  titles: readonly string[],
+  columns: Readonly<Record<number, string>>,
+  rows: readonly (readonly Cell[])[],
+): readonly string[] {
+  const isMaterial = (id: string): boolean => /^(?:composition|material|fibre)/.test(id);
+  const read = Object.entries(columns).flatMap(([column, id]) => (isMaterial(id) ? [Number(column)] : []));
+  if (read.length === 0) return [];
+  const sharesIn = (cell: Cell | undefined): readonly string[] =>
+    String(cell ?? '').length > longest
+      ? []
+      : [...String(cell ?? '').matchAll(/(\d{1,3}(?:[.,]\d+)?)\s*%\s*\p{L}{2}/gu)].map(
+          ([, share = '']) => share,
+        );
+  return titles.filter((_, column) => {
+    if (columns[column] !== undefined) return false;
+    return rows.some((row) => {
+      const shares = sharesIn(row[column]);
+      const said = read.map((one) => String(row[one] ?? '')).join(' ');
+      return (
+        (shares.length > 0 &&
+          shares.reduce((sum, share) => sum + Number(share.replace(',', '.')), 0) % 100 === 0 &&
+          shares.some((share) => !said.includes(share))) ||
+        (shares.length > 0 && /^[^\d%]{3,40}:\s*\d/u.test(String(row[column])))
+      );
+    });
   });
 }

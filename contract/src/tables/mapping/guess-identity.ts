@@ -19,6 +19,10 @@ const otherNames =
   /\b(?:colour|color|couleur|farbe|colore|cor|supplier|fournisseur|lieferant|fornitore|proveedor|fornecedor|fabric|tissu|stoff|material\w*|matiere|component\w*|composant|care|entretien|pflege|label|categor\w*|kategor\w*|famil\w*|group\w*|brand|marque|option|file|fichier|image|photo)\b/;
 
 const isCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d]+(?:[ ._/#-]{1,2}[\p{L}\d]+){0,4}$/u.test(text);
+/** Codes without a digit, as shops have them: `WC-TEE`, `tempo-tee`. */
+const isSlug = (text: string): boolean =>
+  /^[\p{L}\d]+(?:[-_.][\p{L}\d]+)+$/u.test(text) &&
+  (text === text.toUpperCase() || text === text.toLowerCase());
 const textsOf = (rows: Rows, column: number): readonly string[] =>
   rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
 /** Rows between the products have a heading in any column. */
@@ -81,7 +85,7 @@ function codesBeside(
   rows: Rows,
   reference: number,
 ): number | undefined {
-  if (mostly(textsOf(rows, reference), isCode)) return undefined;
+  if (mostly(textsOf(rows, reference), (text) => isCode(text) || isSlug(text))) return undefined;
   const found = titles.findIndex(
     (title, column) =>
       columns[column] === undefined &&

@@ -8,7 +8,16 @@ import { withSynonyms } from './own-synonyms.ts';
 import type { OwnRecords, Say, SpokenCategory } from './spoken-category.ts';
 
 /** Parts whose composition may stand in a column of its own. */
-export const compositionParts = ['lining', 'filling', 'sleeves', 'rib', 'pocket', 'contrast'] as const;
+export const compositionParts = [
+  'lining',
+  'filling',
+  'sleeves',
+  'rib',
+  'pocket',
+  'contrast',
+  'sole',
+  'insole',
+] as const;
 
 /** The fields of the composition: as text, of parts, of materials and their shares, and of each fibre. */
 export function materialFields(

@@ -3,6 +3,7 @@ import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
 import { readCount } from './read-number.ts';
 import type { RowPlan } from './row-plan.ts';
+import { trimsIn } from './trim-words.ts';
 
 interface RowCells {
   readonly hasCell: (id: string) => boolean;
@@ -28,6 +29,7 @@ export const isTrimRow = (
   { hasCell, cellOf }: RowCells,
 ): boolean =>
   isAccessory(cellOf('part') ?? '', fields.get('accessories')) ||
+  trimsIn(cellOf('part') ?? '', []) !== undefined ||
   ![...columnOf.keys()].some(
     (field) =>
       (field === 'composition' || field === 'part.weight' || /^(material|fibre)\./.test(field)) &&
@@ -38,7 +40,8 @@ const isAccessory = (part: string, field: Field | undefined): boolean =>
   part !== '' && field !== undefined && accessoryIn(part, field) !== undefined;
 
 export interface TrimRow {
-  readonly id: string;
+  /** undefined: it is asked about. */
+  readonly id?: string;
   readonly quantity: number;
   /** kg, as the row says it: of all pieces together. */
   readonly weight?: number;
@@ -73,12 +76,34 @@ export function trimRows(
       return [{ id, quantity, ...weightOf(reader) }];
     const text = texts.join(', ');
     const place = { field: 'accessories', column: undefined, line };
+    const near = nearTrims(reader, row, plan);
+    const [first] = near;
+    const weight = reader.numberOf('part.weight');
+    if (plan.mapping.acceptsNames === true && first !== undefined) {
+      const unit = plan.fields.get(`accessory.${id ?? first}`)?.unitWeight ?? 0;
+      const byWeight = unit > 0 && weight !== undefined ? Math.max(1, Math.round(weight / unit)) : 1;
+      const isWhole = quantity !== undefined && Number.isInteger(quantity) && quantity > 0;
+      return [{ id: id ?? first, quantity: isWhole ? quantity : byWeight, ...weightOf(reader) }];
+    }
     if (id !== undefined)
       unresolved.push({ code: 'count', facts: { text: `${text}: ${row[rowQuantity] ?? ''}` }, ...place });
-    else unresolved.push({ code: 'unknown', facts: { text, like: '' }, suggestions: [], ...place });
-    return [];
+    else {
+      const suggestions = near.map((one) => plan.fields.get(`accessory.${one}`)?.title ?? one);
+      const facts = { text, like: suggestions.join(', ') };
+      unresolved.push({ code: 'unknown', facts, suggestions, ...place });
+    }
+    // Its weight is known, and is of the product.
+    return weight === undefined ? [] : [{ quantity: 0, weight }];
   });
 }
+
+/** The accessories of the category that a row may mean, by the name of its part and what it is made of; the nearest first. */
+const nearTrims = (
+  { cellOf }: RowCells,
+  row: readonly Cell[],
+  { fields }: Pick<RowPlan, 'fields'>,
+): readonly string[] =>
+  (trimsIn(cellOf('part') ?? '', row.map(String)) ?? []).filter((id) => fields.has(`accessory.${id}`));
 
 const weightOf = ({ numberOf }: RowCells): { readonly weight?: number } => {
   const weight = numberOf('part.weight');

@@ -14,3 +14,8 @@ export function isPending(cell: Cell, { kind, names }: Pick<Field, 'kind' | 'nam
     pending.test(text) && (text === '-' || /^[\p{L}/.]{2,4}$/u.test(text) || names?.find(text) === undefined)
   );
 }
+
+/** What tables write in the column of a part that a product does not have: `unlined`, `sans doublure`. */
+const withoutPart =
+  /^(?:unlined|not lined|no lining|none|no|non doublée?s?|sans(?: doublure| rembourrage)?|aucune?|ungefüttert|ohne(?: futter| füllung)?|kein[es]?|keine|sfoderat[oa]|non foderat[oa]|senza(?: fodera)?|nessuna|sin(?: forro| forrar| relleno)?|ningun[oa]|sem(?: forro)?|nenhum[a]?|[-–—/])\.?$/iu;
+export const saysNoPart = (text: string): boolean => withoutPart.test(text.trim());

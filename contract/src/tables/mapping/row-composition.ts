@@ -72,7 +72,7 @@ export function rowComposition(
   let heavier = 0;
   for (const { id, quantity, weight: said } of trimsOfRows) {
     const weight = quantity * (plan.fields.get(`accessory.${id}`)?.unitWeight ?? 0);
-    items.push({ field: 'accessories', id, quantity, weight });
+    if (id !== undefined) items.push({ field: 'accessories', id, quantity, weight });
     heavier += (said ?? weight) - weight;
   }
   items.forEach(({ field }, index) => {

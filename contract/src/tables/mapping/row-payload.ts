@@ -5,7 +5,7 @@ import type { Cell } from '../table.ts';
 import type { CellUnresolved } from './cell-unresolved.ts';
 import { type Field, materialSlots } from './field.ts';
 import { composesByRow, trimRows } from './part-rows.ts';
-import { isPending } from './pending-cells.ts';
+import { isPending, saysNoPart } from './pending-cells.ts';
 import { type ReadingMapping, readValue } from './read-value.ts';
 import { type RowCategory, rowCategory } from './row-category.ts';
 import { type LineReaders, rowComposition, type Value } from './row-composition.ts';
@@ -25,6 +25,8 @@ export interface RowPayload {
   readonly places: readonly Place[];
   /** The plan of the category of the product. */
   readonly plan: RowPlan;
+  /** Titles of fields that its category does not have, whose cells are left out, as proposals are accepted. */
+  readonly leftOut: readonly string[];
 }
 
 /** The plan of the category that a row names; without one, or with one that is not known, that of the file. */
@@ -67,10 +69,16 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
   // An unknown value is reported at its cell.
   else if (said === undefined) given('category');
   at('/category', 'category');
+  const leftOut = new Set<string>();
   for (const [line, row] of lines.entries()) {
     for (const [column, { id, title }] of plan.without) {
       const cell = row[column] ?? '';
       if (cell === '' || cell === 0) continue;
+      // To leave it out is what is proposed.
+      if (whole.mapping.acceptsNames === true) {
+        leftOut.add(title);
+        continue;
+      }
       unresolved.push({ code: 'not-in-category', facts: { title }, column, field: id, line });
     }
     if (line > 0) unresolved.push(...differences(first, row, line, plan));
@@ -118,6 +126,7 @@ export function productPayload(lines: readonly (readonly Cell[])[], whole: RowPl
     pending: waiting,
     places,
     plan,
+    leftOut: [...leftOut],
   };
 }
 
@@ -134,7 +143,7 @@ function readersOf(
     const texts = [...columnOf].flatMap(([id, column]) => {
       const field = id.startsWith('composition.') ? fields.get(id) : undefined;
       const text = String(row[column] ?? '').trim();
-      return field === undefined || text === '' || given(id) === undefined
+      return field === undefined || text === '' || saysNoPart(text) || given(id) === undefined
         ? []
         : [namesPart(text) ? text : `${field.title}: ${text}`];
     });

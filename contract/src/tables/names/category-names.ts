@@ -64,6 +64,11 @@ const compounds = [
   'mutze',
   'schal',
   'gurtel',
+  'parka',
+  'anorak',
+  'shorts',
+  'leggings',
+  'rucksack',
   'jeans',
 ];
 

@@ -30,6 +30,7 @@ import {
   tableSay,
   tableTexts,
   titledRows,
+  unreadCompositions,
   withCorrections,
   withDerivedColumns,
   withoutLeftRows,
@@ -46,6 +47,8 @@ import {
 import { type Catalog, warningOf } from '@sillage/engine';
 import { withParameters } from '../../library/own-data/organization-catalog.ts';
 import { DomainError, invalidDocument } from '../../platform/kernel/domain-error.ts';
+import { withCodedCountries } from './code-sheets.ts';
+import { leftOut, productSheets } from './left-out.ts';
 import type { OwnNames } from './organization-names.ts';
 import { partsSheet } from './parts-sheet.ts';
 import { type ComposedProducts, PieceWriter } from './product-pieces.ts';
@@ -92,7 +95,9 @@ export function composeTable(
   const titled = titledRows(table.rows, untitled);
   const portal = isPortalFile(titled.titles);
   const started = corrected(
-    portal ? portalRows(titled, table.sheet !== undefined) : withDerivedColumns(titled),
+    portal
+      ? portalRows(titled, table.sheet !== undefined)
+      : withDerivedColumns(withCodedCountries(input.bytes, table, titled, untitled)),
     settings,
   );
   const titledParts = (rows: Table['rows']): TitledRows =>
@@ -106,7 +111,9 @@ export function composeTable(
   };
 
   const category = input.settings.category?.id ?? settings.category?.id ?? input.template?.category;
-  const base = category ?? namedFirst(started, catalog, language);
+  const base =
+    category ??
+    namedFirst(started, catalog, language, (id) => fieldsOf(id).some((field) => field.id === 'madeIn'));
   const fields = fieldsOf(base);
   const spoken = language === 'fr' ? 'comma' : 'point';
   const mapped = (
@@ -130,8 +137,8 @@ export function composeTable(
       : combinedSheets(products, mapped(startedParts, ofParts));
   if (sheets === undefined) throw unreadable('no-parts-reference');
   const { mapping } = sheets;
-  const others = categoriesIn(sheets, mapping, fields, category === undefined).filter((id) => id !== base);
-  const otherFields = new Map(others.map((id) => [id, fieldsOf(id)]));
+  const further = categoriesIn(sheets, mapping, fields, category === undefined).filter((id) => id !== base);
+  const otherFields = new Map(further.map((id) => [id, fieldsOf(id)]));
   const plan = {
     ...rowPlan(base, mapping, fields, own.teams[0]?.id, otherFields),
     ...(category === undefined ? { asksCategory: true as const } : {}),
@@ -139,14 +146,34 @@ export function composeTable(
 
   const pieces = new PieceWriter(sheets, input.newTagIds, settings.addTags ?? []);
   const standIns = new Map<string, string>();
+  const without = new Set<string>();
   for (const product of composedProducts(sheets, plan, parts !== undefined)) {
     for (const { materials } of product.payload.composition.parts)
       for (const { id, standsFor } of materials) if (standsFor !== undefined) standIns.set(standsFor, id);
+    for (const title of product.leftOut) without.add(title);
     pieces.add(product);
   }
   const substitutes = [...standIns].map(([fibre, material]) => ({ fibre, material }));
   const { encoding, delimiter, sheet, sheets: names } = table;
-  const hidden = [table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows);
+  const others =
+    input.sheet === undefined && !portal
+      ? productSheets(input.bytes, table, products, parts, ({ rows }) =>
+          mapped(withDerivedColumns(titledRows(rows, untitled)), fields),
+        )
+      : [];
+  const warnings = [
+    ...[table, ...(parts === undefined ? [] : [parts])].flatMap(hiddenRows),
+    ...leftOut(
+      others,
+      without,
+      unreadCompositions(
+        products.titles,
+        products.mapping.columns,
+        products.wanted.map((index) => products.rows[index] ?? []),
+      ),
+      language,
+    ),
+  ];
   const reading: ComposedTable['reading'] = {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
@@ -155,12 +182,12 @@ export function composeTable(
     ...(names === undefined ? {} : { sheets: [...names] }),
     rows: sheets.wanted.length,
     products: pieces.products,
-    categories: [base, ...others],
+    categories: [base, ...further],
     columns: columnsOf(sheets, products.titles.length, table.sheet, parts?.sheet),
     decimal: mapping.decimal,
     baseUnit: mapping.baseUnit,
     weightUnit: mapping.weightUnit,
-    ...(hidden.length === 0 ? {} : { warnings: hidden.map(warningOf) }),
+    ...(warnings.length === 0 ? {} : { warnings: warnings.map(warningOf) }),
     ...(substitutes.length === 0 ? {} : { substitutes }),
     unknown: pieces.unknownValues(),
   };
@@ -225,8 +252,16 @@ function unknownCategory(id: string, { categories }: Catalog): DomainError {
   ]);
 }
 
-/** The first category that a row names. Throws: DomainError table.no-category. */
-function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): string {
+/**
+ * The first category that a row names, of those with countries if any: its fields are those that columns may have, and shoes
+ * have fewer than garments. Throws: DomainError table.no-category.
+ */
+function namedFirst(
+  titled: TitledRows,
+  catalog: Catalog,
+  language: Language,
+  hasCountries: (category: string) => boolean,
+): string {
   const categories = namedCategories(catalog, language);
   // A field of the category alone: what the others are depends on it.
   const fields = tableFields(catalog, categories[0]?.value ?? '', noNames, language) ?? [];
@@ -238,12 +273,18 @@ function namedFirst(titled: TitledRows, catalog: Catalog, language: Language): s
     ...rowPlan('', { ...mapping, acceptsNames: true }, some, undefined),
     asksCategory: true as const,
   };
+  const named = new Set<string>();
   for (const row of sample) {
     const { said } = rowCategory(row, plan);
-    if (said !== undefined) return said.category;
+    if (said === undefined || named.has(said.category)) continue;
+    if (hasSchema(catalog, said.category) && hasCountries(said.category)) return said.category;
+    named.add(said.category);
   }
+  for (const first of named) return first;
   throw new DomainError('table.no-category');
 }
+
+const hasSchema = (catalog: Catalog, id: string): boolean => catalog.category(id)?.definition !== undefined;
 
 const noNames = { teams: [], tags: [], masks: [], packagings: [], materials: [], accessories: [] };
 

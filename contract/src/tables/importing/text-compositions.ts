@@ -1,0 +1,70 @@
+import { cleanComposition } from '../composition/clean-composition.ts';
+import { fibreIn } from '../composition/read-fibre.ts';
+import type { TitledRows } from '../titled-rows.ts';
+
+/** What stands before a composition in a description. */
+const caption =
+  /(?:^|[\n.;]\s*)(?:composition|composição|composición|composizione|zusammensetzung|materials?|matières?|materiale?|fabric|tissu)\s*:\s*([^\n]*\d[^\n]*)/iu;
+const share = /\d{1,3}(?:[.,]\d+)?\s*%/;
+/** Longest text that is a composition and nothing else. */
+const longest = 200;
+
+/**
+ * Shops often say what a product is made of in its description alone: where the cell of the composition is empty, that of the
+ * description fills it, if it has the words `Composition:` or a line of shares. A table without such a column gets one.
+ */
+export function withTextCompositions(titled: TitledRows): TitledRows {
+  const { titles, rows, wanted } = titled;
+  const cells = (column: number): readonly string[] =>
+    wanted.map((index) => String(rows[index]?.[column] ?? '').trim()).filter((text) => text !== '');
+  const described = [...titles.keys()].filter((column) => {
+    const texts = cells(column);
+    const isProse = texts.some((text) => /<(?:p|li|br|div|ul)\b/i.test(text) || text.length > longest);
+    return isProse && texts.some((text) => share.test(text));
+  });
+  if (described.length === 0) return titled;
+  const column = [...titles.keys()].find((one) => {
+    const texts = cells(one);
+    const short = texts.filter((text) => share.test(text) && text.length <= longest);
+    return !described.includes(one) && short.length > texts.length / 2;
+  });
+  const found = new Map<number, string>();
+  for (const index of wanted) {
+    const row = rows[index] ?? [];
+    if (column !== undefined && String(row[column] ?? '').trim() !== '') continue;
+    const said = described
+      .map((one) => compositionIn(String(row[one] ?? '')))
+      .find((text) => text !== undefined);
+    if (said !== undefined) found.set(index, said);
+  }
+  if (found.size === 0) return titled;
+  const at = column ?? titles.length;
+  return {
+    ...titled,
+    titles: column === undefined ? [...titles, 'Composition'] : titles,
+    rows: rows.map((row, index) => {
+      const said = found.get(index);
+      if (said === undefined) return row;
+      return Array.from({ length: Math.max(row.length, at + 1) }, (_, one) =>
+        one === at ? said : (row[one] ?? ''),
+      );
+    }),
+  };
+}
+
+/** The one composition in a description; undefined if it has none, or lines of shares that are something else. */
+function compositionIn(text: string): string | undefined {
+  const clean = cleanComposition(text);
+  const [, said] = caption.exec(clean) ?? [];
+  if (said !== undefined) return firstSentence(said);
+  const lines = clean.split('\n').filter((line) => share.test(line) && line.length <= longest);
+  const [only] = lines;
+  if (only === undefined || lines.length > 1) return undefined;
+  const words = only
+    .replace(/[\d.,]+\s*%?/g, ' ')
+    .trim()
+    .split(/\s{2,}/);
+  return words.every((word) => fibreIn(word) !== undefined) ? only.trim() : undefined;
+}
+
+const firstSentence = (text: string): string => text.split(/\.\s+(?=\p{Lu})/u)[0]?.trim() ?? text;
