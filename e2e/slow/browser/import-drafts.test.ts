@@ -30,9 +30,9 @@ test('rows that only miss something are kept as drafts; the form makes one a pro
   await page.getByText('2 of them as drafts: weight, material missing').waitFor();
   await page.getByText('1 row has errors').waitFor();
   await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
-  expect(await page.getByLabel('Keep the 2 that miss something (weight, material) as drafts').isChecked()).toBe(
-    true,
-  );
+  expect(
+    await page.getByLabel('Keep the 2 that miss something (weight, material) as drafts').isChecked(),
+  ).toBe(true);
   await page.getByLabel('Evaluate each of them at once').uncheck();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByText('1 product created').waitFor();
