@@ -33,6 +33,7 @@ import {
   libraryFilters,
   listSearch,
   moveSearch,
+  newGarmentSearch,
   productsSearch,
   questionsSearch,
   resultSearch,
@@ -125,7 +126,7 @@ Garments.preload = () => ListPage.preload?.();
 const GarmentFormPage = page(
   () => import('./pages/evaluations/form/garment-form-page.tsx'),
   'GarmentFormPage',
-  ['compare', 'form', 'preview', 'result'],
+  ['compare', 'drafts', 'form', 'preview', 'result'],
 );
 const SharePage = page(() => import('./pages/sharing/sharing-page.tsx'), 'SharePage', [
   'sharing',
@@ -177,7 +178,7 @@ const pages = [
   route('/', Home),
   route('/garments', Garments, listSearch),
   route('/garments/new', GarmentFormPage),
-  route('/garments/new/$category', GarmentFormPage, copiedFrom),
+  route('/garments/new/$category', GarmentFormPage, newGarmentSearch),
   route('/garments/$id/edit', GarmentFormPage),
   route(
     '/garments/$id',
@@ -310,7 +311,7 @@ const pages = [
   ]),
   route(
     '/import',
-    page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', ['imports', 'form']),
+    page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', ['imports', 'form', 'drafts']),
   ),
   route(
     '/databases',

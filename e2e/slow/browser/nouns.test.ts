@@ -76,7 +76,7 @@ const nounless: Readonly<Record<string, string>> = {
   '/application/evaluations': 'notes beside an evaluation, tested in notes.test.ts',
   '/application/mapping-lists': 'names of flows for imports, tested in mapping-lists.test.ts',
   '/collections': 'sums of evaluations, and targets, tested in collections-of-tags.test.ts',
-  '/application/import-drafts': 'answers of an import under way, tested in brand-imports.test.ts',
+  '/application/import-drafts': 'drafts beside the products, tested in import-drafts.test.ts',
   '/application/synonyms': 'words of tables, tested in brand-imports.test.ts',
   '/declarations': 'files, calls and the history of the French portal, tested in sending.test.ts',
   '/application/notes': 'beside an evaluation, tested in notes.test.ts',

@@ -7,3 +7,9 @@ export const importsQuery = queryOptions({
   queryFn: () => callApi('GET', '/evaluations/imports', {}),
   refetchOnWindowFocus: false,
 });
+
+/** Products of imported tables that miss something. Among what changes with evaluations: saving may complete one. */
+export const importDraftsQuery = queryOptions({
+  queryKey: ['evaluations', 'import-drafts'],
+  queryFn: () => callApi('GET', '/application/import-drafts', {}),
+});

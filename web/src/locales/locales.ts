@@ -32,6 +32,7 @@ const groups = {
   'data-sources': { en: () => import('./en/data-sources.json'), fr: () => import('./fr/data-sources.json') },
   databases: { en: () => import('./en/databases.json'), fr: () => import('./fr/databases.json') },
   declaring: { en: () => import('./en/declaring.json'), fr: () => import('./fr/declaring.json') },
+  drafts: { en: () => import('./en/drafts.json'), fr: () => import('./fr/drafts.json') },
   form: { en: () => import('./en/form.json'), fr: () => import('./fr/form.json') },
   gallery: { en: () => import('./en/gallery.json'), fr: () => import('./fr/gallery.json') },
   imports: {

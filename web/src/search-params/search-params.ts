@@ -52,6 +52,9 @@ export const resultSearch = taking('try', 'from', 'to');
 /** The id of the record that a new record is copied from. */
 export const copiedFrom = taking('from');
 
+/** `from`: as above; `draft`: the id of the draft of an import that a new garment completes. */
+export const newGarmentSearch = taking('from', 'draft');
+
 /**
  * `items`: what is compared, comma-separated, `e:<id>` for an evaluation, `v:<id>` for a version, at most
  * ten. `base`: the baseline, by default the first.

@@ -30,7 +30,7 @@ export const synonymEndpoints = {
     access: 'read',
     summary: 'Products of imported tables that miss something',
     description:
-      'Each says what is missing. One is gone when a table or a form stores the product under its reference, or when it is deleted.',
+      'Each says what is missing. One is gone when a table stores the product under its reference, when the form of the application completes it, or when it is deleted.',
     success: { status: 200, body: Type.Array(ImportDraft) },
     errors: [],
   },

@@ -72,6 +72,26 @@ const ofLine = (line: number): { readonly line?: number } => (line === 0 ? {} : 
 /** Whether a fault can be corrected in any share of the composition, of any row of the product. */
 export const isWrongSum = ({ code }: Pick<RowFault, 'code'>): boolean => code === 'composition.total';
 
+/** Codes of what is missing rather than wrong. */
+const ofMissing: ReadonlySet<string> = new Set([
+  'composition-parts',
+  'composition-rest',
+  'sizes',
+  'field.missing',
+  'composition.share-missing',
+]);
+
+/**
+ * Whether a fault says that something is missing: an empty list of materials does, too. `cell` is what its cell has;
+ * undefined for an empty one. A product that only has such faults is kept as a draft.
+ */
+export const isMissing = (
+  { code, pointer = '' }: Pick<RowFault, 'code' | 'pointer'>,
+  cell: unknown,
+): boolean =>
+  ofMissing.has(code) ||
+  (cell === undefined && (/\/materials(?:\/\d+)?$/.test(pointer) || pointer === '/composition/parts'));
+
 /** The columns that a wrong sum of a composition may come from. */
 export const shareColumns = ({ columnOf, fields, mapping }: RowPlan): number[] =>
   [...columnOf].flatMap(([id, column]) => {

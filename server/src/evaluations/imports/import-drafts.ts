@@ -1,34 +1,16 @@
-import {
-  type ImportDraft,
-  type MissingValue,
-  mostImportDrafts,
-  type RowProblem,
-  type TableRow,
-} from '@sillage/contract';
+import { type ImportDraft, type MissingValue, mostImportDrafts, type TableRow } from '@sillage/contract';
+import { isMissing } from '@sillage/contract/tables';
 import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { timestamp } from '../../platform/kernel/clock.ts';
 import type { Change } from '../../platform/ports/storage.ts';
 import type { SentProduct } from './product-pieces.ts';
 
-/** Codes of what is missing rather than wrong. */
-const ofMissing: ReadonlySet<string> = new Set([
-  'composition-parts',
-  'composition-rest',
-  'sizes',
-  'field.missing',
-  'composition.share-missing',
-]);
-
-/** Whether a problem says that something is missing: an empty list of materials is, too. */
-const isMissing = ({ code, pointer = '', cell }: RowProblem): boolean =>
-  ofMissing.has(code) ||
-  (cell === undefined && (/\/materials(?:\/\d+)?$/.test(pointer) || pointer === '/composition/parts'));
-
 /** The line of a product that only misses something: a draft, with what is missing; undefined for others. */
 export function draftLine(line: TableRow): TableRow | undefined {
   const { problems = [], outcome } = line;
-  if (outcome !== 'failed' || problems.length === 0 || !problems.every(isMissing)) return undefined;
+  if (outcome !== 'failed' || problems.length === 0) return undefined;
+  if (!problems.every((problem) => isMissing(problem, problem.cell))) return undefined;
   const { problems: _, ...head } = line;
   const missing = problems.map(
     ({ row, column, title, field, pointer, message }): MissingValue => ({
@@ -62,18 +44,13 @@ export async function storeDrafts(
   );
   const before = await context.storage.listPresets(organizationId, 'import-draft', userId);
   if (drafts.length === 0 && before.length === 0) return;
-  const gone = before.filter(({ name }) => stored.has(name));
+  const contents = drafts.map(({ line, product }) => JSON.stringify(contentOf(line, product)));
+  // A draft without a reference that is sent again, as after a broken connection, is known by all that it says.
+  const same = new Set(contents);
+  const gone = before.filter(({ name, content }) => stored.has(name) || same.has(content));
   const changes = [
     ...gone.map(({ id }): Change => ({ kind: 'remove-preset', presetId: id })),
-    ...drafts.map(({ line, product }): Change => {
-      const { payload } = product;
-      const content: Omit<ImportDraft, 'id' | 'updatedAt'> = {
-        ...(payload.name === undefined ? {} : { name: payload.name }),
-        ...(payload.reference === undefined ? {} : { reference: payload.reference }),
-        category: payload.category.id,
-        payload,
-        missing: [...(line.missing ?? [])],
-      };
+    ...drafts.map(({ product: { payload } }, n): Change => {
       const preset = {
         id: context.newId(),
         kind: 'import-draft' as const,
@@ -81,10 +58,23 @@ export async function storeDrafts(
         shared: true,
         name: payload.reference ?? payload.name ?? '',
         updatedAt: timestamp(context.clock()),
-        content: JSON.stringify(content),
+        content: contents[n] ?? '',
       };
       return { kind: 'insert-preset', preset, atMost: mostImportDrafts };
     }),
   ];
   if (changes.length > 0) await context.storage.commit(organizationId, changes);
+}
+
+function contentOf(
+  { missing = [] }: TableRow,
+  { payload }: SentProduct,
+): Omit<ImportDraft, 'id' | 'updatedAt'> {
+  return {
+    ...(payload.name === undefined ? {} : { name: payload.name }),
+    ...(payload.reference === undefined ? {} : { reference: payload.reference }),
+    category: payload.category.id,
+    payload,
+    missing: [...missing],
+  };
 }

@@ -14,6 +14,7 @@ import { formatPercent } from '../../locales/format.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { mentionsQuery } from '../../notes/note-queries.ts';
 import { isDemonstration } from '../../records/demonstration.ts';
+import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
 import { useStageName } from '../../results/joined-stages.ts';
 import { stageScores } from '../../results/pef/stage-scores.ts';
 import { useMayWrite, useSession } from '../../session/session.tsx';
@@ -84,6 +85,7 @@ export function HomePage() {
         {first !== undefined && recent.data !== undefined && isDemonstration(recent.data) && (
           <Example evaluation={first} />
         )}
+        <ImportDrafts />
         {recent.data !== undefined && recent.data.length > 0 && (
           <>
             <CollectionSummary />

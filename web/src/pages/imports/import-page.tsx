@@ -22,6 +22,7 @@ import { useMayWrite, useSession } from '../../session/session.tsx';
 import { categoriesOfFile } from './category-of-file.ts';
 import { CategoryQuestion } from './category-question.tsx';
 import { CheckStep } from './checking/check-step.tsx';
+import type { CheckedProducts } from './checking/drafts.ts';
 import type { Fates } from './checking/fates.ts';
 import * as styles from './imports.module.css';
 import { KeptImportCard } from './kept-import-card.tsx';
@@ -46,7 +47,7 @@ export function ImportPage() {
   const [started, setStarted] = useState<StartedImport>();
   const [mapping, setMapping] = useState<Mapping>();
   const [kept, setKept] = useState(false);
-  const [bad, setBad] = useState<ReadonlySet<number>>(new Set());
+  const [checked, setChecked] = useState<CheckedProducts>({ bad: new Set(), drafts: [], missing: [] });
   const [fates, setFates] = useState<Fates>(new Map());
   const panel = useRef<HTMLDivElement>(null);
   const [further, setFurther] = useState<readonly string[]>([]);
@@ -216,8 +217,8 @@ export function ImportPage() {
             onRows={(rows: readonly (readonly Cell[])[]) => setStarted({ ...started, rows })}
             onMapping={(more) => mapping !== undefined && setMapping({ ...mapping, ...more })}
             onBack={() => setStep(1)}
-            onNext={(faulty, found) => {
-              setBad(faulty);
+            onNext={(products, found) => {
+              setChecked(products);
               setFates(found);
               setStep(3);
             }}
@@ -227,7 +228,7 @@ export function ImportPage() {
           <SendingStep
             started={started}
             plan={plan}
-            bad={bad}
+            checked={checked}
             fates={fates}
             onBack={() => setStep(2)}
             onStored={discard}

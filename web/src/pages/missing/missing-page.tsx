@@ -11,6 +11,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { Loading } from '../../loading/loading.tsx';
 import { WhenSeen } from '../../loading/when-seen.tsx';
 import { loadTexts } from '../../locales/locales.ts';
+import { ImportDrafts } from '../../records/drafts/import-drafts.tsx';
 import { conditionsOf } from '../../search-params/list-conditions.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { sampleRequest, sensitivityRequest } from '../certainty/certainty-queries.ts';
@@ -71,6 +72,7 @@ export function WhatIsMissingPage() {
         )}
       </PageHead>
       <div className="sections">
+        {ids.length === 0 && <ImportDrafts />}
         {only === undefined ? <Asked selection={selection} /> : <OfOne id={only} selection={selection} />}
       </div>
     </>

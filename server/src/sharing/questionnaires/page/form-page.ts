@@ -4,6 +4,7 @@ import { escaped } from '../../../platform/kernel/escaped-html.ts';
 import { pageStyle } from '../../links/page/page-style.ts';
 import { dateOf, lastDayOf } from '../../links/page/written.ts';
 import { type FormTexts, formTexts } from './form-texts.ts';
+import { isFraction, percentOf } from './typed-answers.ts';
 
 type Question = QuestionnaireForm['questions'][number];
 
@@ -123,9 +124,14 @@ function field(
     const shown = values.find(({ value }) => value === answer)?.name ?? String(answer ?? '');
     return `<div class="field"><strong>${escaped(label)}</strong><p>${escaped(shown)} <span class="quiet">(${t.accepted})</span></p></div>`;
   }
-  const value = sent?.typed[id] ?? (sent === undefined ? valueText(answer, language) : '');
+  const value = sent?.typed[id] ?? (sent === undefined ? valueText(question, language) : '');
   const code = sent?.wrong?.get(id);
-  const hints = [t.stages[stage], ...(unit === undefined ? [] : [unit]), ...rangeOf(question, language, t)];
+  const hints = [
+    t.stages[stage],
+    ...(unit === undefined ? [] : [unit]),
+    ...(isFraction(question) ? [t.percent] : []),
+    ...rangeOf(question, language, t),
+  ];
   const wrong = code === undefined ? undefined : faultText(code, question, language, t);
   if (fieldType === 'checkbox')
     return labelled(id, label, hints, wrong, (attributes) =>
@@ -193,13 +199,19 @@ function select(
 const numberText = (value: number, language: Language): string =>
   language === 'fr' ? String(value).replace('.', ',') : String(value);
 
-function valueText(answer: Question['answer'], language: Language): string {
-  return typeof answer === 'number' ? numberText(answer, language) : String(answer ?? '');
+function valueText(question: Question, language: Language): string {
+  const { answer } = question;
+  if (typeof answer !== 'number') return String(answer ?? '');
+  return numberText(isFraction(question) ? percentOf(answer) : answer, language);
 }
 
 /** What a number must be, in words. */
-function rangeOf({ min, max, integer }: Question, language: Language, t: FormTexts): string[] {
-  const [low, high] = [min, max].map((one) => (one === undefined ? '' : numberText(one, language)));
+function rangeOf(question: Question, language: Language, t: FormTexts): string[] {
+  const { min, max, integer } = question;
+  const percent = isFraction(question);
+  const [low, high] = [min, max].map((one) =>
+    one === undefined ? '' : numberText(percent ? percentOf(one) : one, language),
+  );
   const range =
     min !== undefined && max !== undefined
       ? [t.between(low ?? '', high ?? '')]

@@ -31,14 +31,24 @@ export function typedAnswers(
 /** A number with blanks between thousands, and what follows it. */
 const number = /^([+-]?\d[\d\s]*(?:[.,]\d+)?)\s*([^\d.,]*)$/u;
 
-function typedValue({ fieldType, unit, max }: Question, text: string, language: Language): ParameterContent {
+/** A number without unit of at most 1 is a fraction: it is asked and shown in percent. */
+export const isFraction = ({ fieldType, unit, max }: Question): boolean =>
+  fieldType === 'number' && unit === undefined && max !== undefined && max <= 1;
+
+/** Products with 100 without their error of binary fractions. */
+const rounded = (value: number): number => Number(value.toPrecision(12));
+
+/** 0.12 as 12. */
+export const percentOf = (value: number): number => rounded(value * 100);
+
+function typedValue(question: Question, text: string, language: Language): ParameterContent {
+  const { fieldType, unit } = question;
   if (fieldType === 'checkbox') return text === 'true' ? true : text === 'false' ? false : text;
   if (fieldType !== 'number') return text;
   const [, digits = '', after = ''] = number.exec(text) ?? [];
   // 1,234 is 1.234 to one reader and 1234 to another: it is asked again.
   if (digits === '' || (language === 'en' && /,\d{3}$/.test(digits))) return text;
   const value = Number(digits.replace(/\s/gu, '').replace(',', '.'));
-  if (after === '' || after === unit) return value;
-  const isShare = after === '%' && unit === undefined && max !== undefined && max <= 1;
-  return isShare ? value / 100 : text;
+  if (isFraction(question)) return after === '' || after === '%' ? rounded(value / 100) : text;
+  return after === '' || after === unit ? value : text;
 }

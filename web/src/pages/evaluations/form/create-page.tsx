@@ -1,24 +1,27 @@
+import type { ImportDraft } from '@sillage/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi, sendToApi } from '../../../api/call-api.ts';
+import { ApiRefusal, callApi, sendToApi, Unreachable } from '../../../api/call-api.ts';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
+import { importDraftsQuery } from '../../../api/imports-query.ts';
 import { evaluationFormQuery, useTeams } from '../../../api/record-queries.ts';
 import { newRowKey } from '../../../fields/row-key.ts';
 import { Failure } from '../../../loading/failure.tsx';
 import { Loading } from '../../../loading/loading.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { type Draft, newDraft } from './draft/draft.ts';
+import { draftOfImport } from './draft/draft-of-import.ts';
 import { draftOfPayload } from './draft/draft-of-payload.ts';
 import { payloadOfDraft } from './draft/payload-of-draft.ts';
 import { draftKey, readStoredDraft, removeStoredDraft } from './draft/stored-draft.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 
-/** A new evaluation of a category, empty or a copy of another one; nothing is stored before it is saved. */
+/** A new evaluation of a category, empty, a copy of another one or the draft of an import; nothing is stored before it is saved. */
 export function CreatePage() {
   const { category } = useParams({ from: '/garments/new/$category' });
-  const { from } = useSearch({ from: '/garments/new/$category' });
+  const { from, draft } = useSearch({ from: '/garments/new/$category' });
   const { i18n } = useTranslation();
   const schema = useCategorySchema(category);
   const teams = useTeams();
@@ -26,7 +29,13 @@ export function CreatePage() {
     ...evaluationFormQuery(from ?? '', i18n.language),
     enabled: from !== undefined,
   });
-  const waited = [schema, teams, ...(from === undefined ? [] : [copied])];
+  const imported = useQuery({ ...importDraftsQuery, enabled: draft !== undefined });
+  const waited = [
+    schema,
+    teams,
+    ...(from === undefined ? [] : [copied]),
+    ...(draft === undefined ? [] : [imported]),
+  ];
   const failed = waited.find(({ error }) => error !== null);
   if (failed !== undefined) {
     return (
@@ -40,7 +49,21 @@ export function CreatePage() {
   }
   if (schema.data === undefined || teams.data === undefined) return <Loading />;
   if (from !== undefined && copied.data === undefined) return <Loading />;
+  if (draft !== undefined && imported.data === undefined) return <Loading />;
   const team = teams.data[0]?.id;
+  const completed = imported.data?.find(({ id }) => id === draft);
+  if (draft !== undefined && completed === undefined) return <DraftGone />;
+  if (completed !== undefined)
+    return (
+      <CreateForm
+        key={completed.id}
+        category={schema.data}
+        subject={`draft.${completed.id}`}
+        begin={draftOfImport(completed)}
+        completed={completed}
+        copied={false}
+      />
+    );
   const begin = copied.data === undefined ? newDraft(category, team) : draftOfPayload(copied.data);
   return (
     <CreateForm
@@ -53,6 +76,18 @@ export function CreatePage() {
   );
 }
 
+function DraftGone() {
+  const { t } = useTranslation();
+  return (
+    <div className="card empty">
+      <p>{t('drafts.gone')}</p>
+      <Link className="button" to="/garments">
+        {t('home.all')}
+      </Link>
+    </div>
+  );
+}
+
 interface CreateFormProps {
   readonly category: {
     readonly name: string;
@@ -62,11 +97,13 @@ interface CreateFormProps {
   readonly subject: string;
   readonly begin: Draft;
   readonly copied: boolean;
+  /** The draft of an import that saving completes. */
+  readonly completed?: ImportDraft;
 }
 
 const newEvaluation = {};
 
-function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
+function CreateForm({ category, subject, begin, copied, completed }: CreateFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -95,14 +132,20 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
     // Once stored, it must not be created again: its page tells what is missing for a result.
     if (evaluate)
       await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }).catch(() => undefined);
+    if (completed !== undefined) await removeDraft(completed.id);
     await client.invalidateQueries({ queryKey: ['evaluations'] });
     await navigate({ to: '/garments/$id', params: { id } });
   };
+  const title =
+    completed === undefined
+      ? t(copied ? 'form.copyTitle' : 'form.newTitle', { category: category.name, name: begin.name })
+      : t('drafts.formTitle', { name: begin.name || begin.reference || t('list.unnamed') });
   return (
     <EvaluationForm
       key={attempt}
-      title={t(copied ? 'form.copyTitle' : 'form.newTitle', { category: category.name, name: begin.name })}
+      title={title}
       lead={copied ? t('form.copyText') : category.functionalUnit.text}
+      {...(completed === undefined ? {} : { missing: completed.missing })}
       first={kept?.draft ?? first}
       keptAt={keptAt}
       basedOn={newEvaluation}
@@ -116,4 +159,13 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
       request={{ method: 'POST', path: '/evaluations' }}
     />
   );
+}
+
+/** The product is stored; a draft that cannot be deleted now stays, and can be deleted in the list. */
+async function removeDraft(id: string): Promise<void> {
+  try {
+    await sendToApi('DELETE', '/application/import-drafts/:id', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiRefusal || error instanceof Unreachable)) throw error;
+  }
 }

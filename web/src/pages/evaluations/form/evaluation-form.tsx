@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import type { MissingValue } from '@sillage/contract';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '../../../fields/field-errors.ts';
@@ -20,6 +21,7 @@ import * as styles from './form.module.css';
 import { GeneralFields } from './general-fields.tsx';
 import { LifecycleFields } from './lifecycle/lifecycle-fields.tsx';
 import { ConflictDialog, type StoredState } from './merge/conflict-dialog.tsx';
+import { MissingAlert } from './missing-alert.tsx';
 import { effectsOn } from './preview/effects.ts';
 import { LiveResultLater } from './preview/live-result-later.tsx';
 import { ChangeAnnouncement } from './preview/live-summary.tsx';
@@ -37,6 +39,8 @@ interface EvaluationFormProps {
   readonly keptAt: string;
   /** The stored state that the draft changes; empty for a new evaluation. */
   readonly basedOn: DraftBase;
+  /** What the draft of an import misses: marked from the beginning, not only after a failed save. */
+  readonly missing?: readonly MissingValue[];
   /** The stored result, if it is current: changes are shown relative to it. */
   readonly stored?: ScoreByStage | undefined;
   /** Whether the draft was restored from this device and may differ from the stored record. */
@@ -51,7 +55,8 @@ interface EvaluationFormProps {
 
 /** The form of an evaluation, generated from the schema of its category. */
 export function EvaluationForm(props: EvaluationFormProps) {
-  const { title, lead, first, keptAt, stored, found, onDiscard, onSave, readStored, request } = props;
+  const { title, lead, first, keptAt, missing, stored, found, onDiscard, onSave, readStored, request } =
+    props;
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const disabled = !mayWrite;
@@ -72,6 +77,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       typed.current = false;
       removeStoredDraft(keptAt);
     },
+    missing !== undefined,
   );
   const { fieldErrors } = saving;
   const state = useMemo(
@@ -123,6 +129,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
           <div className={mayWrite ? previewStyles.withLive : ''}>
             <div className={`sections ${styles.aboveBar}`}>
               {disabled && <Alert color="gray">{t('form.readOnly')}</Alert>}
+              {missing !== undefined && <MissingAlert missing={missing} />}
               {found && (
                 <Alert color="gray" role="status">
                   <div className="spread">

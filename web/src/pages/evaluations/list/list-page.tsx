@@ -15,6 +15,7 @@ import { MenuLoading } from '../../../loading/menu-loading.tsx';
 import { formatNumber } from '../../../locales/format.ts';
 import { BulkProgress } from '../../../records/bulk/bulk-progress.tsx';
 import { useBulkJob } from '../../../records/bulk/use-bulk-job.ts';
+import { ImportDrafts } from '../../../records/drafts/import-drafts.tsx';
 import { ViewSwitch } from '../../../records/view-switch.tsx';
 import { conditionsOf, orderOf } from '../../../search-params/list-conditions.ts';
 import { useMayWrite } from '../../../session/session.tsx';
@@ -108,6 +109,7 @@ export function ListPage() {
       </PageHead>
       <RefusalAlert error={bulk.start.error ?? selectAll.error} />
       {bulk.id !== null && <BulkProgress key={bulk.id} id={bulk.id} onDismiss={bulk.dismiss} />}
+      {(total !== undefined || pages.error !== null) && <ImportDrafts />}
       <Filters filters={filters} />
       <div className={`spread ${styles.listStart}`}>
         <Totals statistics={total === undefined ? undefined : statistics} conditions={conditions} />

@@ -13,11 +13,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../../charts/downloads.ts';
 import { Failure } from '../../../loading/failure.tsx';
+import { missingText } from '../../../records/drafts/missing-text.ts';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
 import { checkRows } from './check-rows.ts';
 import { corrected, unknownValuesOf } from './corrections.ts';
 import { DoubtsCard } from './doubts-card.tsx';
+import { type CheckedProducts, checkedProducts } from './drafts.ts';
 import { countedFates, type Fates, fateText } from './fates.ts';
 import { FaultTable } from './fault-table.tsx';
 import { faultText } from './fault-text.ts';
@@ -31,8 +33,8 @@ interface CheckStepProps {
   /** Says of the file what it does not say itself: shares of parts, and the size that counts. */
   readonly onMapping: (more: Pick<Mapping, 'partShares' | 'restShares' | 'size'>) => void;
   readonly onBack: () => void;
-  /** Called with the rows that have errors, and what becomes of the others. */
-  readonly onNext: (bad: ReadonlySet<number>, fates: Fates) => void;
+  /** Called with the products that have errors or miss something, and what becomes of the others. */
+  readonly onNext: (checked: CheckedProducts, fates: Fates) => void;
 }
 
 type Faults = ReadonlyMap<number, readonly RowFault[]>;
@@ -124,7 +126,10 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
   };
   const products = productGroups(started, plan);
   const broken = products.filter((lines) => lines.some((index) => faults.has(index)));
-  const good = products.length - broken.length;
+  const checkedNow = checkedProducts(broken, faults, rows);
+  const { bad, drafts, missing } = checkedNow;
+  const faulty = [...bad].filter((index) => faults.has(index)).length;
+  const good = products.length - broken.length + drafts.length;
   const inParts = describesParts(plan);
   return (
     <>
@@ -132,12 +137,13 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
         <h2 id="import-check-title">{t('imports.checkTitle')}</h2>
         <div className={`row ${styles.importCounts}`} role="status">
           <strong>{t(inParts ? 'imports.goodProducts' : 'imports.good', { count: good })}</strong>
-          {faults.size > 0 ? (
-            <strong className="wrong">{t('imports.bad', { count: faults.size })}</strong>
-          ) : (
-            <span className="quiet">{t('imports.allGood')}</span>
+          {drafts.length > 0 && (
+            <span>{t('imports.asDrafts', { count: drafts.length, list: missingText(missing, t) })}</span>
           )}
+          {faulty > 0 && <strong className="wrong">{t('imports.bad', { count: faulty })}</strong>}
+          {faults.size === 0 && <span className="quiet">{t('imports.allGood')}</span>}
         </div>
+        {drafts.length > 0 && <p className="quiet">{t('imports.asDraftsText')}</p>}
         <FateCounts wanted={products.map(([index]) => index)} faults={faults} fates={fates} />
         {faults.size > 0 && <Kinds faults={faults} started={started} plan={plan} />}
       </section>
@@ -157,10 +163,7 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
         </Alert>
       )}
       <div className="actions form-end">
-        <Button
-          disabled={good === 0 || changed.size > 0}
-          onClick={() => onNext(new Set(broken.flat()), fates)}
-        >
+        <Button disabled={good === 0 || changed.size > 0} onClick={() => onNext(checkedNow, fates)}>
           {t(inParts ? 'imports.goOnProducts' : 'imports.goOn', { count: good })}
         </Button>
         <Button variant="default" onClick={onBack}>

@@ -2,9 +2,9 @@ import type { RowFault } from '@sillage/contract/tables';
 import type { TFunction } from 'i18next';
 
 /** The text of an error: the service's message, or our own. */
-export function faultText({ code, message, facts = {} }: RowFault, t: TFunction): string {
+export function faultText({ code, message, pointer = '', facts = {} }: RowFault, t: TFunction): string {
   // The message of the service names the field of the document; the column is named beside this text.
-  if (code === 'field.missing') return t('imports.valueNeeded');
+  if (code === 'field.missing' || /\/materials$/.test(pointer)) return t('imports.valueNeeded');
   if (message !== undefined) return message;
   const { like = '' } = facts;
   const text = t(`imports.fault.${code}`, facts);

@@ -5,7 +5,7 @@ import { sendTable, type TableOrder } from './send-table.ts';
 export interface DryRow {
   readonly name: string;
   readonly reference: string;
-  readonly would: UpsertOutcome | 'refused';
+  readonly would: UpsertOutcome | 'draft' | 'refused';
   /** µPt. */
   readonly score: number | null;
   /** kg, where pieces of its category do not weigh that. */
@@ -25,7 +25,9 @@ export async function dryRun(
   const onRows = (some: readonly TableRow[]): void => {
     for (const { name = '', reference = '', outcome, score, totalWeight } of some) {
       const would =
-        outcome === 'updated' || outcome === 'unchanged' || outcome === 'created' ? outcome : 'refused';
+        outcome === 'updated' || outcome === 'unchanged' || outcome === 'created' || outcome === 'draft'
+          ? outcome
+          : 'refused';
       const unusualWeight = totalWeight === undefined ? {} : { unusualWeight: totalWeight };
       rows.push({ name, reference, would, score: score?.value ?? null, ...unusualWeight });
     }

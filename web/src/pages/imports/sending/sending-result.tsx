@@ -22,6 +22,8 @@ export interface FinishedImport {
   /** Of a cancelled one, as the service counts it. */
   readonly stored?: StoredCounts;
   readonly bad: ReadonlySet<number>;
+  /** The first rows of products that miss something and were not to be kept. */
+  readonly notKept: readonly number[];
   readonly tag: string;
   /** By which it can be undone. */
   readonly importId: string;
@@ -35,7 +37,7 @@ interface SendingResultProps {
 
 export function SendingResult({ started, finished, onAgain }: SendingResultProps) {
   const { t } = useTranslation();
-  const { cancelled, done, rows, stored, bad, tag, importId } = finished;
+  const { cancelled, done, rows, stored, bad, notKept, tag, importId } = finished;
   const answered = [...done];
   const refused = answered.flatMap(([index, { outcome, problems = [] }]) =>
     outcome === 'failed' ? [{ index, reason: reasonOf(problems) }] : [],
@@ -46,6 +48,7 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
   // What an attempt before a broken connection stored may have been created or updated.
   const created = stored?.created ?? countOf('created') + countOf('repeated');
   const updated = stored?.updated ?? countOf('updated');
+  const drafts = countOf('draft');
   const counts = [
     { key: 'imports.updated', count: updated },
     { key: 'imports.unchangedRows', count: countOf('unchanged') },
@@ -56,6 +59,7 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
   const notImported = [
     ...refused,
     ...skipped.map((index) => ({ index, reason: t('imports.skipped', { count: 1 }) })),
+    ...notKept.map((index) => ({ index, reason: t('imports.draftNotKept') })),
     ...[...bad].map((index) => ({ index, reason: t('imports.leftOut', { count: 1 }) })),
     ...rows.filter((index) => !done.has(index)).map((index) => ({ index, reason: t('imports.cancelled') })),
   ].sort((a, b) => a.index - b.index);
@@ -74,6 +78,13 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
       <p className={styles.importCreated} role="status">
         {t('imports.created', { count: created })}
       </p>
+      {drafts > 0 && (
+        <p>
+          <Link className="link" to="/garments" hash="drafts">
+            {t('imports.draftsStored', { count: drafts })}
+          </Link>
+        </p>
+      )}
       {counts.length > 0 && (
         <ul className="list">
           {counts.map(({ key, count }) => (

@@ -8,6 +8,8 @@ import { ApiRefusal, callApi, Unreachable } from '../../../api/call-api.ts';
 import { useTags } from '../../../api/record-queries.ts';
 import { AskBeforeLeaving } from '../../../frame/dialogs/ask-before-leaving.tsx';
 import { Failure } from '../../../loading/failure.tsx';
+import { missingText } from '../../../records/drafts/missing-text.ts';
+import type { CheckedProducts } from '../checking/drafts.ts';
 import { countedFates, type Fates, fateText } from '../checking/fates.ts';
 import * as styles from '../imports.module.css';
 import type { StartedImport } from '../started-import.ts';
@@ -18,8 +20,8 @@ import { type FinishedImport, SendingResult, type StoredCounts } from './sending
 interface SendingStepProps {
   readonly started: StartedImport;
   readonly plan: RowPlan;
-  /** Rows with errors, which are not sent. */
-  readonly bad: ReadonlySet<number>;
+  /** Rows with errors are not sent; products that miss something are, as drafts. */
+  readonly checked: CheckedProducts;
   /** What becomes of the others when evaluations are updated by reference. */
   readonly fates: Fates;
   readonly onBack: () => void;
@@ -32,6 +34,8 @@ const existingChoices = ['update', 'skip', 'create'] as const;
 
 interface Options {
   readonly evaluate: boolean;
+  /** Whether products that miss something are kept. */
+  readonly drafts: boolean;
   readonly tag: string;
   readonly existing: (typeof existingChoices)[number];
 }
@@ -67,16 +71,25 @@ async function storedBy(importId: string): Promise<StoredCounts | undefined> {
 }
 
 /** Stores the rows without errors and shows the progress. */
-export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAgain }: SendingStepProps) {
+export function SendingStep({ started, plan, checked, fates, onBack, onStored, onAgain }: SendingStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: tags = [] } = useTags();
-  const [options, setOptions] = useState<Options>({ evaluate: true, tag: '', existing: 'update' });
+  const [options, setOptions] = useState<Options>({
+    evaluate: true,
+    drafts: true,
+    tag: '',
+    existing: 'update',
+  });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [done, setDone] = useState<ReadonlyMap<number, TableRow>>(new Map());
   const [shipment, setShipment] = useState<Shipment>();
   const running = useRef<AbortController>(null);
-  const good = productGroups(started, plan).filter(([index]) => !bad.has(index));
+  const { bad, drafts, missing } = checked;
+  const incomplete = new Set(drafts.flat());
+  const leftOut = options.drafts ? bad : new Set([...bad, ...incomplete]);
+  const sent = productGroups(started, plan).filter(([index]) => !leftOut.has(index));
+  const good = sent.filter(([index]) => !incomplete.has(index));
   const busy = state.kind === 'sending';
   const counts = countedFates(
     good.map(([index]) => index),
@@ -100,7 +113,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAga
       setShipment({ key, importId, startedAt });
       setState({ kind: 'sending' });
       const { evaluate, existing, tag } = options;
-      const order = { started, plan, leftOut: bad, mode: modes[existing], evaluate, tag, key, importId };
+      const order = { started, plan, leftOut, mode: modes[existing], evaluate, tag, key, importId };
       await importRows({ ...order, done, signal, onProgress: setDone });
       setState({ kind: 'finished' });
       onStored();
@@ -119,10 +132,17 @@ export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAga
   if (state.kind === 'asking') {
     return (
       <>
-        <DryRunCard table={{ started, plan, leftOut: bad }} total={good.length} />
+        <DryRunCard table={{ started, plan, leftOut }} total={sent.length} />
         <section className="card stack" aria-labelledby="import-send-title">
           <h2 id="import-send-title">{t('imports.importTitle')}</h2>
           {bad.size > 0 && <p>{t('imports.skipsBad', { count: bad.size })}</p>}
+          {drafts.length > 0 && (
+            <Checkbox
+              label={t('imports.keepDrafts', { count: drafts.length, list: missingText(missing, t) })}
+              checked={options.drafts}
+              onChange={(event) => setOptions({ ...options, drafts: event.currentTarget.checked })}
+            />
+          )}
           <Checkbox
             label={t('imports.evaluate')}
             checked={options.evaluate}
@@ -159,8 +179,8 @@ export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAga
             )}
           </div>
           <div className="actions">
-            <Button onClick={() => void run()}>
-              {t(inParts ? 'imports.startProducts' : 'imports.start', { count: good.length })}
+            <Button disabled={sent.length === 0} onClick={() => void run()}>
+              {t(inParts ? 'imports.startProducts' : 'imports.start', { count: sent.length })}
             </Button>
             <Button variant="default" onClick={onBack}>
               {t('imports.back')}
@@ -173,8 +193,9 @@ export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAga
   if (state.kind === 'finished' || state.kind === 'cancelled') {
     const finished: FinishedImport = {
       cancelled: state.kind === 'cancelled',
-      rows: good.map(([index]) => index),
+      rows: sent.map(([index]) => index),
       bad,
+      notKept: options.drafts ? [] : drafts.map(([index]) => index),
       done,
       ...(state.kind === 'cancelled' && state.stored !== undefined ? { stored: state.stored } : {}),
       tag: options.tag,
@@ -187,7 +208,7 @@ export function SendingStep({ started, plan, bad, fates, onBack, onStored, onAga
       <AskBeforeLeaving when text={t('imports.leaveSending')} />
       <h2 id="import-progress-title">{t('imports.importing')}</h2>
       {shipment !== undefined && (
-        <Progress done={[...done.values()]} total={good.length} startedAt={shipment.startedAt} />
+        <Progress done={[...done.values()]} total={sent.length} startedAt={shipment.startedAt} />
       )}
       {state.kind === 'broken' && state.error instanceof Unreachable && (
         <Alert color="red" variant="light" role="alert">

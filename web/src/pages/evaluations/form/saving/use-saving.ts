@@ -30,15 +30,18 @@ const onlyWhenSaving = /^\/(name|reference|tags|pieces)(\/|$)/;
 
 /**
  * Saves a draft. After a failure, the focus moves to the summary of errors; an error disappears as soon as its
- * field is changed, and the live result keeps the others true.
+ * field is changed, and the live result keeps the others true. `marked`: the first live result marks what is missing
+ * before anything is saved.
  */
 export function useSaving(
   store: DraftStore,
   onSave: (draft: Draft, evaluate: boolean) => Promise<void>,
   onSaved: () => void,
+  marked = false,
 ): Saving {
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
+  const toMark = useRef(marked);
   const [failures, setFailures] = useState(0);
   const [error, setError] = useState<Error>();
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(noErrors);
@@ -71,8 +74,10 @@ export function useSaving(
   }, [rejected, fieldErrors]);
   const check = useCallback(
     ({ asked, faults }: Preview): void => {
+      const marks = toMark.current;
+      toMark.current = false;
       setFieldErrors((errors) => {
-        if (errors.size === 0) return errors;
+        if (errors.size === 0 && !marks) return errors;
         const kept = [...errors].filter(([path]) => onlyWhenSaving.test(path));
         const found = evaluationFieldErrors(asked, faults, t);
         return kept.length + found.size === 0 ? noErrors : new Map([...kept, ...found]);
