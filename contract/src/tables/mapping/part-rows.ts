@@ -3,7 +3,7 @@ import type { CellUnresolved } from './cell-unresolved.ts';
 import type { Field } from './field.ts';
 import { readCount } from './read-number.ts';
 import type { RowPlan } from './row-plan.ts';
-import { trimsIn } from './trim-words.ts';
+import { trimsIn } from './trim-kinds.ts';
 
 interface RowCells {
   readonly hasCell: (id: string) => boolean;
