@@ -163,7 +163,10 @@ export function CheckStep({ started, plan, onRows, onMapping, onBack, onNext }: 
         </Alert>
       )}
       <div className="actions form-end">
-        <Button disabled={good === 0 || changed.size > 0} onClick={() => onNext(checkedNow, fates)}>
+        <Button // What is being checked again may no longer be a draft.
+          disabled={good === 0 || changed.size > 0 || checked.done < checked.total}
+          onClick={() => onNext(checkedNow, fates)}
+        >
           {t(inParts ? 'imports.goOnProducts' : 'imports.goOn', { count: good })}
         </Button>
         <Button variant="default" onClick={onBack}>

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { MissingValue } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { missingText } from '../../../records/drafts/missing-text.ts';
+import { missingText } from './missing-text.ts';
 
 /** What the draft of an import misses; for what no field can show, such as a text without shares, what the import said. */
 export function MissingAlert({ missing }: { missing: readonly MissingValue[] }) {
