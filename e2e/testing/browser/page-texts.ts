@@ -29,7 +29,7 @@ export const pageTexts = (page: Page): Promise<ShownText[]> =>
         cell === null || cell === undefined
           ? null
           : table?.querySelectorAll('thead tr:last-child > *')[cell.cellIndex];
-      const row = cell?.parentElement?.querySelector('th');
+      const row = cell?.parentElement?.querySelector('th, td');
       const term = element.closest('dd')?.parentElement?.querySelector('dt');
       return [column, row, term]
         .map((one) => one?.textContent ?? '')

@@ -14,6 +14,8 @@ export const figureFaults = (
   language: Language,
 ): string[] =>
   texts.flatMap((shown) => [
-    ...tooLong(shown.text, language).map(({ text }) => `${place}: ${text} in "${shown.text.slice(0, 80)}"`),
+    ...tooLong(shown, language).map(
+      ({ text }) => `${place}: ${text} in "${shown.text.slice(0, 80)}", ${shown.head}`,
+    ),
     ...otherDigits(shown, known, language).map((fault) => `${place}: ${fault}`),
   ]);

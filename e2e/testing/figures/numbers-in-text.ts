@@ -1,5 +1,6 @@
 import type { Language } from '@sillage/contract';
 import { mostDigits } from '@sillage/engine/figures';
+import type { ShownText } from './html-texts.ts';
 
 /** A number as it is shown. */
 export interface ShownNumber {
@@ -50,8 +51,16 @@ const isCount = ({ value, after }: ShownNumber): boolean =>
 const isVersion = ({ text, after }: ShownNumber): boolean =>
   /^20\d\d[.,]\d$/.test(text) && !/^\s*[µ%k]/.test(after);
 
+/** A column of the French cost: its points are whole there, too. */
+const isCostColumn = (head: string): boolean => /\((?:points|Pts)\)/.test(head);
+
 /** The numbers of a text that have more digits than any figure may have. */
-export const tooLong = (text: string, language: Language): ShownNumber[] =>
+export const tooLong = ({ text, head }: ShownText, language: Language): ShownNumber[] =>
   numbersIn(text, language).filter(
-    (number) => number.digits > mostDigits && !isName(number) && !isCount(number) && !isVersion(number),
+    (number) =>
+      number.digits > mostDigits &&
+      !isName(number) &&
+      !isCount(number) &&
+      !isVersion(number) &&
+      !(isCostColumn(head) && Number.isInteger(number.value)),
   );

@@ -36,6 +36,8 @@ export function DeclaredCard({ name, season }: DeclaredProps) {
     ]);
   });
   if (newest === undefined || rows.length === 0) return null;
+  const inPoints = (key: 'declaredMean' | 'declaredLow' | 'declaredMedian' | 'declaredHigh') =>
+    `${t(`collection.${key}`)} (${t('figures.costUnit')})`;
   return (
     <ChartFrame
       title={t('collection.titleOf', { name, title: t('collection.declared') })}
@@ -48,12 +50,12 @@ export function DeclaredCard({ name, season }: DeclaredProps) {
       table={{
         head: [
           t('collection.category'),
-          t('collection.declaredMean'),
+          inPoints('declaredMean'),
           t('collection.declaredCategory'),
           t('collection.declaredPieces'),
-          t('collection.declaredLow'),
-          t('collection.declaredMedian'),
-          t('collection.declaredHigh'),
+          inPoints('declaredLow'),
+          inPoints('declaredMedian'),
+          inPoints('declaredHigh'),
           t('collection.declaredAbove'),
         ],
         rows,
