@@ -257,7 +257,7 @@ test('materials and categories are found by the words of people, and typing erro
   const everywhere = await materials({ search: 'leather' });
   expect(everywhere.shown.some(({ categories }) => categories?.includes('t-shirt') === false)).toBe(true);
   expect((await materials({ search: 'coton' })).shown.map(({ id }) => id)).toContain('cotton');
-  const mistyped = await materials({ category: 't-shirt', search: 'linne' });
+  const mistyped = await materials({ category: 't-shirt', search: 'liinen' });
   expect([mistyped.total, mistyped.didYouMean?.[0]?.id]).toEqual([0, 'linen']);
   for (const [search, id, why] of [
     ['denim', 'cotton', /fabric/],
