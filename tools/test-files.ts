@@ -4,6 +4,7 @@
 export const replacingModules = [
   'e2e/faults/failing-commits.test.ts',
   'server/src/platform/http/long-requests.test.ts',
+  'server/src/results/older-engines.test.ts',
   'server/src/startup/operator/durable-file.test.ts',
   'server/src/platform/database/sqlite/durable-database.test.ts',
 ];
