@@ -7,4 +7,11 @@ test('a missing value does not name the field of the document; other messages ar
   const message = 'The field "totalWeight" is required.';
   expect(faultText({ code: 'field.missing', message }, t)).toBe('imports.valueNeeded');
   expect(faultText({ code: 'field.value', message: 'Rule violated.' }, t)).toBe('Rule violated.');
+  const sum = {
+    code: 'composition.total',
+    message: 'The sum is 90.',
+    pointer: '/composition/parts/0/materials',
+  };
+  expect(faultText(sum, t)).toBe('The sum is 90.');
+  expect(faultText({ ...sum, code: 'field.value' }, t)).toBe('imports.valueNeeded');
 });
