@@ -29,20 +29,24 @@ export const pageTexts = (page: Page): Promise<ShownText[]> =>
         cell === null || cell === undefined
           ? null
           : table?.querySelectorAll('thead tr:last-child > *')[cell.cellIndex];
-      const row = cell?.parentElement?.querySelector('th, td');
+      const row = cell?.parentElement?.querySelector('th');
       const term = element.closest('dd')?.parentElement?.querySelector('dt');
       return [column, row, term]
         .map((one) => one?.textContent ?? '')
         .join(' ')
         .trim();
     };
-    const found = [...texts].map(([element, text]) => ({ text: text.trim(), head: headOf(element) }));
+    const found = [...texts].map(([element, text]) => ({
+      text: text.trim(),
+      head: headOf(element),
+      row: element.closest('tr')?.cells[0]?.textContent ?? '',
+    }));
     for (const element of document.querySelectorAll(
       '[title], [aria-label], [aria-description], [aria-valuetext], [alt]',
     )) {
       if (element.closest(exempt) !== null) continue;
       for (const name of ['title', 'aria-label', 'aria-description', 'aria-valuetext', 'alt'])
-        found.push({ text: element.getAttribute(name) ?? '', head: '' });
+        found.push({ text: element.getAttribute(name) ?? '', head: '', row: '' });
     }
     return found.filter(({ text }) => /\d/.test(text));
   });

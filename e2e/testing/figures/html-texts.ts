@@ -2,6 +2,8 @@
 export interface ShownText {
   readonly text: string;
   readonly head: string;
+  /** The first cell of its row. */
+  readonly row?: string;
 }
 
 const blocks =

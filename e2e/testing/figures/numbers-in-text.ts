@@ -51,16 +51,16 @@ const isCount = ({ value, after }: ShownNumber): boolean =>
 const isVersion = ({ text, after }: ShownNumber): boolean =>
   /^20\d\d[.,]\d$/.test(text) && !/^\s*[µ%k]/.test(after);
 
-/** A column of the French cost: its points are whole there, too. */
-const isCostColumn = (head: string): boolean => /\((?:points|Pts)\)/.test(head);
+/** A cell of the French cost: its points are whole there, too. */
+const isCost = ({ head, row = '' }: ShownText): boolean => /\(points\)/.test(`${head} ${row}`);
 
 /** The numbers of a text that have more digits than any figure may have. */
-export const tooLong = ({ text, head }: ShownText, language: Language): ShownNumber[] =>
-  numbersIn(text, language).filter(
+export const tooLong = (shown: ShownText, language: Language): ShownNumber[] =>
+  numbersIn(shown.text, language).filter(
     (number) =>
       number.digits > mostDigits &&
       !isName(number) &&
       !isCount(number) &&
       !isVersion(number) &&
-      !(isCostColumn(head) && Number.isInteger(number.value)),
+      !(isCost(shown) && Number.isInteger(number.value)),
   );
