@@ -9,7 +9,7 @@ import {
   fullView,
   ipcView,
   type JsonPiece,
-  listPieces,
+  listText,
   prepareEvaluation,
   resolvedParameters,
   resultPieces,
@@ -48,10 +48,9 @@ describe.each(rounds)('round %i: the texts of every example', () => {
     expect(`${shared}}`).toBe(JSON.stringify(ipcView(calculation, evaluated, method)));
 
     const parameters = resolvedParameters(prepared);
-    expect(joined(listPieces(parameters))).toBe(JSON.stringify(parameters.map(({ resolved }) => resolved)));
+    expect(listText(parameters).text).toBe(JSON.stringify(parameters.map(({ resolved }) => resolved)));
 
-    const kept = calculationPieces(described);
-    const text = joined([kept.head, ...kept.rest()]);
+    const text = joined(calculationPieces(described));
     const stored = JSON.parse(text) as Calculation;
     expect(stored).toEqual(JSON.parse(JSON.stringify(calculation)));
     const again = resultPieces(stored, evaluateAgain(stored, method), method);

@@ -219,4 +219,4 @@ export { dataQualityRating, dataSetRating } from './views/quality/quality-rating
 export { calculationPieces } from './views/text/calculation-pieces.ts';
 export { resultPieces } from './views/text/full-pieces.ts';
 export type { JsonPiece } from './views/text/json-pieces.ts';
-export { listPieces } from './views/text/parameter-texts.ts';
+export { listText } from './views/text/parameter-texts.ts';

@@ -18,7 +18,19 @@ interface CountedParameter {
  * Counts the parameters by quality category, except those for which nobody can provide data: derived ones,
  * those without a value, and those of the evaluation that every material overrides.
  */
-export function countQuality(parameters: readonly CountedParameter[]): QualityCount[] {
+export function countQuality(parameters: readonly CountedParameter[]): readonly QualityCount[] {
+  let known = qualityCounts.get(parameters);
+  if (known === undefined) {
+    known = countedQuality(parameters);
+    qualityCounts.set(parameters, known);
+  }
+  return known;
+}
+
+/** For as long as a list is reachable: evaluations with the same parameters share it. */
+const qualityCounts = new WeakMap<readonly CountedParameter[], readonly QualityCount[]>();
+
+function countedQuality(parameters: readonly CountedParameter[]): QualityCount[] {
   const counts = new Map<string, { primary: number; mask: number; default: number }>();
   const hidden = hiddenByMaterials(parameters);
   for (const { definition, resolved } of parameters) {

@@ -5,8 +5,9 @@ import type { Description } from '../calculation/calculation.ts';
 import { calculationPieces } from './calculation-pieces.ts';
 
 function textOf(description: Description): string {
-  const { head, rest } = calculationPieces(description);
-  return [head, ...rest().map((piece) => (typeof piece === 'string' ? piece : piece.text))].join('');
+  return calculationPieces(description)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+    .join('');
 }
 
 const catalog = handCheckedCatalog({

@@ -1,45 +1,68 @@
 import type { CalculationProcess, Description } from '../calculation/calculation.ts';
 import { storedParameters } from '../calculation/stored-parameters.ts';
-import { comma, type JsonPiece, type KeptText, keptText, membersText } from './json-pieces.ts';
+import { countQuality } from '../quality/data-quality.ts';
+import { type KeptText, keptText, membersText } from './json-pieces.ts';
+
+/**
+ * The JSON of what `describeCalculation` returns, as it is stored: these texts, one after the other. Evaluations with the
+ * same parameters and processes share the texts of those.
+ */
+export type CalculationPieces = readonly [
+  own: string,
+  ranges: string,
+  parameters: KeptText,
+  processes: KeptText,
+];
+
+/** Pieces of the JSON of a calculation, to be joined. */
+export function calculationPieces(description: Description): CalculationPieces {
+  const { processes, parameters, quality, places, uncertainty, warnings, ...own } = description;
+  const texts = parameterTexts(parameters);
+  return [
+    `{${membersText(own)},`,
+    `${membersText({ places, uncertainty, warnings })},`,
+    texts.parameters,
+    processesText(texts, processes),
+  ];
+}
+
+interface ParameterTexts {
+  readonly parameters: KeptText;
+  /** Those that evaluations with these parameters had last. */
+  processes?: { readonly list: Description['processes']; readonly text: KeptText };
+}
+
+/** For as long as a list is reachable: evaluations with the same parameters share it. */
+const lists = new WeakMap<Description['parameters'], ParameterTexts>();
+
+function parameterTexts(parameters: Description['parameters']): ParameterTexts {
+  let texts = lists.get(parameters);
+  if (texts === undefined) {
+    const { resolvedParameters, defaultSources } = storedParameters(parameters);
+    const quality = countQuality(parameters);
+    texts = { parameters: keptText(`${membersText({ defaultSources, quality, resolvedParameters })},`) };
+    lists.set(parameters, texts);
+  }
+  return texts;
+}
+
+function processesText(texts: ParameterTexts, list: Description['processes']): KeptText {
+  const known = texts.processes;
+  if (known?.list.length === list.length && list.every((one, at) => one === known.list[at]))
+    return known.text;
+  const text = keptText(`"processes":[${list.map(textOf).join(',')}]}`);
+  texts.processes = { list, text };
+  return text;
+}
 
 /** JSON of reused processes, for as long as they are reachable: most of it is figures. */
-const texts = new WeakMap<CalculationProcess, KeptText>();
+const processTexts = new WeakMap<CalculationProcess, string>();
 
-export interface CalculationPieces {
-  /** Of which evaluation it is, and when it was made. */
-  readonly head: string;
-  /** What follows from the preparation alone: the same whenever it is evaluated. */
-  readonly rest: () => readonly JsonPiece[];
-}
-
-/** The JSON of what `describeCalculation` returns, as it is stored, in pieces to be joined. */
-export function calculationPieces(description: Description): CalculationPieces {
-  const { method, packageMethod, subject, provenance, ...inventory } = description;
-  const head = { method, packageMethod, subject, provenance };
-  return { head: JSON.stringify(head).slice(0, -1), rest: () => restPieces(inventory) };
-}
-
-type Inventoried = Omit<Description, 'method' | 'packageMethod' | 'subject' | 'provenance'>;
-
-function restPieces(inventory: Inventoried): JsonPiece[] {
-  const { processes, parameters, quality, influence, places, uncertainty, warnings, ...first } = inventory;
-  const { resolvedParameters, defaultSources } = storedParameters(parameters);
-  const others = { ...first, defaultSources, quality, influence, places, uncertainty, warnings };
-  const pieces: JsonPiece[] = [`,${membersText({ ...others, resolvedParameters })}`];
-  let before: JsonPiece = ',"processes":[';
-  for (const process of processes) {
-    pieces.push(before, textOf(process));
-    before = comma;
-  }
-  pieces.push(processes.length === 0 ? `${before}]}` : ']}');
-  return pieces;
-}
-
-function textOf(process: CalculationProcess): KeptText {
-  let text = texts.get(process);
+function textOf(process: CalculationProcess): string {
+  let text = processTexts.get(process);
   if (text === undefined) {
-    text = keptText(JSON.stringify(process));
-    texts.set(process, text);
+    text = JSON.stringify(process);
+    processTexts.set(process, text);
   }
   return text;
 }

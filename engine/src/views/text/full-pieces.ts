@@ -13,7 +13,7 @@ import { dataQualityView } from '../quality/data-quality.ts';
 import { usedProcessView } from '../quality/used-processes.ts';
 import { contributionPieces } from './contribution-pieces.ts';
 import { type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
-import { parameterPieces } from './parameter-texts.ts';
+import { parameterText } from './parameter-texts.ts';
 
 /** The bytes of both results of an evaluation, in pieces to be joined. */
 export interface ResultPieces {
@@ -58,7 +58,7 @@ function restPieces(
     `,"hotspots":${hot},"dataQuality":${JSON.stringify(quality)},"groups":${grouped},"processes":[`,
     ...processPieces(calculation, evaluated, method),
     '],"resolvedParameters":',
-    ...parameterPieces(calculation),
+    parameterText(calculation),
     `,"calculatedScores":${JSON.stringify(scores)}}`,
   ];
 }

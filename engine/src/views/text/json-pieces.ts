@@ -12,9 +12,6 @@ export function keptText(text: string): KeptText {
   return { text, bytes: undefined };
 }
 
-/** Between the items of a list. */
-export const comma = keptText(',');
-
 /** A number as `JSON.stringify` writes it. */
 export function numberText(value: number): string {
   // Infinity and NaN, minus themselves, are NaN.

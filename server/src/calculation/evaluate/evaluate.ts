@@ -100,18 +100,15 @@ function calculateShown(
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
   const view = [shown.calculation, shown.evaluated, method] as const;
   const whole = shown.evaluated === evaluated;
-  const piecesOf = (part: 'full' | 'stored', render: () => readonly JsonPiece[]) =>
-    again && whole ? keptPieces(part, prepared, render) : render();
-  const stored = () => {
-    const { head, rest } = calculationPieces(calculation);
-    return joinPieces([head, ...piecesOf('stored', rest)]);
-  };
+  const rendered = (render: () => readonly JsonPiece[]) =>
+    again && whole ? keptPieces(prepared, render) : render();
+  const stored = () => calculationPieces(calculation);
   const changeWith = (ipc: Uint8Array) => {
     const dictionaries = dictionariesOf(context, calculation.subject.category.id);
     const made = { evaluatedAt, ipc, stored: stored(), dictionaries };
     return putResult(snapshot, made, keyFigures(...view, whole));
   };
-  return { evaluatedAt, view, stored, changeWith, piecesOf };
+  return { evaluatedAt, view, stored, changeWith, rendered };
 }
 
 function dictionariesOf({ catalog }: Pick<Context, 'catalog'>, category: string) {
@@ -121,7 +118,7 @@ function dictionariesOf({ catalog }: Pick<Context, 'catalog'>, category: string)
     const { prepared } = prepareSnapshot(context, snapshot);
     if (prepared === undefined) return undefined;
     const { view, stored } = calculateShown(context, snapshot, prepared);
-    return { ipc: jsonBytes(ipcView(...view)), calculation: stored() };
+    return { ipc: jsonBytes(ipcView(...view)), calculation: joinPieces(stored()) };
   });
 }
 
@@ -161,10 +158,10 @@ export function computeEvaluation(
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): EvaluatedBytes & Pick<ComputedResult, 'evaluatedAt' | 'change'> {
-  const { evaluatedAt, view, changeWith, piecesOf } = calculateShown(context, snapshot, prepared);
+  const { evaluatedAt, view, changeWith, rendered } = calculateShown(context, snapshot, prepared);
   const pieces = resultPieces(...view);
   const shared = { text: pieces.shared, bytes: undefined };
-  const rest = piecesOf('full', pieces.rest);
+  const rest = rendered(pieces.rest);
   const both = joinPieces(['{"full":', shared, ...rest, ',"ipc":', shared, '}}']);
   // The standard result is that shared part and a brace, at the end.
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
@@ -187,7 +184,7 @@ function putResult(
   }: {
     evaluatedAt: string;
     ipc: Uint8Array;
-    stored: Uint8Array;
+    stored: readonly JsonPiece[];
     dictionaries: ResultDictionaries | undefined;
   },
   figures: KeyFigures,
@@ -195,7 +192,9 @@ function putResult(
   // Compressed at once, although a thread of the system could: results that are ready at different moments are
   // committed one by one instead of together, which takes longer.
   const calculation =
-    dictionaries === undefined ? compressJson(stored) : packJson(stored, dictionaries.calculation, ipc);
+    dictionaries === undefined
+      ? compressJson(joinPieces(stored))
+      : packJson(stored, dictionaries.calculation, ipc);
   return {
     kind: 'put-result',
     result: { evaluationId: id, revision, evaluatedAt, ipc, calculation },

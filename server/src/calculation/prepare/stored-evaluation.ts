@@ -4,7 +4,7 @@ import type {
   EvaluationStatus,
   VersionSummary,
 } from '@sillage/contract';
-import { listPieces, resolvedParameters, warningOf } from '@sillage/engine';
+import { listText, resolvedParameters, warningOf } from '@sillage/engine';
 import type { Prepared } from '../../library/own-data/prepare-payload.ts';
 import { named, withNames } from '../../library/own-data/record-names.ts';
 import type { Context } from '../../platform/context.ts';
@@ -110,7 +110,7 @@ export function evaluationRecord(parts: RecordParts): EvaluationRecord {
 /** The same as JSON: the texts of parameters that have their defaults are kept. */
 export function evaluationRecordBytes(parts: RecordParts): Uint8Array {
   const head = JSON.stringify(withoutParameters(parts)).slice(0, -1);
-  return joinPieces([`${head},"resolvedParameters":`, ...listPieces(parametersOf(parts)), '}']);
+  return joinPieces([`${head},"resolvedParameters":`, listText(parametersOf(parts)), '}']);
 }
 
 function parametersOf({ prepared: { preparation } }: RecordParts) {

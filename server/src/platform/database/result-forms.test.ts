@@ -20,7 +20,7 @@ const impact = { id: 'climate-change', value: 1 / 3, name: 'Changement climatiqu
 const ipc = Buffer.from(JSON.stringify({ impacts: Array(50).fill(impact) }));
 const calculation = Buffer.from(JSON.stringify({ uncertainty: Array(50).fill(impact) }));
 const dictionaries = { ipc: makeDictionary(ipc), calculation: makeDictionary(calculation) };
-const packed = packJson(calculation, dictionaries.calculation, ipc);
+const packed = packJson([calculation], dictionaries.calculation, ipc);
 
 /** Results in the forms of this release and of earlier ones. */
 const results: readonly Change[] = [

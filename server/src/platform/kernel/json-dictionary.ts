@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, deflateRawSync, inflateRaw, inflateRawSync } from 'node:zlib';
 import { contentHash } from './content-hash.ts';
+import type { JsonPiece } from './json-pieces.ts';
 
 /**
  * A JSON text that others look like: they are stored as what distinguishes them from it. Its bytes are shared by threads
@@ -21,16 +22,16 @@ const lengthBytes = 4;
 /** What deflate can look back on. */
 const windowBytes = 32 * 1024;
 /**
- * Texts are packed in parts, each with the same part of the dictionary, so that all of it is within that window. They are
- * cut before these members of a calculation; elsewhere, a cut costs some bytes.
+ * Calculations are packed in parts, each with the same part of the dictionary, so that all of it is within that window.
+ * They are cut before these members, of which standard results have none.
  */
-const cuts = ['"uncertainty":', '"resolvedParameters":', '"processes":'];
+const cuts = ['"places":', '"defaultSources":', '"processes":'];
 /** The part with the ranges of a calculation, which its standard result has as well. */
 const ranges = 1;
 
 /**
  * Most figures stand in the first part. They resemble nothing, and `Z_FILTERED` does not look for resemblance of few
- * digits; of the other parts, level 3 finds almost all in half of the time.
+ * digits; of the other parts, level 3 finds almost all in half of the time. Those that are kept are packed once.
  */
 const first = { level: 6, strategy: constants.Z_FILTERED, chunkSize: 16 * 1024 };
 const others = { level: 3, chunkSize: 16 * 1024 };
@@ -45,21 +46,41 @@ export function makeDictionary(json: Uint8Array): Dictionary {
 }
 
 /**
- * Compresses JSON by a dictionary, without which it cannot be read. `beside`: a text that has the same ranges, and is
- * stored with it; then it cannot be read without that either.
+ * Compresses JSON, given in its parts, by a dictionary, without which it cannot be read. `beside`: a text that has the same
+ * ranges, and is stored with it; then it cannot be read without that either.
  */
-export function packJson(json: Uint8Array, dictionary: Dictionary, beside: Uint8Array = none): Uint8Array {
+export function packJson(
+  parts: readonly (JsonPiece | Uint8Array)[],
+  dictionary: Dictionary,
+  beside: Uint8Array = none,
+): Uint8Array {
   const packed: Uint8Array[] = [Uint8Array.of(mark), Buffer.from(dictionary.id, 'base64url')];
-  for (const [index, part] of partsOf(json).entries()) {
-    const deflated = deflateRawSync(part, {
-      ...(index === 0 ? first : others),
-      ...windowOf(dictionary, index, beside),
-    });
+  for (const [index, part] of parts.entries()) {
+    const deflated = deflatedPart(part, dictionary, index, beside);
     const length = Buffer.allocUnsafe(lengthBytes);
     length.writeUInt32LE(deflated.byteLength);
     packed.push(length, deflated);
   }
   return Buffer.concat(packed);
+}
+
+/** Kept parts as they were packed last. */
+const packedParts = new WeakMap<object, { readonly dictionary: string; readonly deflated: Uint8Array }>();
+
+function deflatedPart(
+  part: JsonPiece | Uint8Array,
+  dictionary: Dictionary,
+  index: number,
+  beside: Uint8Array,
+): Uint8Array {
+  const options = () => ({ ...(index === 0 ? first : others), ...windowOf(dictionary, index, beside) });
+  if (typeof part === 'string' || part instanceof Uint8Array) return deflateRawSync(part, options());
+  const known = packedParts.get(part);
+  if (known?.dictionary === dictionary.id) return known.deflated;
+  part.bytes ??= Buffer.from(part.text);
+  const deflated = deflateRawSync(part.bytes, options());
+  packedParts.set(part, { dictionary: dictionary.id, deflated });
+  return deflated;
 }
 
 /** The id of the dictionary that bytes were packed by; undefined if they are not packed. */
@@ -105,7 +126,8 @@ function windowOf(
   return { dictionary: isBeside ? Buffer.concat([part, beside]).subarray(-windowBytes) : part };
 }
 
-function partsOf(json: Uint8Array): Uint8Array[] {
+/** The parts of a JSON text: with calculations of this release, those in which it is made. */
+export function partsOf(json: Uint8Array): Uint8Array[] {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   const parts: Uint8Array[] = [];
   let from = 0;

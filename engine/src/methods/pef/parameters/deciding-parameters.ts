@@ -30,17 +30,36 @@ export function decidingParameters(
   parameters: readonly DescribedParameter[],
 ): readonly (readonly number[] | undefined)[] {
   const rules = prepared.compiled.steps.flatMap((step, s) => step.rules.map((rule) => ({ rule, step: s })));
-  const decisions = new Decisions(prepared, rules, parameters);
-  const known = new Map<number, readonly number[]>();
+  const known = knownDecisions(parameters, prepared);
+  let decisions: Decisions | undefined;
   return activities.map(({ rule: number, node }: Activity) => {
     const placed = rules[number];
     if (placed === undefined) return undefined;
     const line = nodes.kind[node] === 'material' ? (nodes.ref[node] as number) : -1;
     const key = number * (prepared.lines.length + 1) + line + 1;
-    const found = known.get(key) ?? decisions.of(placed, line);
-    known.set(key, found);
+    let found = known.get(key);
+    if (found === undefined) {
+      decisions ??= new Decisions(prepared, rules, parameters);
+      found = decisions.of(placed, line);
+      known.set(key, found);
+    }
     return found;
   });
+}
+
+/** By rule and line. */
+type Known = Map<number, readonly number[]>;
+
+/** By number of lines and kind of packaging, for as long as the list is reachable: evaluations with the same parameters share them. */
+const knownOfLists = new WeakMap<readonly DescribedParameter[], Map<string, Known>>();
+
+function knownDecisions(parameters: readonly DescribedParameter[], prepared: PreparedEvaluation): Known {
+  const ofList = knownOfLists.get(parameters) ?? new Map<string, Known>();
+  knownOfLists.set(parameters, ofList);
+  const key = `${prepared.lines.length} ${prepared.packaging === undefined}`;
+  const known = ofList.get(key) ?? new Map();
+  ofList.set(key, known);
+  return known;
 }
 
 /** The basis of a rule's amount, as far as parameters determine it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { handCheckedCatalog, parameter } from '../../../../testing/hand-checked-catalog.ts';
-import { fullResult, payload, records } from '../../../../testing/hand-checked-evaluation.ts';
+import { handCheckedCatalog, parameter, placeParameter } from '../../../../testing/hand-checked-catalog.ts';
+import { fullResult, payload, prepared, records } from '../../../../testing/hand-checked-evaluation.ts';
+import { resolvedParameters } from './resolved-parameters.ts';
 
 const catalog = handCheckedCatalog({
   wears: 40,
@@ -10,6 +11,9 @@ const catalog = handCheckedCatalog({
     parameter('plain', 'given', { default: 1, source: 'Some book' }),
     parameter('plain', 'masked', { default: 1, source: 'Some book' }),
   ],
+});
+const shared = handCheckedCatalog({
+  parameters: [parameter('plain', 'given', { default: 1 }), placeParameter('plain', 'place', 'X')],
 });
 const materials = [
   {
@@ -43,4 +47,19 @@ test.each([
   const found = full.resolvedParameters.find((resolved) => resolved.identifier === identifier);
   expect(found).toMatchObject({ owner, value, origin });
   expect(found?.source).toBe(source);
+});
+
+test('garments of one design share their list, whatever they weigh; another value has another list', () => {
+  const weighing = (totalWeight: number, given: number, place?: string) => {
+    const parts = [{ weight: totalWeight, materials: [{ id: 'fibre', weight: totalWeight }] }];
+    const values = { 'plain.given': given, ...(place === undefined ? {} : { 'plain.place': place }) };
+    const document = payload(values, { composition: { baseUnit: 'weight', totalWeight, parts } });
+    return resolvedParameters(prepared(shared, document, known));
+  };
+  const first = weighing(1, 3);
+  expect(weighing(2, 3)).toBe(first);
+  const others = [weighing(1, 4), weighing(1, 3, 'Y')];
+  expect(others[0]?.find(({ resolved }) => resolved.identifier === 'given')?.resolved.value).toBe(4);
+  expect(others[1]?.find(({ resolved }) => resolved.identifier === 'place')?.resolved.value).toBe('Y/100');
+  expect(weighing(3, 3)).toBe(first);
 });

@@ -9,17 +9,21 @@ import type { PreparedEvaluation, Resolved } from '../prepare/prepared-evaluatio
 export interface DescribedParameter {
   readonly definition: ParameterDefinition | undefined;
   readonly resolved: ResolvedParameter;
-  /** Its value as the calculation reads it: the same object for each default of a category. */
-  readonly given?: ParameterValue | undefined;
 }
 
-type ParameterOfDefinition = DescribedParameter & { readonly definition: ParameterDefinition };
+interface ParameterOfDefinition extends DescribedParameter {
+  readonly definition: ParameterDefinition;
+  /** Its value as the calculation reads it: the same object for each default of a category. */
+  readonly given: ParameterValue | undefined;
+}
 
 /**
  * Parameters with their values, in schema order: those of the evaluation, then of each material. Information
  * that is left out is not listed, because nothing is computed without it.
+ *
+ * @returns the same list for evaluations whose parameters are the same, if they follow soon
  */
-export function resolvedParameters(prepared: PreparedEvaluation): DescribedParameter[] {
+export function resolvedParameters(prepared: PreparedEvaluation): readonly DescribedParameter[] {
   const { compiled } = prepared;
   const ofEvaluation = compiled.parameters
     .map((definition) => resolvedParameter(compiled, definition, prepared, ''))
@@ -39,7 +43,42 @@ export function resolvedParameters(prepared: PreparedEvaluation): DescribedParam
       .map((definition) => resolvedParameter(compiled, definition, line, line.pointer))
       .filter(isTold),
   );
-  return [...ofEvaluation, ...derived, ...ofMaterials];
+  return asBefore(compiled, [...ofEvaluation, ...derived, ...ofMaterials]);
+}
+
+/** Lists made lately, the last one first: garments of one design have the same, and what follows from a list is kept with it. */
+const lately = new WeakMap<CompiledCategory, (readonly DescribedParameter[])[]>();
+const mostLists = 4;
+/** Of a list that is kept: a garment of three materials has some 200. */
+const mostKept = 2000;
+
+function asBefore(
+  compiled: CompiledCategory,
+  parameters: readonly DescribedParameter[],
+): readonly DescribedParameter[] {
+  if (parameters.length > mostKept) return parameters;
+  const lists = lately.get(compiled) ?? [];
+  const known = lists.find(
+    (list) =>
+      list.length === parameters.length &&
+      list.every((one, at) => isSame(one, parameters[at] as DescribedParameter)),
+  );
+  if (known !== undefined) return known;
+  lately.set(compiled, [parameters, ...lists.slice(0, mostLists - 1)]);
+  return parameters;
+}
+
+/** Defaults are the same object already. */
+function isSame(one: DescribedParameter, other: DescribedParameter): boolean {
+  if (one === other) return true;
+  const [own, its] = [one.resolved, other.resolved];
+  return (
+    one.definition === other.definition &&
+    own.identifier === its.identifier &&
+    own.owner === its.owner &&
+    own.origin === its.origin &&
+    own.value === its.value
+  );
 }
 
 function isTold({ definition, resolved }: ParameterOfDefinition): boolean {

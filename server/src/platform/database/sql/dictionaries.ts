@@ -60,7 +60,7 @@ export function storedDictionaries(executor: Executor): Dictionaries {
         const { dictionaries, result } = change;
         await keep(dictionaries.ipc);
         await keep(dictionaries.calculation);
-        packed.push({ ...change, result: { ...result, ipc: packJson(result.ipc, dictionaries.ipc) } });
+        packed.push({ ...change, result: { ...result, ipc: packJson([result.ipc], dictionaries.ipc) } });
       }
       return packed;
     },
