@@ -1,5 +1,5 @@
 import type { EvaluationPayload, IpcResult } from '@sillage/contract';
-import { fullOf } from '../calculation/render/full-result-cache.ts';
+import { fullOf, rememberedFull } from '../calculation/render/full-result-cache.ts';
 import { fullOfVersion } from '../evaluations/publish/version-full-result.ts';
 import { externalScoreRequest } from '../methods/external-score-request.ts';
 import type { Context } from '../platform/context.ts';
@@ -63,11 +63,20 @@ export async function readFull(
       ? decompressBytes(frozen)
       : fullOfVersion(context, organizationId, version, signal);
   }
-  const reading = await storage.readCalculation(organizationId, id);
+  const keyOf = ({ revision, evaluatedAt }: Partial<StoredResultBytes>) => ({
+    organizationId,
+    evaluationId: id,
+    revision,
+    evaluatedAt,
+    closed,
+  });
+  let remembered: Uint8Array | undefined;
+  const reading = await storage.readCalculation(organizationId, id, (found) => {
+    remembered = rememberedFull(keyOf(found));
+    return remembered !== undefined;
+  });
   const calculation = currentBytes(reading, id);
-  const { revision, evaluatedAt } = reading ?? {};
-  const key = { organizationId, evaluationId: id, revision, evaluatedAt, closed };
-  return fullOf(key, calculation, context, signal);
+  return remembered ?? fullOf(keyOf(reading ?? {}), calculation, context, signal);
 }
 
 /**

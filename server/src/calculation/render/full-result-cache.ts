@@ -26,6 +26,9 @@ export function rememberFull(key: FullResultKey, bytes: Uint8Array): void {
   rendered.set(keyOf(key), bytes);
 }
 
+/** The full result of a key, if it is cached. */
+export const rememberedFull = (key: FullResultKey): Uint8Array | undefined => rendered.get(keyOf(key));
+
 interface RenderContext extends Pick<Dependencies, 'catalog'> {
   readonly threads: Pick<Threads, 'run'>;
 }
@@ -40,13 +43,12 @@ export async function fullOf(
   { catalog, threads }: RenderContext,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const name = keyOf(key);
-  const known = rendered.get(name);
+  const known = rememberedFull(key);
   if (known !== undefined) return known;
   const input = { calculation, closed: key.closed };
   const bytes = isHeavyCalculation(calculation)
     ? await threads.run(fullResultTask, input, { signal, organizationId: key.organizationId })
     : renderFull({ catalog }, input);
-  rendered.set(name, bytes);
+  rememberFull(key, bytes);
   return bytes;
 }

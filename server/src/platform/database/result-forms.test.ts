@@ -47,6 +47,9 @@ async function expectSame(one: Storage, other: Storage): Promise<void> {
       const result = await storage.readResult('a', id);
       expect([textOf(result?.ipc), textOf(result?.calculation)]).toEqual([`${ipc}`, `${calculation}`]);
     }
+    // To a reader that knows what follows from it, it is given as it is stored.
+    const known = await storage.readCalculation('a', 'packed', ({ evaluatedAt }) => evaluatedAt !== null);
+    expect(Buffer.from(known?.bytes ?? [])).toEqual(Buffer.from(packed));
     const all = await storage.readIpcs('a', ids);
     expect([...all.values()].map(textOf)).toEqual(Array(3).fill(`${ipc}`));
   }

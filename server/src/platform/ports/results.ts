@@ -70,6 +70,13 @@ export interface ResultReads {
     organizationId: string,
     evaluationIds: readonly string[],
   ): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** The compact calculation of an evaluation, read in one statement; undefined for versions. */
-  readCalculation(organizationId: string, evaluationId: string): Promise<StoredResultBytes | undefined>;
+  /**
+   * The compact calculation of an evaluation, read in one statement; undefined for versions. `isKnown`: what follows from it
+   * is known, so that its bytes are not unpacked.
+   */
+  readCalculation(
+    organizationId: string,
+    evaluationId: string,
+    isKnown?: (reading: StoredResultBytes) => boolean,
+  ): Promise<StoredResultBytes | undefined>;
 }

@@ -140,7 +140,7 @@ export const resultReads = (executor: Executor, { unpacked }: Dictionaries): Res
     for (const [id, ipc] of rows) ipcs.set(id, await unpacked(ipc));
     return ipcs;
   },
-  async readCalculation(org, id) {
+  async readCalculation(org, id, isKnown = () => false) {
     const found = await readOne(
       executor,
       sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at,
@@ -151,7 +151,7 @@ export const resultReads = (executor: Executor, { unpacked }: Dictionaries): Res
       (row) => ({ result: resultBytesOf(row), ipc: bytesOrNull(row, 'ipc') }),
     );
     const { result, ipc = null } = found ?? {};
-    if (!result?.bytes || ipc === null) return result;
+    if (!result?.bytes || ipc === null || isKnown(result)) return result;
     return { ...result, bytes: await unpacked(result.bytes, await unpacked(ipc)) };
   },
 });
