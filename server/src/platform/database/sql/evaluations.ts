@@ -100,7 +100,9 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
       const limit = query.limit - found.length;
       const read = await Promise.all(
         parts.map((part) =>
-          readAll(executor, evaluationListStatement(org, { ...part, limit }), listedEvaluationOf),
+          readAll(executor, evaluationListStatement(org, { ...part, limit }), (row) =>
+            listedEvaluationOf(row, query),
+          ),
         ),
       );
       const [rows = []] = read;
@@ -294,17 +296,17 @@ function evaluationStateOf(row: Row): EvaluationState {
   };
 }
 
-function listedEvaluationOf(row: Row): ListedEvaluation {
+function listedEvaluationOf(row: Row, { withDrivers = false }: EvaluationQuery): ListedEvaluation {
   const { sort_key: sortKey } = row;
   return {
     ...evaluationStateOf(row),
     // A number is the shortest text that reads as the same number again.
     ...(sortKey === null || sortKey === undefined ? {} : { sortKey: String(sortKey) }),
-    figures: figuresOf(row),
+    figures: figuresOf(row, withDrivers),
   };
 }
 
-function figuresOf(row: Row): EvaluationFigures | null {
+function figuresOf(row: Row, withDrivers: boolean): EvaluationFigures | null {
   const frenchCost = numberOrNull(row, 'french_cost');
   if (frenchCost === null && numberOrNull(row, 'result_revision') === null) return null;
   return {
@@ -313,8 +315,16 @@ function figuresOf(row: Row): EvaluationFigures | null {
     frenchCost,
     weight: numberOrNull(row, 'weight'),
     quality: numberOrNull(row, 'quality'),
-    ...(typeof row.ranges === 'string' ? { ranges: JSON.parse(row.ranges) as FigureRanges } : {}),
+    ...(typeof row.ranges === 'string' ? { ranges: rangesOf(row.ranges, withDrivers) } : {}),
   };
+}
+
+/** The last member; within a text, its quotation marks would be escaped. */
+const drivers = ',"drivers":{';
+
+function rangesOf(stored: string, withDrivers: boolean): FigureRanges {
+  const end = withDrivers ? -1 : stored.indexOf(drivers);
+  return JSON.parse(end === -1 ? stored : `${stored.slice(0, end)}}`) as FigureRanges;
 }
 
 function countOf({ count, last }: Row): EvaluationCount {
