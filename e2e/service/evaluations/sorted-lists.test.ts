@@ -179,20 +179,19 @@ test('a cursor of another order is rejected, and so is an unknown order', async 
 test('on the embedded database each page of a list sorted by a figure uses its index', async ({ skip }) => {
   skip(service.engine !== 'sqlite', 'the query plan is in the format of SQLite');
   for (const by of ['climate', 'score', 'frenchCost', 'weight', 'quality'] as const) {
-    for (const [descending, missing] of [
-      [true, false],
-      [false, false],
-      [true, true],
-      [false, true],
-    ]) {
-      const sort = { by, descending: descending === true };
-      const query = { limit: 50, sort, after: 'e1', afterKey: '1', missing: missing === true };
+    for (const [descending, missing] of [true, false].flatMap((direction) =>
+      [undefined, 'figure' as const, 'result' as const].map((part) => [direction, part] as const),
+    )) {
+      const sort = { by, descending };
+      const part = missing === undefined ? {} : { missing };
+      const query = { limit: 50, sort, after: 'e1', afterKey: '1', ...part };
       const { sql, values } = evaluationListStatement(service.administrator.organizationId, query);
       const plan = await service.query(`EXPLAIN QUERY PLAN ${sql}`, ...values);
       const steps = plan.map((row) => String(row.detail));
-      // Those without the figure: along the primary key of its table, which is small.
       const index =
-        missing === true ? /sqlite_autoindex_evaluation_figures_1|evaluations_by_/ : /evaluations_by_/;
+        missing === undefined
+          ? /evaluations_by_/
+          : new RegExp(`evaluations_without_${missing === 'result' ? missing : by.replace('frenchC', 'c')}`);
       expect(steps[0]).toMatch(/^SEARCH f USING INDEX \w+ \(organization_id=\? AND /);
       expect(steps[0]).toMatch(index);
       expect(steps.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);

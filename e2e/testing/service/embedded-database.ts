@@ -72,7 +72,7 @@ function fingerprintOf(database: DatabaseSyncInstance): string {
   for (const { name } of tables) {
     hash.update(`\n${name}\n`);
     const rows = name === 'audit' ? `audit WHERE NOT ${eventsOfSecurity}` : `"${name}"`;
-    for (const row of database.prepare(`SELECT * FROM ${rows} ORDER BY rowid`).all()) {
+    for (const row of database.prepare(`SELECT * FROM ${rows}`).all()) {
       for (const [column, value] of Object.entries(row as Row)) {
         if (lastUseColumns.includes(column)) continue;
         hash.update(value instanceof Uint8Array ? value : `${typeof value} ${String(value)}`).update('\0');

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { EvaluationState, ListedEvaluation } from '../../platform/ports/evaluations.ts';
+import type { EvaluationQuery, EvaluationState, ListedEvaluation } from '../../platform/ports/evaluations.ts';
 import type { ResolvedSelection } from './evaluation-selection.ts';
 
 /** Maximum evaluations per commit: 200 kept everybody else waiting for a tenth of a second. */
@@ -18,7 +18,7 @@ export interface Slice {
 export async function readSlice(
   { storage }: Pick<Context, 'storage'>,
   organizationId: string,
-  { ids, ...query }: ResolvedSelection,
+  { ids, ...query }: ResolvedSelection & Pick<EvaluationQuery, 'withDrivers'>,
   place: string | null,
   most: number,
 ): Promise<Slice> {

@@ -88,7 +88,13 @@ export async function readSeason(
   const issues: Issue[] = [];
   let place: string | null = null;
   do {
-    const slice = await readSlice(context, organizationId, selection, place, readAtOnce);
+    const slice = await readSlice(
+      context,
+      organizationId,
+      { ...selection, withDrivers: true },
+      place,
+      readAtOnce,
+    );
     if (garments.length + slice.states.length > collectionEvaluations) throw overfull();
     for (const state of slice.states) {
       const { id, reference } = state;

@@ -35,7 +35,8 @@ const ranges = 1;
  */
 const first = { level: 6, strategy: constants.Z_FILTERED, chunkSize: 16 * 1024 };
 const others = { level: 3, chunkSize: 16 * 1024 };
-const inflating = { chunkSize: 64 * 1024 };
+/** Most bytes of memory that unpacking asks for at once, and how many times those of a packed part it does. */
+const [largestChunk, inflated] = [64 * 1024, 8];
 /** Bytes of a packed part from which unpacking it would keep everybody waiting. */
 const longPart = 64 * 1024;
 
@@ -102,7 +103,8 @@ export async function unpackJson(
     at = from + view.getUint32(at, true);
     const part = bytes.subarray(from, at);
     const inflate = part.byteLength > longPart ? promisify(inflateRaw) : inflateRawSync;
-    parts.push(await inflate(part, { ...inflating, ...windowOf(dictionary, parts.length, beside) }));
+    const chunkSize = Math.min(largestChunk, 1024 + inflated * part.byteLength);
+    parts.push(await inflate(part, { chunkSize, ...windowOf(dictionary, parts.length, beside) }));
   }
   return Buffer.concat(parts);
 }

@@ -44,7 +44,7 @@ const firstRead = 16;
 /** Maximum rows of later reads. */
 const largestRead = 128;
 /** Rows, and characters of their payloads, that are shown between two looks at the clock. */
-const rowsPerGroup = 32;
+const rowsPerGroup = 64;
 const charactersPerGroup = 2 ** 16;
 /** Characters after which a page ends, 8 MiB, even if more items were requested. */
 const charactersPerPage = 8 * 2 ** 20;

@@ -61,6 +61,8 @@ export interface EvaluationQuery extends LabelledQuery {
   readonly ids?: readonly string[];
   /** At least one: only evaluations with one of these references. */
   readonly references?: readonly string[];
+  /** Ranges with what they vary with, which takes longer than all the rest; otherwise without. */
+  readonly withDrivers?: boolean;
 }
 
 /** The number of matching evaluations, and the id of the last one; without an id if there is none. */

@@ -52,6 +52,7 @@ import { packSales } from './0059-pack-sales.ts';
 import { dictionaries } from './0060-dictionaries.ts';
 import { sharePictures } from './0061-share-pictures.ts';
 import { fewerIndexPages } from './0062-fewer-index-pages.ts';
+import { fewerWrittenPages } from './0063-fewer-written-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   dictionaries,
   sharePictures,
   fewerIndexPages,
+  fewerWrittenPages,
 ];

@@ -96,11 +96,17 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
     ),
   async listEvaluations(org, query) {
     const found: ListedEvaluation[] = [];
-    for (const part of partsOf(query)) {
+    for (const parts of partsOf(query)) {
       const limit = query.limit - found.length;
-      found.push(
-        ...(await readAll(executor, evaluationListStatement(org, { ...part, limit }), listedEvaluationOf)),
+      const read = await Promise.all(
+        parts.map((part) =>
+          readAll(executor, evaluationListStatement(org, { ...part, limit }), (row) =>
+            listedEvaluationOf(row, query),
+          ),
+        ),
       );
+      const [rows = []] = read;
+      found.push(...(read.length === 1 ? rows : firstById(read.flat(), query).slice(0, limit)));
       if (found.length === query.limit) break;
     }
     return found;
@@ -127,23 +133,32 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
   },
 });
 
-/** A list, or the part of one sorted by a figure: evaluations that have it, or those without it. */
-type ListPart = EvaluationQuery & { readonly missing?: boolean };
+/** A list, or a part of one sorted by a figure: evaluations that have it, or those without it or without any result. */
+type ListPart = EvaluationQuery & { readonly missing?: 'figure' | 'result' };
 
-/** A list sorted by a figure is read in two parts along its index, so that the storage does not have to sort. */
-function partsOf({ after, afterKey, ...query }: EvaluationQuery): readonly ListPart[] {
+/**
+ * The parts of a list, one after the other. One that is sorted by a figure is read along its index, so that the storage does
+ * not have to sort; those without the figure along two indexes at once.
+ */
+function partsOf({ after, afterKey, ...query }: EvaluationQuery): readonly (readonly ListPart[])[] {
   const begun = {
     ...(after === undefined ? {} : { after }),
     ...(afterKey === undefined ? {} : { afterKey }),
   };
-  if (query.sort === undefined || query.sort.by === 'name' || query.sort.by === 'updatedAt')
-    return [{ ...query, ...begun }];
-  const without = { ...query, missing: true };
-  return afterKey === '' ? [{ ...without, ...begun }] : [{ ...query, ...begun }, without];
+  const all = { ...query, ...begun };
+  if (query.sort === undefined || query.sort.by === 'name' || query.sort.by === 'updatedAt') return [[all]];
+  const without = (part: EvaluationQuery): ListPart[] =>
+    (['figure', 'result'] as const).map((missing) => ({ ...part, missing }));
+  return afterKey === '' ? [without(all)] : [[all], without(query)];
+}
+
+function firstById(rows: readonly ListedEvaluation[], { sort }: EvaluationQuery): ListedEvaluation[] {
+  const sign = sort?.descending ? -1 : 1;
+  return [...rows].sort((a, b) => (a.id < b.id ? -sign : sign));
 }
 
 export function evaluationListStatement(org: string, query: ListPart): Sql {
-  const { sort, afterKey, after, missing = false, ...filter } = query;
+  const { sort, afterKey, after, missing, ...filter } = query;
   if (sort !== undefined) return sortedListStatement(org, filter, { ...sort, missing }, after, afterKey);
   // An expression, so that SQLite reads the index of references rather than all rows in the order of their ids.
   const order = query.references === undefined ? leadingId('evaluation', query) : sql`e.evaluation_id || ''`;
@@ -166,15 +181,15 @@ export const figureColumns: Readonly<Record<Figure, Sql>> = {
 function sortedListStatement(
   org: string,
   filter: EvaluationQuery,
-  { by, descending, missing }: EvaluationSort & { readonly missing: boolean },
+  { by, descending, missing }: EvaluationSort & { readonly missing: ListPart['missing'] },
   after: string | undefined,
   afterKey: string | undefined,
 ): Sql {
   const { key, id, own } = sortColumns(org, by, missing);
   const [direction, beyond] = descending ? [sql`DESC`, raw('<')] : [sql`ASC`, raw('>')];
-  const from = sql`SELECT ${listedColumns}, ${missing ? sql`''` : key} AS sort_key
+  const from = sql`SELECT ${listedColumns}, ${missing === undefined ? key : sql`''`} AS sort_key
     FROM ${matching(org, filter, empty, own !== empty && isBroad(filter))}${own}`;
-  if (missing) {
+  if (missing !== undefined) {
     const rest = after === undefined ? empty : sql` AND ${id} ${beyond} ${after}`;
     return sql`${from}${rest} ORDER BY ${id} ${direction} LIMIT ${filter.limit}`;
   }
@@ -199,18 +214,23 @@ function isBroad(query: EvaluationQuery): boolean {
  * The columns of the index that a sorted list is read along, and what else limits it to that index. Names and changes:
  * the same expressions as in the indexes `evaluations_by_name` and `evaluations_by_change`.
  */
-function sortColumns(org: string, by: EvaluationSort['by'], missing: boolean) {
+function sortColumns(org: string, by: EvaluationSort['by'], missing: ListPart['missing']) {
   const id = sql`e.evaluation_id`;
   if (by === 'name') return { key: sql`substr(e.folded, 1, 60)`, id, own: empty };
   if (by === 'updatedAt') return { key: sql`e.updated_at`, id, own: empty };
   const key = figureColumns[by];
-  const is = missing ? sql`IS NULL` : sql`IS NOT NULL`;
   return {
     key,
     id: sql`f.evaluation_id`,
-    own: sql` AND f.organization_id = ${org} AND ${key} ${is}`,
+    own: sql` AND f.organization_id = ${org} AND ${key} ${missing === undefined ? sql`IS NOT NULL` : knownOf[missing]}`,
   };
 }
+
+/** As in the conditions of the indexes of figures, and in that of evaluations without a result. */
+const knownOf = {
+  figure: sql`IS NULL AND f.revision IS NOT NULL`,
+  result: sql`IS NULL AND f.revision IS NULL`,
+};
 
 /**
  * FROM and WHERE for the evaluations that match a query, joined to their figures and to their results, which no engine
@@ -276,17 +296,17 @@ function evaluationStateOf(row: Row): EvaluationState {
   };
 }
 
-function listedEvaluationOf(row: Row): ListedEvaluation {
+function listedEvaluationOf(row: Row, { withDrivers = false }: EvaluationQuery): ListedEvaluation {
   const { sort_key: sortKey } = row;
   return {
     ...evaluationStateOf(row),
     // A number is the shortest text that reads as the same number again.
     ...(sortKey === null || sortKey === undefined ? {} : { sortKey: String(sortKey) }),
-    figures: figuresOf(row),
+    figures: figuresOf(row, withDrivers),
   };
 }
 
-function figuresOf(row: Row): EvaluationFigures | null {
+function figuresOf(row: Row, withDrivers: boolean): EvaluationFigures | null {
   const frenchCost = numberOrNull(row, 'french_cost');
   if (frenchCost === null && numberOrNull(row, 'result_revision') === null) return null;
   return {
@@ -295,8 +315,16 @@ function figuresOf(row: Row): EvaluationFigures | null {
     frenchCost,
     weight: numberOrNull(row, 'weight'),
     quality: numberOrNull(row, 'quality'),
-    ...(typeof row.ranges === 'string' ? { ranges: JSON.parse(row.ranges) as FigureRanges } : {}),
+    ...(typeof row.ranges === 'string' ? { ranges: rangesOf(row.ranges, withDrivers) } : {}),
   };
+}
+
+/** The last member; within a text, its quotation marks would be escaped. */
+const drivers = ',"drivers":{';
+
+function rangesOf(stored: string, withDrivers: boolean): FigureRanges {
+  const end = withDrivers ? -1 : stored.indexOf(drivers);
+  return JSON.parse(end === -1 ? stored : `${stored.slice(0, end)}}`) as FigureRanges;
 }
 
 function countOf({ count, last }: Row): EvaluationCount {

@@ -105,9 +105,11 @@ const deleteOldest = (
 
 /**
  * Events in the order in which they were recorded: an index of their times would cost every write a page. One that is
- * recorded with too late a time, by a clock that was set back since, is deleted later.
+ * recorded with too late a time, by a clock that was set back since, is deleted later. The last one stays: SQLite gives the
+ * next one the id after it.
  */
 const deleteOldestEvents = (before: string, atMost: number): Sql =>
   sql`WITH oldest AS (SELECT event_id FROM record_events WHERE event_id > 0
       ORDER BY event_id LIMIT ${atMost} ${skippingRow})
-    DELETE FROM record_events WHERE event_id IN (SELECT event_id FROM oldest) AND at < ${before}`;
+    DELETE FROM record_events WHERE event_id IN (SELECT event_id FROM oldest) AND at < ${before}
+      AND event_id < (SELECT max(event_id) FROM record_events)`;
