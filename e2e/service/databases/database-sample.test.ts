@@ -40,9 +40,7 @@ const documents = {
 beforeAll(async () => {
   service = await runService();
   reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([path, json]) => [path, JSON.stringify(json)])),
-  );
+  const file = zipBytes(documents);
   const record = await imported(service, { name: 'mill', version: '1', disclosure: 'results' }, file);
   expect(record.state, JSON.stringify(record.failure)).toBe('done');
 });

@@ -67,9 +67,7 @@ test('openLCA: a provider that is missing, and power that two processes make, ar
     ...processDocument('one', [reference('power', 1), carbon(2)]),
     ...processDocument('two', [reference('power', 1), carbon(3)]),
   };
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([name, json]) => [name, JSON.stringify(json)])),
-  );
+  const file = zipBytes(documents);
   const { figures, report } = await read('providers', file);
   expect(figures).toEqual([
     ['one', 'kg', 2],

@@ -51,9 +51,7 @@ const documents = {
 };
 
 async function importedAs(name: string, disclosure: string): Promise<void> {
-  const file = zipBytes(
-    Object.fromEntries(Object.entries(documents).map(([path, json]) => [path, JSON.stringify(json)])),
-  );
+  const file = zipBytes(documents);
   const { state } = await imported(service, { name, version: '1', licence: 'CC0-1.0', disclosure }, file);
   expect(state).toBe('done');
 }
