@@ -1,18 +1,13 @@
-import type { Client } from '@modelcontextprotocol/client';
 import type { EvaluationRecord, EvaluationSummary } from '@sillage/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connected, keyMaker, refused, use } from '../../testing/assistants/assistant-client.ts';
-import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-let service: RunningService;
-let client: Client;
-beforeAll(async () => {
-  service = await runService();
-  const keyWith = await keyMaker(service);
-  client = await connected(service, await keyWith(['read', 'write', 'score']));
-});
-afterAll(() => service?.close());
+const service = await runService();
+const keyWith = await keyMaker(service);
+const client = await connected(service, await keyWith(['read', 'write', 'score']));
+afterAll(() => service.close());
 
 const shirt = {
   name: 'Tee',
