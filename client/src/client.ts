@@ -22,6 +22,7 @@ export interface Answer<Name extends EndpointName> {
  * the signal.
  */
 export interface Client extends EndpointMethods {
+  /** Calls an endpoint by its name. */
   call<Name extends EndpointName>(name: Name, ...input: CallArguments<Name>): Promise<CallResult<Name>>;
   /** Calls an endpoint by its name, and also returns status and headers of the response. */
   send<Name extends EndpointName>(name: Name, ...input: CallArguments<Name>): Promise<Answer<Name>>;
